@@ -4,8 +4,8 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { everyCall } from '#server/api/api.ts'
+import type { Served } from '#server/http/serve.ts'
 import { namesByFamily } from '#tests/support/artwork.ts'
-import { company } from '#tests/support/risk/companies.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startBalancer } from '#tests/support/safety/balancer.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
@@ -39,16 +39,24 @@ async function importNames(environment: Environment): Promise<string[]> {
 
 // The API's calls come from its contract, so that a new call is asked too.
 function mixedRequests(ids: string[]): Asked[] {
-  const calls = everyCall({ now: () => new Date() }, async () => {
-    throw new Error('nothing is verified here')
-  }).map(({ endpoint: { method, path } }) => ({ method, path: `/api${path}` }))
+  const calls = everyCall(
+    { now: () => new Date() },
+    async () => {
+      throw new Error('nothing is verified here')
+    },
+    async () => {},
+  ).map(({ endpoint: { method, path, example } }: Served) => ({
+    method,
+    path: `/api${path}`,
+    body: example?.body,
+  }))
   const get = (path: string): Asked => ({ method: 'GET', path })
   return [
     ...ids.flatMap((id) => [
-      ...calls.map(({ method, path }) => ({
+      ...calls.map(({ method, path, body }) => ({
         method,
         path: path.replace(':cid', id),
-        ...(method === 'POST' && { body: JSON.stringify(company) }),
+        ...(method === 'POST' && { body: JSON.stringify(body) }),
       })),
       get(`/api/credentials/directory?search=${id.slice(3, 5).toLowerCase()}&limit=20`),
       get(`/verify?cid=${id}`),

@@ -14,8 +14,7 @@ export type ArtworkInput = {
   standing: VerdictStanding
   revokedAt?: string
   suspendedAt?: string
-  // The credential's own address, whole, as the QR code holds it: people are shown the verification there, and a wallet is
-  // given the document.
+  // The credential's own address, whole: people are shown the verification there, and a program is given the document.
   verificationUrl: string
   // The signed document, as the text that was signed.
   document: string

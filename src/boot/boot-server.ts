@@ -106,5 +106,6 @@ export async function bootServer(config: Config, { say, prepare, onRefused }: Se
   timer = setTimeout(tryAgain, retryMs)
   const { store } = late
   const policy = readWitnesses(config, keeper.publicKey)
-  return { ...registryOf({ store, keys, keeper, policy }), clock }
+  const { notifyHolders } = config.mail
+  return { ...registryOf({ store, keys, keeper, policy, notifyHolders }), clock }
 }

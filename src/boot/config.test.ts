@@ -25,7 +25,29 @@ test('without any setting the defaults hold', () => {
     leaveMs: 5000,
     holderEmail: 'shown',
     holderList: 'off',
+    mail: {
+      smtpUrl: undefined,
+      from: { name: 'Northmark', address: 'contact@northmark.example' },
+      lettersDir: undefined,
+      outboxDir: 'data/outbox',
+      remindBefore: [],
+      notifyHolders: 'off',
+    },
   })
+})
+
+test('letters come from MAIL_FROM, or from the organization; reminders are in days, the most first', () => {
+  const organization = { ORGANIZATION_NAME: 'Example Ltd', CONTACT_EMAIL: 'office@example.org' }
+  const smtp = { SMTP_URL: 'smtps://user:secret@mail.example.org' }
+  assert.deepEqual(readConfig({ ...organization, ...smtp }).mail.from, {
+    name: 'Example Ltd',
+    address: 'office@example.org',
+  })
+  const from = (text: string) => readConfig({ ...organization, MAIL_FROM: text }).mail.from
+  assert.deepEqual(from('a@example.org'), { name: 'Example Ltd', address: 'a@example.org' })
+  assert.deepEqual(from('The Office <a@example.org>'), { name: 'The Office', address: 'a@example.org' })
+  assert.deepEqual(readConfig({ REMIND_BEFORE: '7d, 90d,30d,7d' }).mail.remindBefore, [90, 30, 7])
+  assert.throws(() => readConfig({ SMTP_URL: 'http://user:secret@host' }), /^(?!.*secret)/)
 })
 
 test('an empty setting is a setting not made', () => {
@@ -130,6 +152,10 @@ const wrong: Record<string, string[]> = {
   RATE_LIMIT: ['0', 'none', '1.5'],
   LEAVE_SECONDS: ['-1', 'soon', '601', '0.5'],
   HOLDER_EMAIL: ['secret'],
+  SMTP_URL: ['mail.example.org', 'https://mail.example.org', 'smtp:', 'smtp://mail.example.org'],
+  MAIL_FROM: ['office', 'a@b <c>', 'a@example.org, b@example.org', '"A" <a@example.org>'],
+  REMIND_BEFORE: ['90', '0d', '-7d', '90d;30d', 'on', '1000d'],
+  NOTIFY_HOLDERS: ['true'],
   CONTACT_EMAIL: ['office', '<b>@example.org', 'a b@example.org'],
 }
 

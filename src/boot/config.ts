@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import type { HolderEmail, HolderList, Operator, OperatorFact } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
+import { brand, mailbox } from '#facts/brand.ts'
 import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
 
@@ -34,6 +35,18 @@ export type Config = {
   holderEmail: HolderEmail
   holderList: HolderList
   operator: Operator
+  mail: MailSettings
+}
+
+export type MailSettings = {
+  // Without one, letters are written as files into outboxDir.
+  smtpUrl: string | undefined
+  from: { name: string; address: string }
+  lettersDir: string | undefined
+  outboxDir: string
+  // Days before the end of a credential, the most first; none: nobody is reminded.
+  remindBefore: number[]
+  notifyHolders: 'on' | 'off'
 }
 
 export class WrongSetting extends UserFacingError {}
@@ -168,6 +181,53 @@ function logKeyFile(set: string | undefined, dataDir: string, keys: KeyPlace, is
   return file
 }
 
+// The value may hold a password, so it is not repeated.
+function smtpAddress(text: string | undefined): string | undefined {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined
+  if (text === undefined || (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname)) return text
+  throw new WrongSetting('SMTP_URL must be an address such as smtps://user:password@mail.example.org.')
+}
+
+function mailSender(text: string | undefined, operator: Operator): MailSettings['from'] {
+  const usual = { name: operator.name ?? brand.name, address: operator.email ?? mailbox.general }
+  if (text === undefined) return usual
+  const [, name, inBrackets, alone] =
+    /^(?:([^<>"@]*)<([^\s@<>"]+@[^\s@<>"]+)>|([^\s@<>"]+@[^\s@<>"]+))$/.exec(text) ?? []
+  const address = inBrackets ?? alone
+  if (address !== undefined) return { name: name?.trim() || usual.name, address }
+  throw new WrongSetting(
+    `MAIL_FROM must be an address such as office@example.org or Example Body <office@example.org>, not "${text}".`,
+  )
+}
+
+function reminderDays(text: string): number[] {
+  const days = text.split(',').map((step) => Number(/^(\d{1,3})d$/.exec(step.trim())?.[1] ?? 0))
+  if (days.every((step) => step > 0)) return [...new Set(days)].toSorted((one, other) => other - one)
+  throw new WrongSetting(`REMIND_BEFORE must be days such as 90d,30d,7d or off, not "${text}".`)
+}
+
+function mailSettings(
+  setting: (name: string) => string | undefined,
+  operator: Operator,
+  dataDir: string,
+): MailSettings {
+  const smtpUrl = smtpAddress(setting('SMTP_URL'))
+  const mailFrom = setting('MAIL_FROM')
+  if (smtpUrl !== undefined && mailFrom === undefined && operator.email === undefined)
+    throw new WrongSetting(
+      'SMTP_URL must be set together with MAIL_FROM or CONTACT_EMAIL, the sender of letters.',
+    )
+  const remindBefore = setting('REMIND_BEFORE') ?? 'off'
+  return {
+    smtpUrl,
+    from: mailSender(mailFrom, operator),
+    lettersDir: setting('LETTERS_DIR'),
+    outboxDir: setting('OUTBOX_DIR') ?? join(dataDir, 'outbox'),
+    remindBefore: remindBefore === 'off' ? [] : reminderDays(remindBefore),
+    notifyHolders: oneOf('NOTIFY_HOLDERS', setting('NOTIFY_HOLDERS') ?? 'off', ['on', 'off']),
+  }
+}
+
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => textOf(environment, name)
   const databaseUrl = databaseAddress('DATABASE_URL', setting('DATABASE_URL'))
@@ -183,6 +243,7 @@ export function readConfig(environment: Environment): Config {
   const signingKeysFile = setting('SIGNING_KEYS_FILE')
   const signingKeys = keyPlace(setting('SIGNING_KEYS'), signingKeysFile, dataDir)
   const rateLimit = setting('RATE_LIMIT') ?? String(callsPerMinute)
+  const operator = readOperator(setting)
   const port = wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65_535)
   return {
     port,
@@ -208,6 +269,7 @@ export function readConfig(environment: Environment): Config {
     leaveMs: 1000 * wholeNumber('LEAVE_SECONDS', setting('LEAVE_SECONDS') ?? String(leaveSeconds), 0, 600),
     holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
     holderList: oneOf('HOLDER_LIST', setting('HOLDER_LIST') ?? 'off', ['on', 'off']),
-    operator: readOperator(setting),
+    operator,
+    mail: mailSettings(setting, operator, dataDir),
   }
 }

@@ -8,10 +8,9 @@ import { readWitnesses } from '#boot/witnesses.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
-import type { LogParts } from '#operations/log/keeper.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
 import { recordFoundChanges } from '#operations/record-key-changes.ts'
-import { changeRegistry } from '#operations/registry/change.ts'
+import { type ChangeParts, changeRegistry } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { MigrationPlan } from '#store/migrations.ts'
 import { storeOn } from '#store/open-store.ts'
@@ -81,14 +80,14 @@ export async function unlessStopped(work: () => Promise<void>): Promise<void> {
   }
 }
 
-export function registryOf(parts: LogParts): Registry {
+export function registryOf(parts: ChangeParts): Registry {
   const log = publicLogOf(parts)
   const { store, keys } = parts
   return {
     store,
     keys,
     log,
-    change: (note, work) => changeRegistry({ ...parts, log }, note, work),
+    change: (note, work, delivery) => changeRegistry({ ...parts, log }, note, work, delivery),
   }
 }
 
@@ -115,7 +114,7 @@ export async function boot(config: Config, booting: Booting = {}): Promise<Boote
       ...(withoutHead && { withoutHead }),
     })
     const policy = readWitnesses(config, keeper.publicKey)
-    const registry = registryOf({ store, keys, keeper, policy })
+    const registry = registryOf({ store, keys, keeper, policy, notifyHolders: config.mail.notifyHolders })
     await unlessStopped(() => recordFoundChanges(registry, clock.now()))
     return { ...registry, clock, isFirstStart: isFirstKey }
   } catch (error) {

@@ -5,7 +5,7 @@ import { Refusal } from '#errors/user-facing-error.ts'
 
 type Stream = NodeJS.WritableStream & { isTTY?: boolean }
 
-export type Streams = { stdout: Stream; stderr: Stream }
+export type Streams = { stdout: Stream; stderr: Stream; stdin?: NodeJS.ReadableStream }
 
 export type Row = Record<string, string | number | boolean | undefined>
 
@@ -40,6 +40,16 @@ export function leaveWithReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(0)
   process.stderr.write(`Standard output cannot be written (${error.code}).\n`)
   process.exit(1)
+}
+
+// One item a line, as they come.
+export async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const item of items) {
+    yield `${isFirst ? '[' : ','}\n${JSON.stringify(item)}`
+    isFirst = false
+  }
+  yield isFirst ? '[]\n' : '\n]\n'
 }
 
 export class Output {

@@ -19,7 +19,10 @@ export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; s
 function read(verb: Verb, words: string[]): Given {
   const flags = { ...verb.flags, ...commonFlags }
   const options = Object.fromEntries(
-    Object.entries(flags).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const]),
+    Object.entries(flags).map(([name, { value, isRepeatable = false }]) => [
+      name,
+      { type: value ? 'string' : 'boolean', multiple: isRepeatable } as const,
+    ]),
   )
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
   return { values: positionals, flags: values as Given['flags'] }
@@ -29,7 +32,7 @@ function checkWhole({ values = [], flags = {} }: Verb, given: Given): void {
   const needed = values.filter((value) => !value.startsWith('['))
   const missing = needed[given.values.length]
   if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
-  if (given.values.length > values.length)
+  if (given.values.length > values.length && !values.at(-1)?.includes('…'))
     throw new Misuse(`"${given.values[values.length]}" was not expected.`)
   for (const [name, { isRequired }] of Object.entries(flags))
     if (isRequired && given.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
@@ -80,10 +83,11 @@ async function carryOut(
         return opened
       },
       author: (usualReason = '') => ({
-        who: text(given, 'by') ?? systemUser(),
+        who: text(given, 'by') ?? (environment.SUDO_USER || systemUser()),
         why: text(given, 'why') ?? usualReason,
       }),
       fileNamed: (name) => resolve(startedIn, name),
+      stdin: streams.stdin ?? process.stdin,
     })
     const unsigned = opened && (await unsignedWords(await opened))
     if (unsigned) output.say(unsigned)

@@ -3,6 +3,7 @@
 import type { Config } from '#boot/config.ts'
 import type { Booting, Services } from '#boot/services.ts'
 import type { Output } from '#cli/output.ts'
+import { type DayEdge, readMoment } from '#domain/credential/moments.ts'
 import type { Author } from '#operations/author.ts'
 
 export type Flag = {
@@ -10,9 +11,11 @@ export type Flag = {
   // The placeholder for the value in the help; without one the flag is a switch.
   value?: string
   isRequired?: boolean
+  // May be given several times.
+  isRepeatable?: boolean
 }
 
-export type Given = { values: string[]; flags: Record<string, string | boolean | undefined> }
+export type Given = { values: string[]; flags: Record<string, string | boolean | string[] | undefined> }
 
 export type Tools = {
   config: Config
@@ -23,6 +26,7 @@ export type Tools = {
   author: (usualReason?: string) => Author
   // A file as the person at the keyboard named it.
   fileNamed: (name: string) => string
+  stdin: NodeJS.ReadableStream
 }
 
 export type Verb = {
@@ -45,13 +49,18 @@ export class Misuse extends Error {}
 
 // Every change says who made it and why.
 export const authorFlags: Record<string, Flag> = {
-  by: { value: 'NAME', words: 'who makes the change; by default, the system user' },
+  by: { value: 'NAME', words: 'who makes the change; by default, who called sudo, or the system user' },
   why: { value: 'REASON', words: 'the reason, for the journal' },
 }
 
 export function text({ flags }: Given, name: string): string | undefined {
   const value = flags[name]
   return typeof value === 'string' ? value : undefined
+}
+
+export function texts({ flags }: Given, name: string): string[] {
+  const value = flags[name]
+  return Array.isArray(value) ? value : []
 }
 
 export const isOn = ({ flags }: Given, name: string) => flags[name] === true
@@ -75,4 +84,12 @@ export function numberOf(given: Given, name: string): number | undefined {
   if (value.trim() === '' || !Number.isFinite(number) || number < 0)
     throw new Misuse(`--${name} must be a number, not "${value}".`)
   return number
+}
+
+export function dayFlag(given: Given, name: string, edge: DayEdge): string | undefined {
+  const value = text(given, name)
+  if (value === undefined) return undefined
+  const moment = readMoment(value, edge)
+  if (moment === undefined) throw new Misuse(`--${name} must be a day such as 2026-03-14, not "${value}".`)
+  return moment
 }

@@ -3,20 +3,25 @@ import type { Verb } from '#cli/verb.ts'
 import { backupAll } from '#cli/verbs/backup.ts'
 import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { check } from '#cli/verbs/check.ts'
-import { correct } from '#cli/verbs/correct.ts'
-import { lift, relist, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
+import { correct, lift, relist, renew, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
+import { deliver } from '#cli/verbs/deliver.ts'
 import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
+import { hooks } from '#cli/verbs/hooks.ts'
 import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
+import { issuerEntry } from '#cli/verbs/issuer-entry.ts'
+import { journal } from '#cli/verbs/journal.ts'
 import { keysWith } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
 import { logVerb } from '#cli/verbs/log.ts'
 import { migrate } from '#cli/verbs/migrate.ts'
+import { outbox } from '#cli/verbs/outbox.ts'
 import { restoreAll } from '#cli/verbs/restore.ts'
 import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
+import { tokens } from '#cli/verbs/tokens.ts'
 import { signAnew } from '#operations/sign-anew.ts'
 
 export const verbs: Verb[] = [
@@ -27,13 +32,20 @@ export const verbs: Verb[] = [
   suspend,
   lift,
   correct,
+  renew,
   unlist,
   relist,
   erase,
   show,
   list,
+  journal,
   exportAll,
+  deliver,
+  outbox,
+  hooks,
   ...catalogueVerbs,
+  tokens,
+  issuerEntry,
   backupAll,
   restoreAll,
   migrate,

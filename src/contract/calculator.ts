@@ -62,4 +62,13 @@ export const assessRisk = {
   caching: 'never',
   body: Input,
   answer: Assessment,
+  example: {
+    body: {
+      industry: 'healthcare',
+      annualRevenue: 50_000_000,
+      aiSystemsCount: 5,
+      highRiskModelsCount: 2,
+      regulatoryPosture: 'med',
+    },
+  },
 } satisfies Endpoint

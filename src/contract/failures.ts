@@ -3,6 +3,12 @@ import { bodyBytes, headerBytes } from '#facts/limits.ts'
 import { directoryLimits } from '#facts/registry.ts'
 
 export type FailureCode =
+  | 'no-token'
+  | 'not-permitted'
+  | 'unknown-credential'
+  | 'conflict'
+  | 'in-progress'
+  | 'bad-values'
   | 'bad-request'
   | 'search-too-deep'
   | 'no-former-lists'
@@ -25,6 +31,12 @@ export type FailureCode =
   | 'unexpected'
 
 export const failureStatus: Record<FailureCode, number> = {
+  'no-token': 401,
+  'not-permitted': 403,
+  'unknown-credential': 404,
+  conflict: 409,
+  'in-progress': 409,
+  'bad-values': 422,
   'bad-request': 400,
   'search-too-deep': 400,
   'no-former-lists': 400,
@@ -48,6 +60,13 @@ export const failureStatus: Record<FailureCode, number> = {
 }
 
 export const failureWords: Record<FailureCode, string> = {
+  'no-token': 'This call needs a valid token, sent as Authorization: Bearer TOKEN.',
+  'not-permitted': 'The token does not permit this.',
+  'unknown-credential': 'There is no such credential.',
+  conflict: 'The credential’s present state does not allow this.',
+  'in-progress':
+    'A request with this Idempotency-Key is still being carried out: please repeat it in a moment.',
+  'bad-values': 'A value is missing or wrong, and nothing was changed.',
   'bad-request': 'The request could not be understood.',
   'search-too-deep': `A search shows its first ${directoryLimits.deepestSearched.toLocaleString('en-US')} results: please narrow it.`,
   'no-former-lists':
@@ -74,11 +93,16 @@ export const failureWords: Record<FailureCode, string> = {
   unexpected: 'Something went wrong on our side: please try again.',
 }
 
+// What is wrong with one item of a list that was sent, by its place, from 0.
+export type FaultyItem = { item: number; faults: string[] }
+
 export class Failure extends Error {
   readonly code: FailureCode
+  readonly items: FaultyItem[] | undefined
 
-  constructor(code: FailureCode, words = failureWords[code], cause?: unknown) {
+  constructor(code: FailureCode, words = failureWords[code], cause?: unknown, items?: FaultyItem[]) {
     super(words, { cause })
     this.code = code
+    this.items = items
   }
 }

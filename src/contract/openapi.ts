@@ -2,7 +2,9 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
+import { idempotencyKeyPattern } from '#domain/operator/token.ts'
 import { brand } from '#facts/brand.ts'
+import { requestKeyHours } from '#facts/limits.ts'
 
 type Schema = Record<string, unknown>
 
@@ -55,14 +57,40 @@ function refusalsOf({ params, query, body, failures = [] }: Endpoint): Record<nu
   )
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `A text of your choice, for one request. Repeated within ${requestKeyHours} hours, the request is not carried out twice.`,
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
+}
+
+function bodyOf({ body, takesOne, example }: Endpoint): Schema | undefined {
+  if (!body) return undefined
+  const schema = schemaOf(body)
+  return {
+    required: true,
+    content: {
+      'application/json': {
+        schema: takesOne ? { oneOf: [schema.items, schema] } : schema,
+        ...(example?.body !== undefined && { example: example.body }),
+      },
+    },
+  }
+}
+
 function operationOf(endpoint: Endpoint): Schema {
-  const { summary, params, query, body, answer } = endpoint
+  const { method, summary, params, query, answer, may } = endpoint
+  const requestBody = bodyOf(endpoint)
   return {
     summary,
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
-    }),
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(may && method === 'POST' ? [idempotencyKey] : []),
+    ],
+    ...(may && { security: [{ token: [] }], description: `The token must permit ${may}.` }),
+    ...(requestBody && { requestBody }),
     responses: {
       200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(answer) } } },
       ...refusalsOf(endpoint),
@@ -88,11 +116,13 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: 'Public calls: no key is needed. A call that fails answers with one plain sentence.',
+      description:
+        'Public calls need no key; those below /api/operator need a token of the operator. A call that fails answers with one plain sentence.',
     },
     servers: [{ url: origin || '/' }],
     paths: pathsOf(endpoints),
     components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: {
         Problem: {
           type: 'object',
@@ -102,6 +132,17 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
             title: { type: 'string', description: 'The code of the failure.' },
             status: { type: 'integer' },
             detail: { type: 'string', description: 'One sentence for people.' },
+            errors: {
+              type: 'array',
+              description: 'Where a value is wrong: which item of a list, from 0, and every fault of it.',
+              items: {
+                type: 'object',
+                properties: {
+                  item: { type: 'integer' },
+                  faults: { type: 'array', items: { type: 'string' } },
+                },
+              },
+            },
           },
         },
       },

@@ -8,8 +8,8 @@ import {
   outcomes,
   verdictStandings,
 } from '#domain/verification/verdict.ts'
-import { emailsPerHour, urlBytes } from '#facts/limits.ts'
-import { credentialTypes, directoryLimits, directoryPageSize } from '#facts/registry.ts'
+import { emailsPerHour, urlBytes, verifiedAtOnce } from '#facts/limits.ts'
+import { credentialTypes, directoryLimits, directoryPageSize, exampleId } from '#facts/registry.ts'
 
 const { searchCharacters, largestPageSize } = directoryLimits
 
@@ -63,6 +63,7 @@ export const searchCredentials = {
   query: DirectoryQuery,
   answer: Type.Array(DirectoryCredential),
   failures: ['search-too-deep'],
+  example: { path: '/credentials/directory?search=ada&limit=5' },
 } satisfies Endpoint
 
 const VerifiedCredential = Type.Object({
@@ -72,6 +73,11 @@ const VerifiedCredential = Type.Object({
   issuedAt: Moment,
   expiresAt: Type.Optional(Moment),
   expired: Type.Boolean(),
+  formerPeriods: Type.Optional(
+    Type.Array(Type.Object({ from: Moment, until: Moment }), {
+      description: 'When it was valid before it was renewed, oldest first',
+    }),
+  ),
   revokedAt: Type.Optional(Moment),
   suspendedAt: Type.Optional(Moment),
   replacedBy: Type.Optional(
@@ -143,4 +149,30 @@ export const verifyCredential = {
     }),
   }),
   answer: Verification,
+  example: { path: `/credentials/verify/${exampleId}` },
+} satisfies Endpoint
+
+export const verifyCredentials = {
+  method: 'POST',
+  path: '/credentials/verify',
+  summary: `The same of up to ${verifiedAtOnce} credentials, in the order in which they are named. Each counts as one call.`,
+  caching: 'never',
+  body: Type.Object({
+    ids: Type.Array(
+      Type.String({
+        minLength: 1,
+        maxLength: urlBytes,
+        sentences: { otherwise: 'Each of ids must be a credential ID or a verification hash.' },
+      }),
+      {
+        minItems: 1,
+        maxItems: verifiedAtOnce,
+        sentences: { otherwise: `ids must be a list of 1 to ${verifiedAtOnce} credential IDs.` },
+      },
+    ),
+  }),
+  answer: Type.Object({
+    results: Type.Array(Type.Object({ cid: Type.String(), verification: Verification })),
+  }),
+  example: { body: { ids: [exampleId] } },
 } satisfies Endpoint

@@ -5,6 +5,13 @@ export const callsPerMinute = 1200
 export const emailsPerHour = 20
 
 export const bodyBytes = 16 * 1024
+// What another system may send with a token: a thousand credentials fit in.
+export const operatorBodyBytes = 1024 * 1024
+export const issuedAtOnce = 1000
+export const verifiedAtOnce = 100
+// So long a repeated request with the same Idempotency-Key finds what it has made.
+export const requestKeyHours = 24
+
 export const urlBytes = 8 * 1024
 export const headerBytes = 16 * 1024
 // What a caller would like (Accept, Range) is read by libraries whose work grows faster than the text: a longer wish than
@@ -28,3 +35,6 @@ export const workerTaskMs = 20_000
 
 // A picture that the operator has fetched from another site: pages show three of them at once.
 export const fetchedPictures = { maxBytes: 500_000, fetchMs: 10_000, maxRedirects: 3 }
+
+// How long the receiver of a hook may take to answer.
+export const hookAnswerMs = 15_000

@@ -24,9 +24,22 @@ export const directoryLimits = {
 export const otherCredentialsShown = 50
 
 // What a record may hold, in characters.
-export const recordLimits = { name: 100, email: 254, reason: 500, hashFrom: 16, hashTo: 128 } as const
+export const recordLimits = {
+  name: 100,
+  email: 254,
+  reason: 500,
+  hashFrom: 16,
+  hashTo: 128,
+  external: 200,
+} as const
+
+// Where a reference of another system comes from, unless the operator names it.
+export const ownSource = 'own'
 
 export const credentialIdPrefix = 'NM'
+
+// For help and documents: nobody holds it.
+export const exampleId = 'NM-7K3D-9QXA-52MB-C'
 
 // How long a copy of a signed status list may be used before it is asked for again, by caches on the way and once more
 // by a verifier: together five minutes, after which a revocation or suspension is known everywhere. Verification here

@@ -1,4 +1,4 @@
-// Reads and writes comma-separated values as RFC 4180 describes them.
+// Reads and writes comma-separated values as RFC 4180 describes them, and reads other delimiters too.
 export type CsvRow = { line: number; cells: string[] }
 
 export class CsvFault extends Error {
@@ -20,9 +20,28 @@ function closingQuote(text: string, opening: number): number {
   return at
 }
 
+export const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+const plainCells: Record<Delimiter, RegExp> = {
+  ',': /[^",\r\n]*/y,
+  ';': /[^";\r\n]*/y,
+  '\t': /[^"\t\r\n]*/y,
+}
+
+// The one that the first line has most of, outside of quotes.
+export function delimiterIn(text: string): Delimiter {
+  const [first = ''] = text
+    .slice(0, 100_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)
+  const countOf = (delimiter: Delimiter) => first.split(delimiter).length
+  return delimiters.reduce((most, one) => (countOf(one) > countOf(most) ? one : most))
+}
+
 // Gives each row with the line it begins on; empty lines are passed over.
-export function* readCsv(text: string): Generator<CsvRow> {
-  const plain = /[^",\r\n]*/y
+export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<CsvRow> {
+  const plain = plainCells[delimiter]
   let at = text.startsWith('\ufeff') ? 1 : 0
   let line = 1
   let row: CsvRow = { line, cells: [] }
@@ -43,9 +62,9 @@ export function* readCsv(text: string): Generator<CsvRow> {
     const end = text[at]
     if (end === '"')
       throw new CsvFault(line, 'a quotation mark stands inside a cell that does not begin with one')
-    if (end === ',') {
+    if (end === delimiter) {
       at += 1
-      // A row that ends in a comma ends in an empty cell.
+      // A row that ends in a delimiter ends in an empty cell.
       if (at === text.length) row.cells.push('')
       continue
     }

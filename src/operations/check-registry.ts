@@ -89,8 +89,11 @@ function logChecker(keeper: LogKeeper, head: TreeHead | undefined, owners: Map<n
       if (entry.act === 'recover-log') erased.clear()
       for (const leaf of readErasure(entry).leaves) erased.add(leaf)
     },
-    addFormer: ({ leaf, seq }: FormerDocument) => {
-      if (leaf !== undefined) owners.set(leaf, { id: `number ${seq}` })
+    addFormer: ({ leaf, blind, hash, seq }: FormerDocument) => {
+      if (leaf === undefined) return
+      const commitment = blind && commitmentToHash(sha256, blind, Buffer.from(hash, 'hex'))
+      const body = commitment && writeLeaf({ type: 'document', commitment })
+      owners.set(leaf, { id: `number ${seq}`, ...(body && { body }) })
     },
     addBatch: (batch: Batch) => batches.push(batch),
     addLeaf(body: Uint8Array): void {

@@ -1,10 +1,9 @@
-// Erases a credential by right: afterwards every answer is the one for an id that was never issued.
+// Erases credentials by right: afterwards every answer is the one for an id that was never issued.
 import { type Credential, fullName } from '#domain/credential/credential.ts'
 import { erasureSubject } from '#domain/credential/erased.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { noteOf } from '#operations/author.ts'
-import type { Deciding } from '#operations/decide.ts'
+import { type Bulk, type Decided, type Deciding, decideEach, onlyOf } from '#operations/decide-many.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 
@@ -20,6 +19,14 @@ function refuseNaming(why: string, { id, holder }: Credential): void {
     throw new Refusal(
       'The reason stays in the journal: leave the id, the name and the email address out of it.',
     )
+}
+
+function idIn(cid: string): string {
+  const { id, isMistyped } = readCid(cid)
+  if (isMistyped) throw new Refusal(`The id "${cid}" is mistyped.`)
+  // A hash may be that of a former document; what cannot be undone is asked for by its one name.
+  if (id === undefined) throw new Refusal(`"${cid}" is not the id of a credential.`)
+  return id
 }
 
 async function eraseIn(change: Change, id: string) {
@@ -42,15 +49,21 @@ async function eraseIn(change: Change, id: string) {
   const mentions = await change.mentionsOf(found.credential)
   await change.putErased(idHash)
   change.record({ act: 'erase', subject: erasureSubject(leaves, entries) })
-  return { entries, mentions }
+  return { id, at: change.note.at, entries, mentions }
 }
 
-export async function eraseCredential({ registry, cid, author, now }: Deciding): Promise<Erased> {
-  const note = noteOf(author, now)
-  const { id, isMistyped } = readCid(cid)
-  if (isMistyped) throw new Refusal(`The id "${cid}" is mistyped.`)
-  // A hash may be that of a former document; what cannot be undone is asked for by its one name.
-  if (id === undefined) throw new Refusal(`"${cid}" is not the id of a credential.`)
-  const erased = await registry.change(note, (change) => eraseIn(change, id))
-  return { id, at: note.at, ...erased, isRewritten: await registry.store.removeTraces() }
+export async function eraseMany(bulk: Bulk<object>): Promise<Decided<Erased>> {
+  const { done, ...decided } = await decideEach(bulk, (change, { cid }) => eraseIn(change, idIn(cid)))
+  const isRewritten = decided.isWritten && (await bulk.registry.store.removeTraces())
+  // What one of them mentions may have been emptied with another.
+  const emptied = new Set(done.flatMap(({ entries }) => entries))
+  const erased = done.map(({ mentions, ...one }) => ({
+    ...one,
+    mentions: mentions.filter((number) => !emptied.has(number)),
+    isRewritten,
+  }))
+  return { ...decided, done: erased }
 }
+
+export const eraseCredential = async ({ cid, ...deciding }: Deciding): Promise<Erased> =>
+  onlyOf(await eraseMany({ ...deciding, asks: [{ cid, given: {} }] }))

@@ -1,16 +1,73 @@
-// Writes the registry as a table that an import can read back.
+// Writes the registry as a table that an import can read back, as it is or as it was on a former day.
 import { withStanding } from '#domain/credential/credential.ts'
 import { csvCells, csvColumns } from '#domain/credential/csv-row.ts'
+import type { Entry } from '#domain/credential/journal.ts'
 import { writeCsvRow } from '#formats/csv.ts'
-import { everyCredential, type Listed } from '#operations/list-credentials.ts'
+import { type Listed, listCredentials } from '#operations/list-credentials.ts'
+import { listJournal } from '#operations/list-journal.ts'
 import type { Store } from '#store/store.ts'
 
 // In the order of entry, so that a registry made of it has the same order.
-export async function* exportCredentials(store: Store, now: Date): AsyncGenerator<Listed> {
-  for await (const credential of everyCredential(store, 'oldest')) yield withStanding(credential, now)
+export const exportCredentials = (store: Store, now: Date) => listCredentials(store, { order: 'oldest' }, now)
+
+export async function* asCsv(listed: AsyncIterable<Listed>): AsyncGenerator<string> {
+  yield writeCsvRow(csvColumns)
+  for await (const one of listed) yield writeCsvRow(csvCells(one))
 }
 
-export async function* exportCsv(store: Store, now: Date): AsyncGenerator<string> {
-  yield writeCsvRow(csvColumns)
-  for await (const listed of exportCredentials(store, now)) yield writeCsvRow(csvCells(listed))
+type Later = Pick<Entry, 'act' | 'at'>
+
+// What became of each credential after that moment: the first suspension or lifting, and the first change of listing.
+type Changes = { status?: Later; listing?: Later }
+
+async function changesAfter(store: Store, at: string): Promise<Map<string, Changes>> {
+  const changes = new Map<string, Changes>()
+  // Newest first, so that the earliest is set last.
+  for await (const { act, subject, at: when } of listJournal(store, { from: at })) {
+    if (when <= at) continue
+    const known = changes.get(subject) ?? {}
+    if (act === 'suspend' || act === 'lift') changes.set(subject, { ...known, status: { act, at: when } })
+    if (act === 'unlist' || act === 'relist') changes.set(subject, { ...known, listing: { act, at: when } })
+  }
+  return changes
+}
+
+// The place of the last credential that had been entered.
+async function lastEntered(store: Store, at: string): Promise<number> {
+  let last = 0
+  for await (const { toSeq = 0 } of listJournal(store, { to: at })) last = Math.max(last, toSeq)
+  return last
+}
+
+async function statusThen(store: Store, { id, suspension }: Listed, { status }: Changes, at: string) {
+  if (status?.act === 'suspend') return undefined
+  if (status?.act !== 'lift') return suspension
+  const earlier = (await store.history(id)).filter((entry) => entry.act === 'suspend' && entry.at <= at)
+  const last = earlier.at(-1)
+  return last && { at: last.at, reason: last.why }
+}
+
+// As far as journal and former documents tell: a corrected name is the present one, and what was erased is not there.
+export async function* exportAsOf(store: Store, at: string): AsyncGenerator<Listed> {
+  const moment = new Date(at)
+  const [changes, last] = [await changesAfter(store, at), await lastEntered(store, at)]
+  for await (const listed of exportCredentials(store, moment)) {
+    if (listed.seq > last) return
+    const { suspension: _, revocation, replacedBy, expiresAt, standing: __, ...facts } = listed
+    const change = changes.get(listed.id) ?? {}
+    const suspension = await statusThen(store, listed, change, at)
+    const formers = await store.formerDocuments(listed.seq)
+    const then = formers.find(({ replacedAt }) => replacedAt !== undefined && replacedAt > at)
+    const end = then ? then.expiresAt : expiresAt
+    const isRevoked = revocation !== undefined && revocation.at <= at
+    const credential = {
+      ...facts,
+      ...(then && { verificationHash: then.hash, statusIndex: then.statusIndex }),
+      ...(change.listing && ({ listing: change.listing.act === 'unlist' ? 'listed' : 'unlisted' } as const)),
+      ...(end !== undefined && { expiresAt: end }),
+      ...(isRevoked && { revocation, ...(replacedBy !== undefined && { replacedBy }) }),
+      ...(suspension && { suspension }),
+    }
+    yield withStanding(credential, moment)
+  }
 }

@@ -2,6 +2,7 @@
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
+import { type Message, messageStates } from '#domain/outbox/message.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -12,6 +13,8 @@ export type PersonsCredential = Credential & {
   document: unknown
   formerHashes: readonly string[]
   history: Entry[]
+  // Letters and events about it, newest first.
+  messages: Message[]
 }
 
 export type Person = { email: string; credentials: PersonsCredential[] }
@@ -43,6 +46,7 @@ export async function exportPerson(
       document: parsed(document?.bytes),
       formerHashes: (await store.formerDocuments(credential.seq)).map(({ hash }) => hash),
       history: await store.history(credential.id),
+      messages: await store.messages({ states: messageStates, credentialId: credential.id, limit: 1000 }),
     })
   await change(note, async ({ record }) => {
     for (const { id } of credentials) record({ act: 'export', subject: id })

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:https'
 import { test } from 'node:test'
-import { fetchPicture, isPublicAddress, type Web, webWith } from '#operations/fetch-picture.ts'
+import { fetchPicture, type Web, webWith } from '#operations/fetch-picture.ts'
+import { isPublicAddress } from '#operations/public-address.ts'
 import { certificate, privateKey } from '#tests/support/test-certificate.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1')

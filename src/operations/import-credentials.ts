@@ -2,12 +2,13 @@
 
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
-import { headerFaults, rowReader } from '#domain/credential/csv-row.ts'
-import { refuse } from '#errors/user-facing-error.ts'
-import { CsvFault, type CsvRow, readCsv } from '#formats/csv.ts'
+import { headerFaults, rowReader, type TableShape } from '#domain/credential/import-row.ts'
+import { Refusal, refuse } from '#errors/user-facing-error.ts'
+import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { findLookalikes, type Lookalike, readHeld } from '#operations/find-lookalikes.ts'
-import { newId } from '#operations/issue-credential.ts'
+import { newId } from '#operations/read-orders.ts'
+import { openTable, type Reading, type Table } from '#operations/read-table.ts'
 import { type Entered, enterCredentials } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { signInWorkers } from '#signing/sign-in-workers.ts'
@@ -26,14 +27,17 @@ export type ImportReport = {
   later?: { count: number; first: string; last: string }
   // Of those added, the ones that may be about someone who has the same credential under another spelling of their name.
   lookalikes: Lookalike[]
+  // What the operator should know about how the table was read.
+  notices: string[]
 }
 
 export type ImportProgress = (phase: 'reading' | 'writing', done: number, total: number) => void
 
-type Wanted = {
-  isTrial?: boolean
-  onProgress?: ImportProgress
-}
+export type ImportOptions = TableShape &
+  Reading & {
+    isTrial?: boolean
+    onProgress?: ImportProgress
+  }
 type Placed = { line: number; credential: NewCredential; given: { id?: string } }
 
 const readingEvery = 2000
@@ -47,25 +51,17 @@ function repeats(placed: Placed[]): BadRow[] {
     return earlier === undefined ? [] : [`it repeats the ${name} of line ${earlier}`]
   }
   return placed.flatMap(({ line, credential, given }) => {
-    const { id, formerHash, holder, courseId, issuedAt } = credential
+    const { id, formerHash, holder, courseId, issuedAt, external } = credential
     const same = [holder.email, holder.firstName, holder.lastName, courseId, issuedAt].join('\n')
     const faults = [
       // An id drawn here repeats nothing.
       ...(given.id ? repeatFaults(id, 'id', line) : []),
       ...(formerHash ? repeatFaults(formerHash, 'verification hash', line) : []),
+      ...(external ? repeatFaults(JSON.stringify(external), 'external_ref', line) : []),
       ...repeatFaults(same, 'holder, course and date', line),
     ]
     return faults.length > 0 ? [{ line, faults }] : []
   })
-}
-
-function readTable(text: string): CsvRow[] {
-  try {
-    return [...readCsv(text)]
-  } catch (error) {
-    if (error instanceof CsvFault) throw refuse(`Line ${error.line} cannot be read`, [error.message])
-    throw error
-  }
 }
 
 const byDateOfIssue = (one: Placed, other: Placed) =>
@@ -101,44 +97,66 @@ async function withoutReplacement(store: Store, placed: Placed[]): Promise<BadRo
 const byLine = (one: BadRow, other: BadRow) => one.line - other.line
 
 function readRows(
-  { cells: header }: CsvRow,
-  rows: readonly CsvRow[],
+  { header, rows, lines }: Table,
   courses: Course[],
+  shape: TableShape,
   onProgress?: ImportProgress,
-): { placed: Placed[]; bad: BadRow[] } {
-  const read = rowReader(header, courses)
+): { rows: number; placed: Placed[]; bad: BadRow[] } {
+  const read = rowReader(header, courses, shape)
   const bad: BadRow[] = []
   const placed: Placed[] = []
-  for (const [at, { line, cells }] of rows.entries()) {
+  let done = 0
+  for (const { line, cells } of rows()) {
     const result = read(cells)
     if ('faults' in result) bad.push({ line, faults: result.faults })
     else placed.push({ line, credential: { id: newId(), ...result.row }, given: result.row })
-    if ((at + 1) % readingEvery === 0) onProgress?.('reading', at + 1, rows.length)
+    done += 1
+    if (done % readingEvery === 0) onProgress?.('reading', done, Math.max(done, lines))
   }
   for (const repeated of repeats(placed)) bad.push(repeated)
-  return { placed: placed.sort(byDateOfIssue), bad: bad.sort(byLine) }
+  return { rows: done, placed: placed.sort(byDateOfIssue), bad: bad.sort(byLine) }
+}
+
+// The rows that were refused, as they were, with the reason of each in a column.
+export function* writeRejects(
+  contents: Uint8Array | string,
+  reading: Reading,
+  bad: readonly BadRow[],
+): Generator<string> {
+  const { header, rows } = openTable(contents, reading)
+  const faults = new Map(bad.map((one) => [one.line, one.faults]))
+  yield writeCsvRow([...header, 'reason'])
+  for (const { line, cells } of rows()) {
+    const reasons = faults.get(line)
+    const missing = Array<string>(Math.max(0, header.length - cells.length)).fill('')
+    if (reasons) yield writeCsvRow([...cells, ...missing, guardFormula(reasons.join('; '))])
+  }
 }
 
 export async function importCredentials(
   { store, keys, change }: Registry,
-  text: string,
+  contents: Uint8Array | string,
   author: Author,
   now: Date,
-  { isTrial = false, onProgress }: Wanted = {},
+  { isTrial = false, onProgress, ...shape }: ImportOptions = {},
 ): Promise<ImportReport> {
   const note = noteOf(author, now)
-  const [header, ...rows] = readTable(text)
-  if (!header) throw refuse('The table cannot be read', ['it is empty'])
-  const faults = headerFaults(header.cells)
+  const table = openTable(contents, shape)
+  const faults = headerFaults(table.header, shape)
   if (faults.length > 0) throw refuse('The table’s first line cannot be read', faults)
 
   const courses = await store.courses()
+  if (courses.length === 0)
+    throw new Refusal(
+      'The registry has no courses yet: start the server once, which puts the catalogue in, or add them with northmark courses add.',
+    )
   const { sign, begin, close } = signInWorkers(keys, courses, now)
   try {
     // Threads take a while to start, and have it while the rows are read.
-    if (!isTrial) await begin(rows.length)
-    const { placed, bad } = readRows(header, rows, courses, onProgress)
-    const report = { rows: rows.length, isWritten: false, added: 0, known: 0, lookalikes: [] }
+    if (!isTrial) await begin(table.lines)
+    const { rows, placed, bad } = readRows(table, courses, shape, onProgress)
+    const { notices } = table
+    const report = { rows, isWritten: false, added: 0, known: 0, lookalikes: [], notices }
     if (bad.length > 0) return { ...report, bad }
     const lost = await withoutReplacement(store, placed)
     if (lost.length > 0) return { ...report, bad: lost }

@@ -1,42 +1,21 @@
-// Issues one credential, with an id of its own and a signed document.
-import { randomBytes } from 'node:crypto'
-import type { Course } from '#domain/catalogue/catalogue.ts'
-import {
-  type Credential,
-  fullName,
-  type Holder,
-  type NewCredential,
-  usualExpiry,
-} from '#domain/credential/credential.ts'
-import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
+// Issues credentials, each with an id of its own and a signed document: all that are ordered together, or none.
+import { type Credential, fullName, type NewCredential } from '#domain/credential/credential.ts'
 import { aSecondAfter, dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
-import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
-import { Refusal, refuse } from '#errors/user-facing-error.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
+import { type Asked, credentialAt, type Order, readOrders } from '#operations/read-orders.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { enterCredentials, type Span } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { findCredential } from '#operations/show-credential.ts'
 import { signWith } from '#signing/sign-credentials.ts'
-
-export type Order = {
-  holder: Holder
-  courseId: string
-  // A day or a moment; without it, now.
-  issuedAt?: string
-  // A day or a moment, or never; without it, what is usual for the type.
-  expiresAt?: string
-  // A revoked credential that this one is issued in place of.
-  replaces?: string
-  // What happens where the same holder was issued the same course on that day; without it, that one is found.
-  repeated?: 'found' | 'issued again'
-}
+import type { SameHolder, SameReference } from '#store/store.ts'
 
 // Already: it was there before, and nothing was issued.
-export type Issued = Credential & { already: boolean }
-
-export const newId = () => credentialIdFrom(randomBytes(idBytes))
+export type Made = { id: string; already: boolean }
+export type Issued = Credential & Pick<Made, 'already'>
 
 const hourMs = 3_600_000
 
@@ -58,8 +37,9 @@ async function refuseCorrected(
   change: Change,
   { holder, courseId }: NewCredential,
   span: Span,
+  same: readonly SameHolder[],
 ): Promise<void> {
-  for (const one of await change.sameHolders([holder.email])) {
+  for (const one of same) {
     const isOther = fullName(one.holder) !== fullName(holder)
     if (one.isRevoked || one.courseId !== courseId || !isOther || !isIn(span, one.issuedAt)) continue
     const entries = await change.entriesAbout(one.id)
@@ -70,26 +50,12 @@ async function refuseCorrected(
   }
 }
 
-function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, order: Order, wanted: NewCredential): void {
-  if (order.expiresAt === undefined || expiresAt === wanted.expiresAt) return
+function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, wanted: NewCredential): void {
+  if (expiresAt === wanted.expiresAt) return
   const end = expiresAt === undefined ? 'does not expire' : `expires on ${dayOf(expiresAt)}`
   throw new Refusal(
     `${id} was already issued on ${dayOf(issuedAt)}, but ${end}: revoke it first, or issue another with --again.`,
   )
-}
-
-function credentialAt(order: Order, { id: courseId, type }: Course, issuedAt: string): NewCredential {
-  const { firstName, lastName, email } = order.holder
-  const usual = order.expiresAt === undefined ? usualExpiry(type, issuedAt) : undefined
-  const given = order.expiresAt === 'never' ? undefined : order.expiresAt
-  const expiresAt = usual ?? (given && (readMoment(given, 'ends') ?? given))
-  return {
-    id: newId(),
-    courseId,
-    holder: { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) },
-    issuedAt,
-    ...(expiresAt !== undefined && { expiresAt }),
-  }
 }
 
 // The one that an earlier run of the same command has issued in its place, on whatever day.
@@ -107,37 +73,97 @@ async function replacementOf(
   return isSame && !found.revocation ? found.id : undefined
 }
 
-type Asked = { order: Order; course: Course; typed: string; moment: string; now: Date }
+// The same holder, course and moment are one credential: another of that day, or what follows a revoked one, begins later.
+function firstFree({ order, course, typed, moment }: Asked, same: readonly SameHolder[]): NewCredential {
+  const isAgain = order.repeated === 'issued again' && typed === dayOf(moment)
+  for (let issuedAt = moment; ; issuedAt = aSecondAfter(issuedAt)) {
+    const credential = credentialAt(order, course, issuedAt)
+    const { firstName, lastName } = credential.holder
+    const taken = same.find(
+      (one) =>
+        one.courseId === course.id &&
+        one.issuedAt === issuedAt &&
+        one.holder.firstName === firstName &&
+        one.holder.lastName === lastName,
+    )
+    if (!taken || !(taken.isRevoked || isAgain)) return credential
+  }
+}
 
-async function issueIn(change: Change, { keys }: Registry, { order, course, typed, moment, now }: Asked) {
+type Prepared = {
+  order: Order
+  credential: NewCredential
+  replaced: Credential | undefined
+  // It was issued before, under the same reference or in place of the replaced one.
+  linked: string | undefined
+  within: Span | undefined
+}
+
+type Found = { same: readonly SameHolder[]; referred: SameReference | undefined }
+
+async function prepare(change: Change, asked: Asked, { same, referred }: Found): Promise<Prepared> {
+  const { order, course, moment } = asked
+  // A reference names one credential for good, whatever else was corrected on either side since.
+  if (referred && referred.courseId !== course.id)
+    throw new Refusal('The external reference belongs to a credential for another course.')
   const replaced = order.replaces === undefined ? undefined : (await change.find(order.replaces))?.credential
   if (replaced && !replaced.revocation)
     throw new Refusal(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
   const isAgain = order.repeated === 'issued again'
-  let credential = credentialAt(order, course, moment)
-  const linked = isAgain ? undefined : await replacementOf(change, replaced, credential)
-  if (linked !== undefined) return { id: linked, already: true }
+  const credential = firstFree(asked, same)
+  const linked = referred?.id ?? (isAgain ? undefined : await replacementOf(change, replaced, credential))
   const within = isAgain ? undefined : spanAround(moment, order)
-  if (within) await refuseCorrected(change, credential, within)
-  const sign = signWith(keys, [course], now)
-  for (;;) {
-    const { known, clashes } = await enterCredentials(change, [credential], { act: 'issue', sign, within })
-    if (clashes.length > 0) throw new Refusal('The id that was generated is taken: please try again.')
-    const id = known[0]?.id ?? credential.id
-    const found = known.length > 0 ? (await change.find(id))?.credential : undefined
-    // The same holder, course and moment are one credential: another of that day, or what follows a revoked one, begins later.
-    const isTaken = found && (found.revocation !== undefined || (isAgain && typed === dayOf(moment)))
-    if (isTaken) {
-      credential = credentialAt(order, course, aSecondAfter(credential.issuedAt))
-      continue
-    }
-    if (found) refuseOtherEnd(found, order, credential)
-    if (replaced && replaced.replacedBy !== id) {
-      await change.decide(replaced.seq, { replacedBy: id })
-      change.record({ act: 'replace', subject: replaced.id })
-    }
-    return { id, already: found !== undefined }
+  if (within && linked === undefined) await refuseCorrected(change, credential, within, same)
+  return { order, credential, replaced, linked, within }
+}
+
+async function issueIn(change: Change, { keys }: Registry, asked: readonly Asked[], now: Date) {
+  const emails = asked.map(({ order }) => tidyEmail(order.holder.email))
+  const held = Map.groupBy(await change.sameHolders(emails), ({ holder }) => holder.email)
+  const references = await change.sameReferences(asked.flatMap(({ order }) => order.external ?? []))
+  const prepared: Prepared[] = []
+  for (const [at, one] of asked.entries()) {
+    const { external } = one.order
+    const referred = references.find(
+      ({ external: { source, ref } }) => source === external?.source && ref === external.ref,
+    )
+    prepared.push(await prepare(change, one, { same: held.get(emails[at] ?? '') ?? [], referred }))
   }
+  const entering = prepared.filter(({ linked }) => linked === undefined)
+  const { known, clashes } = await enterCredentials(
+    change,
+    entering.map(({ credential }) => credential),
+    {
+      act: 'issue',
+      sign: signWith(
+        keys,
+        asked.map(({ course }) => course),
+        now,
+      ),
+      within: entering.map(({ within }) => within),
+    },
+  )
+  if (clashes.length > 0) throw new Refusal('The id that was generated is taken: please try again.')
+  const ids = new Map(known.map(({ at, id }) => [entering[at], id]))
+  const made: Made[] = []
+  for (const one of prepared) made.push(await finish(change, one, one.linked ?? ids.get(one)))
+  return made
+}
+
+async function finish(
+  change: Change,
+  { order, credential, replaced, linked }: Prepared,
+  known: string | undefined,
+): Promise<Made> {
+  const id = known ?? credential.id
+  const isAsked = known !== undefined && linked === undefined && order.expiresAt !== undefined
+  const found = isAsked ? (await change.find(id))?.credential : undefined
+  if (found) refuseOtherEnd(found, credential)
+  if (replaced && replaced.replacedBy !== id) {
+    await change.decide(replaced.seq, { replacedBy: id })
+    change.record({ act: 'replace', subject: replaced.id })
+  }
+  return { id, already: known !== undefined }
 }
 
 // The same change made again waits until the first attempt has ended, one way or the other, and finds what it has made.
@@ -154,28 +180,51 @@ async function forCertain<Result>(attempt: () => Promise<Result>, words: string)
   }
 }
 
+const inDoubt = (asked: readonly Asked[]) =>
+  asked.length === 1
+    ? `The connection was lost while the credential was being written, so it is in doubt whether it was issued: issue it again with --issued ${asked[0]?.moment}, which finds it if it is there.`
+    : 'The connection was lost while the credentials were being written, so it is in doubt whether they were issued: repeat the request, which finds them if they are there.'
+
+// In the order in which they were ordered.
+export async function issueCredentials(
+  registry: Registry,
+  orders: readonly Order[],
+  author: Author,
+  now: Date,
+  keep?: (change: Change, made: readonly Made[]) => Promise<void>,
+): Promise<Made[]> {
+  const note = noteOf(author, now)
+  const { store } = registry
+  const resolved: Order[] = []
+  for (const order of orders)
+    resolved.push(
+      order.replaces === undefined
+        ? order
+        : { ...order, replaces: (await findCredential(store, order.replaces)).id },
+    )
+  const asked = readOrders(resolved, await store.courses(), now)
+  return forCertain(
+    () =>
+      registry.change(note, async (change) => {
+        const made = await issueIn(change, registry, asked, now)
+        await keep?.(change, made)
+        return made
+      }),
+    inDoubt(asked),
+  )
+}
+
 export async function issueCredential(
   registry: Registry,
   order: Order,
   author: Author,
   now: Date,
 ): Promise<Issued> {
-  const note = noteOf(author, now)
-  const { store } = registry
-  const replaces = order.replaces === undefined ? undefined : (await findCredential(store, order.replaces)).id
-  const course = (await store.courses()).find(({ id }) => id === order.courseId)
-  if (!course) throw new Refusal(`There is no course "${order.courseId}".`)
-  const typed = order.issuedAt ?? momentOf(now)
-  const moment = readMoment(typed, 'begins') ?? typed
-  const faults = faultsOf(credentialAt(order, course, moment))
-  if (faults.length > 0) throw refuse('The credential cannot be issued', faults)
-  const asked: Asked = { order: { ...order, ...(replaces && { replaces }) }, course, typed, moment, now }
-  const { id, already } = await forCertain(
-    () => registry.change(note, (change) => issueIn(change, registry, asked)),
-    `The connection was lost while the credential was being written, so it is in doubt whether it was issued: issue it again with --issued ${moment}, which finds it if it is there.`,
-  )
+  const [made] = await issueCredentials(registry, [order], author, now)
+  if (!made) throw new Error('a credential was not issued')
+  const { id, already } = made
   try {
-    return { ...(await findCredential(store, id)), already }
+    return { ...(await findCredential(registry.store, id)), already }
   } catch (cause) {
     throw new Refusal(
       `${id} was issued, but then the registry could no longer be read: northmark show ${id} shows it.`,

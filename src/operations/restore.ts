@@ -84,6 +84,13 @@ function assertNewest(
   }
 }
 
+// Nobody knows what was sent after the backup was made: nothing in it is sent again by itself.
+function inDoubt(stored: StoredItem): StoredItem {
+  if (stored.kind !== 'message' || !['queued', 'sending'].includes(stored.item.state)) return stored
+  const cause = 'it was waiting in the backup that was restored, and may have been sent since'
+  return { ...stored, item: { ...stored.item, state: 'in-doubt', cause, endedAt: stored.item.queuedAt } }
+}
+
 async function load(
   writer: Writer,
   { registry, afterLoss }: Restoring,
@@ -99,7 +106,7 @@ async function load(
   await writer.clearLog([])
   await writer.clear()
   for await (const items of batches) {
-    await writer.restore(items)
+    await writer.restore(items.map(inDoubt))
     for (const stored of items) if (stored.kind === 'batch') last = stored.item
     await tree.put(
       writer,

@@ -2,7 +2,7 @@
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { NotFound } from '#errors/user-facing-error.ts'
 import type { Store } from '#store/store.ts'
 
 export type Shown = Credential & { standing: Standing; history: Entry[] }
@@ -11,7 +11,7 @@ export async function findCredential(store: Store, cid: string): Promise<Credent
   const read = readCid(cid)
   const found = await store.find(read)
   if (found) return found.credential
-  throw new Refusal(read.isMistyped ? `The id "${cid}" is mistyped.` : `There is no credential "${cid}".`)
+  throw new NotFound(read.isMistyped ? `The id "${cid}" is mistyped.` : `There is no credential "${cid}".`)
 }
 
 export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {

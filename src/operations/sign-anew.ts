@@ -74,7 +74,7 @@ export async function signAnew(
         const [document, place] = [signed[at], logged[at]]
         if (!document || !place) throw new Error('a credential was not signed')
         const next = { ...record.credential, verificationHash: document.hash }
-        await change.replace(record, next, { bytes: document.bytes, ...place })
+        await change.replace(record, next, { bytes: document.bytes, ...place }, note.at)
       }
       const [only] = current
       change.record({ act: 'sign-anew', subject: current.length === 1 && only ? only.credential.id : '' })

@@ -5,6 +5,7 @@ import type { Services } from '#boot/services.ts'
 import { holdsSamples } from '#operations/fill-with-samples.ts'
 import { answerApi, everyCall } from '#server/api/api.ts'
 import { publishApi } from '#server/api/api-documents.ts'
+import { answerOperator, operatorCalls } from '#server/api/operator.ts'
 import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'
 import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -60,8 +61,14 @@ export async function createApp({
   await prepareLimits(app)
   const limitCall = callLimit(app, config.callsPerMinute)
   const verifyForCaller = verifierFor(config, services)
-  const calls = everyCall(services.clock, verifyForCaller)
+  const calls = everyCall(services.clock, verifyForCaller, limitCall)
   await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
+  await app.register(answerOperator, {
+    prefix: '/api',
+    services,
+    perMinute: config.callsPerMinute,
+    limitCall,
+  })
   await app.register(serveCredentialRoutes, {
     services,
     release: site.release,
@@ -93,7 +100,7 @@ export async function createApp({
     await compressAnswers(documents)
     serveSpeculationRules(documents, site)
     serveWellKnownFiles(documents, { config, clock: services.clock })
-    const endpoints = calls.map(({ endpoint }) => endpoint)
+    const endpoints = [...calls, ...operatorCalls].map(({ endpoint }) => endpoint)
     publishApi(documents, { endpoints, origin, limitCall })
     await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })
   })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { bootServer } from '#boot/boot-server.ts'
 import { type Config, explainUnset } from '#boot/config.ts'
+import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { readRelease } from '#boot/release.ts'
 import { type Booted, systemClock, unlessStopped, wantsSamples } from '#boot/services.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
@@ -14,10 +15,12 @@ import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { wordsOnNobodyAsked } from '#operations/log/witness-policy.ts'
+import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from '#server/metrics/serve-metrics.ts'
+import { sendRegularly } from '#server/outbox/send-regularly.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { shareAssets } from '#server/site/release-assets.ts'
 import { distDir } from '#server/site/site-manifest.ts'
@@ -114,6 +117,8 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   // Read by React when it is loaded: what it checks for developers makes every rendering three times as slow.
   process.env.NODE_ENV ??= 'production'
   const site = await readBuiltSite(distDir)
+  // A letter that cannot be rendered is refused before anything is opened.
+  const templates = readTemplates(config.mail.lettersDir)
   const say = (words: string) => process.stderr.write(`${words}\n`)
   const services = await bootServer(config, {
     say,
@@ -123,6 +128,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
       process.exit(1)
     },
   })
+  const sending = sendingOf(config, services, templates)
   letOthersAnswerFor(site, config, say)
   const leaving = new AbortController()
   const release = readRelease()
@@ -137,8 +143,9 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   })
   app.log.info(release, 'Northmark starts')
   const witnessing = askRegularly(services, app.log)
+  const posting = sendRegularly(services, sending, planningOf(config), app.log)
   app.addHook('onClose', async () => {
-    await witnessing.stop()
+    await Promise.all([witnessing.stop(), posting.stop()])
     await services.store.close()
   })
 

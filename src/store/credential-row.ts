@@ -3,7 +3,8 @@ import { type Credential, fullName, type Listing } from '#domain/credential/cred
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
-// An index of what the documents and the status lists say; only listing, reasons and the link to a replacement live here.
+// An index of what the documents and the status lists say; only listing, reasons, references of other systems
+// and the link to a replacement live here.
 export type CredentialRow = {
   seq: number
   id: string
@@ -21,6 +22,8 @@ export type CredentialRow = {
   suspensionReason: string | null
   replacedBy: string | null
   listing: Listing
+  externalSource: string | null
+  externalRef: string | null
   hash: string
   statusIndex: number
 }
@@ -43,6 +46,8 @@ export const rowOf = (credential: Credential, courseNo: number): CredentialRow =
   suspensionReason: credential.suspension?.reason ?? null,
   replacedBy: credential.replacedBy ?? null,
   listing: credential.listing,
+  externalSource: credential.external?.source ?? null,
+  externalRef: credential.external?.ref ?? null,
   hash: credential.verificationHash,
   statusIndex: credential.statusIndex,
 })
@@ -63,6 +68,7 @@ export const credentialOf = (row: JoinedRow): Credential => ({
     suspension: { at: row.suspendedAt, reason: row.suspensionReason ?? '' },
   }),
   ...(row.replacedBy !== null && { replacedBy: row.replacedBy }),
+  ...(row.externalRef !== null && { external: { source: row.externalSource ?? '', ref: row.externalRef } }),
   listing: row.listing,
   verificationHash: row.hash,
   statusIndex: row.statusIndex,

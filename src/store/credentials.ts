@@ -1,13 +1,10 @@
 // Reads credentials, with their documents and the status lists they are in.
-import type { SelectQueryBuilder } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
-import type { Entry } from '#domain/credential/journal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { credentialOf, type JoinedRow } from '#store/credential-row.ts'
 import type { Database, Queries } from '#store/database.ts'
-import { entryOf } from '#store/journal.ts'
 import { readLogState } from '#store/log.ts'
 import type {
   CredentialReads,
@@ -27,7 +24,7 @@ const recordOf = ({ body, blind, leaf, ...row }: RecordRow): StoredRecord => ({
   ...(body && blind && leaf !== null && { document: { bytes: body, blind, leaf } }),
 })
 
-const credentials = (queries: Queries) =>
+export const credentials = (queries: Queries) =>
   queries
     .selectFrom('credential as c')
     .innerJoin('course as k', 'k.position', 'c.courseNo')
@@ -42,13 +39,30 @@ export async function findRecord(queries: Queries, id: string): Promise<StoredRe
   return row && recordOf(row)
 }
 
-const formerOf = ({ leaf, ...row }: Tables['formerDocument']): FormerDocument => ({
+export const formerOf = ({
+  leaf,
+  blind,
+  expiresAt,
+  replacedAt,
+  ...row
+}: Tables['formerDocument']): FormerDocument => ({
   ...row,
   ...(leaf !== null && { leaf }),
+  ...(blind !== null && { blind }),
+  ...(expiresAt !== null && { expiresAt }),
+  ...(replacedAt !== null && { replacedAt }),
 })
 
-export const readFormer = async (queries: Queries, seq: number) =>
-  (await queries.selectFrom('formerDocument').selectAll().where('seq', '=', seq).execute()).map(formerOf)
+export async function readFormer(queries: Queries, seq: number): Promise<FormerDocument[]> {
+  const rows = await queries
+    .selectFrom('formerDocument')
+    .selectAll()
+    .where('seq', '=', seq)
+    .orderBy('replacedAt', (order) => order.asc().nullsFirst())
+    .orderBy('leaf', (order) => order.asc().nullsFirst())
+    .execute()
+  return rows.map(formerOf)
+}
 
 type Match = StoredRecord & { former?: FormerDocument }
 
@@ -140,18 +154,9 @@ async function readPage(queries: Queries, seqs: readonly number[]): Promise<Dire
   return { records: found, lists: await listsOf(queries, [...new Set(found.flatMap(listNumbersOf))]), log }
 }
 
-type Rows = SelectQueryBuilder<
-  Tables & { c: Tables['credential']; k: Tables['course'] },
-  'c' | 'k',
-  JoinedRow
->
+type Listing = 'read' | 'count' | 'history' | 'journal' | 'journalCounts'
 
-function pageOf(rows: Rows, order: 'oldest' | 'newest', after: number | undefined): Rows {
-  if (order === 'oldest') return rows.where('c.seq', '>', after ?? 0).orderBy('c.seq', 'asc')
-  return (after === undefined ? rows : rows.where('c.seq', '<', after)).orderBy('c.seq', 'desc')
-}
-
-export function credentialsIn(database: Database): CredentialReads {
+export function credentialsIn(database: Database): Omit<CredentialReads, Listing> {
   const { read, atOneMoment } = database
   return {
     find: (cid) => atOneMoment((queries) => findMatch(queries, cid)),
@@ -168,17 +173,6 @@ export function credentialsIn(database: Database): CredentialReads {
         .limit(limit)
         .execute()
       return rows.map(({ body }) => body)
-    },
-    async count() {
-      const row = await read
-        .selectFrom('credential')
-        .select((the) => the.fn.countAll().as('count'))
-        .executeTakeFirst()
-      return Number(row?.count ?? 0)
-    },
-    async read({ order, after, limit }) {
-      const rows = await pageOf(credentials(read), order, after).limit(limit).execute()
-      return rows.map(credentialOf)
     },
     records: (after, limit) => readRecords(read, after, limit),
     async heldBy(email) {
@@ -204,7 +198,6 @@ export function credentialsIn(database: Database): CredentialReads {
       )
     },
     formerDocuments: (seq) => readFormer(read, seq),
-    history: (id) => readHistory(read, id),
     statusList: (list, purpose) => atOneMoment((queries) => readList(queries, list, purpose)),
   }
 }
@@ -223,27 +216,4 @@ async function readList(queries: Queries, list: number, purpose: StatusPurpose) 
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   return { log, ...(found && { found }) }
-}
-
-// Entries about it, and the one of the import that brought it in.
-async function readHistory(queries: Queries, id: string): Promise<Entry[]> {
-  const credential = await queries
-    .selectFrom('credential')
-    .select('seq')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const rows = await queries
-    .selectFrom('journal')
-    .selectAll()
-    .where((the) =>
-      the.or([
-        the.and([the('subject', '=', id), the('subject', '<>', '')]),
-        ...(credential
-          ? [the.and([the('fromSeq', '<=', credential.seq), the('toSeq', '>=', credential.seq)])]
-          : []),
-      ]),
-    )
-    .orderBy('entry')
-    .execute()
-  return rows.map(({ entry: _, hash: __, ...row }) => entryOf(row))
 }

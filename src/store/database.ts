@@ -1,5 +1,5 @@
 // What the store asks of a database, and what SQLite and PostgreSQL each answer in a file of their own.
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import { CamelCasePlugin, type Dialect, type Expression, Kysely, type SqlBool, sql } from 'kysely'
 import type { CredentialType } from '#facts/registry.ts'
 import type { Tables } from '#store/tables.ts'
 
@@ -104,3 +104,7 @@ export async function transact<Result>(
 export function* inChunks<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
+
+// Both sides in lower case. What LIKE would read as a wildcard is a letter like any other.
+export const containing = (text: Expression<unknown>, words: string) =>
+  sql<SqlBool>`lower(${text}) LIKE ${`%${words.toLowerCase().replace(/[!%_]/g, (mark) => `!${mark}`)}%`} ESCAPE '!'`

@@ -1,11 +1,11 @@
 // The rows of the journal.
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
 import { fullName } from '#domain/credential/credential.ts'
 import { erasedWords } from '#domain/credential/erased.ts'
 import type { Entry } from '#domain/credential/journal.ts'
-import { inChunks, type Queries } from '#store/database.ts'
-import type { NumberedEntry, Writer } from '#store/store.ts'
+import { containing, inChunks, type Queries } from '#store/database.ts'
+import type { CredentialReads, JournalFilter, NumberedEntry, Writer } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
 type Row = Tables['journal']
@@ -72,15 +72,65 @@ export const journalWrites = (queries: Queries): JournalWrites => ({
 
 // Few entries contain such words, and an erasure is rare: every entry is read.
 async function findMentions(queries: Queries, { id, holder }: Credential): Promise<number[]> {
-  const contains = (words: string) =>
-    sql<boolean>`lower(why) LIKE ${`%${escaped(words.toLowerCase())}%`} ESCAPE '!'`
+  const words = [id, holder.email, fullName(holder)]
   const rows = await queries
     .selectFrom('journal')
     .select('entry')
-    .where((the) => the.or([contains(id), contains(holder.email), contains(fullName(holder))]))
+    .where((the) => the.or(words.map((one) => containing(sql.ref('why'), one))))
     .orderBy('entry')
     .execute()
   return rows.map(({ entry }) => entry)
 }
 
-const escaped = (words: string) => words.replace(/[!%_]/g, (mark) => `!${mark}`)
+// Entries about a credential, and the one of the import that brought it in.
+async function aboutOf(queries: Queries, id: string) {
+  const found = await queries.selectFrom('credential').select('seq').where('id', '=', id).executeTakeFirst()
+  return (the: ExpressionBuilder<Tables, 'journal'>) =>
+    the.or([
+      the.and([the('subject', '=', id), the('subject', '<>', '')]),
+      ...(found ? [the.and([the('fromSeq', '<=', found.seq), the('toSeq', '>=', found.seq)])] : []),
+    ])
+}
+
+async function entriesThat(queries: Queries, { from, to, who, act, id }: JournalFilter) {
+  const about = id === undefined ? undefined : await aboutOf(queries, id)
+  return queries
+    .selectFrom('journal')
+    .where((the) =>
+      the.and([
+        ...(from === undefined ? [] : [the('at', '>=', from)]),
+        ...(to === undefined ? [] : [the('at', '<=', to)]),
+        ...(who === undefined ? [] : [the('who', '=', who)]),
+        ...(act ? [the('act', '=', act)] : []),
+        ...(about ? [about(the)] : []),
+      ]),
+    )
+}
+
+export const journalReads = (
+  queries: Queries,
+): Pick<CredentialReads, 'history' | 'journal' | 'journalCounts'> => ({
+  async history(id) {
+    const rows = await (await entriesThat(queries, { id })).selectAll().orderBy('entry').execute()
+    return rows.map(({ entry: _, hash: __, ...row }) => entryOf(row))
+  },
+  async journal(filter, limit, before = 2 ** 31 - 1) {
+    const rows = await (await entriesThat(queries, filter))
+      .selectAll()
+      .where('entry', '<', before)
+      .orderBy('entry', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(numberedEntryOf)
+  },
+  async journalCounts(filter) {
+    const month = sql<string>`substr(at, 1, 7)`
+    const rows = await (await entriesThat(queries, filter))
+      .select([month.as('month'), 'act', (the) => the.fn.countAll().as('count')])
+      .groupBy([month, 'act'])
+      .orderBy(month)
+      .orderBy('act')
+      .execute()
+    return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+  },
+})

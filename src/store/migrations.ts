@@ -84,7 +84,39 @@ const firstRelease = ({ text, real, bytes, counter, strict, search }: Words): st
   ...search,
 ]
 
-const migrations = [firstRelease]
+// Renewals: a former document can be proved, and says when it ended. References of other systems: unique per source.
+const renewalsAndReferences = ({ text, bytes }: Words): string[] => [
+  `ALTER TABLE former_document ADD COLUMN blind ${bytes}`,
+  `ALTER TABLE former_document ADD COLUMN expires_at ${text}`,
+  `ALTER TABLE former_document ADD COLUMN replaced_at ${text}`,
+  `ALTER TABLE credential ADD COLUMN external_source ${text}`,
+  `ALTER TABLE credential ADD COLUMN external_ref ${text}`,
+  `CREATE UNIQUE INDEX credential_external ON credential (external_source, external_ref)
+     WHERE external_ref IS NOT NULL`,
+]
+
+const outboxAndHooks = ({ text, counter, strict }: Words): string[] => [
+  `CREATE TABLE outbox (no ${counter}, kind ${text} NOT NULL, credential_id ${text} NOT NULL, recipient ${text} NOT NULL,
+     detail ${text} NOT NULL, state ${text} NOT NULL, queued_at ${text} NOT NULL, due_at ${text} NOT NULL,
+     tries INTEGER NOT NULL, claim ${text}, claimed_at ${text}, cause ${text}, ended_at ${text})${strict}`,
+  // What is planned by the calendar is planned once, however many servers do it.
+  "CREATE UNIQUE INDEX outbox_once ON outbox (kind, credential_id, detail) WHERE kind IN ('reminder', 'digest')",
+  "CREATE INDEX outbox_due ON outbox (due_at, no) WHERE state IN ('queued', 'sending')",
+  'CREATE INDEX outbox_credential ON outbox (credential_id)',
+  "CREATE INDEX outbox_recipient ON outbox (recipient) WHERE recipient <> ''",
+  'CREATE INDEX IF NOT EXISTS credential_expires ON credential (expires_at) WHERE expires_at IS NOT NULL',
+  `CREATE TABLE hook (id ${text} PRIMARY KEY, url ${text} NOT NULL, events ${text} NOT NULL, holder ${text} NOT NULL,
+     network ${text} NOT NULL, secret ${text} NOT NULL, added_at ${text} NOT NULL)${strict}`,
+]
+
+const operatorApi = ({ text, bytes, strict }: Words): string[] => [
+  `CREATE TABLE token (name ${text} PRIMARY KEY, hash ${bytes} NOT NULL, may ${text} NOT NULL, made_at ${text} NOT NULL,
+     until ${text} NOT NULL, last_used_at ${text})${strict}`,
+  `CREATE TABLE request_key (token ${text} NOT NULL, key ${text} NOT NULL, hash ${text} NOT NULL, at ${text} NOT NULL,
+     made ${text} NOT NULL, PRIMARY KEY (token, key))${strict}`,
+]
+
+const migrations = [firstRelease, renewalsAndReferences, outboxAndHooks, operatorApi]
 
 // The schema a registry has, the one this software reads, and the statements in between.
 export type MigrationPlan = { from: number; to: number; statements: string[] }

@@ -3,10 +3,13 @@ import { catalogueReads, catalogueWrites } from '#store/catalogue.ts'
 import { credentialsIn } from '#store/credentials.ts'
 import type { Database, Queries } from '#store/database.ts'
 import { faultsIn } from '#store/faults.ts'
-import { journalWrites } from '#store/journal.ts'
+import { journalReads, journalWrites } from '#store/journal.ts'
+import { listsIn } from '#store/list.ts'
 import { logHeadsIn, logReads, logWrites } from '#store/log.ts'
+import { outboxIn, outboxWrites } from '#store/outbox.ts'
 import { restoreWrites, snapshotOf } from '#store/snapshot.ts'
 import type { Store, Writer } from '#store/store.ts'
+import { tokensIn, tokenWrites } from '#store/tokens.ts'
 import { translateErrors } from '#store/translate-errors.ts'
 import { credentialWrites } from '#store/write-credentials.ts'
 
@@ -15,6 +18,8 @@ const writerOn = (database: Database, queries: Queries): Writer => ({
   ...credentialWrites(database, queries),
   ...journalWrites(queries),
   ...logWrites(queries),
+  ...outboxWrites(queries),
+  ...tokenWrites(queries),
   ...restoreWrites(database, queries),
 })
 
@@ -28,8 +33,12 @@ export function storeOn(database: Database): Store {
     },
     ...catalogueReads(database.read),
     ...credentials,
+    ...listsIn(database),
+    ...journalReads(database.read),
     ...logReads(database.read),
     ...logHeadsIn(database),
+    ...outboxIn(database),
+    ...tokensIn(database),
     snapshot: () => snapshotOf(database),
     write: (work) => database.write((queries, undo) => work(writerOn(database, queries), undo)),
     tidy: database.tidy,

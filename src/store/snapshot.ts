@@ -1,9 +1,10 @@
 // Reads the whole registry as it was at one moment, and puts the items of a backup into an empty one.
 import { putCover, putItem, readCatalogue } from '#store/catalogue.ts'
-import { readRecords } from '#store/credentials.ts'
+import { formerOf, readRecords } from '#store/credentials.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import { numberedEntryOf, putEntries } from '#store/journal.ts'
 import { batchOf, logWrites, putCosigned } from '#store/log.ts'
+import { putHook, putMessages, readHooks, readMessages } from '#store/outbox.ts'
 import type { CatalogueKind, NewRecord, StoredItem, Writer } from '#store/store.ts'
 import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
 
@@ -48,10 +49,7 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
     .orderBy('seq')
     .orderBy('hash')
     .execute()
-  yield asItems(
-    'former',
-    former.map(({ leaf, ...row }) => ({ ...row, ...(leaf !== null && { leaf }) })),
-  )
+  yield asItems('former', former.map(formerOf))
   const positions = await queries
     .selectFrom('statusPosition')
     .select('statusIndex')
@@ -80,6 +78,13 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
     0,
   ))
     yield asItems('entry', rows.map(numberedEntryOf))
+  yield asItems('hook', await readHooks(queries))
+  for await (const messages of inPages(
+    (after, limit) => readMessages(queries, after, limit),
+    ({ no }) => no,
+    0,
+  ))
+    yield asItems('message', messages)
   yield* readLog(queries)
 }
 
@@ -136,7 +141,8 @@ const itemsOf = <Kind extends StoredItem['kind']>(items: readonly StoredItem[], 
 // Leaves are put by whoever computes the tiles over them.
 export const restoreWrites = (database: Database, queries: Queries): Pick<Writer, 'clear' | 'restore'> => ({
   async clear() {
-    for (const table of ['course', 'session', 'post', 'report', 'cover', 'journal', 'statusList'] as const)
+    const catalogue = ['course', 'session', 'post', 'report', 'cover'] as const
+    for (const table of [...catalogue, 'journal', 'statusList', 'outbox', 'hook'] as const)
       await queries.deleteFrom(table).execute()
   },
   async restore(items) {
@@ -149,7 +155,9 @@ export const restoreWrites = (database: Database, queries: Queries): Pick<Writer
     for (const chunk of inChunks(itemsOf(items, 'former')))
       await queries
         .insertInto('formerDocument')
-        .values(chunk.map((former) => ({ leaf: null, ...former })))
+        .values(
+          chunk.map((former) => ({ leaf: null, blind: null, expiresAt: null, replacedAt: null, ...former })),
+        )
         .execute()
     await takePositions(queries, itemsOf(items, 'position'))
     for (const list of itemsOf(items, 'list')) await putStatusList(queries, list)
@@ -159,6 +167,8 @@ export const restoreWrites = (database: Database, queries: Queries): Pick<Writer
         .values(chunk.map((hash) => ({ hash })))
         .execute()
     await putEntries(queries, itemsOf(items, 'entry'))
+    for (const hook of itemsOf(items, 'hook')) await putHook(queries, hook)
+    await putMessages(queries, itemsOf(items, 'message'))
     for (const batch of itemsOf(items, 'batch')) await logWrites(queries).putBatch(batch)
     for (const one of itemsOf(items, 'cosigned')) await putCosigned(queries, one)
     for (const file of itemsOf(items, 'formerFile'))

@@ -1,11 +1,14 @@
 // The interface of the registry's store: what it reads, and the primitives of a change. It has no rules; those are in operations.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type { Credential, Holder } from '#domain/credential/credential.ts'
-import type { Entry } from '#domain/credential/journal.ts'
+import type { Credential, External, Holder, Standing } from '#domain/credential/credential.ts'
+import type { Act, Entry } from '#domain/credential/journal.ts'
+import type { Token } from '#domain/operator/token.ts'
+import type { Hook, Message } from '#domain/outbox/message.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
+import type { Outbox, OutboxWrites } from '#store/outbox-store.ts'
 
 export type CatalogueItems = { course: Course; session: CohortSession; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
@@ -21,8 +24,16 @@ export type StoredRecord = { credential: Credential; document?: StoredDocument }
 // The bits of a status list, and the leaf that logged them last.
 export type StoredList = { list: number; purpose: StatusPurpose; bits: Uint8Array; leaf: number }
 
-// A document that another one has replaced.
-export type FormerDocument = { hash: string; seq: number; statusIndex: number; leaf?: number }
+// A document that another one has replaced: with its leaf and blind, it can still be proved.
+export type FormerDocument = {
+  hash: string
+  seq: number
+  statusIndex: number
+  leaf?: number
+  blind?: Uint8Array
+  expiresAt?: string
+  replacedAt?: string
+}
 
 // All that one verification reads, of one moment.
 export type Evidence = {
@@ -39,9 +50,62 @@ export type Evidence = {
 // Of one moment too.
 export type DirectoryPage = { records: StoredRecord[]; lists: StoredList[]; log: LogState }
 
-export type Page = { order: 'oldest' | 'newest'; after?: number; limit: number }
+// What is given must hold. Both moments of a range are in it.
+export type CredentialFilter = {
+  ids?: readonly string[]
+  type?: CredentialType
+  courseId?: string
+  email?: string
+  issuedFrom?: string
+  expiresFrom?: string
+  expiresTo?: string
+  standing?: { standing: Standing; on: string }
+  isUnrevoked?: boolean
+  // Part of a name, an e-mail address or a course title.
+  search?: string
+}
+
+// By entry, or by what expires, was issued or is called first. `after` is the last one of the page before.
+export type Page = {
+  order: 'oldest' | 'newest' | 'expires' | 'issued' | 'name'
+  after?: Credential
+  limit: number
+  filter?: CredentialFilter
+}
+
+export type JournalFilter = {
+  from?: string
+  to?: string
+  who?: string
+  act?: Act
+  // About this credential, what brought it in included.
+  id?: string
+}
 
 export type NumberedEntry = Entry & { number: number; hash: string }
+
+export type StoredToken = Token & { hash: Uint8Array }
+
+// A request that was carried out: the SHA-256 of what it asked for, and what it made, as JSON.
+export type RequestKey = { token: string; key: string; hash: string; at: string; made: string }
+
+// Neither tokens nor requests are part of a backup.
+export interface TokenReads {
+  // By name.
+  tokens(): Promise<StoredToken[]>
+  // Rejects at once where another process is writing to SQLite.
+  noteUse(name: string, at: string): Promise<void>
+  requestKey(token: string, key: string): Promise<RequestKey | undefined>
+}
+
+export interface TokenWrites {
+  // False: that name is taken.
+  addToken(token: StoredToken): Promise<boolean>
+  // False: there is none of that name.
+  removeToken(name: string): Promise<boolean>
+  // Takes out every one from before that moment. False: the key is taken.
+  putRequestKey(request: RequestKey, before: string): Promise<boolean>
+}
 
 // One item of the registry, as a backup has it.
 export type StoredItem =
@@ -60,13 +124,15 @@ export type StoredItem =
   | { kind: 'batch'; item: import('#store/log-store.ts').Batch }
   | { kind: 'cosigned'; item: import('#store/log-store.ts').CosignedCheckpoint }
   | { kind: 'formerFile'; item: FormerLogFile }
+  | { kind: 'message'; item: Message }
+  | { kind: 'hook'; item: Hook }
 
 export type FormerLogFile = { path: string; bytes: Uint8Array }
 
 // What was acknowledged survives the death of the process and of the machine. Every read sees every change acknowledged
 // before it, from any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed, unless it
 // is in doubt: the same change may then be made again.
-export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore {
+export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore, Outbox, TokenReads {
   // Resolves when the store can answer a verification now.
   answers(): Promise<void>
   // The whole registry as it was at one moment, in batches. Others go on writing meanwhile.
@@ -103,8 +169,7 @@ export interface CredentialReads {
   // Newest first: those whose folded name or course title contains the folded search, of the type if one is given.
   directory(query: DirectoryQuery): Promise<DirectoryPage>
   newestDocuments(limit: number): Promise<Uint8Array[]>
-  // How many credentials there are.
-  count(): Promise<number>
+  count(filter?: CredentialFilter): Promise<number>
   read(page: Page): Promise<Credential[]>
   // In the order of entry, with their documents.
   records(after: number, limit: number): Promise<StoredRecord[]>
@@ -112,9 +177,14 @@ export interface CredentialReads {
   heldBy(email: string): Promise<StoredRecord[]>
   // What the directory lists of one person. Newest first.
   listedOf(holder: Holder, limit: number): Promise<DirectoryPage>
+  // In the order in which they were replaced; those of other issuers first.
   formerDocuments(seq: number): Promise<FormerDocument[]>
   // What was done to this credential, oldest first.
   history(id: string): Promise<Entry[]>
+  // Newest first, before the entry of that number.
+  journal(filter: JournalFilter, limit: number, before?: number): Promise<NumberedEntry[]>
+  // By month (2026-03) and act.
+  journalCounts(filter: JournalFilter): Promise<{ month: string; act: Act; count: number }[]>
   statusList(list: number, purpose: StatusPurpose): Promise<{ found?: StoredList; log: LogState }>
 }
 
@@ -123,6 +193,8 @@ export type SameHolder = Pick<Credential, 'id' | 'holder' | 'issuedAt'> & {
   courseId: string
   isRevoked: boolean
 }
+
+export type SameReference = { external: External; id: string; courseId: string }
 
 export type NewRecord = { credential: Credential; document: StoredDocument; foreignHash?: string }
 
@@ -136,7 +208,7 @@ export type Decided = Partial<{
 }>
 
 // The primitives of one change, inside its transaction.
-export interface Writer extends LogWrites {
+export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   courses(): Promise<Course[]>
   // False: that id is taken.
   addItem<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]): Promise<boolean>
@@ -152,13 +224,15 @@ export interface Writer extends LogWrites {
   find(id: string): Promise<StoredRecord | undefined>
   lastSeq(): Promise<number>
   sameHolders(emails: readonly string[]): Promise<SameHolder[]>
+  // Credentials that have these references of other systems.
+  sameReferences(external: readonly External[]): Promise<SameReference[]>
   takenIds(ids: readonly string[]): Promise<Set<string>>
   takenHashes(hashes: readonly string[]): Promise<Set<string>>
   insert(records: readonly NewRecord[]): Promise<void>
   decide(seq: number, decided: Decided): Promise<void>
   setListing(record: StoredRecord, listing: Credential['listing']): Promise<void>
-  // The credential as it now is, with its new document; the former document still finds it.
-  replace(record: StoredRecord, credential: Credential, document: StoredDocument): Promise<void>
+  // The credential as it is from this moment on, with its new document; the former document still finds it.
+  replace(record: StoredRecord, credential: Credential, document: StoredDocument, at: string): Promise<void>
   // Takes out everything about the credential. Answers the leaves of its documents.
   remove(record: StoredRecord): Promise<number[]>
   replacedBy(id: string): Promise<string[]>

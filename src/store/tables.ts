@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Act } from '#domain/credential/journal.ts'
+import type { Hook, MessageKind, MessageState } from '#domain/outbox/message.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { CredentialRow } from '#store/credential-row.ts'
 
@@ -35,12 +36,33 @@ export type Tables = {
   document: { seq: number; body: Uint8Array; blind: Uint8Array; leaf: number }
   // Documents that a correction, a renewal or a new signature has replaced.
   // One that another body had signed, known from an import, was never logged.
-  formerDocument: { hash: string; seq: number; statusIndex: number; leaf: number | null }
+  // The blind stays only where the document does too: after a correction nobody is to find the former name.
+  formerDocument: {
+    hash: string
+    seq: number
+    statusIndex: number
+    leaf: number | null
+    blind: Uint8Array | null
+    expiresAt: string | null
+    replacedAt: string | null
+  }
   // Every position that was ever assigned: none is assigned twice.
   statusPosition: { statusIndex: number }
   statusList: { list: number; purpose: StatusPurpose; bits: Uint8Array; leaf: number }
   // SHA-256 of each erased id, which no other credential may take.
   erasedId: { hash: string }
+
+  // Only the SHA-256 of a token is stored. What it may do is a list with commas.
+  token: {
+    name: string
+    hash: Uint8Array
+    may: string
+    madeAt: string
+    until: string
+    lastUsedAt: string | null
+  }
+  // What a request with an Idempotency-Key has made, so that it is not made twice.
+  requestKey: { token: string; key: string; hash: string; at: string; made: string }
 
   journal: {
     entry: number
@@ -71,4 +93,24 @@ export type Tables = {
   logCosigned: { no: number; size: number; cosignedAt: string; note: string }
   // The published files of logs that were given up after a loss.
   formerLogFile: { path: string; bytes: Uint8Array }
+
+  outbox: {
+    no: Generated<number>
+    kind: MessageKind
+    credentialId: string
+    // Emptied some time after the end.
+    recipient: string
+    detail: string
+    state: MessageState
+    queuedAt: string
+    dueAt: string
+    tries: number
+    // Which sender has it, and since when.
+    claim: string | null
+    claimedAt: string | null
+    cause: string | null
+    endedAt: string | null
+  }
+  // Events are separated by commas.
+  hook: Omit<Hook, 'events'> & { events: string }
 }

@@ -11,6 +11,7 @@ type CredentialWrites = Pick<
   | 'find'
   | 'lastSeq'
   | 'sameHolders'
+  | 'sameReferences'
   | 'takenIds'
   | 'takenHashes'
   | 'insert'
@@ -70,7 +71,9 @@ async function insertChunk(
     rows.filter(({ listing }) => listing === 'listed'),
   )
   const foreign = records.flatMap(({ credential: { seq, statusIndex }, foreignHash: hash }) =>
-    hash === undefined ? [] : [{ hash, seq, statusIndex, leaf: null }],
+    hash === undefined
+      ? []
+      : [{ hash, seq, statusIndex, leaf: null, blind: null, expiresAt: null, replacedAt: null }],
   )
   if (foreign.length > 0) await queries.insertInto('formerDocument').values(foreign).execute()
 }
@@ -150,6 +153,26 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
         isRevoked: revokedAt !== null,
       }))
     },
+    async sameReferences(external) {
+      const found = []
+      for (const chunk of inChunks(external))
+        found.push(
+          ...(await queries
+            .selectFrom('credential as c')
+            .innerJoin('course as k', 'k.position', 'c.courseNo')
+            .select(['c.id', 'k.id as courseId', 'c.externalSource', 'c.externalRef'])
+            .where(
+              'c.externalRef',
+              'in',
+              chunk.map(({ ref }) => ref),
+            )
+            .execute()),
+        )
+      return found.map(({ externalSource, externalRef, ...row }) => ({
+        ...row,
+        external: { source: externalSource ?? '', ref: externalRef ?? '' },
+      }))
+    },
     takenIds: async (ids) => new Set(await takenAmong(queries, 'credential', 'id', ids)),
     takenHashes: async (hashes) =>
       new Set([
@@ -167,7 +190,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       if (listing === 'listed') await search.add(queries, [await rowNow(credential)])
       else await search.drop(queries, await rowNow(credential))
     },
-    async replace({ credential: former, document: old }, credential, { bytes: body, blind, leaf }) {
+    async replace({ credential: former, document: old }, credential, { bytes: body, blind, leaf }, at) {
       const { seq } = former
       if (former.listing === 'listed') await search.drop(queries, await rowNow(former))
       const row = await rowNow(credential)
@@ -181,6 +204,9 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
           seq,
           statusIndex: former.statusIndex,
           leaf: old?.leaf ?? null,
+          blind: (credential.statusIndex === former.statusIndex && old?.blind) || null,
+          expiresAt: former.expiresAt ?? null,
+          replacedAt: at,
         })
         .execute()
     },
@@ -190,6 +216,8 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       if (credential.listing === 'listed') await search.drop(queries, await rowNow(credential))
       for (const table of ['document', 'formerDocument', 'credential'] as const)
         await queries.deleteFrom(table).where('seq', '=', seq).execute()
+      await queries.deleteFrom('outbox').where('credentialId', '=', credential.id).execute()
+      await queries.deleteFrom('requestKey').where('made', 'like', `%${credential.id}%`).execute()
       return [document?.leaf, ...former.map(({ leaf }) => leaf)].filter((leaf) => leaf !== undefined)
     },
     async replacedBy(id) {

@@ -97,12 +97,20 @@ onSqlite(({ newRegistry }) => {
     assert.equal(headers['content-type'], 'image/svg+xml; charset=utf-8')
     const image = new Resvg(body, { fitTo: { mode: 'width', value: 400 } }).render()
     const read = jsQr(new Uint8ClampedArray(image.pixels), image.width, image.height)
-    assert.equal(read?.data, `https://issuer.example/credentials/${signed.id}`)
+    assert.equal(read?.data, `https://issuer.example/credentials/${signed.id}?iuv=1`)
     assert.equal((await get('/credentials/nonsense/qr.svg')).statusCode, 404)
   })
 
-  test('a scanned code shows a person the verification, and gives a wallet the document', async () => {
-    const scanned = `/credentials/${signed.id}`
+  test('a scanned code shows a person the verification, and gives a wallet the protocols or the document', async () => {
+    const scanned = `/credentials/${signed.id}?iuv=1`
+    const wallet = await get(scanned, { accept: 'application/json' })
+    assert.deepEqual(wallet.json(), {
+      protocols: { vcapi: `https://issuer.example/credentials/${signed.id}/exchange` },
+    })
+    assert.equal(wallet.headers.vary, 'Accept')
+    const unknown = await get('/credentials/NM-BPGE-TQX4-06DZ-N?iuv=1', { accept: 'application/json' })
+    assert.equal(unknown.statusCode, 404)
+    assert.equal((await get(`/credentials/${signed.id}`, { accept: 'application/json' })).body, document)
     const phone = await get(scanned, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     assert.deepEqual([phone.statusCode, phone.headers.location], [303, `/verify?cid=${signed.id}`])
     assert.equal((await get(scanned, { accept: 'application/vc, application/json' })).body, document)

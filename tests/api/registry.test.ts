@@ -66,6 +66,23 @@ onSqlite(({ newRegistry }) => {
     })
   })
 
+  test('up to a hundred are verified in one call, each as by itself and each counted as a call', async () => {
+    const cids = [valid.id, revoked.id, hash, 'NM-0000']
+    const post = (server: FastifyInstance, ids: string[]) =>
+      server.inject({ method: 'POST', url: '/api/credentials/verify', payload: { ids } })
+    const { results } = (await post(app, cids)).json()
+    for (const [at, cid] of cids.entries())
+      assert.deepEqual(results[at], { cid, verification: await verify(cid) }, cid)
+    assert.equal(results.length, cids.length)
+    for (const ids of [[], Array(101).fill(valid.id), ['']]) {
+      const refused = await post(app, ids)
+      assert.equal(refused.statusCode, 400)
+      assert.match(refused.body, /^ids must be a list of 1 to 100|^Each of ids must be/)
+    }
+    const limited = await startFixture({ services, environment: { RATE_LIMIT: '3' } })
+    assert.equal((await post(limited, cids)).statusCode, 429)
+  })
+
   test('an id typed by hand and an address pasted whole lead to the same', async () => {
     for (const cid of [
       valid.id,

@@ -14,7 +14,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await northmark('sample')).code, 0)
     const issue = async (...more: string[]) =>
       (await northmark('issue', ...ada, '--course', 'certification', '--json', ...more)).json()
-    return { open: registry.open, northmark, issue }
+    return { open: registry.open, environment: registry.environment, northmark, issue }
   }
 
   test('issue and show print the facts of a credential as JSON, and nothing of how they are stored', async () => {
@@ -121,7 +121,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await listed(), true)
     const unlisted = await northmark('unlist', id, '--why', 'At the holder’s request', '--json')
     assert.deepEqual([unlisted.code, unlisted.json().listing], [0, 'unlisted'])
-    assert.equal(unlisted.words, `${id} is no longer in the directory.\n`)
+    assert.equal(unlisted.words, `Took ${id} out of the directory.\n`)
     assert.equal(await listed(), false)
     assert.equal((await store.find(readCid(id)))?.credential.id, id)
     const twice = await northmark('unlist', id, '--why', 'Again')
@@ -144,12 +144,62 @@ onSqlite(({ newRegistry }) => {
     const bad = await northmark('correct', id, '--email', 'nowhere', '--why', 'Married')
     assert.match(bad.words, /^The credential cannot be corrected: the e-mail is not an address/)
     const corrected = await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married', '--json')
-    assert.deepEqual([corrected.code, corrected.words], [0, `Corrected ${id} and signed a new document.\n`])
+    assert.deepEqual([corrected.code, corrected.words], [0, `Corrected ${id} and signed again.\n`])
     assert.deepEqual([corrected.json().id, corrected.json().holder.lastName], [id, 'Lovelace'])
     assert.notEqual(corrected.json().verificationHash, verificationHash)
     const shown = (await northmark('show', verificationHash, '--json')).json()
     assert.equal(shown.id, id)
     assert.deepEqual(shown.history.at(-1).act, 'correct')
+    assert.equal((await northmark('check')).code, 0)
+  })
+
+  test('decides about a file or a person as a whole, after a dry run, and lists what is wrong', async () => {
+    const { environment, northmark, issue } = await sampled()
+    const { id, expiresAt } = await issue('--issued', '2025-06-01')
+    const { id: other } = await issue('--issued', '2025-06-02')
+    const piped = (input: string, ...words: string[]) => runNorthmark({ environment, input }, ...words)
+    const standings = async () => {
+      const shown = [await northmark('show', id, '--json'), await northmark('show', other, '--json')]
+      return shown.map((one) => one.json().standing)
+    }
+    const table = `id;reason\n${id};"An appeal"\n${other};\n`
+    const unreasoned = await piped(table, 'suspend', '--file', '-')
+    assert.deepEqual([unreasoned.code, unreasoned.words.split(',')[0]], [2, '--why is missing'])
+    const tried = await piped(table, 'suspend', '--file', '-', '--why', 'Another', '--dry-run')
+    const said = 'Suspended 2 credentials.\n'
+    assert.equal(tried.words, `Dry run, nothing was changed. It would say: ${said}`)
+    assert.match(tried.out, new RegExp(`${id}[^]*${other}`))
+    const bad = await piped(`${table}${id};\nNM-1;\n`, 'suspend', '--file', '-', '--why', 'Another')
+    assert.deepEqual(
+      [bad.code, bad.words],
+      [
+        1,
+        `Line 4: ${id} repeats line 2.\nLine 5: The id "NM-1" is mistyped.\n2 of 4 credentials refused, so nothing was changed.\n`,
+      ],
+    )
+    assert.deepEqual(await standings(), ['valid', 'valid'])
+    assert.equal((await piped(table, 'suspend', '--file', '-', '--why', 'Another')).words, said)
+    assert.deepEqual(await standings(), ['suspended', 'suspended'])
+    const lifted = await northmark('lift', '--person', 'ada@example.com', '--why', 'Upheld', '--json')
+    assert.equal(lifted.json().length, 2)
+
+    // A list is renewed as it was exported: its own columns are passed over.
+    const csv = (await northmark('list', '--person', 'ada@example.com', '--csv')).out
+    const renewed = await piped(csv, 'renew', '--file', '-', '--crus', '20', '--why', 'Audit')
+    assert.equal(renewed.words, 'Renewed 2 credentials.\n')
+    const { history, ...shown } = (await northmark('show', id, '--json')).json()
+    assert.equal(shown.expiresAt, expiresAt.replace('2027', '2029'))
+    assert.deepEqual(history.at(-1).why, '20 CRUs: Audit')
+    for (const [words, message] of [
+      [['revoke', '--why', 'x'], /^Name one of ID, --person EMAIL and --file FILE\./],
+      [['revoke', id, '--person', 'a@b.cd', '--why', 'x'], /^Name one of ID/],
+      [['revoke', '--file', '-', '--why', 'x'], /^The table cannot be read: it is empty\./],
+    ] as const)
+      assert.match((await northmark(...words)).words, message)
+    const odd = await piped('id,resaon\nNM-1,x\n', 'revoke', '--file', '-', '--why', 'x')
+    assert.match(odd.words, /: the column "resaon" is unknown\.\n$/)
+    const erased = await northmark('erase', '--person', 'ada@example.com', '--why', 'By right')
+    assert.match(erased.words, /^Erased 2 credentials\.\nBackups /)
     assert.equal((await northmark('check')).code, 0)
   })
 

@@ -121,8 +121,15 @@ onSqlite(({ name, newRegistry }) => {
     assert.match((await northmark('import', good)).words, /0 credentials were added, 50 were already there/)
     assert.equal(await (await open()).count(), before + 50)
     assert.match((await northmark('import', 'no-such.csv')).words, /There is no file/)
-    writeFileSync(join(folder, 'latin1.csv'), Buffer.from([0xe9, 0x0a]))
-    assert.match((await northmark('import', 'latin1.csv')).words, /cannot be read as UTF-8/)
+    const many = newFile('many.csv', header + 'Ada,E,ada,none,2025-01-01\n'.repeat(25))
+    const said = (await northmark('import', many)).words.split('\n')
+    assert.deepEqual(said.slice(20), [
+      'And 5 more lines. All by cause:',
+      '  25 × there is no course …',
+      '  25 × the e-mail is not an address such as name@example.com',
+      '25 of 25 rows cannot be imported, so nothing was written.',
+      '',
+    ])
   })
 
   test('a start in the future is told, by issue and by import, and 24:00 is refused by both', async () => {
@@ -319,7 +326,7 @@ test('misuse is told with the way to use it, and ends with 2', async () => {
   const cases: [string[], RegExp][] = [
     [[], /^northmark VERB/],
     [['dance'], /^There is no verb "dance"/],
-    [['revoke'], /^ID is missing\.\nUsage: northmark revoke ID/],
+    [['revoke'], /^Name one of ID, --person EMAIL and --file FILE\.\nUsage: northmark revoke \[ID\]/],
     [['revoke', 'NM'], /^--why is missing\.\n/],
     [['list', '--type', 'BADGE'], /^--type must be CERT, MICRO, CEU, not "BADGE"\.\n/],
     [['list', '--limit', 'x'], /^--limit must be a number, not "x"\.\n/],

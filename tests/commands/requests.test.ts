@@ -1,11 +1,13 @@
 // What the guide tells operators to run when people ask for something, or when cohorts change, is run in the order in which it
 // stands there.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { CohortSession } from '#domain/catalogue/catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 function commandsBetween(from: string, to: string): string[] {
@@ -14,13 +16,17 @@ function commandsBetween(from: string, to: string): string[] {
 }
 const commands = commandsBetween('## What people may ask of you', '### Who sees addresses')
 const catalogueCommands = commandsBetween('### The catalogue', '### The journal')
+const bulkCommands = commandsBetween('### Lists, and decisions about many', '### Revoking and suspending')
+const importCommands = commandsBetween('### Importing', '### Backing up and moving')
+const [, profile = ''] = /```json\n([^`]*)```/.exec(guide) ?? []
 const exampleId = /NM-7K3D-9QXA-52MB-C/g
 
 const wordsOf = (command: string) =>
   [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
-const runner = (environment: Record<string, string>) => async (words: string[]) => {
-  const { code, words: said, json } = await runNorthmark({ environment }, ...words, '--json')
+const runner = (environment: Record<string, string>, startedIn?: string) => async (words: string[]) => {
+  const given = { environment, ...(startedIn !== undefined && { startedIn }) }
+  const { code, words: said, json } = await runNorthmark(given, ...words, '--json')
   assert.equal(code, 0, `${words.join(' ')}: ${said}`)
   return json()
 }
@@ -68,5 +74,32 @@ onBothStores(({ newRegistry }) => {
         ['january-2027', '2027-02-03', 12],
       ],
     )
+  })
+
+  test('every command about lists, many credentials and tables of others is done as it stands there', async () => {
+    const folder = temporaryFolder('guide')
+    const northmark = runner((await newRegistry()).environment, folder)
+    await northmark(['sample'])
+    const issue =
+      'issue --first-name Ada --last-name Example --email ada@example.com --course certification --issued'
+    const [{ id }, { id: other }] = [
+      await northmark(wordsOf(`${issue} 2026-01-15`)),
+      await northmark(wordsOf(`${issue} 2026-01-16`)),
+    ]
+    writeFileSync(join(folder, 'renewals.csv'), `id,crus\n${id},22\n${other},20\n`)
+    writeFileSync(join(folder, 'batch.csv'), `id\n${id}\n${other}\n`)
+    writeFileSync(join(folder, 'lms.json'), profile)
+    const row = '"Example, Bo";bo@example.com;31/01/2026;e-1;90\n'
+    writeFileSync(join(folder, 'lms.csv'), `Learner;E-mail;Completed;Enrolment;Score\n${row}`)
+    assert.ok(bulkCommands.length >= 9 && importCommands.length >= 1)
+    const said: Record<string, unknown> = {}
+    for (const command of [...bulkCommands, ...importCommands])
+      said[command.split(' ')[0] ?? ''] = await northmark(wordsOf(command.replace(exampleId, id)))
+    const { history, standing } = await northmark(['show', id])
+    assert.deepEqual(
+      [standing, history.map(({ act }: { act: string }) => act).join()],
+      ['suspended', 'issue,renew,correct,suspend'],
+    )
+    assert.equal((said.import as { added: number }).added, 1)
   })
 })

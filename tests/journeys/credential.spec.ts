@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, badgeFormats, badgePath } from '#domain/badge/addresses.ts'
+import { asInteraction } from '#domain/badge/share.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { pagesAndQrInPdf, qrInPicture } from '#tests/support/browser/read-qr.ts'
@@ -19,8 +20,8 @@ async function sample(request: APIRequestContext, { standing }: Wanted): Promise
 
 const nameOf = ({ user }: DirectoryListing) => `${user.firstName} ${user.lastName}`.trim()
 const banner = (page: Page) => page.locator('[data-standing]')
-// One code for people, whom it leads to the verification, and for wallets, which it gives the document.
-const addressOf = (page: Page, id: string) => new URL(badgePath(id), page.url()).href
+// One code for people, whom it leads to the verification, and for wallets, which it gives the credential.
+const addressOf = (page: Page, id: string) => new URL(asInteraction(badgePath(id)), page.url()).href
 
 for (const [standing, heading] of [
   ['valid', 'Valid Credential'],

@@ -13,7 +13,7 @@ import { backup } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { addItem, readCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
-import { exportCsv } from '#operations/export-credentials.ts'
+import { asCsv, exportCredentials } from '#operations/export-credentials.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
@@ -46,7 +46,7 @@ const restoreInto = (registry: Services, file: string, wanted: Partial<Restoring
 
 async function exportAll({ store }: Services): Promise<string> {
   let text = ''
-  for await (const part of exportCsv(store, now)) text += part
+  for await (const part of asCsv(exportCredentials(store, now))) text += part
   return text
 }
 

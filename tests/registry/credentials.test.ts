@@ -136,8 +136,11 @@ onBothStores(({ name, newRegistry }) => {
 
   test('pages are read in either direction without a gap', async () => {
     const { store } = (await fillNew(newRegistry, 7)).services
-    const seqs = async (order: 'oldest' | 'newest', after?: number) =>
-      (await store.read({ order, limit: 3, ...(after !== undefined && { after }) })).map(({ seq }) => seq)
+    const all = await store.read({ order: 'oldest', limit: 9 })
+    const seqs = async (order: 'oldest' | 'newest', last?: number) => {
+      const after = all.find(({ seq }) => seq === last)
+      return (await store.read({ order, limit: 3, ...(after && { after }) })).map(({ seq }) => seq)
+    }
     assert.deepEqual(await seqs('oldest'), [1, 2, 3])
     assert.deepEqual(await seqs('oldest', 6), [7])
     assert.deepEqual(await seqs('newest'), [7, 6, 5])

@@ -165,7 +165,12 @@ onBothStores(({ name, newRegistry }) => {
       const found = (await change.find(id)) ?? assert.fail()
       const { credential, document = assert.fail() } = found
       const holder = { ...credential.holder, lastName: 'Zuckerkandl' }
-      await change.replace(found, { ...credential, holder, verificationHash: 'ef'.repeat(32) }, document)
+      await change.replace(
+        found,
+        { ...credential, holder, verificationHash: 'ef'.repeat(32) },
+        document,
+        '2026-01-01T00:00:00Z',
+      )
     })
     assert.deepEqual(await ids({ search: 'zuckerk' }), [])
     await setListing({ registry: services, cid: id, author, now }, 'listed')

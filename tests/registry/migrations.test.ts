@@ -2,8 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { StoreNotOpened } from '#boot/services.ts'
+import { renewCredential } from '#operations/renew-credential.ts'
+import { addToken, listTokens } from '#operations/tokens.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { assertSound, author } from '#tests/support/erasing.ts'
+import { enter, people, person } from '#tests/support/people.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
 
 // A later change of schema gets a test here that fills the tables that it changes.
 onBothStores(({ name, newRegistry }) => {
@@ -26,6 +31,39 @@ onBothStores(({ name, newRegistry }) => {
     await assert.rejects(changeFromOutside(registry, 'SELECT count(*) FROM course'), /course/)
     await changeFromOutside(registry, 'DROP TABLE report')
     await registry.enter()
+  })
+
+  test('a registry of the first release is upgraded, and what is in it stays good', async () => {
+    const registry = await newRegistry()
+    const { store } = await registry.enter()
+    await enter(await registry.enter(), people(2))
+    await store.close()
+    const added = ['former_document.blind', 'former_document.expires_at', 'former_document.replaced_at']
+    const columns = [...added, 'credential.external_source', 'credential.external_ref'].map((one) =>
+      one.split('.'),
+    )
+    await changeFromOutside(
+      registry,
+      'DROP TABLE token',
+      'DROP TABLE request_key',
+      'DROP TABLE outbox',
+      'DROP TABLE hook',
+      'DROP INDEX IF EXISTS credential_expires',
+      'DROP INDEX credential_external',
+      ...columns.map(([table, column]) => `ALTER TABLE ${table} DROP COLUMN ${column}`),
+      'UPDATE schema_version SET version = 1',
+    )
+    if (name === 'PostgreSQL') {
+      await assert.rejects(registry.enter(), /run northmark migrate/)
+      assert.equal((await runNorthmark(registry, 'migrate')).code, 0)
+    }
+    const services = await registry.enter()
+    const { id } = person(1)
+    await renewCredential({ registry: services, cid: id, author, now: new Date('2026-12-01T12:00:00Z') })
+    await addToken(services, { name: 'lms', may: ['issue', 'read'], until: '2099-12-31' }, author, new Date())
+    assert.deepEqual((await listTokens(services.store))[0]?.may, ['read', 'issue'])
+    assert.deepEqual([await services.store.messageCounts(), await services.store.hooks()], [{}, []])
+    await assertSound(services, 2)
   })
 
   test('a registry of a later release is refused', async () => {

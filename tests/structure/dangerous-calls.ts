@@ -60,10 +60,13 @@ const dangers: Danger[] = [
 const callers: Danger = {
   what: 'asks another machine',
   pattern:
-    /(?<![.\w])fetch\(|import pg from 'pg'|node:(?:https|http2|tls|dgram)'|\{[^}]*\b(?:request|connect|Socket)\b[^}]*\} from 'node:(?:http|net)'/,
+    /(?<![.\w])fetch\(|import pg from 'pg'|from 'nodemailer\/lib\/smtp-connection'|node:(?:https|http2|tls|dgram)'|\{[^}]*\b(?:request|connect|Socket)\b[^}]*\} from 'node:(?:http|net)'/,
   allowed: {
     'src/operations/fetch-picture.ts': 'A cover, for the operator: public https addresses alone.',
     'src/operations/edit-catalogue.ts': 'It is handed the former.',
+    'src/operations/outbox/mailer.ts': 'The mail server that SMTP_URL names.',
+    'src/operations/outbox/post-hook.ts':
+      'Hooks that the operator added: public https addresses, unless allowed.',
     'src/operations/log/ask-witnesses.ts': 'The witnesses that LOG_WITNESSES names.',
     'src/operations/log/audit-site.ts': 'The site that the operator names to audit it.',
     'src/cli/verbs/restore.ts': 'The checkpoint that the operator names with --head.',

@@ -34,7 +34,18 @@ export const floors: Record<string, string[]> = {
 
 // Within a folder, from the ground up: a room may import what stands before it, and its own neighbours.
 export const roomsOf: Record<string, string[]> = {
-  server: ['http', 'metrics', 'verification', 'api', 'log', 'credentials', 'site', 'app.ts', 'listen.ts'],
+  server: [
+    'http',
+    'metrics',
+    'verification',
+    'api',
+    'log',
+    'outbox',
+    'credentials',
+    'site',
+    'app.ts',
+    'listen.ts',
+  ],
   web: [
     'ui',
     'api',

@@ -1,5 +1,5 @@
 // Runs the operator's command in this process, and gives back what it said.
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { run } from '#cli/run.ts'
 
 function collector() {
@@ -16,14 +16,23 @@ function collector() {
 // On a slow machine it also says how far it has come: src/cli/progress.test.ts looks at that.
 const withoutProgress = (words: string) => words.replace(/^.* \[[#.]+\] \d+%, .*\n/gm, '')
 
-type Given = { environment: Record<string, string>; startedIn?: string; isTerminal?: boolean }
+type Given = {
+  environment: Record<string, string>
+  startedIn?: string
+  isTerminal?: boolean
+  input?: string
+}
 
 export async function runNorthmark(
-  { environment, startedIn = '.', isTerminal: isTTY = false }: Given,
+  { environment, startedIn = '.', isTerminal: isTTY = false, input = '' }: Given,
   ...words: string[]
 ) {
   const [out, err] = [collector(), collector()]
-  const streams = { stdout: Object.assign(out.stream, { isTTY }), stderr: err.stream }
+  const streams = {
+    stdout: Object.assign(out.stream, { isTTY }),
+    stderr: err.stream,
+    stdin: Readable.from([Buffer.from(input)]),
+  }
   const code = await run(words, { environment, streams, startedIn })
   return { code, out: out.text(), words: withoutProgress(err.text()), json: () => JSON.parse(out.text()) }
 }

@@ -148,7 +148,7 @@ test('the code on the page is read back by a decoder that is not ours', async ()
     const [left, top] = [canvas.width * 0.7, canvas.height * 0.6]
     const context = canvas.getContext('2d')
     const { data, width, height } = context.getImageData(left, top, canvas.width - left, canvas.height - top)
-    assert.equal(jsQr(data, width, height)?.data, credential.verificationUrl)
+    assert.equal(jsQr(data, width, height)?.data, `${credential.verificationUrl}?iuv=1`)
   }
 })
 

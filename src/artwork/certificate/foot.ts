@@ -9,6 +9,7 @@ import { fit } from '#artwork/type/fit.ts'
 import { setWords } from '#artwork/type/words.ts'
 import { qrCode, certificate as said } from '#content/certificate.ts'
 import { day } from '#content/dates.ts'
+import { asInteraction } from '#domain/badge/share.ts'
 
 const { left, width } = column
 const factsTop = 424
@@ -62,7 +63,7 @@ const qrSide = 98
 const qrTop = 414
 
 export function drawQr(page: Page, { verificationUrl }: ArtworkInput): void {
-  const { side, path } = qrOf(verificationUrl)
+  const { side, path } = qrOf(asInteraction(verificationUrl))
   const qrLeft = axis - qrSide / 2
   const figure = page.element(page.root, 'Figure', {
     alt: qrCode.alternative(verificationUrl),

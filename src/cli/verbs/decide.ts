@@ -1,81 +1,132 @@
-// northmark revoke, suspend, lift, unlist and relist
+// northmark revoke, suspend, lift, unlist, relist, correct and renew
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
-import { authorFlags, type Verb } from '#cli/verb.ts'
-import type { Credential } from '#domain/credential/credential.ts'
-import {
-  type Deciding,
-  liftSuspension,
-  revokeCredential,
-  setListing,
-  suspendCredential,
-} from '#operations/decide.ts'
+import { decisionVerb } from '#cli/decision-verb.ts'
+import { type Given, Misuse, numberOf, text, type Verb } from '#cli/verb.ts'
+import type { Credential, Holder } from '#domain/credential/credential.ts'
+import * as decisions from '#operations/decide.ts'
+import { decideMany, type Rule } from '#operations/decide-many.ts'
+import { type Renewal, renew as renewal } from '#operations/renew-credential.ts'
 
-const flags: Verb['flags'] = {
-  ...authorFlags,
-  why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
+const shown = (credential: Credential) => {
+  const { revocation, suspension, listing } = credential
+  return { ...credentialRow(credential), revoked: revocation?.at, suspended: suspension?.at, listing }
 }
 
-type Declared = Pick<Verb, 'name' | 'summary' | 'notes' | 'example'> & {
-  decide: (deciding: Deciding) => Promise<Credential>
-  done: (id: string) => string
-}
+type Declared<Asked> = Pick<
+  Parameters<typeof decisionVerb<Asked, Credential>>[0],
+  'given' | 'columns' | 'usualReason'
+> &
+  Pick<Verb, 'name' | 'summary' | 'notes' | 'example' | 'flags'> & {
+    rule: Rule<Asked>
+    done: (what: string) => string
+  }
 
-const decision = ({ decide, done, ...declared }: Declared): Verb => ({
-  ...declared,
-  values: ['ID'],
-  flags,
-  async run({ values }, { services, author, output }) {
-    const registry = await services()
-    const now = registry.clock.now()
-    const credential = await decide({ registry, cid: values[0] ?? '', author: author(), now })
-    const { revocation, suspension, listing } = credential
-    output.give(
-      credential,
-      linesOf({ ...credentialRow(credential), revoked: revocation?.at, suspended: suspension?.at, listing }),
-    )
-    output.say(done(credential.id))
-    return undefined
-  },
-})
+const decision = <Asked>({ rule, ...declared }: Declared<Asked>) =>
+  decisionVerb<Asked, Credential>({
+    ...declared,
+    decide: (bulk) => decideMany(bulk, rule),
+    row: credentialRow,
+    lines: (credential) => linesOf({ ...shown(credential), hash: credential.verificationHash }),
+  })
 
-export const revoke = decision({
+const plain = (declared: Omit<Declared<object>, 'given'>) => decision({ ...declared, given: () => ({}) })
+
+export const revoke = plain({
   name: 'revoke',
   summary: 'Revokes a credential permanently; the next verification says so.',
   notes:
     'A revocation is final. If the question may still be settled, use suspend; to replace a credential that was revoked by mistake, use issue --replaces.',
   example: 'revoke NM-7K3D-9QXA-52MB-C --why "Finding of the Ethics Committee"',
-  decide: revokeCredential,
-  done: (id) => `Revoked ${id}.`,
+  rule: decisions.revoke,
+  done: (what) => `Revoked ${what}.`,
 })
 
-export const suspend = decision({
+export const suspend = plain({
   name: 'suspend',
   summary: 'Suspends a credential until a question is settled; the next verification says so.',
   example: 'suspend NM-7K3D-9QXA-52MB-C --why "An appeal is being heard"',
-  decide: suspendCredential,
-  done: (id) => `Suspended ${id}.`,
+  rule: decisions.suspend,
+  done: (what) => `Suspended ${what}.`,
 })
 
-export const lift = decision({
+export const lift = plain({
   name: 'lift',
   summary: 'Lifts the suspension of a credential.',
   example: 'lift NM-7K3D-9QXA-52MB-C --why "Appeal upheld"',
-  decide: liftSuspension,
-  done: (id) => `Lifted the suspension of ${id}.`,
+  rule: decisions.lift,
+  done: (what) => `Lifted the suspension of ${what}.`,
 })
 
-export const unlist = decision({
+export const unlist = plain({
   name: 'unlist',
   summary: 'Takes a credential out of the public directory; anyone who has its id can still verify it.',
   example: 'unlist NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
-  decide: (deciding) => setListing(deciding, 'unlisted'),
-  done: (id) => `${id} is no longer in the directory.`,
+  rule: decisions.unlist,
+  done: (what) => `Took ${what} out of the directory.`,
 })
 
-export const relist = decision({
+export const relist = plain({
   name: 'relist',
   summary: 'Puts a credential back into the public directory.',
   example: 'relist NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
-  decide: (deciding) => setListing(deciding, 'listed'),
-  done: (id) => `${id} is in the directory again.`,
+  rule: decisions.relist,
+  done: (what) => `Put ${what} back into the directory.`,
+})
+
+const parts = { 'first-name': 'firstName', 'last-name': 'lastName', email: 'email' } as const
+
+function correctionIn(given: Given): Partial<Holder> {
+  const named = Object.entries(parts).flatMap(([flag, part]) => {
+    const value = text(given, flag)
+    return value === undefined ? [] : [[part, value]]
+  })
+  if (named.length === 0 && text(given, 'file') === undefined)
+    throw new Misuse('Say what to correct: --first-name, --last-name or --email.')
+  return Object.fromEntries(named)
+}
+
+export const correct = decision<Partial<Holder>>({
+  name: 'correct',
+  summary: 'Corrects a holder’s name or address and signs a new document under the same id.',
+  flags: {
+    'first-name': { value: 'NAME', words: 'the first name as it should be' },
+    'last-name': { value: 'NAME', words: 'the last name as it should be' },
+    email: { value: 'ADDRESS', words: 'the e-mail address as it should be' },
+  },
+  notes: [
+    'The new document has a position of its own in the status lists, and the former one is revoked there: a copy of the former',
+    'document is superseded in every verifier, and this site leads to the new one. A file may have the columns first_name,',
+    'last_name, email and reason; an empty cell stays as it is.',
+  ].join('\n'),
+  example: 'correct NM-7K3D-9QXA-52MB-C --last-name Lovelace --why "Married"',
+  rule: decisions.correct,
+  given: correctionIn,
+  columns: {
+    first_name: (firstName) => ({ firstName }),
+    last_name: (lastName) => ({ lastName }),
+    email: (email) => ({ email }),
+  },
+  done: (what) => `Corrected ${what} and signed again.`,
+})
+
+export const renew = decision<Renewal>({
+  name: 'renew',
+  summary: 'Renews a credential: the same id, a new document, a later end.',
+  flags: {
+    expires: { value: 'DAY', words: 'its last valid day; by default, the usual period for its type' },
+    crus: { value: 'NUMBER', words: 'the CRUs that were accepted for it, for the journal' },
+  },
+  notes: [
+    'The new end is counted from the former one, or from today if that has passed. Copies of the former document stay valid',
+    'until their own end, and printed codes go on working. A file may have the columns expires, crus and reason.',
+  ].join('\n'),
+  example: 'renew NM-7K3D-9QXA-52MB-C --crus 22 --why "Audit of 2026"',
+  usualReason: 'Renewed at the command line.',
+  rule: renewal,
+  given(given) {
+    const [expiresAt, crus] = [text(given, 'expires'), numberOf(given, 'crus')]
+    return { ...(expiresAt !== undefined && { expiresAt }), ...(crus !== undefined && { crus }) }
+  },
+  columns: { expires: (expiresAt) => ({ expiresAt }), crus: (crus) => ({ crus: Number(crus) }) },
+  done: (what) => `Renewed ${what}.`,
 })

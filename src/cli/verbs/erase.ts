@@ -1,11 +1,11 @@
 // northmark erase
 import { linesOf } from '#cli/credential-output.ts'
-import { authorFlags, type Verb } from '#cli/verb.ts'
-import { type Erased, eraseCredential } from '#operations/erase-credential.ts'
+import { decisionVerb } from '#cli/decision-verb.ts'
+import { type Erased, eraseMany } from '#operations/erase-credential.ts'
 
 // What else the operator has to see to.
-const remindersOf = ({ id, at, mentions, isRewritten }: Erased) => [
-  `Backups and copies of the database that were made before ${at} still hold this person: delete them, or make sure that they are deleted in time. After restoring one, erase ${id} again.`,
+const remindersOf = (mentions: number[], [{ at, isRewritten }, ids]: [Erased, string]) => [
+  `Backups and copies of the database that were made before ${at} still hold this person: delete them, or make sure that they are deleted in time. After restoring one, erase ${ids} again.`,
   ...(mentions.length > 0
     ? [
         mentions.length === 1
@@ -20,28 +20,27 @@ const remindersOf = ({ id, at, mentions, isRewritten }: Erased) => [
       ]),
 ]
 
-export const erase: Verb = {
+const factsOf = ({ id, at, entries }: Erased) => ({ erased: id, at, entries: entries.join(', ') })
+
+export const erase = decisionVerb<object, Erased>({
   name: 'erase',
   summary: 'Erases a credential and everything about its holder, for good; its id is never issued again.',
-  values: ['ID'],
-  flags: {
-    ...authorFlags,
-    why: { value: 'REASON', words: 'the reason, for the journal; without names', isRequired: true },
-  },
   notes: [
     'Use it where the law asks for it. Verification then knows nothing of the credential. Its position in the status lists is',
     'revoked: whoever has a copy of the document learns that it is no longer valid, and not why. It takes effect at once and',
-    'cannot be undone.',
+    'cannot be undone. The reason stays in the journal: leave names out of it.',
   ].join('\n'),
   example: 'erase NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
-  async run({ values }, { services, author, output }) {
-    const registry = await services()
-    const now = registry.clock.now()
-    const erased = await eraseCredential({ registry, cid: values[0] ?? '', author: author(), now })
-    const { id, at, entries } = erased
-    output.give(erased, linesOf({ erased: id, at, entries: entries.join(', ') }))
-    output.say(`Erased ${id}.`)
-    for (const reminder of remindersOf(erased)) output.say(reminder)
-    return undefined
+  given: () => ({}),
+  decide: eraseMany,
+  lines: (erased) => linesOf(factsOf(erased)),
+  row: factsOf,
+  done: (what) => `Erased ${what}.`,
+  afterwards(results, { output }) {
+    const [first] = results
+    if (!first) return
+    const mentions = [...new Set(results.flatMap((one) => one.mentions))]
+    const ids = results.map(({ id }) => id).join(', ')
+    for (const reminder of remindersOf(mentions, [first, ids])) output.say(reminder)
   },
-}
+})

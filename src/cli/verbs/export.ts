@@ -1,29 +1,23 @@
 // northmark export
-import { counted } from '#cli/output.ts'
-import { authorFlags, text, type Verb } from '#cli/verb.ts'
-import { exportCredentials, exportCsv } from '#operations/export-credentials.ts'
+import { asJson, counted } from '#cli/output.ts'
+import { authorFlags, dayFlag, Misuse, text, type Verb } from '#cli/verb.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import { asCsv, exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
 import { countCredentials } from '#operations/list-credentials.ts'
-
-async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let isFirst = true
-  for await (const item of items) {
-    yield `${isFirst ? '[' : ','}\n${JSON.stringify(item)}`
-    isFirst = false
-  }
-  yield isFirst ? '[]\n' : '\n]\n'
-}
 
 export const exportAll: Verb = {
   name: 'export',
   summary: 'Writes every credential, or everything held about one person, to stdout.',
   flags: {
     person: { value: 'EMAIL', words: 'everything held about the person with this address, as JSON' },
+    'as-of': { value: 'DAY', words: 'the credentials as they were at the end of this day' },
     ...authorFlags,
   },
   notes: [
     'Without --person, it writes a table that import can read back. With it, the history of each credential notes who exported',
-    'it, and why.',
+    'it, and why. --as-of follows the journal: names and addresses that were corrected since are those of today, and what was',
+    'erased since is missing.',
   ].join('\n'),
   example: 'export > credentials.csv',
   async run(given, { services, author, output }) {
@@ -38,8 +32,16 @@ export const exportAll: Verb = {
       output.say(`${counted(person.credentials.length, 'credential')} of ${person.email}.`)
       return undefined
     }
-    await output.stream(output.isJson ? asJson(exportCredentials(store, now)) : exportCsv(store, now))
-    output.say(`${counted(await countCredentials(store), 'credential')}.`)
+    const asOf = dayFlag(given, 'as-of', 'ends')
+    if (asOf !== undefined && asOf >= momentOf(now))
+      throw new Misuse('--as-of must be a day that has passed.')
+    const listed = asOf === undefined ? exportCredentials(store, now) : exportAsOf(store, asOf)
+    await output.stream(output.isJson ? asJson(listed) : asCsv(listed))
+    if (asOf !== undefined)
+      output.say(
+        'Names and addresses that were corrected since are those of today, and credentials that were erased since are missing.',
+      )
+    else output.say(`${counted(await countCredentials(store), 'credential')}.`)
     return undefined
   },
 }

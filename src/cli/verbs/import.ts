@@ -1,26 +1,23 @@
 // northmark import
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { deliveredBy, deliverFlags } from '#cli/delivery.ts'
+import { sayFaults } from '#cli/faults.ts'
+import { importFlags, shapeOf } from '#cli/import-options.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
+import { readInput } from '#cli/read-input.ts'
+import { authorFlags, isOn, standardStream, text, type Verb } from '#cli/verb.ts'
 import { importColumns } from '#domain/credential/csv-row.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import type { Lookalike } from '#operations/find-lookalikes.ts'
-import { type ImportReport, importCredentials } from '#operations/import-credentials.ts'
+import { type ImportReport, importCredentials, writeRejects } from '#operations/import-credentials.ts'
 
 const tasks = { reading: 'Reading', writing: 'Writing' }
 
-async function readText(file: string): Promise<string> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
-  } catch (error) {
-    throw new Refusal(`${file} cannot be read as UTF-8 text.`, { cause: error })
-  }
-}
+// A real import names so many of those that look alike; a dry run names all.
+const mostWarnings = 20
 
 function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
   if (bad.length > 0) return `${bad.length} of ${rows} rows cannot be imported, so nothing was written.`
@@ -41,47 +38,86 @@ function laterWords({ count, first, last }: NonNullable<ImportReport['later']>):
 const placeOf = ({ line, id }: Lookalike['like']) =>
   [line === undefined ? undefined : `line ${line}`, id].filter((one) => one !== undefined).join(', ')
 
-const lookalikeWords = (one: Lookalike) =>
-  `Warning: ${one.name} (${placeOf(one)}) may be ${one.like.name} (${placeOf(one.like)}): same email and course.`
+function warningsOf({ lookalikes, isWritten }: ImportReport): string[] {
+  const named = isWritten ? lookalikes.slice(0, mostWarnings) : lookalikes
+  const rest = lookalikes.length - named.length
+  return [
+    ...named.map(
+      (one) =>
+        `Warning: ${one.name} (${placeOf(one)}) may be ${one.like.name} (${placeOf(one.like)}): same email and course.`,
+    ),
+    ...(rest > 0 ? [`And ${counted(rest, 'more warning')}: --json has all of them.`] : []),
+  ]
+}
+
+async function saveRejects(file: string, lines: Iterable<string>): Promise<void> {
+  try {
+    // It has people in it, like the table that it is made of.
+    await writeFile(file, lines, { mode: 0o600 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Refusal(`${file} cannot be written (${code}). Nothing was imported.`, { cause: error })
+  }
+}
 
 export const importFile: Verb = {
   name: 'import',
   summary: 'Imports a table of credentials, all rows or none.',
-  values: ['FILE.csv'],
+  values: ['FILE'],
   flags: {
     'dry-run': { words: 'check everything and write nothing' },
+    ...deliverFlags,
+    ...importFlags,
+    rejects: {
+      value: 'FILE.csv',
+      words: 'write the rows that cannot be imported to this file, with the reasons',
+    },
     ...authorFlags,
   },
   notes: [
-    `The first line names the columns: ${importColumns.join(', ')}.`,
+    `FILE is a table, or - for standard input. Its first line names the columns: ${importColumns.join(', ')}.`,
     'The first five are required. An empty expires_at means that the credential does not expire; without that',
-    'column, the usual period for its type applies. Importing the same table again adds nothing. Every row is signed; one',
-    'with a verification_hash was signed elsewhere before, and can still be found by that hash. It warns of rows about someone',
-    'who may have the same credential under another spelling of their name; --dry-run lists them first.',
+    'column, the usual period for its type applies. Importing the same table again adds nothing; a row whose external_ref is',
+    'known from the same source is the same credential, whatever else has changed. Every row is signed; one with a',
+    'verification_hash was signed elsewhere before, and can still be found by that hash. It warns of rows about someone who',
+    'may have the same credential under another spelling of their name; --dry-run lists them first.',
+    '--name-column splits a whole name: "LAST, First" at the comma, and otherwise the last word is the family name.',
+    'A profile is a JSON file with the same names: {"map": {"first_name": "Given name"}, "dates": "dd/mm/yyyy"}.',
   ].join('\n'),
-  example: 'import june.csv --dry-run',
-  async run(given, { services, author, output, fileNamed }) {
-    const file = fileNamed(given.values[0] ?? '')
-    const contents = await readText(file)
+  example: 'import june.csv --map issued_at="Completed on" --dates dd/mm/yyyy --dry-run',
+  async run(given, tools) {
+    const { services, author, output, fileNamed } = tools
+    const [name = ''] = given.values
+    const shape = await shapeOf(given, tools)
+    const contents = await readInput(name, tools)
     const registry = await services()
-    const isTrial = isOn(given, 'dry-run')
     const progress = progressOn(output)
+    const source = name === standardStream ? 'standard input' : basename(name)
     const report = await importCredentials(
-      registry,
+      deliveredBy(given, registry, tools),
       contents,
-      author(`Imported from ${basename(file)}.`),
+      author(`Imported from ${source}.`),
       registry.clock.now(),
       {
-        isTrial,
+        ...shape,
+        isTrial: isOn(given, 'dry-run'),
         onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
       },
     )
     progress.end()
-    for (const { line, faults } of report.bad) output.say(`Line ${line}: ${faults.join('; ')}.`)
+    for (const notice of report.notices) output.say(notice)
+    sayFaults(output, report.bad)
     output.give(report, '')
+    const rejects = text(given, 'rejects')
+    if (rejects !== undefined && report.bad.length > 0) {
+      await saveRejects(fileNamed(rejects), writeRejects(contents, shape, report.bad))
+      output.say(`The rows that cannot be imported are in ${rejects}, with the reasons.`)
+    }
     output.say(outcome(report))
+    if (isOn(given, 'deliver') && report.isWritten && report.added > 0)
+      output.say(`${counted(report.added, 'letter')} queued.`)
     if (report.later) output.say(laterWords(report.later))
-    for (const one of report.lookalikes) output.say(lookalikeWords(one))
+    for (const warning of warningsOf(report)) output.say(warning)
     return report.bad.length > 0 ? 1 : 0
   },
 }

@@ -1,5 +1,6 @@
 // northmark issue
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
+import { deliveredBy, deliverFlags } from '#cli/delivery.ts'
 import { authorFlags, isOn, text, type Verb } from '#cli/verb.ts'
 import { hasBegun } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
@@ -24,19 +25,21 @@ export const issue: Verb = {
     },
     replaces: { value: 'ID', words: 'the revoked credential that this one replaces' },
     again: { words: 'issue another one, though the holder was issued this course on that day' },
+    ...deliverFlags,
     ...authorFlags,
   },
   notes:
     'Who was issued this course on that day is not issued it again, unless it was revoked since: a command that was cut off can be repeated as it was.',
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
-  async run(given, { services, author, output }) {
+  async run(given, tools) {
+    const { services, author, output } = tools
     const registry = await services()
     const now = registry.clock.now()
     const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
     const replaces = text(given, 'replaces')
     const issuance = await issueCredential(
-      registry,
+      deliveredBy(given, registry, tools),
       {
         holder: {
           firstName: text(given, 'first-name') ?? '',
@@ -59,6 +62,7 @@ export const issue: Verb = {
         ? `Already issued: ${credential.id}, on ${dayOf(credential.issuedAt)}; --again issues another one.`
         : `Issued ${credential.id}.`,
     )
+    if (isOn(given, 'deliver') && !already) output.say('A letter to the holder is queued.')
     if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
     return undefined

@@ -1,40 +1,106 @@
 // northmark list
-
 import { credentialRow } from '#cli/credential-output.ts'
-import { tableOf } from '#cli/output.ts'
-import { numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
+import { asJson, tableOf } from '#cli/output.ts'
+import { dayFlag, type Given, isOn, Misuse, numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
 import { standings } from '#domain/credential/credential.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { credentialTypes } from '#facts/registry.ts'
-import { type Listed, listCredentials } from '#operations/list-credentials.ts'
+import { asCsv } from '#operations/export-credentials.ts'
+import {
+  countCredentials,
+  type Listed,
+  type ListFilter,
+  listCredentials,
+} from '#operations/list-credentials.ts'
 
 const usualLimit = 20
+const dayMs = 86_400_000
+const orders = ['expires', 'issued', 'name'] as const
+
+// Of what was revoked, the end no longer matters, unless it is asked for.
+function endsIn(given: Given, now: Date): ListFilter {
+  const [within, before] = [text(given, 'expires-within'), dayFlag(given, 'expires-before', 'begins')]
+  if (before !== undefined) return { expiresTo: before, isUnrevoked: true }
+  if (within === undefined) return {}
+  const [, days] = /^(\d{1,5})d$/.exec(within) ?? []
+  if (days === undefined)
+    throw new Misuse(`--expires-within must be a number of days such as 60d, not "${within}".`)
+  const end = new Date(now.getTime() + Number(days) * dayMs)
+  return { expiresFrom: momentOf(now), expiresTo: momentOf(end), isUnrevoked: true }
+}
+
+function filterIn(given: Given, now: Date): ListFilter {
+  const standing = oneOf(given, 'standing', standings)
+  const type = oneOf(given, 'type', credentialTypes)
+  const [courseId, email, search] = [text(given, 'course'), text(given, 'person'), text(given, 'search')]
+  const issuedFrom = dayFlag(given, 'issued-since', 'begins')
+  return {
+    ...endsIn(given, now),
+    ...(type && { type }),
+    ...(courseId !== undefined && { courseId }),
+    ...(email !== undefined && { email: tidyEmail(email) }),
+    ...(search !== undefined && { search }),
+    ...(issuedFrom !== undefined && { issuedFrom }),
+    ...(standing && { standing: { standing, on: momentOf(now) }, isUnrevoked: false }),
+  }
+}
+
+async function* first(items: AsyncIterable<Listed>, limit: number): AsyncGenerator<Listed> {
+  let count = 0
+  if (limit > 0)
+    for await (const item of items) {
+      yield item
+      count += 1
+      if (count >= limit) return
+    }
+}
 
 export const list: Verb = {
   name: 'list',
   summary: 'Lists credentials, newest first.',
   flags: {
     search: { value: 'TEXT', words: 'part of a name, an e-mail address or a course title' },
+    person: { value: 'EMAIL', words: 'what the person with this address holds' },
     type: { value: 'TYPE', words: credentialTypes.join(', ') },
+    course: { value: 'ID', words: 'of this course' },
     standing: { value: 'STANDING', words: standings.join(', ') },
-    limit: { value: 'NUMBER', words: `the most to show; by default, ${usualLimit}` },
+    'expires-within': { value: 'DAYS', words: 'that expire from now on within so many days, such as 60d' },
+    'expires-before': { value: 'DAY', words: 'that expire, or have expired, before this day' },
+    'issued-since': { value: 'DAY', words: 'issued on this day or later' },
+    sort: { value: 'ORDER', words: `${orders.join(', ')}: what expires, was issued or is called first` },
+    limit: {
+      value: 'NUMBER',
+      words: `the most to show; by default ${usualLimit}, and all with --csv or --json`,
+    },
+    csv: { words: 'print a table with the columns of export' },
+    count: { words: 'print how many there are' },
   },
-  example: 'list --standing revoked --limit 50',
+  notes:
+    'What was revoked is left out of --expires-within and --expires-before, unless --standing asks for it.',
+  example: 'list --expires-within 60d --sort expires --csv',
   async run(given, { services, output }) {
     const { store, clock } = await services()
-    const [type, standing, search] = [
-      oneOf(given, 'type', credentialTypes),
-      oneOf(given, 'standing', standings),
-      text(given, 'search'),
-    ]
-    const limit = numberOf(given, 'limit') ?? usualLimit
-    const filter = { ...(type && { type }), ...(standing && { standing }), ...(search && { search }) }
-    const found: Listed[] = []
-    for await (const listed of listCredentials(store, filter, clock.now())) {
-      if (found.length >= limit) break
-      found.push(listed)
+    const now = clock.now()
+    const filter = filterIn(given, now)
+    if (isOn(given, 'count')) {
+      const count = await countCredentials(store, filter)
+      output.give({ count }, `${count}\n`)
+      return undefined
     }
+    const isWhole = isOn(given, 'csv') || output.isJson
+    const limit = numberOf(given, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : usualLimit)
+    const order = oneOf(given, 'sort', orders) ?? 'newest'
+    const listed = first(listCredentials(store, { filter, order }, now), limit)
+    if (isWhole) {
+      await output.stream(output.isJson ? asJson(listed) : asCsv(listed))
+      return undefined
+    }
+    const found: Listed[] = []
+    for await (const one of listed) found.push(one)
     output.give(found, tableOf(found.map(credentialRow)))
-    output.say(found.length === limit ? `Showing the newest ${limit}.` : `${found.length} found.`)
+    const isCut = found.length === limit
+    output.say(isCut ? `Showing the first ${limit}: --limit shows more.` : `${found.length} found.`)
     return undefined
   },
 }

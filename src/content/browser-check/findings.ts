@@ -153,6 +153,8 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
   'dates-unreadable': () => 'Its dates cannot be read.',
 
   'current-document': () => 'It is the very document that our registry holds for this credential today.',
+  'renewed-document': () =>
+    'Our registry has renewed this credential since. This document is valid until its own end, and a newer one has a later end.',
   'former-document': () =>
     'Our registry has reissued this credential since. This is a former version, and no longer counts.',
   'former-document-withdrawn': () =>

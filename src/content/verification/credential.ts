@@ -13,6 +13,8 @@ export const facts = {
   revoked: 'Revoked',
   suspended: 'Suspended since',
   neverExpires: 'No expiry',
+  renewed: 'Renewed; show former periods',
+  period: (from: string, until: string) => `${from} to ${until}`,
   id: 'Credential ID',
   hash: 'Verification hash',
   wholeHash: 'Show it whole',

@@ -23,6 +23,8 @@ export const unprovenFilePath = (id: string, format: BadgeFormat) =>
 // That it is in the public log.
 export const logProofExtension = 'tlog-proof'
 export const logProofPath = (id: string) => `/credentials/${id}.${logProofExtension}`
+// The same of a document that was renewed since, by its hash.
+export const formerProofPath = (id: string, hash: string) => `${logProofPath(id)}?document=${hash}`
 // Everything that is needed to verify it offline.
 export const bundleExtension = 'bundle.json'
 export const bundlePath = (id: string) => `/credentials/${id}.${bundleExtension}`

@@ -45,9 +45,15 @@ const walletRequests = 'https://lcw.app/request'
 // Where a wallet fetches the credential, with a POST.
 export const exchangePath = (id: string) => `${badgePath(id)}/exchange`
 
+// How a wallet can get the credential, in the words of W3C VCALM.
+export const protocolsOf = (origin: string, id: string) => ({ vcapi: origin + exchangePath(id) })
+
+// An interaction URL: a person who opens it sees the verification, a wallet gets the protocols.
+export const asInteraction = (address: string) => `${address}?iuv=1`
+
 // Invites the wallet to that exchange; nothing about the credential is in it but its id.
 export function walletAddress(origin: string, id: string): string {
-  const invitation = { credentialRequestOrigin: origin, protocols: { vcapi: origin + exchangePath(id) } }
+  const invitation = { credentialRequestOrigin: origin, protocols: protocolsOf(origin, id) }
   return `${walletRequests}?request=${encodeURIComponent(JSON.stringify(invitation))}`
 }
 

@@ -19,7 +19,11 @@ type Facts = Status & {
   expiresAt?: string
   // The credential that was issued in place of this one, after it was revoked.
   replacedBy?: string
+  // What another system calls it: at most one credential per source and reference.
+  external?: External
 }
+
+export type External = { source: string; ref: string }
 
 // What the signed document says in the very words of the record: public, and the same in both.
 const signedNames = ['id', 'issuedAt', 'expiresAt'] as const

@@ -1,28 +1,31 @@
 // Who changed the registry, when and why.
-export type Act =
-  | 'seed'
-  | 'issue'
-  | 'import'
-  | 'sample'
-  | 'restore'
-  | 'revoke'
-  | 'suspend'
-  | 'lift'
-  | 'unlist'
-  | 'relist'
-  | 'correct'
-  | 'replace'
-  | 'renew'
-  | 'erase'
-  | 'export'
-  | 'sign-anew'
-  | 'rotate-key'
-  | 'compromise-key'
-  | 'move-address'
-  | 'recover-log'
-  | 'add'
-  | 'edit'
-  | 'remove'
+export const acts = [
+  'seed',
+  'issue',
+  'import',
+  'sample',
+  'restore',
+  'revoke',
+  'suspend',
+  'lift',
+  'unlist',
+  'relist',
+  'correct',
+  'replace',
+  'renew',
+  'erase',
+  'export',
+  'deliver',
+  'sign-anew',
+  'rotate-key',
+  'compromise-key',
+  'move-address',
+  'recover-log',
+  'add',
+  'edit',
+  'remove',
+] as const
+export type Act = (typeof acts)[number]
 
 export type Note = { who: string; at: string; why: string }
 

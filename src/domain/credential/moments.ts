@@ -23,6 +23,22 @@ export function readMoment(text: string, edge: DayEdge): string | undefined {
   return isOfOurTime(moment) ? moment : undefined
 }
 
+export const dateForms = ['iso', 'dd/mm/yyyy', 'mm/dd/yyyy'] as const
+export type DateForm = (typeof dateForms)[number]
+
+const slashPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+// Whether it means one day or another depends on who wrote it.
+export const isSlashDate = (text: string) => slashPattern.test(text)
+
+// A day that someone else wrote. The form is never guessed.
+export function readDateAs(form: DateForm, text: string, edge: DayEdge): string | undefined {
+  const [, first = '', second = '', year = ''] = slashPattern.exec(text) ?? []
+  if (form === 'iso' || year === '') return readMoment(text, edge)
+  const [day, month] = form === 'dd/mm/yyyy' ? [first, second] : [second, first]
+  return readMoment(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, edge)
+}
+
 const writtenPattern = /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
 function daysIn(year: number, month: number): number {

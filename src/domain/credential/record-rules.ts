@@ -1,5 +1,5 @@
 // What a credential's record must be like to enter the registry, and to be called sound once it is there.
-import type { NewCredential } from '#domain/credential/credential.ts'
+import type { External, NewCredential } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { dayOf, isMoment } from '#domain/credential/moments.ts'
 import { hasEndlessLetter, hidesSomething } from '#domain/credential/visible-text.ts'
@@ -46,6 +46,14 @@ export function reasonFaults(reason: string): string[] {
     : []
 }
 
+function externalFaults({ source, ref }: External): string[] {
+  return [source, ref].every(
+    (text) => text !== '' && !hidesSomething(text) && !isLonger(text, recordLimits.external),
+  )
+    ? []
+    : [`the external reference is not a line of 1 to ${recordLimits.external} characters with a source`]
+}
+
 function dateFaults(label: string, moment: string): string[] {
   if (isMoment(moment)) return []
   if (moment === '') return [`the ${label} is missing`]
@@ -74,6 +82,7 @@ export function factFaults({
   expiresAt,
   revocation,
   suspension,
+  external,
 }: Record): string[] {
   return [
     ...(formerHash === undefined ? [] : hashFaults(formerHash)),
@@ -88,5 +97,6 @@ export function factFaults({
     ...(revocation ? reasonFaults(revocation.reason) : []),
     ...(suspension ? dateFaults('date of suspension', suspension.at) : []),
     ...(suspension ? reasonFaults(suspension.reason) : []),
+    ...(external ? externalFaults(external) : []),
   ]
 }

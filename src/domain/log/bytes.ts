@@ -20,6 +20,9 @@ export function readUtf8(bytes: Uint8Array, what: string): string {
   }
 }
 
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 export const writeBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
 
 // The library takes one spelling alone: no spaces, no bits that mean nothing.

@@ -82,6 +82,8 @@ const decided: [Partial<Record<StepName, StepFinding>>, Conclusion][] = [
   // An erased credential.
   [{ registry: 'unknown-to-registry', 'log-entry': 'no-leaf', revocation: 'revoked' }, 'revoked'],
   [{ registry: 'former-document-withdrawn' }, 'revoked'],
+  [{ registry: 'renewed-document' }, 'genuine'],
+  [{ registry: 'renewed-document', expiry: 'run-out' }, 'expired'],
   [{ registry: 'former-document', revocation: 'revoked' }, 'superseded'],
   [{ revocation: 'revoked', suspension: 'suspended' }, 'revoked'],
   [{ suspension: 'suspended', expiry: 'run-out' }, 'suspended'],

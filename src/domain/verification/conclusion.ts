@@ -112,8 +112,8 @@ export const bundleDateIn = (steps: readonly Step[]): string =>
 export const loggedAtIn = (steps: readonly Step[]): string =>
   steps.find(({ name }) => name === 'witnesses')?.about ?? ''
 
-// What is said under a green answer: what no witness has confirmed, and witnesses that are not those of the last visit.
-const saidUnderGreen: StepName[] = ['log-lists', 'witnesses', 'log-memory']
+// What is said under a green answer: a renewal, what no witness has confirmed, and witnesses that are not those of the last visit.
+const saidUnderGreen: StepName[] = ['registry', 'log-lists', 'witnesses', 'log-memory']
 const unsaid: StepFinding[] = ['first-look', 'cannot-remember']
 
 export const notesIn = (steps: readonly Step[]): Step[] =>

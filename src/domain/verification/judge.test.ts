@@ -40,7 +40,8 @@ const known = (text: string, answer: object): Files => ({
 const found = { finding: 'valid', standing: 'valid', credential: { id } }
 const elsewhere = issuerAt('https://elsewhere.example')
 const forger = issuerAt(origin, 'key-2026-2')
-const former = signedBadge(issuer, { holderName: 'Amara Okafor' })
+const former = signedBadge(issuer, { holderName: 'Amara Okafor', statusIndex: 4712 })
+const renewed = signedBadge(issuer, { expiresAt: '2027-01-15T23:59:59Z' })
 const drawn = (text: string) => ({ format: 'pdf' as const, bytes: new TextEncoder().encode(text) })
 const withPdf = { ...files, [badgeFilePath(id, 'pdf')]: '%PDF-1.7' }
 const proofOf = (text: string) => [JSON.parse(text).proof].flat()[0]
@@ -163,6 +164,12 @@ const rows: Row[] = [
     inFile(former, { ...files, ...known(former, found) }),
     { registry: 'former-document', 'log-entry': 'not-reached' },
     'superseded',
+  ],
+  [
+    'a document that was renewed, and no proof of it',
+    inFile(renewed, { ...files, ...known(renewed, found) }),
+    { registry: 'renewed-document', 'log-entry': 'proof-unreachable' },
+    'incomplete',
   ],
   [
     'a former document of a revoked one',

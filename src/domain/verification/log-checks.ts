@@ -3,12 +3,13 @@
 import {
   bundlePath,
   didDocumentPath,
+  formerProofPath,
   logPolicyPath,
   logProofPath,
   statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { areSame, hexOf, LogFault, utf8 } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { fileIn, proofKeyIn, readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { Unreachable } from '#domain/log/follow-log.ts'
@@ -68,12 +69,17 @@ async function findPublicEntry(one: Case): Promise<StepReport<'log-entry'> | und
   if (!document || !log) return { finding: 'no-log' }
   const given = reader.proof === undefined ? [] : [{ proof: reader.proof, text: document.text, from: '' }]
   if (isFormer(one) && given.length === 0) return undefined
-  const { text: proof, isMissing, from = '' } = await reader.fetchFile(logProofPath(document.facts.id))
+  const isRenewed = one.steps.some(({ finding }) => finding === 'renewed-document')
+  const path = isRenewed
+    ? formerProofPath(document.facts.id, hexOf(tools.sha256(utf8(one.served ?? ''))))
+    : logProofPath(document.facts.id)
+  const { text: proof, isMissing, from = '' } = await reader.fetchFile(path)
   const served =
     proof === undefined || isFormer(one) ? [] : [{ proof, text: one.served ?? document.text, from }]
   let found: StepReport<'log-entry'> = {
-    finding: isMissing ? 'no-leaf' : 'proof-unreachable',
-    about: logProofPath(document.facts.id),
+    // A log that was begun again after a loss has no leaf of a former document.
+    finding: isMissing && !isRenewed ? 'no-leaf' : 'proof-unreachable',
+    about: path,
     from,
   }
   // The one in the file may be of a log that was begun again since; then the site's counts.

@@ -1,11 +1,10 @@
 // The checks that ask the registry: whether it serves this very document, and this very picture or page around it.
 import { badgeFilePath, unprovenFilePath } from '#domain/badge/addresses.ts'
-import { utf8 } from '#domain/log/bytes.ts'
+import { hexOf, utf8 } from '#domain/log/bytes.ts'
 import type { Bytes, Case, ReadDocument, ReaderEvidence } from '#domain/verification/evidence.ts'
+import { listPlaceIn } from '#domain/verification/read-document.ts'
 import type { StepReport } from '#domain/verification/steps.ts'
-import { isRecord, readRecord } from '#formats/json-values.ts'
-
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+import { isRecord, type JsonRecord, readRecord } from '#formats/json-values.ts'
 
 // A wallet hands a document on in a spelling of its own: other spaces, another order, a list of one without its brackets.
 function plainly(value: unknown): unknown {
@@ -33,7 +32,7 @@ function spelledAs(other: unknown, value: unknown): unknown {
   )
 }
 
-type Answer = 'no-answer' | 'unknown' | { isWithdrawn: boolean }
+type Answer = 'no-answer' | 'unknown' | { isWithdrawn: boolean; spelling: string }
 
 // A former document is still known by its hash, and leads to the credential that it was of.
 async function askByHash({ tools, evidence: { reader } }: Case, text: string, id: string): Promise<Answer> {
@@ -42,7 +41,8 @@ async function askByHash({ tools, evidence: { reader } }: Case, text: string, id
   if (!verification) return 'no-answer'
   if (verification.finding === 'unknown') return 'unknown'
   if (!isRecord(verification.credential)) return 'no-answer'
-  return verification.credential.id === id ? { isWithdrawn: verification.standing === 'revoked' } : 'unknown'
+  if (verification.credential.id !== id) return 'unknown'
+  return { isWithdrawn: verification.standing === 'revoked', spelling: text }
 }
 
 // In the spelling that was given, or else in that of the document that the registry serves today.
@@ -68,6 +68,14 @@ export async function isKnownByHash(one: Case): Promise<boolean> {
   return typeof (await askBySpellings(one, text)) === 'object'
 }
 
+// A renewal keeps its position in the status lists, and a correction is given another.
+function haveSamePosition(one: JsonRecord, other: JsonRecord | undefined): boolean {
+  if (!other) return false
+  const [place, otherPlace] = [listPlaceIn(one, 'revocation'), listPlaceIn(other, 'revocation')]
+  if ('finding' in place || 'finding' in otherPlace) return false
+  return place.list === otherPlace.list && place.index === otherPlace.index
+}
+
 export async function checkRegistry(one: Case): Promise<StepReport<'registry'>> {
   const { document, evidence } = one
   const { reader, source } = evidence
@@ -90,7 +98,10 @@ export async function checkRegistry(one: Case): Promise<StepReport<'registry'>> 
   const answer = await askBySpellings(one, text)
   if (answer === 'no-answer') return report('differs-from-registry')
   if (answer === 'unknown') return report('never-issued')
-  return report(answer.isWithdrawn ? 'former-document-withdrawn' : 'former-document')
+  if (answer.isWithdrawn) return report('former-document-withdrawn')
+  if (!haveSamePosition(document.json, readRecord(text))) return report('former-document')
+  one.served = answer.spelling
+  return report('renewed-document')
 }
 
 const areEqual = (one: Bytes, other: Bytes) =>

@@ -77,6 +77,8 @@ export const stepFindings = {
   },
   registry: {
     'current-document': 'passed',
+    // Renewed since: true until its own end.
+    'renewed-document': 'noted',
     'former-document': 'failed',
     'former-document-withdrawn': 'failed',
     'never-issued': 'failed',

@@ -4,7 +4,7 @@ import type { CredentialBundle, ProvedLeaf } from '#domain/log/credential-bundle
 import {
   type CredentialInLog,
   checkCredentialProof,
-  commitmentOf,
+  commitmentToHash,
   writeProofExtra,
 } from '#domain/log/credential-proof.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
@@ -18,16 +18,23 @@ import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import type { LogReads } from '#store/log-store.ts'
 import type { StoredDocument } from '#store/store.ts'
 
+// A document, or the hash of one that was renewed since.
+export type Provable = Pick<StoredDocument, 'leaf' | 'blind'> & ({ bytes: Uint8Array } | { hash: string })
+
+const hashOf = (document: Provable) =>
+  'bytes' in document ? sha256(document.bytes) : Buffer.from(document.hash, 'hex')
+
 // What would prove nothing is not handed out.
 export async function proveCredential(
   store: LogReads,
-  { leaf: index, blind, bytes }: StoredDocument,
+  document: Provable,
   { size, root, note }: TreeHead & { note: string },
 ): Promise<string> {
+  const { leaf: index, blind } = document
   const hashes = await readSoundly({ size }, () => readInclusion(store, index, size))
   const leaf = leafHash(
     sha256,
-    writeLeaf({ type: 'document', commitment: commitmentOf(sha256, blind, bytes) }),
+    writeLeaf({ type: 'document', commitment: commitmentToHash(sha256, blind, hashOf(document)) }),
   )
   if (!isIncluded(sha256, { leaf, index, size, root, proof: hashes })) throw new LogTrouble('unmarked', size)
   return writeTlogProof({ extra: writeProofExtra(blind), index, hashes, checkpoint: note })

@@ -6,7 +6,12 @@ import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import type { LogKeeper, LogParts } from '#operations/log/keeper.ts'
-import { type ProvedLeaves, proveCredential, proveLeaves } from '#operations/log/prove-credential.ts'
+import {
+  type Provable,
+  type ProvedLeaves,
+  proveCredential,
+  proveLeaves,
+} from '#operations/log/prove-credential.ts'
 import { readLogFile, readSoundly } from '#operations/log/read-log.ts'
 import { openCosigned, type WitnessPolicy } from '#operations/log/witness-policy.ts'
 import { confirmedLogOf, type LogConfirmation } from '#operations/registry/confirmed-log.ts'
@@ -38,7 +43,7 @@ export type PublicLog = LogConfirmation & {
   forget: () => void
   // That a document is in the log, as c2sp.org/tlog-proof says. It is made in the first head that covers the leaf and was
   // cosigned, and so stays the same; until there is one, in the first that was signed.
-  prove: (document: StoredDocument) => Promise<string>
+  prove: (document: Provable) => Promise<string>
   // Undefined until others have cosigned it: before that the proof may still become another.
   proveForGood: (document: StoredDocument) => Promise<string | undefined>
   // These leaves in one head, and that it continues the head of the former size.

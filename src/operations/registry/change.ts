@@ -8,9 +8,13 @@ import type { Leaf } from '#domain/log/leaf.ts'
 import type { LogParts } from '#operations/log/keeper.ts'
 import { firstLeaves, keyLeaves, unloggedIn } from '#operations/log/key-leaves.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
+import { type Announcing, announce, type Delivery } from '#operations/outbox/announce.ts'
 import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/registry/log-end.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
+
+// Whether holders get a letter about decisions; by default, off.
+export type ChangeParts = LogParts & { notifyHolders?: Announcing['notifyHolders'] }
 
 export type Line = { act: Act; subject?: string; why?: string; fromSeq?: number; toSeq?: number }
 
@@ -71,7 +75,14 @@ export async function appendEntries(writer: Writer, note: Note, lines: readonly 
   return { entries: number, journalHash: hash }
 }
 
-function openChange(parts: LogParts, writer: Writer, log: LogEnd, note: Note, undo: () => void) {
+function openChange(
+  parts: LogParts,
+  writer: Writer,
+  log: LogEnd,
+  note: Note,
+  announcing: Announcing,
+  undo: () => void,
+) {
   const lines: Line[] = []
   const changed = new Set<number>()
   let isUndone = false
@@ -107,6 +118,7 @@ function openChange(parts: LogParts, writer: Writer, log: LogEnd, note: Note, un
       // Both lists of a number, so that a reader finds them close together.
       if (changed.size > 0)
         await log.appendLists((await log.allLists()).filter(({ list }) => changed.has(list)))
+      await announce(writer, lines, note.at, announcing)
       if (lines.length === 0 && log.size() === log.from) return
       const end = await appendEntries(writer, note, lines)
       const range = { no: log.batches + 1, from: log.from, to: log.size(), ...end }
@@ -116,15 +128,17 @@ function openChange(parts: LogParts, writer: Writer, log: LogEnd, note: Note, un
 }
 
 export async function changeRegistry<Result>(
-  parts: LogParts & { log: Pick<PublicLog, 'assertNewest' | 'signHead'> },
+  parts: ChangeParts & { log: Pick<PublicLog, 'assertNewest' | 'signHead'> },
   note: Note,
   work: (change: Change) => Promise<Result>,
+  delivery?: Delivery,
 ): Promise<Result> {
+  const announcing = { notifyHolders: parts.notifyHolders ?? 'off', delivery }
   const result = await parts.store.write(async (writer, undo) => {
     const log = await openLogEnd(writer, parts.keeper)
     parts.log.assertNewest(log.from)
     if (log.from === 0) await log.append(firstLeaves(parts))
-    const { change, finish } = openChange(parts, writer, log, note, undo)
+    const { change, finish } = openChange(parts, writer, log, note, announcing, undo)
     const result = await work(change)
     await finish()
     return result

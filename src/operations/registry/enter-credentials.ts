@@ -1,10 +1,16 @@
 // How credentials enter the registry: all or none, the next ones being signed while these are written.
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import type { Credential, NewCredential, Sign, SignedDocument } from '#domain/credential/credential.ts'
+import type {
+  Credential,
+  External,
+  NewCredential,
+  Sign,
+  SignedDocument,
+} from '#domain/credential/credential.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
-import type { NewRecord, SameHolder } from '#store/store.ts'
+import type { NewRecord, SameHolder, SameReference } from '#store/store.ts'
 
 // Both moments are in it.
 export type Span = { from: string; to: string }
@@ -13,8 +19,8 @@ export type Entering = {
   act: Extract<Act, 'issue' | 'import' | 'sample'>
   // Called only for what is really written: not for what is known already, and not in a dry run.
   sign: Sign
-  // One of the same holder and course that was issued within this span and is not revoked is known too.
-  within?: Span | undefined
+  // By place: one of the same holder and course that was issued within this span and is not revoked is known too.
+  within?: readonly (Span | undefined)[]
   isDryRun?: boolean | undefined
   onProgress?: ((done: number) => void) | undefined
 }
@@ -23,9 +29,10 @@ export type Entering = {
 export type Entered = {
   isWritten: boolean
   added: number
-  // The same holder, course and moment of issue are in the registry already, under this id; or what `within` asks for.
+  // In the registry already, under this id: the same holder, course and moment of issue, or the same external reference and
+  // course, or what `within` asks for.
   known: { at: number; id: string }[]
-  clashes: { at: number; over: 'id' | 'verification hash' | 'course' }[]
+  clashes: { at: number; over: 'id' | 'verification hash' | 'external reference' | 'course' }[]
 }
 
 const batchSize = 500
@@ -36,7 +43,14 @@ const sameKey = ({ firstName, lastName, email }: Credential['holder'], courseId:
 type Row = { at: number; row: NewCredential; course: Course }
 
 // What is in the registry, and what came earlier in the same table.
-type Seen = { ids: Set<string>; keys: Map<string, string>; hashes: Set<string> }
+type Seen = {
+  ids: Set<string>
+  keys: Map<string, string>
+  hashes: Set<string>
+  references: Map<string, Pick<SameReference, 'id' | 'courseId'>>
+}
+
+const referenceKey = ({ source, ref }: External) => JSON.stringify([source, ref])
 
 function standingWithin(
   same: readonly SameHolder[],
@@ -63,7 +77,7 @@ async function sortOut(
   rows: readonly Row[],
   seen: Seen,
   entered: Entered,
-  within: Span | undefined,
+  within: Entering['within'] = [],
 ): Promise<Row[]> {
   const same = await change.sameHolders(rows.map(({ row }) => row.holder.email))
   for (const one of same) {
@@ -73,12 +87,19 @@ async function sortOut(
   for (const id of await change.takenIds(rows.map(({ row }) => row.id))) seen.ids.add(id)
   for (const hash of await change.takenHashes(rows.flatMap(({ row }) => row.formerHash ?? [])))
     seen.hashes.add(hash)
+  const external = rows.flatMap(({ row }) => row.external ?? [])
+  for (const one of await change.sameReferences(external))
+    seen.references.set(referenceKey(one.external), one)
   const fresh: Row[] = []
   for (const one of rows) {
     const { at, row } = one
     const key = sameKey(row.holder, row.courseId, row.issuedAt)
-    const known = standingWithin(same, row, within) ?? seen.keys.get(key)
-    if (known !== undefined) entered.known.push({ at, id: known })
+    const referred = row.external && seen.references.get(referenceKey(row.external))
+    const known = referred?.id ?? standingWithin(same, row, within[at]) ?? seen.keys.get(key)
+    // Whatever else was corrected on either side since, the course of a reference stays.
+    if (referred && referred.courseId !== row.courseId)
+      entered.clashes.push({ at, over: 'external reference' })
+    else if (known !== undefined) entered.known.push({ at, id: known })
     else if (seen.ids.has(row.id) || (await change.isErased(sha256Hex(row.id))))
       entered.clashes.push({ at, over: 'id' })
     else if (row.formerHash !== undefined && seen.hashes.has(row.formerHash))
@@ -87,6 +108,7 @@ async function sortOut(
       seen.keys.set(key, row.id)
       seen.ids.add(row.id)
       if (row.formerHash !== undefined) seen.hashes.add(row.formerHash)
+      if (row.external) seen.references.set(referenceKey(row.external), row)
       fresh.push(one)
     }
   }
@@ -146,7 +168,7 @@ export async function enterCredentials(
 ): Promise<Entered> {
   const entered: Entered = { isWritten: false, added: 0, known: [], clashes: [] }
   const courses = new Map((await change.courses()).map((course) => [course.id, course]))
-  const seen: Seen = { ids: new Set(), keys: new Map(), hashes: new Set() }
+  const seen: Seen = { ids: new Set(), keys: new Map(), hashes: new Set(), references: new Map() }
   const first = (await change.lastSeq()) + 1
   let seq = first
   let waiting: Batch | undefined

@@ -1,6 +1,7 @@
 // The registry as operations see it.
 import type { Note } from '#domain/credential/journal.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
+import type { Delivery } from '#operations/outbox/announce.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
@@ -10,5 +11,15 @@ export type Registry = {
   keys: KeyRing
   log: PublicLog
   // One transaction, with its entries in the journal, its leaves in the log, and the head signed after it.
-  change: <Result>(note: Note, work: (change: Change) => Promise<Result>) => Promise<Result>
+  change: <Result>(
+    note: Note,
+    work: (change: Change) => Promise<Result>,
+    delivery?: Delivery,
+  ) => Promise<Result>
 }
+
+// The same registry: whatever is issued or renewed through it is delivered to its holder.
+export const delivering = <Opened extends Registry>(registry: Opened, delivery: Delivery): Opened => ({
+  ...registry,
+  change: (note, work) => registry.change(note, work, delivery),
+})

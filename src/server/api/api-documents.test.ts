@@ -2,13 +2,19 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import { listPosts } from '#contract/catalogue.ts'
 import { failureWords } from '#contract/failures.ts'
 import { openApi } from '#contract/openapi.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 type Responses = Record<string, { description: string }>
+type Operation = {
+  security?: Record<string, string[]>[]
+  requestBody?: { content: Record<'application/json', { schema: object; example: unknown }> }
+}
 type Described = { paths: Record<string, Record<string, { responses: Responses }>> }
 
 async function describedBy(app: FastifyInstance) {
@@ -34,6 +40,28 @@ test('the description is OpenAPI 3.1, with an answer and a refusal for each call
   assert.ok(!JSON.stringify(description).includes('sentences'))
   for (const path of Object.values<Described['paths'][string]>(description.paths))
     for (const { responses } of Object.values(path)) assert.ok('200' in responses && '429' in responses)
+})
+
+test('the example of each call is one that its own schema accepts, and stands on the page to be copied', async () => {
+  const app = await startFixture()
+  const { paths, components } = (await app.inject('/api/openapi.json')).json()
+  const page = (await app.inject('/api')).body
+  const ajv = new Ajv({ strict: false })
+  let bodies = 0
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(paths))
+    for (const { requestBody, security = [] } of Object.values(methods)) {
+      for (const name of security.flatMap(Object.keys)) assert.ok(name in components.securitySchemes)
+      const isOperators = path.startsWith('/api/operator/')
+      assert.equal(security.length, isOperators ? 1 : 0, path)
+      if (!requestBody) continue
+      bodies += 1
+      const { schema, example } = requestBody.content['application/json']
+      assert.ok(ajv.validate(schema, example), `${path}: ${ajv.errorsText()}`)
+      assert.ok(!ajv.validate(schema, {}), path)
+      assert.ok(page.includes(escapeMarkup(JSON.stringify(example))), path)
+    }
+  assert.ok(bodies >= 6)
+  assert.ok(page.includes(escapeMarkup('-H "Authorization: Bearer $NORTHMARK_TOKEN"')))
 })
 
 test('a path that can be asked in two ways is described with both', () => {

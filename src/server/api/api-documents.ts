@@ -34,9 +34,11 @@ const apiPagePolicy = [
 
 type Described = { description?: string; type?: string; enum?: unknown[]; default?: unknown }
 
-function parameterList(endpoint: Endpoint): string {
-  const asked = [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
-    Object.entries((schema as { properties?: Record<string, Described> } | undefined)?.properties ?? {}),
+type Fields = { properties?: Record<string, Described>; items?: Fields }
+
+function parameterList({ params, query, body }: Endpoint): string {
+  const asked = [params, query, body].flatMap((schema?: Fields) =>
+    Object.entries((schema?.items ?? schema)?.properties ?? {}),
   )
   if (asked.length === 0) return ''
   const items = asked.map(([name, { description, type, enum: choices, default: otherwise }]) => {
@@ -47,18 +49,31 @@ function parameterList(endpoint: Endpoint): string {
   return `<dl>${items.join('')}</dl>`
 }
 
-function sectionOf(endpoint: Endpoint): string {
+// As it can be pasted into a shell; the token is in a variable, so that it stays out of the shell's history.
+function curlOf({ path, may, example = {} }: Endpoint, origin: string): string {
+  const { path: exampleAddress = path, body } = example
+  return [
+    `curl '${origin}/api${exampleAddress}'`,
+    ...(may ? ['-H "Authorization: Bearer $NORTHMARK_TOKEN"'] : []),
+    ...(may && body ? [`-H 'Idempotency-Key: any-text-of-yours'`] : []),
+    ...(body ? [`--json '${JSON.stringify(body)}'`] : []),
+  ].join(' \\\n  ')
+}
+
+function sectionOf(endpoint: Endpoint, origin: string): string {
   const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+  const permission = endpoint.may ? ` Needs a token that permits <code>${endpoint.may}</code>.` : ''
   return [
     '<section>',
     `<h2><code>${endpoint.method} ${path}</code></h2>`,
-    `<p>${escapeMarkup(endpoint.summary)}</p>`,
+    `<p>${escapeMarkup(endpoint.summary)}${permission}</p>`,
     parameterList(endpoint),
+    `<pre><code>${escapeMarkup(curlOf(endpoint, origin))}</code></pre>`,
     '</section>',
   ].join('')
 }
 
-function apiPage(endpoints: Endpoint[]): string {
+function apiPage(endpoints: Endpoint[], origin: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -66,11 +81,12 @@ function apiPage(endpoints: Endpoint[]): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style>${apiPageStyles}</style></head><body><main>`,
     `<h1>The ${brand.name} API</h1>`,
-    '<p>Public calls: no key is needed. Answers are JSON. A call that fails answers with one plain sentence, ',
+    '<p>Public calls need no key; those below <code>/api/operator</code> need a token, which the operator adds with ',
+    '<code>northmark tokens add</code>. Answers are JSON. A call that fails answers with one plain sentence, ',
     'or with a problem document (RFC 9457) for callers that accept <code>application/problem+json</code>. ',
     'The <code>RateLimit</code> header of every answer says how many calls are left.</p>',
     '<p>For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Back to the site</a>.</p>',
-    ...endpoints.map(sectionOf),
+    ...endpoints.map((endpoint) => sectionOf(endpoint, origin || 'http://localhost:3000')),
     '</main></body></html>',
   ].join('')
 }
@@ -83,7 +99,7 @@ export function publishApi(
   { endpoints, origin, limitCall: onRequest }: PublishOptions,
 ): void {
   const description = openApi(endpoints, origin)
-  const page = apiPage(endpoints)
+  const page = apiPage(endpoints, origin)
   app.get('/api/openapi.json', { onRequest }, (_, reply) =>
     reply.header('cache-control', caching).send(description),
   )

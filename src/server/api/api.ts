@@ -15,10 +15,10 @@ import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 type ApiOptions = { services: Services; calls: Served[]; limitCall: LimitCall }
 
 // Every call of the API, in the order in which the documents list them.
-export const everyCall = (clock: Clock, verifyForCaller: VerifyForCaller): Served[] => [
+export const everyCall = (clock: Clock, verifyForCaller: VerifyForCaller, limitCall: LimitCall): Served[] => [
   ...catalogue,
   ...calculator,
-  ...credentials(clock, verifyForCaller),
+  ...credentials(clock, verifyForCaller, limitCall),
 ]
 
 export async function answerApi(

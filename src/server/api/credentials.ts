@@ -1,13 +1,14 @@
 // Answers who holds credentials, and whether a given one is valid.
 import type { Clock } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
-import { searchCredentials, verifyCredential } from '#contract/registry.ts'
+import { searchCredentials, verifyCredential, verifyCredentials } from '#contract/registry.ts'
 import { directoryLimits } from '#facts/registry.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
+import type { LimitCall } from '#server/http/limits.ts'
 import { type Served, serve } from '#server/http/serve.ts'
 import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
-export function credentials(clock: Clock, verifyForCaller: VerifyForCaller): Served[] {
+export function credentials(clock: Clock, verifyForCaller: VerifyForCaller, limitCall: LimitCall): Served[] {
   return [
     serve(searchCredentials, async ({ query }, services) => {
       const { search = '', type, page, limit } = query
@@ -20,5 +21,15 @@ export function credentials(clock: Clock, verifyForCaller: VerifyForCaller): Ser
       verifyCredential,
       async ({ params }, _, request) => (await verifyForCaller(request, params.cid)).verification,
     ),
+
+    serve(verifyCredentials, async ({ body }, _, request, reply) => {
+      const results = []
+      for (const [at, cid] of body.ids.entries()) {
+        // The first was counted when the call came.
+        if (at > 0) await limitCall(request, reply)
+        results.push({ cid, verification: (await verifyForCaller(request, cid)).verification })
+      }
+      return { results }
+    }),
   ]
 }

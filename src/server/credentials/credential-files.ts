@@ -16,6 +16,7 @@ import {
   mediaTypes,
   verificationPath,
 } from '#domain/badge/addresses.ts'
+import { asInteraction, protocolsOf } from '#domain/badge/share.ts'
 import { fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { readCid } from '#domain/verification/cid.ts'
@@ -28,8 +29,11 @@ import { credentialType } from '#server/credentials/trust-documents.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
-// without=proof asks for a drawing as it was before its proof was final.
-type Named = { Params: { name: string }; Querystring: { without?: string } }
+// without=proof asks for a drawing as it was before its proof was final; iuv=1 is a wallet's version of interaction URLs.
+type Named = {
+  Params: { name: string }
+  Querystring: { without?: string; document?: string; iuv?: string }
+}
 
 function readName(name: string): { id: string; format?: BadgeFormat } {
   const format = badgeFormats.find((one) => name.endsWith(`.${one}`))
@@ -66,10 +70,9 @@ function artworkInputOf(
 const linksOf = (id: string) =>
   `<${logProofPath(id)}>; rel="tlog-proof", <${bundlePath(id)}>; rel="related"; type="${bundleMediaType}"`
 
-// A client that accepts either, or does not say, is taken for a program.
-const isReader = (request: FastifyRequest) =>
-  request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html']) ===
-  'text/html'
+// A client that accepts any, or does not say, is taken for a program that wants the document.
+const wantedType = (request: FastifyRequest) =>
+  request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html'])
 
 export type CredentialFileOptions = {
   services: Services
@@ -100,10 +103,24 @@ export function serveFiles(
     return found?.document && log.proveForGood(found.document).catch(() => undefined)
   }
 
+  // One that was renewed since, and is valid until its own end.
+  async function findFormer(seq: number, hash: string) {
+    for (const { leaf, blind, ...former } of await store.formerDocuments(seq))
+      if (former.hash === hash && leaf !== undefined && blind) return { leaf, blind, hash }
+    return undefined
+  }
+
   // Whether it stands does not matter here: what was entered stays entered.
-  async function sendProof(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendProof(
+    id: string,
+    request: FastifyRequest<Named>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const found = await store.find(readCid(id))
-    const contents = found?.document && (await log.prove(found.document))
+    const { document: hash } = request.query
+    const document =
+      hash === undefined ? found?.document : found && (await findFormer(found.credential.seq, hash))
+    const contents = document && (await log.prove(document))
     if (contents === undefined) throw new Failure('unknown-file')
     const fileName = `${id}.${logProofExtension}`
     return sendFile(request, reply, {
@@ -141,8 +158,13 @@ export function serveFiles(
     if (beside === bundleExtension) return sendBundle(readName(named).id, request, reply)
     const { id, format } = readName(request.params.name)
     // The credential's own address: a person is shown the verification, a program the document.
-    if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
+    const wanted = format === undefined && wantedType(request)
+    if (wanted === 'text/html') return reply.redirect(verificationPath(id), 303)
     const shown = await findShown(id)
+    if (wanted === 'application/json' && request.query.iuv === '1')
+      return reply
+        .headers({ vary: 'Accept', 'cache-control': 'no-store' })
+        .send({ protocols: protocolsOf(keys.origin, id) })
     const { document } = shown.credential
     if (document === undefined) throw new Failure('no-document')
     if (format === undefined || format === 'json') {
@@ -167,7 +189,7 @@ export function serveFiles(
 
   // Holds nothing but the address, so nothing is looked up for it.
   scope.get<Named>('/:name/qr.svg', (request, reply) => {
-    const contents = qrSvg(keys.origin + badgePath(readName(request.params.name).id))
+    const contents = qrSvg(asInteraction(keys.origin + badgePath(readName(request.params.name).id)))
     return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })
   })
 }

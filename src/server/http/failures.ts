@@ -4,6 +4,7 @@ import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
 import { ListNotLogged } from '#errors/altered.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+import { bodyBytes } from '#facts/limits.ts'
 import { LogKeyNotUsable } from '#signing/log-key.ts'
 
 const problemType = 'application/problem+json'
@@ -28,10 +29,11 @@ const isPublic = (error: Error): boolean => error instanceof LogTrouble || error
 const isTrouble = (error: Error): boolean =>
   isPublic(error) || error instanceof StoreTrouble || error instanceof LogKeyNotUsable
 
-function failureOf(error: Failing): Failure {
+function failureOf(error: Failing, bodyLimit = bodyBytes): Failure {
   if (error instanceof Failure) return error
   if (isTrouble(error)) return new Failure('not-ready', isPublic(error) ? error.message : undefined, error)
   const code = fastifyCodes[error.code]
+  if (code === 'body-too-large') return new Failure(code, `The body is larger than ${bodyLimit / 1024} KiB.`)
   if (code) return new Failure(code)
   if (error.validation) return new Failure('bad-request', error.message)
   // What a library says of an unforeseen error is for the log, not for the caller.
@@ -45,17 +47,22 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   // Whoever sends a request so slowly that it is given up shall not keep the connection as well.
   if (failure.code === 'too-slow') reply.header('connection', 'close')
   if (failure.code === 'too-many-files') reply.header('retry-after', retrySeconds)
-  // In the order in which we prefer them, for callers who take either.
-  if (request.accepts().type(['text/plain', problemType]) !== problemType)
+  if (failure.code === 'no-token') reply.header('www-authenticate', 'Bearer')
+  const { items: errors } = failure
+  // In the order in which we prefer them, for callers who take either: a list of faults is for a program.
+  const types = errors ? [problemType, 'text/plain'] : ['text/plain', problemType]
+  if (request.accepts().type(types) !== problemType)
     return reply.type('text/plain; charset=utf-8').send(failure.message)
   return reply
     .type(problemType)
-    .send(JSON.stringify({ type: 'about:blank', title: failure.code, status, detail: failure.message }))
+    .send(
+      JSON.stringify({ type: 'about:blank', title: failure.code, status, detail: failure.message, errors }),
+    )
 }
 
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: Failing, request, reply) => {
-    const failure = failureOf(error)
+    const failure = failureOf(error, request.routeOptions.bodyLimit)
     if (failure.code === 'unexpected')
       request.log.error({ err: failure.cause ?? failure }, 'unexpected failure')
     else if (isTrouble(error)) request.log.error({ err: error.cause ?? error }, error.message)

@@ -9,6 +9,8 @@ const windowSeconds = 60
 // Bounds memory. When more addresses call within a window, the least recent is forgotten.
 const mostCallers = 100_000
 
+const addressOf = ({ ip }: FastifyRequest) => callerOf(ip)
+
 // Counts one call, and refuses it if it is one too many.
 export type LimitCall = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
@@ -18,14 +20,17 @@ export async function prepareLimits(app: FastifyInstance): Promise<void> {
     global: false,
     timeWindow: windowSeconds * 1000,
     cache: mostCallers,
-    keyGenerator: ({ ip }) => callerOf(ip),
   })
 }
 
 // Routes that share the result share one allowance. The headers are those of the current draft, which the plugin does not write.
-export function callLimit(app: FastifyInstance, perMinute: Config['callsPerMinute']): LimitCall {
+export function callLimit(
+  app: FastifyInstance,
+  perMinute: Config['callsPerMinute'],
+  keyGenerator = addressOf,
+): LimitCall {
   if (perMinute === 'off') return async () => {}
-  const count = app.createRateLimit({ max: perMinute })
+  const count = app.createRateLimit({ max: perMinute, keyGenerator })
   return async (request, reply) => {
     const usage = await count(request)
     if (usage.isAllowed) return

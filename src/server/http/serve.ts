@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Static, TSchema } from 'typebox'
 import type { Services } from '#boot/services.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Scope } from '#domain/operator/token.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    may?: Scope | undefined
+  }
+}
 
 const cacheControl = { shared: 'public, no-cache', never: 'no-store' }
 
@@ -23,6 +30,10 @@ async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: 
   return ''
 }
 
+async function asList(request: FastifyRequest): Promise<void> {
+  if (!Array.isArray(request.body)) request.body = [request.body]
+}
+
 // The description comes along, for the documents about the API.
 export type Served = {
   endpoint: Endpoint
@@ -40,9 +51,10 @@ export function serve<
     input: EndpointInput<Params, Query, Body>,
     services: Services,
     request: FastifyRequest,
+    reply: FastifyReply,
   ) => Promise<Static<Answer>>,
 ): Served {
-  const { method, path, caching, params, query, body, answer } = endpoint
+  const { method, path, caching, params, query, body, answer, takesOne, bodyBytes, may } = endpoint
   const schema: FastifySchema = {
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -53,7 +65,7 @@ export function serve<
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl[caching])
       const input = { params: request.params, query: request.query, body: request.body }
-      return handle(input as EndpointInput<Params, Query, Body>, services, request)
+      return handle(input as EndpointInput<Params, Query, Body>, services, request, reply)
     }
     // A list may be long; any other answer travels in one packet, compressed or not, and is quicker as it is.
     const isList = 'items' in answer
@@ -62,6 +74,9 @@ export function serve<
       url: path,
       schema,
       handler,
+      config: { may },
+      ...(bodyBytes && { bodyLimit: bodyBytes }),
+      ...(takesOne && { preValidation: asList }),
       ...(!isList && { compress: false }),
       ...(caching === 'shared' && { onSend: tagAnswer }),
     })

@@ -19,7 +19,7 @@ const ofBody = new Ajv({ ...rules, strictNumbers: true })
 
 type Described = { sentences?: Record<string, string>; properties?: Record<string, Described> }
 
-function sentenceFor({ keyword, parentSchema, params }: ErrorObject): string {
+export function sentenceFor({ keyword, parentSchema, params }: ErrorObject): string {
   const schema = (parentSchema ?? {}) as Described
   const described = keyword === 'required' ? schema.properties?.[params.missingProperty] : schema
   return described?.sentences?.[keyword] ?? described?.sentences?.otherwise ?? failureWords['bad-request']

@@ -5,6 +5,7 @@ import type { Services } from '#boot/services.ts'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail, signedFactsOf } from '#domain/credential/credential.ts'
+import { formerPeriods } from '#domain/credential/periods.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
 import { listOthers } from '#operations/list-holder.ts'
@@ -100,6 +101,19 @@ export function verifierFor({ holderEmail, holderList }: Config, services: Servi
     return { ...verification, ...(others.length > 0 && { others }) }
   }
 
+  // On the page they are shown on request.
+  async function withPeriods(
+    verification: Verification,
+    { credential: known }: Verdict,
+  ): Promise<Verification> {
+    const { credential } = verification
+    if (!credential?.expiresAt || !known) return verification
+    const former = formerPeriods(known, await services.store.formerDocuments(known.seq).catch(() => []))
+    return former.length === 0
+      ? verification
+      : { ...verification, credential: { ...credential, formerPeriods: former } }
+  }
+
   return async (request, cid) => {
     const { verdict, on } = await verifyNow(services, cid)
     const { credential } = verdict
@@ -107,7 +121,7 @@ export function verifierFor({ holderEmail, holderList }: Config, services: Servi
       credential && holderEmail === 'shown'
         ? views.look(callerOf(request.ip), credential.seq, on)
         : holderEmail
-    const plain = verificationOf(verdict, on, email)
+    const plain = await withPeriods(verificationOf(verdict, on, email), verdict)
     const verification = holderList === 'off' ? plain : await withOthers(plain, verdict, on)
     return { verdict, verification, on }
   }

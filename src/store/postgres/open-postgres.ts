@@ -182,7 +182,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         () => {},
       ),
     removeTraces: () =>
-      sql`VACUUM credential, document, former_document, journal, directory_index`
+      sql`VACUUM credential, document, former_document, journal, directory_index, outbox`
         .execute(writing.queries)
         .then(
           () => true,

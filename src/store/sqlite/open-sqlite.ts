@@ -2,6 +2,7 @@
 import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
   type Dialect,
@@ -15,7 +16,7 @@ import {
   sql,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { isStoreTrouble, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 import { type Database, type Queries, queriesOn, transact, type Write } from '#store/database.ts'
 import { migrate, planMigration } from '#store/migrations.ts'
 import { sqliteSearch } from '#store/sqlite/search.ts'
@@ -75,16 +76,38 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-// A writer waits for the one before it at the start, where waiting loses nothing.
+const lockTryMs = 20
+
+// A writer waits for the one before it at the start, where waiting loses nothing. SQLite's own waiting would stop the whole
+// process, so it is only tried again and again.
 class ImmediateDriver extends SqliteDriver {
+  readonly #lockMs: number
+
+  constructor(database: DatabaseSync, lockMs: number) {
+    super({ database: adapt(database) })
+    this.#lockMs = lockMs
+  }
+
   override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]) {
-    await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'))
+    const until = performance.now() + this.#lockMs
+    const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+    await run('PRAGMA busy_timeout = 0')
+    for (;;)
+      try {
+        await run('BEGIN IMMEDIATE')
+        break
+      } catch (error) {
+        const isBusy = isStoreTrouble(sqliteTroubleOf(error), 'busy')
+        if (!isBusy || performance.now() >= until) throw error
+        await setTimeout(lockTryMs)
+      }
+    await run(`PRAGMA busy_timeout = ${this.#lockMs}`)
   }
 }
 
-const writingDialect = (database: DatabaseSync): Dialect => ({
+const writingDialect = (database: DatabaseSync, lockMs: number): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new ImmediateDriver({ database: adapt(database) }),
+  createDriver: () => new ImmediateDriver(database, lockMs),
   createIntrospector: (queries) => new SqliteIntrospector(queries),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
@@ -143,12 +166,15 @@ async function setUp(read: Queries, write: Write): Promise<void> {
 
 export type SqliteOptions = { lockMs?: number | undefined }
 
-export async function openSqlite(dataDir: string, { lockMs }: SqliteOptions = {}): Promise<Database> {
+export async function openSqlite(
+  dataDir: string,
+  { lockMs = usualLockMs }: SqliteOptions = {},
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, databaseFile)
   closeToOthers(file)
   const writing = connect(file, { lockMs })
-  const writer = queriesOn(writingDialect(writing))
+  const writer = queriesOn(writingDialect(writing, lockMs))
   const reader = queriesOn(new SqliteDialect({ database: adapt(connect(file, { readOnly: true })) }))
 
   // A connection that waits for another one of this process would keep it from ever being done.
@@ -179,7 +205,7 @@ export async function openSqlite(dataDir: string, { lockMs }: SqliteOptions = {}
     write,
     writeAside: (work) =>
       inTurn(async () => {
-        const own = queriesOn(writingDialect(connect(file, { lockMs: 0 })))
+        const own = queriesOn(writingDialect(connect(file, { lockMs: 0 }), 0))
         try {
           return await transact(own, work)
         } finally {

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { day } from '#content/dates.ts'
 import { facts, keep } from '#content/verification/credential.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
+import { FormerPeriods } from '#web/tools/verifier/former-periods.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
 type FactProps = { term: string; look?: string; ink?: string; children: ReactNode }
@@ -68,6 +69,7 @@ export function CredentialFacts({
   issuedAt,
   expiresAt,
   expired,
+  formerPeriods,
   revokedAt,
   suspendedAt,
   verificationHash,
@@ -113,6 +115,7 @@ export function CredentialFacts({
           {...(expired && { ink: 'font-semibold text-expired' })}
         >
           {expiresAt ? dated(expiresAt) : facts.neverExpires}
+          {formerPeriods && <FormerPeriods formerPeriods={formerPeriods} />}
         </Fact>
         {holder.email && (
           <Fact

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { headerFaults, rowReader } from '#domain/credential/csv-row.ts'
+import { headerFaults, rowReader, splitName, type TableShape } from '#domain/credential/import-row.ts'
 
 const course: Course = {
   id: 'certification',
@@ -15,7 +15,8 @@ const course: Course = {
   price: '3500.00',
 }
 const header = ['first_name', 'last_name', 'email', 'course', 'issued_at']
-const read = (cells: string[], names = header) => rowReader(names, [course])(cells)
+const read = (cells: string[], names = header, shape: TableShape = {}) =>
+  rowReader(names, [course], shape)(cells)
 const ada = ['Ada', 'Example', 'ada@example.com', 'certification', '2025-03-14']
 
 test('a row with the least there must be expires when its type usually does', () => {
@@ -85,5 +86,88 @@ test('a header must name what is needed and nothing unknown', () => {
     'the column issued_at is missing',
     'the column "expires" is unknown',
     'the column email is there twice',
+    '--map and --name-column say what a column is, and --ignore-unknown passes over the others',
+  ])
+})
+
+const theirs = ['Learner', 'E-mail', 'Course name', 'Completed on', 'Score']
+const shape: TableShape = {
+  map: { email: 'e-mail ', course: 'Course name', issued_at: 'Completed on' },
+  nameColumn: 'learner',
+  dates: 'dd/mm/yyyy',
+  ignoreUnknown: true,
+}
+
+test('a table of another system is read by its own names, with the course by its title', () => {
+  assert.deepEqual(headerFaults(theirs, shape), [])
+  const title = 'ai governance & HUMAN resilience'
+  const answer = read(['LOVELACE, Ada', 'ADA@example.com', title, '3.2.2026', '91'], theirs, shape)
+  assert.deepEqual(answer, {
+    row: {
+      courseId: 'certification',
+      holder: { firstName: 'Ada', lastName: 'LOVELACE', email: 'ada@example.com' },
+      issuedAt: '2026-02-03T00:00:00Z',
+      expiresAt: '2028-02-03T23:59:59Z',
+    },
+  })
+  const { ignoreUnknown: _, ...strict } = shape
+  assert.match(
+    headerFaults(theirs, strict).join('; '),
+    /^the column "score" is unknown; --map and --name-column/,
+  )
+  const { map: __, ...unmapped } = shape
+  assert.deepEqual(headerFaults(theirs, { ...unmapped, map: { emial: 'E-mail', expires_at: 'Ends' } }), [
+    'there is no column emial to map to',
+    'the column email is missing',
+    'the column course is missing',
+    'the column issued_at is missing',
+    'the column Ends is missing',
+  ])
+  assert.deepEqual(
+    headerFaults(['Learner', 'email', 'issued_at'], { nameColumn: 'Learner', course: 'x' }),
+    [],
+  )
+})
+
+test('a name is split at its comma, or before its last word', () => {
+  for (const [name, firstName, lastName] of [
+    ['LOVELACE, Ada King', 'Ada King', 'LOVELACE'],
+    ['Ada King  Lovelace', 'Ada King', 'Lovelace'],
+    ['Sukarno', '', 'Sukarno'],
+    ['', '', ''],
+  ] as const)
+    assert.deepEqual(splitName(name), { firstName, lastName })
+})
+
+test('a date is read in the form that is named, and is never guessed', () => {
+  const at = (day: string, dates: TableShape['dates']) => {
+    const answer = read([...ada.slice(0, 4), day], header, dates ? { dates } : {})
+    return 'row' in answer ? answer.row.issuedAt : answer.faults.join('; ')
+  }
+  assert.equal(at('03/02/2026', 'dd/mm/yyyy'), '2026-02-03T00:00:00Z')
+  assert.equal(at('03/02/2026', 'mm/dd/yyyy'), '2026-03-02T00:00:00Z')
+  assert.equal(at('2026-02-03', 'mm/dd/yyyy'), '2026-02-03T00:00:00Z')
+  assert.equal(
+    at('31/12/2026', undefined),
+    'the date "31/12/2026" can be read in two ways: say which with --dates dd/mm/yyyy or --dates mm/dd/yyyy',
+  )
+  assert.match(
+    at('31/12/2026', 'mm/dd/yyyy'),
+    /^the date of issue, "31\/12\/2026", is not a day of the calendar$/,
+  )
+})
+
+test('a reference has the source that its row or the operator names', () => {
+  const names = [...header, 'external_ref', 'external_source']
+  const externalOf = (cells: string[], source?: string) => {
+    const answer = read([...ada, ...cells], names, source === undefined ? {} : { source })
+    return 'row' in answer ? answer.row.external : answer.faults
+  }
+  assert.deepEqual(externalOf(['17', '']), { source: 'own', ref: '17' })
+  assert.deepEqual(externalOf(['17', ''], 'lms'), { source: 'lms', ref: '17' })
+  assert.deepEqual(externalOf(['17', 'hr'], 'lms'), { source: 'hr', ref: '17' })
+  assert.equal(externalOf(['', 'hr']), undefined)
+  assert.deepEqual(externalOf(['x'.repeat(201), '']), [
+    'the external reference is not a line of 1 to 200 characters with a source',
   ])
 })

@@ -1,0 +1,48 @@
+// How the settings say that messages are sent.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '#boot/config.ts'
+import type { Services } from '#boot/services.ts'
+import { brand } from '#facts/brand.ts'
+import type { Mailer } from '#operations/outbox/mailer.ts'
+import type { Planning } from '#operations/outbox/plan-messages.ts'
+import type { Sending } from '#operations/outbox/send-outbox.ts'
+import { readTemplates } from '#operations/outbox/templates.ts'
+
+// The mail library is loaded with the first letter: most commands, and many servers, never send one.
+function mailerOf({ smtpUrl, outboxDir }: Config['mail']): Mailer {
+  let opened: Mailer | undefined
+  return {
+    async send(mail) {
+      const { fileMailer, smtpMailer } = await import('#operations/outbox/mailer.ts')
+      opened ??= smtpUrl === undefined ? fileMailer(outboxDir) : smtpMailer(smtpUrl)
+      return opened.send(mail)
+    },
+    close: () => opened?.close(),
+  }
+}
+
+export function sendingOf(
+  { mail, operator }: Config,
+  { keys, clock, ...registry }: Services,
+  templates = readTemplates(mail.lettersDir),
+): Sending {
+  return {
+    registry,
+    templates,
+    correspondent: {
+      organization: operator.name ?? brand.name,
+      contact: operator.email ?? mail.from.address,
+      origin: keys.origin,
+    },
+    from: mail.from,
+    mailer: mailerOf(mail),
+    now: clock.now,
+    wait: (ms) => wait(ms),
+  }
+}
+
+// A digest is of use only where it reaches someone.
+export const planningOf = ({ mail, operator }: Config): Planning => ({
+  remindBefore: mail.remindBefore,
+  digestTo: mail.smtpUrl === undefined ? undefined : operator.email,
+})

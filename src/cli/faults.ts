@@ -1,0 +1,25 @@
+// Says what is wrong with the lines of a file: the first twenty, and the rest by cause.
+import { counted, type Output } from '#cli/output.ts'
+
+export type LineFaults = { line?: number; faults: string[] }
+
+const mostLines = 20
+const mostCauses = 10
+
+// What differs from line to line is left out.
+const causeOf = (fault: string) => fault.replaceAll(/"[^"]*"|NM-\S+\w|\bline \d+/g, '…')
+
+export function sayFaults(output: Output, lines: readonly LineFaults[]): void {
+  for (const { line, faults } of lines.slice(0, mostLines))
+    output.say(`${line === undefined ? '' : `Line ${line}: `}${faults.join('; ').replace(/\.?$/, '.')}`)
+  const rest = lines.length - mostLines
+  if (rest <= 0) return
+  const causes = new Map<string, number>()
+  for (const { faults } of lines)
+    for (const fault of faults) causes.set(causeOf(fault), (causes.get(causeOf(fault)) ?? 0) + 1)
+  const ranked = [...causes].toSorted(([, one], [, other]) => other - one)
+  output.say(`And ${counted(rest, 'more line')}. All by cause:`)
+  for (const [cause, count] of ranked.slice(0, mostCauses))
+    output.say(`  ${count.toLocaleString('en-US')} × ${cause.replace(/\.$/, '')}`)
+  if (ranked.length > mostCauses) output.say(`  and ${ranked.length - mostCauses} more causes`)
+}

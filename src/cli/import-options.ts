@@ -1,0 +1,93 @@
+// How the operator describes a table to be imported: by flags, or by a profile with the same names.
+
+import { readInput } from '#cli/read-input.ts'
+import { type Flag, type Given, isOn, Misuse, oneOf, type Tools, text, texts } from '#cli/verb.ts'
+import { dateForms } from '#domain/credential/moments.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+import type { ImportOptions } from '#operations/import-credentials.ts'
+import { encodings } from '#operations/read-table.ts'
+
+const delimiters = { auto: 'auto', ',': ',', ';': ';', tab: '\t' } as const
+const delimiterNames = Object.keys(delimiters) as (keyof typeof delimiters)[]
+
+export const importFlags: Record<string, Flag> = {
+  map: {
+    value: 'OURS=THEIRS',
+    words: 'the name that one of our columns has there, such as first_name="Given name"; repeatable',
+    isRepeatable: true,
+  },
+  'name-column': { value: 'NAME', words: 'the column that holds the whole name' },
+  delimiter: {
+    value: 'SIGN',
+    words: `${delimiterNames.join(' ')}; by default, what the first line has most of`,
+  },
+  encoding: { value: 'ENCODING', words: encodings.join(', ') },
+  dates: { value: 'FORM', words: `${dateForms.join(', ')}; never guessed` },
+  course: { value: 'ID', words: 'the course of every row, by its id or title' },
+  'ignore-unknown': { words: 'pass over columns that are not ours' },
+  source: { value: 'NAME', words: 'the system that external_ref comes from' },
+  profile: { value: 'FILE.json', words: 'a file that says all of this' },
+}
+
+const profileNames = Object.keys(importFlags).filter((name) => name !== 'profile')
+
+function readMap(given: Given): Record<string, string> {
+  // Several in one, parted by commas: there may be a comma in a name as well.
+  const typed = texts(given, 'map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
+  const pairs = typed.map((pair) => {
+    const [ours = '', theirs] = pair.split(/=(.*)/s)
+    if (theirs === undefined) throw new Misuse(`--map must be OURS=THEIRS, not "${pair}".`)
+    return [ours.trim(), theirs]
+  })
+  return Object.fromEntries(pairs)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+// As flags, so that both are read in the same way.
+async function readProfile(name: string, tools: Tools): Promise<Given['flags']> {
+  const wrong = (words: string) => new Refusal(`The profile ${name} ${words}.`)
+  let profile: unknown
+  try {
+    profile = JSON.parse(new TextDecoder().decode(await readInput(name, tools)))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw wrong('is not JSON')
+  }
+  if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
+    throw wrong('is not an object')
+  const entries = Object.entries(profile).map(([key, value]) => {
+    if (!profileNames.includes(key)) throw wrong(`says "${key}", which is none of ${profileNames.join(', ')}`)
+    if (key === 'map') {
+      if (typeof value !== 'object' || value === null || !Object.values(value).every(isText))
+        throw wrong('has a map that is not made of texts')
+      return [key, Object.entries(value).map((pair) => pair.join('='))]
+    }
+    if (typeof value !== (key === 'ignore-unknown' ? 'boolean' : 'string'))
+      throw wrong(`says something under "${key}" that cannot be read`)
+    return [key, value]
+  })
+  return Object.fromEntries(entries)
+}
+
+// Flags take precedence over the profile; maps are put together.
+export async function shapeOf(typed: Given, tools: Tools): Promise<ImportOptions> {
+  const profile = text(typed, 'profile')
+  const flags = profile === undefined ? {} : await readProfile(profile, tools)
+  const map = { ...readMap({ values: [], flags }), ...readMap(typed) }
+  const given: Given = { values: [], flags: { ...flags, ...typed.flags } }
+  const [nameColumn, course, source] = ['name-column', 'course', 'source'].map((name) => text(given, name))
+  const delimiter = oneOf(given, 'delimiter', delimiterNames)
+  const encoding = oneOf(given, 'encoding', encodings)
+  const dates = oneOf(given, 'dates', dateForms)
+  return {
+    map,
+    ignoreUnknown: isOn(given, 'ignore-unknown'),
+    ...(nameColumn !== undefined && { nameColumn }),
+    ...(course !== undefined && { course }),
+    ...(source !== undefined && { source }),
+    ...(delimiter && { delimiter: delimiters[delimiter] }),
+    ...(encoding && { encoding }),
+    ...(dates && { dates }),
+  }
+}

@@ -1,0 +1,22 @@
+// Reads a table that the operator names: a file, or standard input.
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { standardStream, type Tools } from '#cli/verb.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+
+const troubles: Record<string, (file: string) => string> = {
+  ENOENT: (file) => `There is no file ${file}.`,
+  EACCES: (file) => `You may not read ${file}: change its permissions, or run the command as a user who may.`,
+  EISDIR: (file) => `${file} is a folder, not a file.`,
+}
+
+export async function readInput(name: string, { fileNamed, stdin }: Tools): Promise<Uint8Array> {
+  if (name === standardStream) return buffer(stdin as NodeJS.ReadStream)
+  const file = fileNamed(name)
+  try {
+    return await readFile(file)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new Refusal(troubles[code]?.(file) ?? `${file} cannot be read (${code}).`, { cause: error })
+  }
+}

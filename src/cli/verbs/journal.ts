@@ -1,0 +1,69 @@
+// northmark journal
+import type { Services } from '#boot/services.ts'
+import { asJson, tableOf } from '#cli/output.ts'
+import { dayFlag, type Given, isOn, numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
+import { acts } from '#domain/credential/journal.ts'
+import {
+  countJournal,
+  countsCsv,
+  type EntryFilter,
+  entryRow,
+  journalCsv,
+  listJournal,
+} from '#operations/list-journal.ts'
+import { findCredential } from '#operations/show-credential.ts'
+
+const usualLimit = 20
+
+async function filterIn(given: Given, { store }: Services): Promise<EntryFilter> {
+  const [from, to] = [dayFlag(given, 'since', 'begins'), dayFlag(given, 'until', 'ends')]
+  const [who, act, cid] = [text(given, 'by'), oneOf(given, 'act', acts), text(given, 'id')]
+  const id = cid === undefined ? undefined : (await findCredential(store, cid)).id
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(who !== undefined && { who }),
+    ...(act && { act }),
+    ...(id !== undefined && { id }),
+  }
+}
+
+export const journal: Verb = {
+  name: 'journal',
+  summary: 'Shows who changed what, when and why, newest first.',
+  flags: {
+    since: { value: 'DAY', words: 'on this day or later' },
+    until: { value: 'DAY', words: 'on this day or earlier' },
+    by: { value: 'NAME', words: 'by this person' },
+    act: { value: 'ACT', words: acts.join(', ') },
+    id: { value: 'ID', words: 'about this credential' },
+    limit: {
+      value: 'NUMBER',
+      words: `the most to show; by default ${usualLimit}, and all with --csv or --json`,
+    },
+    csv: { words: 'print a table for spreadsheets' },
+    count: { words: 'print the number of entries per quarter and act' },
+  },
+  example: 'journal --since 2026-01-01 --until 2026-03-31 --csv',
+  async run(given, { services, output }) {
+    const registry = await services()
+    const { store } = registry
+    const filter = await filterIn(given, registry)
+    const isCsv = isOn(given, 'csv')
+    if (isOn(given, 'count')) {
+      const counts = await countJournal(store, filter)
+      output.give(counts, isCsv ? countsCsv(counts) : tableOf(counts))
+      return undefined
+    }
+    if (isCsv || output.isJson) {
+      const entries = listJournal(store, filter)
+      await output.stream(isCsv ? journalCsv(entries) : asJson(entries))
+      return undefined
+    }
+    const limit = numberOf(given, 'limit') ?? usualLimit
+    const shown = await store.journal(filter, limit)
+    output.give(shown, tableOf(shown.map(entryRow)))
+    if (shown.length === limit) output.say(`Showing the newest ${limit}: --limit shows more.`)
+    return undefined
+  },
+}

@@ -1,0 +1,163 @@
+// The letters to holders, and the digest for the operator. A name in braces is replaced when a letter is sent.
+import { day } from '#content/dates.ts'
+import type { LetterKind, MessageState } from '#domain/outbox/message.ts'
+
+export type Letter = { subject: string; text: string }
+
+const closing = `If something is wrong, or you have a question, write to {contact}.
+
+{organization}`
+
+const whatItIs = `{course}
+Credential ID {id}
+{validity}`
+
+const share = `On that page you can add it to your LinkedIn profile, download the certificate as a PDF, and copy the badge for your website or email signature. To show it to an employer, send them the link: the page tells them whether it is genuine and valid today. You don’t need an account, and the link keeps working.`
+
+export const letters: Record<LetterKind, Letter> = {
+  issued: {
+    subject: 'Your credential: {course}',
+    text: `Dear {name},
+
+Congratulations. {organization} has issued you this credential:
+
+${whatItIs}
+
+See it here:
+
+{link}
+
+${share}
+
+Is your name spelled correctly? If not, write to {contact} and we will correct it.
+
+{organization}`,
+  },
+  renewed: {
+    subject: 'Your credential is renewed: {course}',
+    text: `Dear {name},
+
+Your credential has been renewed. Its ID and its link are the same as before:
+
+${whatItIs}
+
+{link}
+
+${share}
+
+${closing}`,
+  },
+  reminder: {
+    subject: 'Your credential expires on {expires}: {course}',
+    text: `Dear {name},
+
+Your credential expires on {expires}, {days} from now:
+
+${whatItIs}
+
+{link}
+
+To keep it, renew it before that day. To find out what renewal takes, write to {contact}.
+
+{organization}`,
+  },
+  revoked: {
+    subject: 'Your credential was revoked: {course}',
+    text: `Dear {name},
+
+Your credential was revoked, and verification now says so:
+
+{course}
+Credential ID {id}
+
+Reason: {reason}
+
+{link}
+
+If you think this is a mistake, write to {contact}. You can appeal the decision.
+
+{organization}`,
+  },
+  suspended: {
+    subject: 'Your credential is suspended: {course}',
+    text: `Dear {name},
+
+Your credential is suspended while a question about it is settled. Until then it does not count as valid, and verification says so:
+
+{course}
+Credential ID {id}
+
+Reason: {reason}
+
+{link}
+
+If you think this is a mistake, write to {contact}. You can appeal the decision.
+
+{organization}`,
+  },
+  lifted: {
+    subject: 'Your credential is no longer suspended: {course}',
+    text: `Dear {name},
+
+The suspension of your credential was lifted. Verification no longer mentions it:
+
+${whatItIs}
+
+{link}
+
+${closing}`,
+  },
+  corrected: {
+    subject: 'Your credential was corrected: {course}',
+    text: `Dear {name},
+
+Your credential was corrected. Its ID and its link are the same as before:
+
+${whatItIs}
+
+{link}
+
+Files you downloaded earlier are superseded. Please download the certificate and the badge again from that page.
+
+${closing}`,
+  },
+}
+
+export const testSubject = (subject: string) => `[Test] ${subject}`
+
+export const validityWords = (expiresAt: string | undefined) =>
+  expiresAt === undefined ? 'It does not expire' : `Valid until ${day(expiresAt)}`
+
+export const dayCount = (days: number) => counted(days, 'day')
+
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+
+const stateWords: Partial<Record<MessageState, string>> = {
+  failed: 'could not be sent',
+  bounced: 'bounced',
+  'in-doubt': 'may or may not have been sent',
+}
+
+export type DigestFacts = {
+  expiring: { within: number; count: number }[]
+  messages: Partial<Record<MessageState, number>>
+  trouble: string | undefined
+}
+
+// Undefined: there is nothing to say.
+export function digest({ expiring, messages, trouble }: DigestFacts): Letter | undefined {
+  const soon = expiring.filter(({ count }) => count > 0)
+  const stuck = Object.entries(stateWords).flatMap(([state, words]) => {
+    const count = messages[state as MessageState] ?? 0
+    return count > 0 ? [`${counted(count, 'message')} ${words}: northmark outbox list --state ${state}`] : []
+  })
+  if (soon.length === 0 && stuck.length === 0 && !trouble) return undefined
+  const parts = [
+    ...(trouble ? [`Fault: ${trouble}`] : []),
+    ...soon.map(
+      ({ within, count }) => `${counted(count, 'credential')} will expire within ${dayCount(within)}.`,
+    ),
+    ...stuck,
+  ]
+  return { subject: 'Northmark: this week', text: parts.join('\n\n') }
+}

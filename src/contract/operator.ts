@@ -1,0 +1,252 @@
+// The calls with which another system acts in the operator's name.
+import Type, { type Static } from 'typebox'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { standings } from '#domain/credential/credential.ts'
+import type { Scope } from '#domain/operator/token.ts'
+import { issuedAtOnce, operatorBodyBytes } from '#facts/limits.ts'
+import { credentialTypes, directoryLimits, exampleId } from '#facts/registry.ts'
+
+const text = (name: string, description: string) =>
+  Type.String({ description, sentences: { otherwise: `${name} must be text.` } })
+
+const Moment = Type.String({ description: 'A moment in UTC, such as 2026-03-14T00:00:00Z' })
+const Withdrawal = Type.Object({ at: Moment, reason: Type.String() })
+
+const ManagedCredential = Type.Object({
+  id: Type.String(),
+  type: Type.Enum([...credentialTypes]),
+  course: Type.Object({ id: Type.String(), title: Type.String() }),
+  holder: Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
+  issuedAt: Moment,
+  expiresAt: Type.Optional(Moment),
+  standing: Type.Enum([...standings], { description: 'Its standing today' }),
+  revocation: Type.Optional(Withdrawal),
+  suspension: Type.Optional(Withdrawal),
+  replacedBy: Type.Optional(Type.String()),
+  externalRef: Type.Optional(Type.String()),
+  listing: Type.Enum(['listed', 'unlisted']),
+  verificationHash: Type.String({ description: 'The SHA-256 of the signed document' }),
+  url: Type.String({ description: 'The credential’s own address, as its QR code has it' }),
+})
+
+export type ManagedCredential = Static<typeof ManagedCredential>
+
+const IssuedCredential = Type.Interface([ManagedCredential], {
+  already: Type.Boolean({ description: 'It was there before, and nothing was issued' }),
+})
+
+const deliver = Type.Optional(
+  Type.Boolean({
+    description: 'Whether the holder is sent a letter with the link; in a list, the same for all',
+    sentences: { otherwise: 'deliver must be true or false.' },
+  }),
+)
+
+const orderFields = {
+  firstName: text('firstName', 'Empty if the holder has a single name'),
+  lastName: text('lastName', 'The holder’s last name'),
+  email: text('email', 'The holder’s email address'),
+  course: text('course', 'The id of a course'),
+  issuedAt: Type.Optional(text('issuedAt', 'A day or a moment; by default, now')),
+  expiresAt: Type.Optional(
+    text('expiresAt', 'The last valid day, or never; by default, the usual period for its type'),
+  ),
+  externalRef: Type.Optional(
+    text(
+      'externalRef',
+      'Your own name for it: sent again, the credential that has it is found, whatever else changed',
+    ),
+  ),
+  deliver,
+}
+
+const onlyFields = (fields: object) => ({
+  additionalProperties: false,
+  sentences: {
+    otherwise: 'The body must be a JSON object.',
+    additionalProperties: `The fields are ${Object.keys(fields).join(', ')}: there is no other.`,
+  },
+})
+
+const Order = Type.Object(orderFields, onlyFields(orderFields))
+
+export type Order = Static<typeof Order>
+
+const changing: FailureCode[] = [
+  'no-token',
+  'not-permitted',
+  'conflict',
+  'in-progress',
+  'bad-values',
+  'body-too-large',
+  'not-ready',
+]
+
+export const issueManaged = {
+  method: 'POST',
+  path: '/operator/credentials',
+  summary: `Issues one credential, or up to ${issuedAtOnce.toLocaleString('en-US')} at once: all of them or none. A holder who was issued the same course that day is not issued it again.`,
+  caching: 'never',
+  may: 'issue',
+  body: Type.Array(Order, {
+    minItems: 1,
+    maxItems: issuedAtOnce,
+    sentences: { otherwise: `The body must be one credential, or a list of 1 to ${issuedAtOnce}.` },
+  }),
+  takesOne: true,
+  bodyBytes: operatorBodyBytes,
+  answer: Type.Object({ credentials: Type.Array(IssuedCredential) }),
+  failures: changing,
+  example: {
+    body: {
+      firstName: 'Ada',
+      lastName: 'Example',
+      email: 'ada@example.com',
+      course: 'certification',
+    },
+  },
+} satisfies Endpoint
+
+const day = (name: string, description: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    description,
+    sentences: { otherwise: `${name} must be a day such as 2027-01-31.` },
+  })
+
+const ListQuery = Type.Object({
+  search: Type.Optional(
+    Type.String({
+      maxLength: directoryLimits.searchCharacters,
+      description: 'Part of a name, an email address or a course title',
+      sentences: {
+        otherwise: `search must be text of at most ${directoryLimits.searchCharacters} characters.`,
+      },
+    }),
+  ),
+  type: Type.Optional(
+    Type.Enum([...credentialTypes], {
+      sentences: { otherwise: `type must be ${credentialTypes.join(', ')}, or absent.` },
+    }),
+  ),
+  standing: Type.Optional(
+    Type.Enum([...standings], {
+      sentences: { otherwise: `standing must be ${standings.join(', ')}, or absent.` },
+    }),
+  ),
+  person: Type.Optional(Type.String({ description: 'What the person with this email address holds' })),
+  course: Type.Optional(Type.String({ description: 'The id of a course' })),
+  issuedSince: Type.Optional(day('issuedSince', 'Issued on this day or later')),
+  expiresBefore: Type.Optional(
+    day(
+      'expiresBefore',
+      'Expires before this day; what was revoked is left out, unless standing asks for it',
+    ),
+  ),
+  after: Type.Optional(Type.String({ description: 'The `next` of the page before' })),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: issuedAtOnce,
+    default: 100,
+    sentences: { otherwise: `limit must be a whole number from 1 to ${issuedAtOnce}.` },
+  }),
+})
+
+export type ListQuery = Static<typeof ListQuery>
+
+export const listManaged = {
+  method: 'GET',
+  path: '/operator/credentials',
+  summary: 'Credentials with their holders, newest first; also those that the directory does not list.',
+  caching: 'never',
+  may: 'read',
+  query: ListQuery,
+  answer: Type.Object({
+    credentials: Type.Array(ManagedCredential),
+    next: Type.Optional(Type.String({ description: 'There may be more, after this one' })),
+  }),
+  failures: ['no-token', 'not-permitted', 'not-ready'],
+  example: { path: '/operator/credentials?expiresBefore=2027-01-31&limit=50' },
+} satisfies Endpoint
+
+const Params = Type.Object({
+  id: Type.String({ minLength: 1, sentences: { otherwise: 'A credential ID is missing.' } }),
+})
+
+export const showManaged = {
+  method: 'GET',
+  path: '/operator/credentials/:id',
+  summary: 'One credential with its holder.',
+  caching: 'never',
+  may: 'read',
+  params: Params,
+  answer: ManagedCredential,
+  failures: ['no-token', 'not-permitted', 'unknown-credential', 'not-ready'],
+  example: { path: `/operator/credentials/${exampleId}` },
+} satisfies Endpoint
+
+const reason = { reason: text('reason', 'Why, for the journal') }
+
+const decision = <Name extends Scope>(name: Name, summary: string) =>
+  ({
+    method: 'POST',
+    path: `/operator/credentials/:id/${name}`,
+    summary,
+    caching: 'never',
+    may: name,
+    params: Params,
+    body: Type.Object(reason, onlyFields(reason)),
+    answer: ManagedCredential,
+    failures: [...changing, 'unknown-credential'],
+    example: {
+      path: `/operator/credentials/${exampleId}/${name}`,
+      body: { reason: 'Decision of the Ethics Committee' },
+    },
+  }) satisfies Endpoint
+
+export const decisions = {
+  revoke: decision('revoke', 'Revokes a credential permanently.'),
+  suspend: decision('suspend', 'Suspends a credential until a question is settled.'),
+  lift: decision('lift', 'Lifts the suspension of a credential.'),
+}
+
+const corrections = {
+  firstName: Type.Optional(orderFields.firstName),
+  lastName: Type.Optional(orderFields.lastName),
+  email: Type.Optional(orderFields.email),
+  ...reason,
+}
+
+export const correctManaged = {
+  ...decision('correct', 'Corrects the holder and signs a new document under the same id.'),
+  body: Type.Object(corrections, onlyFields(corrections)),
+  example: {
+    path: `/operator/credentials/${exampleId}/correct`,
+    body: { lastName: 'Lovelace', reason: 'Name changed by marriage' },
+  },
+} satisfies Endpoint
+
+const renewal = {
+  expiresAt: Type.Optional(
+    text('expiresAt', 'The new last valid day; by default, the usual period after the former end'),
+  ),
+  crus: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'The CRUs that were accepted for it, for the journal',
+      sentences: { otherwise: 'crus must be a number of 0 or more.' },
+    }),
+  ),
+  deliver,
+  ...reason,
+}
+
+export const renewManaged = {
+  ...decision('renew', 'Renews a credential: the same id, a new document with a later end.'),
+  body: Type.Object(renewal, onlyFields(renewal)),
+  example: {
+    path: `/operator/credentials/${exampleId}/renew`,
+    body: { crus: 40, reason: 'CRUs accepted' },
+  },
+} satisfies Endpoint

@@ -1,0 +1,185 @@
+// A row of someone's table as a credential, or why it cannot be one.
+import type { Course } from '#domain/catalogue/catalogue.ts'
+import { type Listing, usualExpiry } from '#domain/credential/credential.ts'
+import { isCredentialId } from '#domain/credential/credential-id.ts'
+import {
+  type ColumnName,
+  csvColumns,
+  importColumns,
+  type ReadRow,
+  readPlainly,
+  requiredColumns,
+} from '#domain/credential/csv-row.ts'
+import { type DateForm, type DayEdge, isMoment, isSlashDate, readDateAs } from '#domain/credential/moments.ts'
+import { factFaults, idFaults, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import { fold } from '#domain/directory/fold.ts'
+import { ownSource } from '#facts/registry.ts'
+import { unguardFormula } from '#formats/csv.ts'
+
+// How a table differs from ours.
+export type TableShape = {
+  // Our columns by the names that they have there.
+  map?: Readonly<Record<string, string>>
+  // A column that holds the whole name.
+  nameColumn?: string
+  dates?: DateForm
+  // Of every row, by its id or title.
+  course?: string
+  ignoreUnknown?: boolean
+  // Where its external references come from.
+  source?: string
+}
+
+export type RowReader = (cells: string[]) => { row: ReadRow } | { faults: string[] }
+
+// In a file of rejected rows.
+const ignoredColumns = ['reason']
+
+const plainly = (name: string) => name.trim().toLowerCase()
+
+function namesOf({ map = {} }: TableShape): Map<string, string> {
+  return new Map(csvColumns.map((column) => [plainly(map[column] ?? column), column]))
+}
+
+// What each column of the table is to us.
+const columnsIn = (header: readonly string[], shape: TableShape): string[] => {
+  const names = namesOf(shape)
+  return header.map((name) => names.get(plainly(name)) ?? '')
+}
+
+export function headerFaults(header: readonly string[], shape: TableShape = {}): string[] {
+  const { map = {}, nameColumn, course, ignoreUnknown = false } = shape
+  const there = header.map(plainly)
+  const columns = columnsIn(header, shape)
+  const spared = [
+    ...(nameColumn ? ['first_name', 'last_name'] : []),
+    ...(course === undefined ? [] : ['course']),
+  ]
+  const missing = [
+    ...requiredColumns
+      .filter((name) => !columns.includes(name) && !spared.includes(name))
+      .map((name) => map[name] ?? name),
+    ...(nameColumn && !there.includes(plainly(nameColumn)) ? [nameColumn] : []),
+    ...importColumns
+      .filter((name) => map[name] !== undefined && !requiredColumns.includes(name) && !columns.includes(name))
+      .map((name) => map[name] ?? name),
+  ]
+  const isKnown = (name: string, at: number) =>
+    columns[at] !== '' || ignoredColumns.includes(name) || name === plainly(nameColumn ?? '')
+  const unknown = ignoreUnknown ? [] : there.filter((name, at) => !isKnown(name, at))
+  return [
+    ...Object.keys(map)
+      .filter((name) => !(importColumns as string[]).includes(name))
+      .map((name) => `there is no column ${name} to map to`),
+    ...missing.map((name) => `the column ${name} is missing`),
+    ...unknown.map((name) => `the column "${name}" is unknown`),
+    ...columns
+      .filter((name, at) => name !== '' && columns.indexOf(name) !== at)
+      .map((name) => `the column ${name} is there twice`),
+    ...(unknown.length > 0
+      ? ['--map and --name-column say what a column is, and --ignore-unknown passes over the others']
+      : []),
+  ]
+}
+
+// "LAST, First" where there is a comma; otherwise the last word is the family name.
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [before = '', after] = name.split(/,(.*)/s)
+  if (after !== undefined) return { firstName: tidyName(after), lastName: tidyName(before) }
+  const words = tidyName(name).split(' ')
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+const readListing = (text: string): Listing | undefined =>
+  text === '' || text === 'listed' ? 'listed' : text === 'unlisted' ? 'unlisted' : undefined
+
+function replacementFaults({ id, replacedBy, revocation }: ReadRow): string[] {
+  if (replacedBy === undefined) return []
+  if (!isCredentialId(replacedBy)) return ['the id in replaced_by is not a credential id, or is mistyped']
+  if (replacedBy === id) return ['it cannot be its own replacement']
+  return revocation ? [] : ['it was replaced, but not revoked']
+}
+
+// By its id, or by a title that no other course has.
+function courseFinder(courses: readonly Course[]) {
+  const byId = new Map(courses.map((course) => [course.id, course]))
+  return (name: string): Course | undefined => {
+    const found = byId.get(name)
+    if (found) return found
+    const titled = courses.filter(({ title }) => fold(title) === fold(name))
+    return titled.length === 1 ? titled[0] : undefined
+  }
+}
+
+// Unread dates stay as they are, and are found to be none. One that could be two days is said to be so, once.
+function dateReader(form: DateForm) {
+  const unclear: string[] = []
+  return {
+    unclear,
+    read(text: string, edge: DayEdge): string {
+      if (form === 'iso' && isSlashDate(text)) unclear.push(text)
+      return readDateAs(form, text, edge) ?? text
+    },
+  }
+}
+
+const unclearWords = (text: string) =>
+  `the date "${text}" can be read in two ways: say which with --dates dd/mm/yyyy or --dates mm/dd/yyyy`
+
+// An empty expiry cell means that the credential does not expire. Without the column, each type's usual period applies.
+export function rowReader(
+  header: readonly string[],
+  courses: readonly Course[],
+  shape: TableShape = {},
+): RowReader {
+  const { nameColumn, dates = 'iso', source = ownSource } = shape
+  const places = new Map(columnsIn(header, shape).map((name, place) => [name, place]))
+  const namePlace = nameColumn === undefined ? -1 : header.map(plainly).indexOf(plainly(nameColumn))
+  const findCourse = courseFinder(courses)
+
+  return (cells) => {
+    if (cells.length !== header.length)
+      return { faults: [`it has ${cells.length} cells where the header has ${header.length}`] }
+    const texts = cells.map((text) => unguardFormula(text).trim())
+    const cell = (column: ColumnName) => texts[places.get(column) ?? -1] ?? ''
+    const date = dateReader(dates)
+    const courseName = shape.course ?? cell('course')
+    const course = findCourse(courseName)
+    const issuedAt = date.read(cell('issued_at'), 'begins')
+    const typed = cell('expires_at') && date.read(cell('expires_at'), 'ends')
+    const expiresAt = places.has('expires_at')
+      ? typed
+      : course && isMoment(issuedAt) && usualExpiry(course.type, issuedAt)
+    const withdrawal = (at: ColumnName, reason: ColumnName) =>
+      cell(at) || cell(reason) ? { at: date.read(cell(at), 'begins'), reason: cell(reason) } : undefined
+    const revocation = withdrawal('revoked_at', 'revocation_reason')
+    const suspension = withdrawal('suspended_at', 'suspension_reason')
+    const ref = cell('external_ref')
+    const listing = readListing(cell('listing'))
+    const name = { firstName: tidyName(cell('first_name')), lastName: tidyName(cell('last_name')) }
+    const row: ReadRow = {
+      ...readPlainly(cell),
+      courseId: course?.id ?? courseName,
+      holder: {
+        ...(namePlace < 0 ? name : splitName(texts[namePlace] ?? '')),
+        email: tidyEmail(cell('email')),
+      },
+      issuedAt,
+      ...(expiresAt && { expiresAt }),
+      ...(revocation && { revocation }),
+      ...(suspension && { suspension }),
+      ...(listing === 'unlisted' && { listing }),
+      ...(ref && { external: { source: cell('external_source') || source, ref } }),
+    }
+    const isUnclear = (fault: string) => date.unclear.some((text) => fault.includes(`"${text}"`))
+    const faults = [
+      ...(course ? [] : [`there is no course "${courseName}"`]),
+      ...(row.id ? idFaults(row.id) : []),
+      ...date.unclear.map(unclearWords),
+      ...factFaults(row).filter((fault) => !isUnclear(fault)),
+      ...(listing ? [] : [`the listing, "${cell('listing')}", is neither listed nor unlisted`]),
+      ...replacementFaults(row),
+    ]
+    return faults.length > 0 ? { faults } : { row }
+  }
+}

@@ -1,0 +1,31 @@
+// What another system may do in the operator's name, and until when.
+import { isMoment } from '#domain/credential/moments.ts'
+
+export const scopes = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'] as const
+export type Scope = (typeof scopes)[number]
+
+// Secret scanners find a leaked token by this.
+export const tokenPrefix = 'nmt_'
+
+// Of a request's Idempotency-Key.
+export const idempotencyKeyPattern = /^[!-~]{1,200}$/
+
+export type Token = { name: string; may: Scope[]; madeAt: string; until: string; lastUsedAt?: string }
+
+export const readScopes = (words: readonly string[]): Scope[] =>
+  scopes.filter((scope) => words.includes(scope))
+
+const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const longestName = 60
+
+export function tokenFaults({ name, until }: Token, words: readonly string[]): string[] {
+  const unknown = words.filter((word) => !readScopes([word]).length)
+  return [
+    ...(namePattern.test(name) && name.length <= longestName
+      ? []
+      : ['the name must be lower-case letters and digits, joined by hyphens']),
+    ...(words.length === 0 ? ['it may do nothing'] : []),
+    ...unknown.map((word) => `"${word}" is not one of ${scopes.join(', ')}`),
+    ...(isMoment(until) ? [] : [`its last day, "${until}", is not a day of the calendar`]),
+  ]
+}

@@ -1,0 +1,88 @@
+// What waits in the outbox, in which states, and when a failed attempt is repeated.
+import { momentOf } from '#domain/credential/moments.ts'
+
+// Letters to a holder, each about one credential.
+export const letterKinds = [
+  'issued',
+  'renewed',
+  'reminder',
+  'revoked',
+  'suspended',
+  'lifted',
+  'corrected',
+] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+// A test is the letter of an issued credential, sent to the operator. A digest is for the operator too.
+export type MessageKind = LetterKind | 'test' | 'digest' | 'hook'
+
+export const messageStates = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'bounced',
+  'in-doubt',
+  'cancelled',
+] as const
+export type MessageState = (typeof messageStates)[number]
+
+export type NewMessage = {
+  kind: MessageKind
+  // Empty for a digest.
+  credentialId: string
+  // An email address, or the id of a hook.
+  recipient: string
+  // A hook's event; a reminder's expiry date and number of days; the day of a digest. Otherwise empty.
+  detail: string
+  queuedAt: string
+  dueAt: string
+}
+
+export type Message = NewMessage & {
+  no: number
+  state: MessageState
+  tries: number
+  // Why it failed, was cancelled, is in doubt or is tried again.
+  cause?: string
+  endedAt?: string
+}
+
+export const hookEvents = ['issued', 'renewed', 'revoked', 'suspended', 'lifted', 'corrected'] as const
+export type HookEvent = (typeof hookEvents)[number]
+
+export type Hook = {
+  id: string
+  url: string
+  events: HookEvent[]
+  // Whether the holder's name and email address are sent along.
+  holder: 'included' | 'left out'
+  // public: https to public addresses alone.
+  network: 'public' | 'any'
+  secret: string
+  addedAt: string
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+// Three days in all.
+const retryWaitsMs = [
+  ...[minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour],
+  ...[12 * hour, 12 * hour, 12 * hour, 24 * hour],
+]
+
+// The moment of the next attempt; undefined after the last.
+export function nextTry(tries: number, now: Date): string | undefined {
+  const waitMs = retryWaitsMs[tries - 1]
+  return waitMs === undefined ? undefined : later(now, waitMs)
+}
+
+// No attempt takes this long: after it, its sender is gone.
+export const longestAttemptMs = 15 * minute
+
+export const later = (now: Date, ms: number) => momentOf(new Date(now.getTime() + ms))
+
+// So that no more than this many are due in any minute.
+export const spacedDue = (now: Date, index: number, perMinute: number | undefined) =>
+  perMinute === undefined ? momentOf(now) : later(now, Math.floor(index / perMinute) * minute)

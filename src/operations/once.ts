@@ -1,0 +1,51 @@
+// Carries out a request with an Idempotency-Key once, in the transaction of its change: repeated, it finds what was made.
+import { createHash } from 'node:crypto'
+import { momentOf } from '#domain/credential/moments.ts'
+import { BadValues, Refusal } from '#errors/user-facing-error.ts'
+import { requestKeyHours } from '#facts/limits.ts'
+import type { Made } from '#operations/issue-credential.ts'
+import type { Change } from '#operations/registry/change.ts'
+import type { Store } from '#store/store.ts'
+
+export type KeyedRequest = { token: string; key: string; asked: unknown }
+
+// To be called within the change, with what it has made.
+export type Keep = (change: Change, made: readonly Made[]) => Promise<void>
+
+const hashOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+
+const hourMs = 3_600_000
+const keptSince = (now: Date) => momentOf(new Date(now.getTime() - requestKeyHours * hourMs))
+
+async function madeBefore(store: Store, { token, key, asked }: KeyedRequest, now: Date) {
+  const known = await store.requestKey(token, key)
+  if (!known || known.at < keptSince(now)) return undefined
+  if (known.hash !== hashOf(asked))
+    throw new BadValues(
+      `This Idempotency-Key was sent with another request within the last ${requestKeyHours} hours.`,
+    )
+  return JSON.parse(known.made) as Made[]
+}
+
+export async function once(
+  store: Store,
+  request: KeyedRequest,
+  now: Date,
+  work: (keep: Keep) => Promise<Made[]>,
+): Promise<Made[]> {
+  const before = await madeBefore(store, request, now)
+  if (before) return before
+  const { token, key, asked } = request
+  try {
+    return await work(async (change, made) => {
+      const row = { token, key, hash: hashOf(asked), at: change.note.at, made: JSON.stringify(made) }
+      if (!(await change.putRequestKey(row, keptSince(now))))
+        throw new Refusal('Another server has carried out this request.')
+    })
+  } catch (error) {
+    // By another server meanwhile, or by a commit that seemed to fail.
+    const meanwhile = await madeBefore(store, request, now)
+    if (meanwhile) return meanwhile
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+// Queues what follows from a change, in its transaction: letters to holders, and events for hooks.
+import type { Act } from '#domain/credential/journal.ts'
+import { type HookEvent, spacedDue } from '#domain/outbox/message.ts'
+import type { Expiring } from '#store/outbox-store.ts'
+import type { Writer } from '#store/store.ts'
+
+// Letters about what is issued or renewed are sent only where the operator asks for them.
+export type Delivery = { perMinute?: number | undefined }
+
+export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | undefined }
+
+type Line = { act: Act; subject?: string; fromSeq?: number; toSeq?: number }
+type Happened = { event: HookEvent; about: Pick<Expiring, 'id' | 'email'>[] }
+
+const events: Partial<Record<Act, HookEvent>> = {
+  issue: 'issued',
+  import: 'issued',
+  renew: 'renewed',
+  revoke: 'revoked',
+  suspend: 'suspended',
+  lift: 'lifted',
+  correct: 'corrected',
+}
+
+const entering: Act[] = ['issue', 'import', 'sample']
+const delivered: HookEvent[] = ['issued', 'renewed']
+
+async function readAbout(writer: Writer, { subject, fromSeq, toSeq }: Line): Promise<Happened['about']> {
+  if (fromSeq !== undefined && toSeq !== undefined) return writer.enteredBetween(fromSeq, toSeq)
+  const found = subject ? await writer.find(subject) : undefined
+  return found ? [{ id: found.credential.id, email: found.credential.holder.email }] : []
+}
+
+// What an import brings in as revoked or suspended was decided long ago, and is no news.
+async function readHappened(writer: Writer, lines: readonly Line[]): Promise<Happened[]> {
+  const isEntry = lines.some(({ act }) => entering.includes(act))
+  const happened: Happened[] = []
+  for (const line of lines) {
+    const event = events[line.act]
+    if (event === undefined || (isEntry && event !== 'issued')) continue
+    happened.push({ event, about: await readAbout(writer, line) })
+  }
+  return happened
+}
+
+export async function announce(
+  writer: Writer,
+  lines: readonly Line[],
+  queuedAt: string,
+  { notifyHolders, delivery }: Announcing,
+): Promise<void> {
+  const hooks = await writer.hooks()
+  if (hooks.length === 0 && notifyHolders === 'off' && !delivery) return
+  for (const { event, about } of await readHappened(writer, lines)) {
+    const isWanted = delivered.includes(event) ? delivery !== undefined : notifyHolders === 'on'
+    const letters = isWanted
+      ? about.map(({ id, email }, index) => ({
+          ...{ kind: event, credentialId: id, recipient: email, detail: '', queuedAt },
+          dueAt: spacedDue(new Date(queuedAt), index, delivery?.perMinute),
+        }))
+      : []
+    const posts = hooks
+      .filter((hook) => hook.events.includes(event))
+      .flatMap(({ id: recipient }) =>
+        about.map(({ id }) => ({
+          ...{ kind: 'hook' as const, credentialId: id, recipient, detail: event },
+          ...{ queuedAt, dueAt: queuedAt },
+        })),
+      )
+    await writer.enqueue([...letters, ...posts])
+  }
+}

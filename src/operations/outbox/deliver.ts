@@ -1,0 +1,79 @@
+// Queues letters about credentials that were issued before, in one change.
+import { withStanding } from '#domain/credential/credential.ts'
+import { tidyEmail } from '#domain/credential/record-rules.ts'
+import { type MessageKind, type MessageState, spacedDue } from '#domain/outbox/message.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+import { type Author, noteOf } from '#operations/author.ts'
+import type { Change } from '#operations/registry/change.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+import { findCredential } from '#operations/show-credential.ts'
+
+export type Delivering = {
+  registry: Registry
+  // Ids, or all that no letter was sent for.
+  cids: readonly string[] | 'undelivered'
+  author: Author
+  now: Date
+  // Everything goes to this address, as a test.
+  testTo?: string | undefined
+  perMinute?: number | undefined
+  isDryRun?: boolean
+}
+
+// `waiting` have a letter in the outbox already, which has not ended.
+export type Delivered = { queued: string[]; waiting: string[] }
+
+type Addressee = { id: string; email: string }
+
+async function namedIn(change: Change, ids: readonly string[], now: Date): Promise<Addressee[]> {
+  const named: Addressee[] = []
+  for (const id of ids) {
+    const found = await change.find(id)
+    if (!found) throw new Refusal(`There is no credential "${id}".`)
+    const { standing } = withStanding(found.credential, now)
+    if (standing !== 'valid' && standing !== 'not-yet-valid')
+      throw new Refusal(`${id} is ${standing}: nothing was queued.`)
+    named.push({ id, email: found.credential.holder.email })
+  }
+  return named
+}
+
+const aboutIssue: MessageKind[] = ['issued', 'renewed']
+const notEnded: MessageState[] = ['queued', 'sending', 'in-doubt']
+
+export async function deliver(delivering: Delivering): Promise<Delivered> {
+  const { registry, cids, author, now, testTo, perMinute, isDryRun = false } = delivering
+  const note = noteOf(author, now)
+  const ids: string[] = []
+  if (cids !== 'undelivered') for (const cid of cids) ids.push((await findCredential(registry.store, cid)).id)
+  return registry.change(note, async (change) => {
+    const wanted =
+      cids === 'undelivered'
+        ? await change.undelivered(note.at)
+        : await namedIn(change, [...new Set(ids)], now)
+    const busy =
+      testTo === undefined
+        ? await change.withMessages(
+            wanted.map(({ id }) => id),
+            aboutIssue,
+            notEnded,
+          )
+        : new Set<string>()
+    const due = wanted.filter(({ id }) => !busy.has(id))
+    const queued = due.map(({ id }) => id)
+    await change.enqueue(
+      due.map(({ id, email }, index) => ({
+        kind: testTo === undefined ? 'issued' : 'test',
+        credentialId: id,
+        recipient: testTo === undefined ? email : tidyEmail(testTo),
+        detail: '',
+        queuedAt: note.at,
+        dueAt: spacedDue(now, index, perMinute),
+      })),
+    )
+    if (isDryRun) change.undo()
+    else if (queued.length > 0)
+      change.record({ act: 'deliver', ...(queued.length === 1 && { subject: queued[0] ?? '' }) })
+    return { queued, waiting: [...busy] }
+  })
+}

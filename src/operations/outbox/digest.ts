@@ -1,0 +1,27 @@
+// What the operator reads once a week: what expires soon, which letters did not arrive, and what is wrong with the log.
+import { digest } from '#content/letters.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import { later } from '#domain/outbox/message.ts'
+import { troubleOf } from '#operations/log/public-log.ts'
+import { htmlOf, type Rendered } from '#operations/outbox/render-letter.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+
+const dayMs = 86_400_000
+const spans = [7, 30, 90]
+
+// Undefined: there is nothing to say.
+export async function digestNow(
+  { store, log }: Pick<Registry, 'store' | 'log'>,
+  now: Date,
+): Promise<Rendered | undefined> {
+  const expiring = await store.expiring(momentOf(now), later(now, Math.max(...spans) * dayMs))
+  const letter = digest({
+    expiring: spans.map((within) => {
+      const until = later(now, within * dayMs)
+      return { within, count: expiring.filter(({ expiresAt }) => expiresAt <= until).length }
+    }),
+    messages: await store.messageCounts(),
+    trouble: await troubleOf(log),
+  })
+  return letter && { ...letter, html: htmlOf(letter.text) }
+}

@@ -1,0 +1,141 @@
+// Hands letters to a mail server, or writes them as files where there is none.
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Rendered } from '#operations/outbox/render-letter.ts'
+import { createFile } from '#signing/locked-file.ts'
+
+export type Mail = Rendered & {
+  // The same for every attempt, so that a mail server can tell a repeated one.
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  at: Date
+  // What a file of it is called.
+  name: string
+}
+
+// unreachable: nothing is wrong with this letter, and no other will do better now.
+export type Sent =
+  | { outcome: 'sent' }
+  | { outcome: 'refused' | 'deferred' | 'unreachable' | 'in doubt'; cause: string }
+
+export type Mailer = { send: (mail: Mail) => Promise<Sent>; close: () => void }
+
+const compose = ({ messageId, from, to, at, subject, text, html }: Mail): Promise<Buffer> =>
+  new MailComposer({
+    messageId,
+    from,
+    to: { name: '', address: to },
+    date: at,
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+
+export function fileMailer(folder: string): Mailer {
+  return {
+    async send(mail) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const message = await compose(mail)
+      try {
+        await createFile(join(folder, `${mail.name}.eml`), (partial) =>
+          writeFile(partial, message, { mode: 0o600, flag: 'wx' }),
+        )
+      } catch (error) {
+        const { code, message: words } = error as NodeJS.ErrnoException
+        // An earlier attempt wrote it and was cut off.
+        if (code !== 'EEXIST')
+          return { outcome: 'unreachable', cause: `${folder} cannot be written (${code ?? words})` }
+      }
+      return { outcome: 'sent' }
+    },
+    close() {},
+  }
+}
+
+const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+
+type SmtpError = Error & { responseCode?: number; command?: string }
+
+// Only what the server says about this letter or its recipient is about the letter.
+function judge(error: SmtpError, isUnderWay: boolean): Sent {
+  const { responseCode: code, command = '', message: cause } = error
+  if (code === undefined) return { outcome: isUnderWay ? 'in doubt' : 'unreachable', cause }
+  if (!['RCPT TO', 'DATA'].includes(command)) return { outcome: 'unreachable', cause }
+  return { outcome: code >= 500 ? 'refused' : 'deferred', cause }
+}
+
+const once = <Result>(call: (done: (error: Error | null, result?: Result) => void) => void) =>
+  new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
+
+// A password goes over an encrypted connection, unless the address says requireTLS=false or leads to this machine.
+function optionsOf(url: string) {
+  const { auth, ...options } = parseConnectionUrl(url)
+  const isHere = ['localhost', '127.0.0.1', '::1', '[::1]'].includes(String(options.host))
+  return { auth, options: { ...timeouts, requireTLS: auth !== undefined && !isHere, ...options } }
+}
+
+async function connect(url: string): Promise<SMTPConnection> {
+  const { auth, options } = optionsOf(url)
+  const connection = new SMTPConnection(options)
+  await new Promise<void>((resolve, reject) => {
+    // Later errors are met by the letter that is being sent.
+    connection.on('error', reject)
+    connection.connect((error) => (error ? reject(error) : resolve()))
+  })
+  if (auth) await once((done) => connection.login(auth, done))
+  return connection
+}
+
+// One connection for all the letters of a run.
+export function smtpMailer(url: string): Mailer {
+  let connection: SMTPConnection | undefined
+  const close = () => {
+    connection?.quit()
+    connection = undefined
+  }
+  return {
+    close,
+    async send(mail) {
+      const message = await compose(mail)
+      let isUnderWay = false
+      // It is read once the server is ready for it: from then on, nobody knows whether it arrived until the server says so.
+      const body = new Readable({
+        read() {
+          isUnderWay = true
+          this.push(message)
+          this.push(null)
+        },
+      })
+      try {
+        connection ??= await connect(url)
+        const open = connection
+        await once((done) => open.send({ from: mail.from.address, to: [mail.to] }, body, done))
+        return { outcome: 'sent' }
+      } catch (error) {
+        const sent = judge(error as SmtpError, isUnderWay)
+        if (sent.outcome === 'deferred' || sent.outcome === 'refused') await reset()
+        else drop()
+        return sent
+      }
+    },
+  }
+  function drop(): void {
+    connection?.close()
+    connection = undefined
+  }
+  async function reset(): Promise<void> {
+    const open = connection
+    if (open) await once((done) => open.reset(done)).catch(drop)
+  }
+}

@@ -1,0 +1,70 @@
+// Plans what the calendar asks for, each once, however many servers do it: reminders before the end of a credential, and the
+// weekly digest. Addresses that are no longer needed are forgotten.
+import { createHash } from 'node:crypto'
+import { momentOf } from '#domain/credential/moments.ts'
+import { later, type NewMessage } from '#domain/outbox/message.ts'
+import type { Expiring } from '#store/outbox-store.ts'
+import type { Store } from '#store/store.ts'
+
+const dayMs = 86_400_000
+
+// Bounces arrive within days; after this, nobody asks where a letter went.
+const rememberedDays = 30
+
+export type Planning = {
+  // The most first.
+  remindBefore: readonly number[]
+  // Where the digest goes; nowhere if unset.
+  digestTo: string | undefined
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
+
+// The step that applies now: of several that have passed, only the last. A credential that is valid for no longer than a step
+// is not reminded at it.
+function stepOf(
+  { issuedAt, expiresAt }: Expiring,
+  now: string,
+  steps: readonly number[],
+): number | undefined {
+  return steps
+    .filter((step) => daysBetween(now, expiresAt) <= step && daysBetween(issuedAt, expiresAt) > step)
+    .at(-1)
+}
+
+// A moment within a day that depends on the credential alone, so that a thousand letters are not due at once.
+const spread = (id: string, now: Date) =>
+  later(now, Math.floor((createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32) * dayMs))
+
+async function reminders(store: Store, steps: readonly number[], now: Date): Promise<NewMessage[]> {
+  const [first] = steps
+  if (first === undefined) return []
+  const queuedAt = momentOf(now)
+  const expiring = await store.expiring(queuedAt, later(now, first * dayMs))
+  return expiring.flatMap((credential) => {
+    const { id, email, expiresAt } = credential
+    const step = stepOf(credential, queuedAt, steps)
+    if (step === undefined) return []
+    const dueAt = [spread(id, now), expiresAt].toSorted()[0] ?? queuedAt
+    const letter = { kind: 'reminder' as const, credentialId: id, recipient: email }
+    return [{ ...letter, detail: `${expiresAt} ${step}`, queuedAt, dueAt }]
+  })
+}
+
+// Mondays, in UTC.
+function digestOf(to: string | undefined, now: Date): NewMessage[] {
+  if (to === undefined || now.getUTCDay() !== 1) return []
+  const at = momentOf(now)
+  const letter = { kind: 'digest' as const, credentialId: '', recipient: to, detail: at.slice(0, 10) }
+  return [{ ...letter, queuedAt: at, dueAt: at }]
+}
+
+// Once a day is enough. What was planned before is left as it is.
+export async function planMessages(
+  store: Store,
+  { remindBefore, digestTo }: Planning,
+  now: Date,
+): Promise<void> {
+  await store.forgetMessages(later(now, -rememberedDays * dayMs))
+  await store.planMessages([...(await reminders(store, remindBefore, now)), ...digestOf(digestTo, now)])
+}

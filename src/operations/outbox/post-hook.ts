@@ -1,0 +1,89 @@
+// Tells another system about an event, signed as Standard Webhooks describes.
+import { request as requestPlain } from 'node:http'
+import { request } from 'node:https'
+import { Webhook } from 'standardwebhooks'
+import type { Hook, Message } from '#domain/outbox/message.ts'
+import { hookAnswerMs } from '#facts/limits.ts'
+import type { Sent } from '#operations/outbox/mailer.ts'
+import {
+  addressesOf,
+  pinnedTo,
+  publicAddressOf,
+  type Resolve,
+  resolveHost,
+} from '#operations/public-address.ts'
+
+export type HookBody = { type: string; timestamp: string; data: Record<string, unknown> }
+
+// `tls` is for tests, which have an authority of their own.
+export type HookWeb = { resolve: Resolve; tls?: { ca: string } }
+
+export const usualWeb: HookWeb = { resolve: resolveHost }
+
+// Ids are the same for every attempt, so that a receiver can tell a repeated one.
+function signed({ secret }: Hook, id: string, body: string, now: Date): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
+  }
+}
+
+// Redirects are not followed, and the answer is not read.
+function post(
+  url: URL,
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  tls: HookWeb['tls'],
+): Promise<number> {
+  const ask = url.protocol === 'https:' ? request : requestPlain
+  return new Promise((resolve, reject) => {
+    ask(
+      url,
+      {
+        ...tls,
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+        lookup: pinnedTo(address),
+        signal: AbortSignal.timeout(hookAnswerMs),
+      },
+      (answer) => {
+        answer.on('error', () => {})
+        answer.destroy()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+export const hookMessageId = ({ no, queuedAt }: Pick<Message, 'no' | 'queuedAt'>) =>
+  `msg_${no}_${queuedAt.replace(/\D/g, '')}`
+
+export async function postHook(
+  hook: Hook,
+  id: string,
+  body: HookBody,
+  now: Date,
+  { resolve, tls }: HookWeb = usualWeb,
+): Promise<Sent> {
+  try {
+    const url = new URL(hook.url)
+    const address =
+      hook.network === 'any' ? (await addressesOf(url, resolve))[0] : await publicAddressOf(url, resolve)
+    if (address === undefined)
+      return { outcome: 'deferred', cause: `${url.hostname} is not a public address` }
+    const text = JSON.stringify(body)
+    const status = await post(url, address, signed(hook, id, text, now), text, tls)
+    if (status >= 200 && status < 300) return { outcome: 'sent' }
+    // The receiver says that it is gone for good.
+    return { outcome: status === 410 ? 'refused' : 'deferred', cause: `the receiver answered with ${status}` }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return { outcome: 'deferred', cause: `the receiver cannot be reached (${code ?? message})` }
+  }
+}

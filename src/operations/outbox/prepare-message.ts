@@ -1,0 +1,85 @@
+// Makes a message from the record as it is when it is sent, or says why there is nothing left to send.
+import { badgePath } from '#domain/badge/addresses.ts'
+import { type Standing, standings, withStanding } from '#domain/credential/credential.ts'
+import type { Hook, LetterKind, Message } from '#domain/outbox/message.ts'
+import { digestNow } from '#operations/outbox/digest.ts'
+import { type HookBody, hookMessageId } from '#operations/outbox/post-hook.ts'
+import {
+  type Correspondent,
+  type Rendered,
+  renderLetter,
+  renderTest,
+} from '#operations/outbox/render-letter.ts'
+import type { Templates } from '#operations/outbox/templates.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+import type { Store } from '#store/store.ts'
+
+export type Preparing = {
+  registry: Pick<Registry, 'store' | 'log'>
+  templates: Templates
+  correspondent: Correspondent
+  now: () => Date
+}
+
+type Dropped = { outcome: 'cancelled' | 'refused'; cause: string }
+
+const cancelled = (cause: string): Dropped => ({ outcome: 'cancelled', cause })
+
+// A letter that no longer fits what the credential is now is not sent.
+const fitting: Record<LetterKind, readonly Standing[]> = {
+  issued: ['valid', 'not-yet-valid'],
+  renewed: ['valid', 'not-yet-valid'],
+  reminder: ['valid'],
+  revoked: ['revoked'],
+  suspended: ['suspended'],
+  lifted: ['valid', 'not-yet-valid', 'expired'],
+  corrected: standings,
+}
+
+const find = async (store: Store, id: string) =>
+  (await store.find({ id, hashes: [], isMistyped: false }))?.credential
+
+export type Prepared = { recipient: string; rendered: Rendered }
+
+export async function prepareLetter(
+  { registry, templates, correspondent, now }: Preparing,
+  { kind, credentialId, recipient, detail }: Message,
+): Promise<Prepared | Dropped> {
+  if (kind === 'hook') throw new Error('a hook is no letter')
+  if (kind === 'digest') {
+    const rendered = await digestNow(registry, now())
+    return rendered ? { recipient, rendered } : cancelled('there is nothing to report')
+  }
+  const credential = await find(registry.store, credentialId)
+  if (!credential) return cancelled('the credential no longer exists')
+  const rendering = { templates, correspondent, now: now() }
+  if (kind === 'test') return { recipient, rendered: renderTest(credential, rendering) }
+  const { standing } = withStanding(credential, now())
+  if (!fitting[kind].includes(standing)) return cancelled(`the credential is ${standing} now`)
+  if (kind === 'reminder' && detail.split(' ')[0] !== credential.expiresAt)
+    return cancelled('the credential expires on another date now')
+  const { email } = credential.holder
+  if (await registry.store.hasBounced(email))
+    return { outcome: 'refused', cause: 'letters to this address have bounced: correct the address first' }
+  return { recipient: email, rendered: renderLetter(kind, credential, rendering) }
+}
+
+export type PreparedHook = { hook: Hook; id: string; body: HookBody }
+
+export async function prepareHook(store: Store, message: Message): Promise<PreparedHook | Dropped> {
+  const { credentialId, recipient, detail, queuedAt } = message
+  const hook = (await store.hooks()).find(({ id }) => id === recipient)
+  if (!hook) return cancelled('the hook was removed')
+  const credential = await find(store, credentialId)
+  if (!credential) return cancelled('the credential no longer exists')
+  const data = {
+    id: credentialId,
+    path: badgePath(credentialId),
+    ...(hook.holder === 'included' && { holder: credential.holder }),
+  }
+  return {
+    hook,
+    id: hookMessageId(message),
+    body: { type: `credential.${detail}`, timestamp: queuedAt, data },
+  }
+}

@@ -1,0 +1,80 @@
+// Renders a letter from the record as it is now, as plain text and as HTML.
+import { day } from '#content/dates.ts'
+import { dayCount, testSubject, validityWords } from '#content/letters.ts'
+import { badgePath } from '#domain/badge/addresses.ts'
+import { type Credential, fullName } from '#domain/credential/credential.ts'
+import type { LetterKind } from '#domain/outbox/message.ts'
+import { escapeMarkup } from '#formats/markup.ts'
+import type { Template, Templates } from '#operations/outbox/templates.ts'
+
+export type Rendered = { subject: string; text: string; html: string }
+
+// Who letters come from: names that they quote, and the address of the site.
+export type Correspondent = { organization: string; contact: string; origin: string }
+
+const dayMs = 86_400_000
+
+const factsOf = (
+  { id, holder, course, expiresAt, revocation, suspension }: Credential,
+  { organization, contact, origin }: Correspondent,
+  now: Date,
+): Record<string, string> => ({
+  name: fullName(holder),
+  course: course.title,
+  id,
+  link: origin + badgePath(id),
+  validity: validityWords(expiresAt),
+  expires: expiresAt === undefined ? '' : day(expiresAt),
+  days: expiresAt === undefined ? '' : dayCount(Math.ceil((Date.parse(expiresAt) - now.getTime()) / dayMs)),
+  reason: revocation?.reason ?? suspension?.reason ?? '',
+  organization,
+  contact,
+})
+
+const fill = (text: string, facts: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole)
+
+const paragraphOf = (paragraph: string) =>
+  `<p>${escapeMarkup(paragraph)
+    .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
+    .replaceAll('\n', '<br>\n')}</p>`
+
+const pageOf = (body: string) =>
+  `<!doctype html>
+<html lang="en">
+<body style="margin: 0 auto; padding: 24px; max-width: 36em; font: 16px/1.5 sans-serif; color: #1a1a1a; background: #ffffff">
+${body}
+</body>
+</html>
+`
+
+export const htmlOf = (text: string) =>
+  pageOf(
+    text
+      .split(/\n{2,}/)
+      .map(paragraphOf)
+      .join('\n'),
+  )
+
+function renderTemplate({ subject, text, html }: Template, facts: Record<string, string>): Rendered {
+  const filled = fill(text, facts)
+  const escaped = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, escapeMarkup(fact)]))
+  return {
+    subject: fill(subject, facts),
+    text: `${filled}\n`,
+    html: html === undefined ? htmlOf(filled) : fill(html, escaped),
+  }
+}
+
+export type Rendering = { templates: Templates; correspondent: Correspondent; now: Date }
+
+export const renderLetter = (
+  kind: LetterKind,
+  credential: Credential,
+  { templates, correspondent, now }: Rendering,
+): Rendered => renderTemplate(templates[kind], factsOf(credential, correspondent, now))
+
+export function renderTest(credential: Credential, rendering: Rendering): Rendered {
+  const letter = renderLetter('issued', credential, rendering)
+  return { ...letter, subject: testSubject(letter.subject) }
+}

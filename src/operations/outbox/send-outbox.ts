@@ -1,0 +1,116 @@
+// Sends what is due: each message is claimed, sent and settled, so that no two senders send the same one.
+import { randomUUID } from 'node:crypto'
+import { momentOf } from '#domain/credential/moments.ts'
+import { later, longestAttemptMs, type Message, type MessageState, nextTry } from '#domain/outbox/message.ts'
+import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
+import type { Mailer, Sent } from '#operations/outbox/mailer.ts'
+import { type HookWeb, postHook } from '#operations/outbox/post-hook.ts'
+import { type Preparing, prepareHook, prepareLetter } from '#operations/outbox/prepare-message.ts'
+import type { ClaimQuery, Settled } from '#store/outbox-store.ts'
+
+export type Sending = Preparing & {
+  from: { name: string; address: string }
+  mailer: Mailer
+  hookWeb?: HookWeb
+  wait: (ms: number) => Promise<void>
+  signal?: AbortSignal
+}
+
+// How many messages ended a run in each state.
+export type Tally = Partial<Record<MessageState, number>>
+
+type Attempted = Sent | { outcome: 'cancelled'; cause: string }
+
+async function attemptLetter(sending: Sending, message: Message) {
+  const { from, mailer, now } = sending
+  const prepared = await prepareLetter(sending, message)
+  if ('outcome' in prepared) return { recipient: message.recipient, attempted: prepared }
+  const { recipient, rendered } = prepared
+  const { no, kind, credentialId, queuedAt } = message
+  const attempted = await mailer.send({
+    ...rendered,
+    from,
+    to: recipient,
+    at: now(),
+    messageId: `<${no}.${queuedAt.replace(/\D/g, '')}@${from.address.split('@')[1]}>`,
+    name: [no, kind, credentialId].filter((part) => part !== '').join('-'),
+  })
+  return { recipient, attempted }
+}
+
+async function attemptHook({ registry, hookWeb, now }: Sending, message: Message) {
+  const prepared = await prepareHook(registry.store, message)
+  const attempted: Attempted =
+    'outcome' in prepared
+      ? prepared
+      : await postHook(prepared.hook, prepared.id, prepared.body, now(), hookWeb)
+  return { recipient: message.recipient, attempted }
+}
+
+function settledAs(attempted: Attempted, { tries }: Message, recipient: string, now: Date): Settled {
+  const ended = { recipient, endedAt: momentOf(now) }
+  const { outcome } = attempted
+  if (outcome === 'sent') return { state: 'sent', ...ended }
+  const { cause } = attempted
+  if (outcome === 'refused') return { state: 'failed', cause, ...ended }
+  if (outcome === 'in doubt') return { state: 'in-doubt', cause, ...ended }
+  if (outcome === 'cancelled') return { state: 'cancelled', cause, ...ended }
+  const dueAt = nextTry(tries, now)
+  return dueAt === undefined
+    ? { state: 'failed', cause, ...ended }
+    : { state: 'queued', cause, dueAt, recipient }
+}
+
+const settleTries = 12
+const settleWaitMs = 5000
+
+// What was sent must be recorded: a registry that is busy or away is asked again. Where that fails too, the message is in
+// doubt once its claim is old.
+async function settle({ registry, wait }: Sending, no: number, claim: string, settled: Settled) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await registry.store.settleMessage(no, claim, settled)
+    } catch (error) {
+      if (!(error instanceof StoreTrouble) || tries === settleTries) throw error
+      await wait(settleWaitMs)
+    }
+  }
+}
+
+async function sendChannel(sending: Sending, channel: ClaimQuery['channel'], tally: Tally): Promise<void> {
+  const { registry, now, signal } = sending
+  const except: string[] = []
+  while (!signal?.aborted) {
+    const claim = randomUUID()
+    const message = await registry.store.claimMessage({ channel, except, claim, now: momentOf(now()) })
+    if (!message) return
+    const attempt = channel === 'hooks' ? attemptHook : attemptLetter
+    const { recipient, attempted } = await attempt(sending, message)
+    const settled = settledAs(attempted, message, recipient, now())
+    await settle(sending, message.no, claim, settled)
+    tally[settled.state] = (tally[settled.state] ?? 0) + 1
+    // No other letter would fare better now, and no other event for this receiver.
+    if (attempted.outcome === 'unreachable') return
+    if (channel === 'hooks' && attempted.outcome === 'deferred') except.push(message.recipient)
+  }
+}
+
+// A registry that is being written to, or can only be read, is asked again the next time.
+const unlessBusy = (error: unknown) => {
+  if (!isStoreTrouble(error, 'busy') && !isStoreTrouble(error, 'read-only')) throw error
+}
+
+export async function sendOutbox(sending: Sending): Promise<Tally> {
+  const { registry, now, mailer } = sending
+  const tally: Tally = {}
+  try {
+    await registry.store.releaseLost(later(now(), -longestAttemptMs), momentOf(now())).catch(unlessBusy)
+    await Promise.all([
+      sendChannel(sending, 'letters', tally).catch(unlessBusy),
+      sendChannel(sending, 'hooks', tally).catch(unlessBusy),
+    ])
+    return tally
+  } finally {
+    mailer.close()
+  }
+}

@@ -1,0 +1,70 @@
+// The texts of letters: ours, or the files in LETTERS_DIR that replace them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Letter, letters } from '#content/letters.ts'
+import { type LetterKind, letterKinds } from '#domain/outbox/message.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+
+// Without an `html` of its own, it is made from the text.
+export type Template = Letter & { html?: string }
+export type Templates = Record<LetterKind, Template>
+
+export const placeholders = [
+  ...['name', 'course', 'id', 'link', 'validity', 'expires', 'days', 'reason'],
+  ...['organization', 'contact'],
+]
+
+const subjectLine = /^Subject: *(\S[^\r\n]*)\r?\n\r?\n/
+
+function checkPlaceholders(file: string, text: string): string {
+  for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g))
+    if (!placeholders.includes(name))
+      throw new Refusal(
+        `${file} has the unknown placeholder {${name}}: use ${placeholders.map((one) => `{${one}}`).join(', ')}.`,
+      )
+  return text
+}
+
+function readText(file: string): string {
+  try {
+    return checkPlaceholders(file, new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause
+    const { code } = cause as NodeJS.ErrnoException
+    throw new Refusal(`${file} cannot be read as UTF-8 text (${code ?? 'damaged'}).`, { cause })
+  }
+}
+
+function readLetter(file: string): Letter {
+  const text = readText(file)
+  const [head, subject] = subjectLine.exec(text) ?? []
+  if (head === undefined || subject === undefined)
+    throw new Refusal(`${file} must begin with a line such as "Subject: Your credential", and an empty line.`)
+  return { subject, text: text.slice(head.length).trim() }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new Refusal(`LETTERS_DIR names ${folder}, which cannot be read (${code}).`, { cause })
+  }
+}
+
+export function readTemplates(folder: string | undefined): Templates {
+  if (folder === undefined) return letters
+  const found = filesIn(folder).filter((name) => /\.(txt|html)$/.test(name))
+  const read: Templates = { ...letters }
+  for (const kind of letterKinds) {
+    if (found.includes(`${kind}.txt`)) read[kind] = readLetter(join(folder, `${kind}.txt`))
+    if (found.includes(`${kind}.html`))
+      read[kind] = { ...read[kind], html: readText(join(folder, `${kind}.html`)) }
+  }
+  const unknown = found.find((name) => !letterKinds.some((kind) => name.replace(/\.\w+$/, '') === kind))
+  if (unknown !== undefined)
+    throw new Refusal(
+      `${join(folder, unknown)} is the text of no letter: letters are ${letterKinds.join(', ')}, as .txt or .html.`,
+    )
+  return read
+}

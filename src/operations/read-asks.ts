@@ -1,0 +1,35 @@
+// Reads what is decided about many credentials from a table: an id on each line, and a reason or new values.
+import { csvColumns } from '#domain/credential/csv-row.ts'
+import { Refusal, refuse } from '#errors/user-facing-error.ts'
+import { unguardFormula } from '#formats/csv.ts'
+import type { Ask } from '#operations/decide-many.ts'
+import { openTable } from '#operations/read-table.ts'
+
+// What a line may say besides, by the name of its column.
+export type AskColumns<Given> = Record<string, (cell: string) => Partial<Given>>
+
+// Columns of an export are passed over, so that a list can be edited and decided about.
+export function readAsks<Given>(
+  contents: Uint8Array,
+  given: Given,
+  columns: AskColumns<Given>,
+): { asks: Ask<Given>[]; notices: string[] } {
+  const { header, rows, notices } = openTable(contents)
+  const names = header.map((name) => name.trim().toLowerCase())
+  if (!names.includes('id')) throw new Refusal('The file’s first line must name a column id.')
+  const known: string[] = ['id', 'reason', ...Object.keys(columns), ...csvColumns]
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw refuse(
+      'The file’s first line cannot be read',
+      unknown.map((name) => `the column "${name}" is unknown`),
+    )
+  const asks = [...rows()].map(({ line, cells }) => {
+    const cell = (name: string) => unguardFormula(cells[names.indexOf(name)] ?? '').trim()
+    const said = Object.entries(columns).filter(([name]) => cell(name) !== '')
+    const own = Object.assign({}, given, ...said.map(([name, read]) => read(cell(name))))
+    return { cid: cell('id'), line, given: own, ...(cell('reason') !== '' && { why: cell('reason') }) }
+  })
+  if (asks.length === 0) throw new Refusal('The file names no credential.')
+  return { asks, notices }
+}

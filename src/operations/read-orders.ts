@@ -1,0 +1,85 @@
+// What is ordered to be issued: read into credentials, or refused with every fault of every order.
+import { randomBytes } from 'node:crypto'
+import type { Course } from '#domain/catalogue/catalogue.ts'
+import { type External, type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
+import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
+import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import { BadValues, type ItemFaults } from '#errors/user-facing-error.ts'
+
+export type Order = {
+  holder: Holder
+  courseId: string
+  // A day or a moment; without it, now.
+  issuedAt?: string
+  // A day or a moment, or never; without it, what is usual for the type.
+  expiresAt?: string
+  // What another system calls it: issuing it again finds the one that is there.
+  external?: External
+  // A revoked credential that this one is issued in place of.
+  replaces?: string
+  // What happens where the same holder was issued the same course on that day; without it, that one is found.
+  repeated?: 'found' | 'issued again'
+}
+
+export const newId = () => credentialIdFrom(randomBytes(idBytes))
+
+export function credentialAt(order: Order, { id: courseId, type }: Course, issuedAt: string): NewCredential {
+  const { firstName, lastName, email } = order.holder
+  const usual = order.expiresAt === undefined ? usualExpiry(type, issuedAt) : undefined
+  const given = order.expiresAt === 'never' ? undefined : order.expiresAt
+  const expiresAt = usual ?? (given && (readMoment(given, 'ends') ?? given))
+  return {
+    id: newId(),
+    courseId,
+    holder: { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) },
+    issuedAt,
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(order.external && { external: order.external }),
+  }
+}
+
+export type Asked = { order: Order; course: Course; typed: string; moment: string }
+
+function readOrder(order: Order, courses: readonly Course[], now: Date): Asked | string[] {
+  const course = courses.find(({ id }) => id === order.courseId)
+  if (!course) return [`there is no course "${order.courseId}"`]
+  const typed = order.issuedAt ?? momentOf(now)
+  const moment = readMoment(typed, 'begins') ?? typed
+  const faults = faultsOf(credentialAt(order, course, moment))
+  return faults.length > 0 ? faults : { order, course, typed, moment }
+}
+
+// Two orders for the same holder, course and day, or under one reference, are a mistake; which one was meant is not guessed.
+function repeatFaults(asked: ReadonlyMap<number, Asked>): ItemFaults[] {
+  const first = new Map<string, number>()
+  return [...asked].flatMap(([item, { order, course, moment }]) => {
+    const { firstName, lastName, email } = order.holder
+    const holder = [tidyEmail(email), tidyName(firstName), tidyName(lastName)]
+    const keys = [[...holder, course.id, dayOf(moment)], ...(order.external ? [order.external] : [])].map(
+      (key) => JSON.stringify(key),
+    )
+    const earlier = keys.map((key) => first.get(key)).find((place) => place !== undefined)
+    for (const key of keys) if (!first.has(key)) first.set(key, item)
+    return earlier === undefined ? [] : [{ item, faults: [`it repeats item ${earlier}`] }]
+  })
+}
+
+export function readOrders(orders: readonly Order[], courses: readonly Course[], now: Date): Asked[] {
+  const asked = new Map<number, Asked>()
+  const bad: ItemFaults[] = []
+  for (const [item, order] of orders.entries()) {
+    const read = readOrder(order, courses, now)
+    if (Array.isArray(read)) bad.push({ item, faults: read })
+    else asked.set(item, read)
+  }
+  bad.push(...repeatFaults(asked))
+  const [first] = bad
+  if (!first) return [...asked.values()]
+  throw new BadValues(
+    orders.length === 1
+      ? `The credential cannot be issued: ${first.faults.join('; ')}.`
+      : `Nothing was issued: ${bad.length} of ${orders.length} items have faults.`,
+    bad.toSorted((one, other) => one.item - other.item),
+  )
+}

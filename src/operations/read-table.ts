@@ -1,0 +1,57 @@
+// Reads a table that someone else wrote: its encoding, its delimiter, its first line, and its rows one by one.
+import { Refusal, refuse } from '#errors/user-facing-error.ts'
+import { CsvFault, type CsvRow, type Delimiter, delimiterIn, readCsv } from '#formats/csv.ts'
+import { decodeText, type Encoding } from '#formats/text.ts'
+
+export const encodings: readonly Encoding[] = ['auto', 'utf-8', 'windows-1252']
+
+export type Reading = { encoding?: Encoding; delimiter?: 'auto' | Delimiter }
+
+export type Table = {
+  header: string[]
+  // Read as they are asked for: only the text itself is in memory.
+  rows: () => Generator<CsvRow>
+  // About how many rows there are.
+  lines: number
+  // What the operator should know about how it was read.
+  notices: string[]
+}
+
+function textOf(contents: Uint8Array | string, encoding: Encoding): { text: string; as: string } {
+  if (typeof contents === 'string') return { text: contents, as: 'utf-8' }
+  const decoded = decodeText(contents, encoding)
+  if (decoded) return decoded
+  throw new Refusal(
+    `The table is not ${encoding} text: name its encoding with --encoding, or save it again as UTF-8.`,
+  )
+}
+
+function* rowsIn(text: string, delimiter: Delimiter): Generator<CsvRow> {
+  try {
+    yield* readCsv(text, delimiter)
+  } catch (error) {
+    if (error instanceof CsvFault) throw refuse(`Line ${error.line} cannot be read`, [error.message])
+    throw error
+  }
+}
+
+export function openTable(
+  contents: Uint8Array | string,
+  { encoding = 'auto', delimiter = 'auto' }: Reading = {},
+): Table {
+  const { text, as } = textOf(contents, encoding)
+  const used = delimiter === 'auto' ? delimiterIn(text) : delimiter
+  const first = rowsIn(text, used).next()
+  if (first.done) throw refuse('The table cannot be read', ['it is empty'])
+  const isGuessed = as === 'windows-1252' && encoding === 'auto'
+  return {
+    header: first.value.cells,
+    *rows() {
+      const rows = rowsIn(text, used)
+      rows.next()
+      yield* rows
+    },
+    lines: text.split('\n').length - 1,
+    notices: isGuessed ? ['The table is not UTF-8 and was read as windows-1252: look at the names.'] : [],
+  }
+}

@@ -1,0 +1,32 @@
+// Signs a credential again with what has changed, logs the new document and keeps the former one findable.
+import type { Credential, Holder } from '#domain/credential/credential.ts'
+import type { Change } from '#operations/registry/change.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+import { signWith } from '#signing/sign-credentials.ts'
+import type { StoredRecord } from '#store/store.ts'
+
+// A new position ends the former document everywhere; with the same one it stays true until its own end.
+type Reissue = { holder?: Holder; expiresAt?: string; position: 'new' | 'same' }
+
+export async function reissue(
+  change: Change,
+  { keys }: Registry,
+  found: StoredRecord,
+  { position, ...changed }: Reissue,
+  now: Date,
+): Promise<void> {
+  const { credential } = found
+  const [statusIndex = credential.statusIndex] = position === 'new' ? await change.drawPositions(1) : []
+  const next: Credential = { ...credential, ...changed, statusIndex }
+  const sign = signWith(keys, await change.courses(), now)
+  const [signed] = await sign([{ credential: { ...next, courseId: next.course.id }, statusIndex }])
+  if (!signed) throw new Error('a credential was not signed')
+  const [logged] = await change.logDocuments([signed.hash])
+  if (!logged) throw new Error('a document was not logged')
+  const document = { bytes: signed.bytes, ...logged }
+  await change.replace(found, { ...next, verificationHash: signed.hash }, document, change.note.at)
+  if (position === 'same') return
+  await change.setStatus(credential.statusIndex, 'revocation', true)
+  if (credential.suspension) await change.setStatus(statusIndex, 'suspension', true)
+  if (credential.revocation) await change.setStatus(statusIndex, 'revocation', true)
+}

@@ -1,0 +1,53 @@
+// Renews a credential: the same id and position, a new document with a later end. Copies of the former one stay true until
+// their own end.
+import { type Credential, isExpired, usualExpiry } from '#domain/credential/credential.ts'
+import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { BadValues, Refusal } from '#errors/user-facing-error.ts'
+import { type Deciding, decideAbout, Inapplicable, type Rule } from '#operations/decide-many.ts'
+import { reissue } from '#operations/reissue.ts'
+
+export type Renewal = {
+  // A day or a moment; without it, the usual period of its type after the former end, or after today if that has passed.
+  expiresAt?: string
+  // The continuing resilience units that the operator has accepted for it, for the journal.
+  crus?: number
+}
+
+function usualEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
+  const today = momentOf(now)
+  const end = usualExpiry(type, isExpired(expiresAt, now) ? today : expiresAt)
+  if (end === undefined) throw new Refusal(`${id} has no usual period: say until when with --expires.`)
+  // So that a command that was cut off can be repeated.
+  if (expiresAt >= (usualExpiry(type, today) ?? ''))
+    throw new Inapplicable(
+      `${id} is valid until ${dayOf(expiresAt)}, a whole period or more from today: extend it further with --expires.`,
+    )
+  return end
+}
+
+function endOf(credential: Credential, { expiresAt: typed }: Renewal, now: Date): string {
+  const { id, expiresAt: former = '' } = credential
+  if (typed === undefined) return usualEnd(credential, now)
+  const end = readMoment(typed, 'ends')
+  if (end === undefined) throw new BadValues(`"${typed}" is not a day such as 2028-03-14.`)
+  if (end === former) throw new Inapplicable(`${id} is valid until ${dayOf(former)} already.`)
+  if (end < former || isExpired(end, now))
+    throw new Refusal(`${id} is valid until ${dayOf(former)}: a renewal must end later than that and today.`)
+  return end
+}
+
+export const renew: Rule<Renewal> = async ({ change, found, registry, now }, renewal) => {
+  const { id, revocation, expiresAt } = found.credential
+  if (revocation) throw new Inapplicable(`${id} is revoked, and that is final.`)
+  if (expiresAt === undefined) throw new Inapplicable(`${id} does not expire, so there is nothing to renew.`)
+  const { crus } = renewal
+  if (crus !== undefined && !(Number.isFinite(crus) && crus >= 0))
+    throw new Refusal('The CRUs of a renewal must be a number.')
+  const end = endOf(found.credential, renewal, now)
+  await reissue(change, registry, found, { expiresAt: end, position: 'same' }, now)
+  const { why } = change.note
+  change.record({ act: 'renew', subject: id, why: crus === undefined ? why : `${crus} CRUs: ${why}` })
+}
+
+export const renewCredential = (deciding: Deciding, renewal: Renewal = {}) =>
+  decideAbout(deciding, renew, renewal)

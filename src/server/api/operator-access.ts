@@ -1,0 +1,72 @@
+// Lets another system in with its token: who it is, what it may do, how often, and how it is refused.
+import type { ErrorObject } from 'ajv'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#boot/config.ts'
+import type { Services } from '#boot/services.ts'
+import { Failure } from '#contract/failures.ts'
+import type { Token } from '#domain/operator/token.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
+import { BadValues, NotFound, Refusal } from '#errors/user-facing-error.ts'
+import { tokenOf } from '#operations/tokens.ts'
+import { callLimit, type LimitCall } from '#server/http/limits.ts'
+import { sentenceFor } from '#server/http/validation.ts'
+
+const holders = new WeakMap<FastifyRequest, Token>()
+
+export function tokenIn(request: FastifyRequest): Token {
+  const token = holders.get(request)
+  if (!token) throw new Failure('no-token')
+  return token
+}
+
+const bearerPattern = /^Bearer +(\S+) *$/i
+
+async function readToken(request: FastifyRequest, { store, clock }: Services): Promise<Token | undefined> {
+  const [, secret] = bearerPattern.exec(request.headers.authorization ?? '') ?? []
+  return secret === undefined ? undefined : tokenOf(store, secret, clock.now())
+}
+
+// A refusal that repeating the request may end is a failure of ours.
+function failureOf(error: unknown): unknown {
+  if (error instanceof NotFound) return new Failure('unknown-credential', error.message)
+  if (error instanceof BadValues) return new Failure('bad-values', error.message, undefined, error.items)
+  if (!(error instanceof Refusal)) return error
+  if (error.cause instanceof StoreTrouble) return new Failure('not-ready', error.message, error.cause)
+  return new Failure('conflict', error.message, undefined, [])
+}
+
+const placeOf = ({ instancePath }: ErrorObject) => Number(/^\/(\d+)/.exec(instancePath)?.[1] ?? 0)
+
+export type AccessOptions = {
+  services: Services
+  perMinute: Config['callsPerMinute']
+  // For those without a token, by their address.
+  limitCall: LimitCall
+}
+
+export function admitTokens(scope: FastifyInstance, { services, perMinute, limitCall }: AccessOptions): void {
+  const limitToken = callLimit(scope, perMinute, (request) => tokenIn(request).name)
+  scope.addHook('onRequest', async (request, reply) => {
+    const token = await readToken(request, services)
+    if (!token) {
+      await limitCall(request, reply)
+      throw new Failure('no-token')
+    }
+    holders.set(request, token)
+    await limitToken(request, reply)
+    const { may } = request.routeOptions.config
+    if (may && !token.may.includes(may)) throw new Failure('not-permitted')
+  })
+  scope.setSchemaErrorFormatter((errors, part) => {
+    const [first] = errors as ErrorObject[]
+    if (!first) return new Failure('bad-values')
+    const sentence = sentenceFor(first)
+    return part === 'body'
+      ? new Failure('bad-values', sentence, undefined, [{ item: placeOf(first), faults: [sentence] }])
+      : new Error(sentence)
+  })
+  // What it throws goes on to the handler of every failure.
+  scope.setErrorHandler((error) => {
+    throw failureOf(error)
+  })
+}

@@ -1,0 +1,205 @@
+// Answers another system that issues, reads and decides with a token of the operator.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '#boot/services.ts'
+import { Failure } from '#contract/failures.ts'
+import {
+  correctManaged,
+  decisions,
+  issueManaged,
+  type ListQuery,
+  listManaged,
+  type ManagedCredential,
+  type Order,
+  renewManaged,
+  showManaged,
+} from '#contract/operator.ts'
+import { badgePath } from '#domain/badge/addresses.ts'
+import { type Credential, withStanding } from '#domain/credential/credential.ts'
+import { momentOf, readMoment } from '#domain/credential/moments.ts'
+import { tidyEmail } from '#domain/credential/record-rules.ts'
+import { idempotencyKeyPattern } from '#domain/operator/token.ts'
+import { BadValues } from '#errors/user-facing-error.ts'
+import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
+import type { Deciding } from '#operations/decide-many.ts'
+import { issueCredentials, type Made } from '#operations/issue-credential.ts'
+import { type Keep, once } from '#operations/once.ts'
+import { delivering } from '#operations/registry/registry.ts'
+import { renewCredential } from '#operations/renew-credential.ts'
+import { findCredential } from '#operations/show-credential.ts'
+import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
+import { compressAnswers } from '#server/http/compression.ts'
+import { type Served, serve } from '#server/http/serve.ts'
+import type { CredentialFilter } from '#store/store.ts'
+
+const authorOf = (request: FastifyRequest, why: string) => ({ who: `token ${tokenIn(request).name}`, why })
+
+function managed(credential: Credential, { keys, clock }: Services): ManagedCredential {
+  const { id, external } = credential
+  return {
+    ...withStanding(credential, clock.now()),
+    ...(external && { externalRef: external.ref }),
+    url: keys.origin + badgePath(id),
+  }
+}
+
+// A reference is the token's own: two systems may use the same.
+const orderOf =
+  (source: string) =>
+  ({ firstName, lastName, email, course: courseId, externalRef: ref, deliver: _, ...dates }: Order) => ({
+    holder: { firstName, lastName, email },
+    courseId,
+    ...dates,
+    ...(ref !== undefined && { external: { source, ref } }),
+  })
+
+// Letters are queued for a whole change or not at all.
+function deliveredIf(deliver: boolean | undefined, services: Services): Services {
+  return deliver ? delivering(services, {}) : services
+}
+
+function deliveryOf(orders: readonly Order[]): boolean {
+  const wanted = orders.filter(({ deliver }) => deliver).length
+  if (wanted > 0 && wanted < orders.length)
+    throw new BadValues('deliver must be the same for all items of a list.')
+  return wanted > 0
+}
+
+function momentIn(day: string | undefined): string | undefined {
+  const moment = day === undefined ? undefined : readMoment(day, 'begins')
+  if (day !== undefined && moment === undefined)
+    throw new Failure('bad-request', `"${day}" is not a day of the calendar.`)
+  return moment
+}
+
+function filterOf(query: ListQuery, now: Date): CredentialFilter {
+  const { search, type, standing, person, course: courseId } = query
+  const [issuedFrom, expiresTo] = [momentIn(query.issuedSince), momentIn(query.expiresBefore)]
+  return {
+    ...(type && { type }),
+    ...(search !== undefined && { search }),
+    ...(person !== undefined && { email: tidyEmail(person) }),
+    ...(courseId !== undefined && { courseId }),
+    ...(issuedFrom && { issuedFrom }),
+    ...(expiresTo && { expiresTo, isUnrevoked: standing === undefined }),
+    ...(standing && { standing: { standing, on: momentOf(now) } }),
+  }
+}
+
+// Keys of requests that this server is carrying out.
+const underWay = new Set<string>()
+
+// Without a key the request is carried out whenever it comes.
+async function carryOut(
+  { store, clock }: Services,
+  request: FastifyRequest,
+  work: (keep?: Keep) => Promise<Made[]>,
+): Promise<Made[]> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return work()
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
+    throw new Failure(
+      'bad-values',
+      'Idempotency-Key must be 1 to 200 visible ASCII characters.',
+      undefined,
+      [],
+    )
+  const token = tokenIn(request).name
+  const named = `${token} ${key}`
+  if (underWay.has(named)) throw new Failure('in-progress', undefined, undefined, [])
+  underWay.add(named)
+  try {
+    return await once(store, { token, key, asked: [request.url, request.body] }, clock.now(), work)
+  } finally {
+    underWay.delete(named)
+  }
+}
+
+// One decision about one credential; the answer is the credential as it is now.
+async function decide(
+  services: Services,
+  request: FastifyRequest,
+  { id: cid, reason }: { id: string; reason: string },
+  decision: (deciding: Deciding) => Promise<Credential>,
+): Promise<ManagedCredential> {
+  const { id } = await findCredential(services.store, cid)
+  const made = [{ id, already: false }]
+  await carryOut(services, request, async (keep) => {
+    const registry: Services = {
+      ...services,
+      change: (note, work) =>
+        services.change(note, async (change) => {
+          const result = await work(change)
+          await keep?.(change, made)
+          return result
+        }),
+    }
+    await decision({ registry, cid: id, author: authorOf(request, reason), now: services.clock.now() })
+    return made
+  })
+  return managed(await findCredential(services.store, id), services)
+}
+
+const decided = (
+  endpoint: (typeof decisions)[keyof typeof decisions],
+  decision: (deciding: Deciding) => Promise<Credential>,
+) =>
+  serve(endpoint, ({ params, body }, services, request) =>
+    decide(services, request, { ...params, ...body }, decision),
+  )
+
+export const operatorCalls: Served[] = [
+  serve(issueManaged, async ({ body }, services, request) => {
+    const made = await carryOut(services, request, (keep) =>
+      issueCredentials(
+        deliveredIf(deliveryOf(body), services),
+        body.map(orderOf(tokenIn(request).name)),
+        authorOf(request, 'Issued through the operator API.'),
+        services.clock.now(),
+        keep,
+      ),
+    )
+    const ids = made.map(({ id }) => id)
+    const found = await services.store.read({ order: 'newest', filter: { ids }, limit: ids.length })
+    const byId = new Map(found.map((credential) => [credential.id, managed(credential, services)]))
+    return {
+      credentials: made.flatMap(({ id, already }) => {
+        const credential = byId.get(id)
+        return credential ? [{ ...credential, already }] : []
+      }),
+    }
+  }),
+
+  serve(listManaged, async ({ query }, services) => {
+    const { store, clock } = services
+    const { limit, after: last } = query
+    const after = last === undefined ? undefined : await findCredential(store, last)
+    const filter = filterOf(query, clock.now())
+    const found = await store.read({ order: 'newest', filter, limit, ...(after && { after }) })
+    const next = found.length === limit ? found.at(-1)?.id : undefined
+    return { credentials: found.map((credential) => managed(credential, services)), ...(next && { next }) }
+  }),
+
+  serve(showManaged, async ({ params }, services) =>
+    managed(await findCredential(services.store, params.id), services),
+  ),
+
+  decided(decisions.revoke, revokeCredential),
+  decided(decisions.suspend, suspendCredential),
+  decided(decisions.lift, liftSuspension),
+
+  serve(correctManaged, ({ params, body: { reason, ...holder } }, services, request) =>
+    decide(services, request, { ...params, reason }, (deciding) => correctCredential(deciding, holder)),
+  ),
+
+  serve(renewManaged, ({ params, body: { reason, deliver, ...renewal } }, services, request) =>
+    decide(deliveredIf(deliver, services), request, { ...params, reason }, (deciding) =>
+      renewCredential(deciding, renewal),
+    ),
+  ),
+]
+
+export async function answerOperator(scope: FastifyInstance, options: AccessOptions): Promise<void> {
+  admitTokens(scope, options)
+  await compressAnswers(scope)
+  for (const { answerOn } of operatorCalls) answerOn(scope, options.services)
+}

@@ -1,0 +1,56 @@
+// Sends what is due in the outbox while the server runs, and plans reminders and the digest once a day.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '#boot/services.ts'
+import { isStoreTrouble } from '#errors/store-trouble.ts'
+import { type Planning, planMessages } from '#operations/outbox/plan-messages.ts'
+import { type Sending, sendOutbox } from '#operations/outbox/send-outbox.ts'
+
+const lookEveryMs = 30_000
+
+// With an empty outbox, each look is one query of an index. A message that is being sent is finished before it stops.
+export function sendRegularly(
+  { store, clock }: Services,
+  sending: Sending,
+  planning: Planning,
+  logger: FastifyBaseLogger,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let plannedOn: string | undefined
+  let running: Promise<void> | undefined
+
+  async function plan(): Promise<void> {
+    const today = clock.now().toISOString().slice(0, 10)
+    if (plannedOn === today) return
+    await planMessages(store, planning, clock.now())
+    plannedOn = today
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await plan()
+      const tally = await sendOutbox({ ...sending, signal: stopping.signal })
+      if (Object.keys(tally).length > 0) logger.info(tally, 'messages of the outbox')
+    } catch (error) {
+      // Where nothing can be written, others send; where the registry is away, everything else says so.
+      const isExpected = (['read-only', 'busy', 'unreachable'] as const).some((code) =>
+        isStoreTrouble(error, code),
+      )
+      if (!isExpected) logger.error({ err: error }, 'the outbox could not be sent')
+    }
+  }
+
+  const lookAgain = () => {
+    running ??= look().finally(() => {
+      running = undefined
+    })
+  }
+  const timer = setInterval(lookAgain, lookEveryMs).unref()
+  lookAgain()
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,273 @@
+// The rows of the outbox and the hooks.
+import type { Hook, HookEvent, Message, MessageState, NewMessage } from '#domain/outbox/message.ts'
+import { type Database, inChunks, type Queries } from '#store/database.ts'
+import type { Outbox, OutboxWrites, Settled } from '#store/outbox-store.ts'
+import type { Tables } from '#store/tables.ts'
+
+type Row = { [Column in keyof Tables['outbox']]: Column extends 'no' ? number : Tables['outbox'][Column] }
+
+export const messageOf = ({ claim: _, claimedAt: __, cause, endedAt, ...row }: Row): Message => ({
+  ...row,
+  ...(cause !== null && { cause }),
+  ...(endedAt !== null && { endedAt }),
+})
+
+const hookOf = ({ events, ...hook }: Tables['hook']): Hook => ({
+  ...hook,
+  events: events.split(',') as HookEvent[],
+})
+
+const rowOf = (message: NewMessage) => ({ ...message, state: 'queued' as const, tries: 0 })
+
+export const readHooks = async (queries: Queries) =>
+  (await queries.selectFrom('hook').selectAll().orderBy('addedAt').orderBy('id').execute()).map(hookOf)
+
+export async function putHook(queries: Queries, { events, ...hook }: Hook): Promise<void> {
+  await queries
+    .insertInto('hook')
+    .values({ ...hook, events: events.join(',') })
+    .execute()
+}
+
+export async function putMessages(queries: Queries, messages: readonly Message[]): Promise<void> {
+  for (const chunk of inChunks(messages))
+    await queries
+      .insertInto('outbox')
+      .values(chunk.map(({ no: _, ...message }) => ({ cause: null, endedAt: null, ...message })))
+      .execute()
+}
+
+export const readMessages = async (queries: Queries, after: number, limit: number) =>
+  (
+    await queries
+      .selectFrom('outbox')
+      .selectAll()
+      .where('no', '>', after)
+      .orderBy('no')
+      .limit(limit)
+      .execute()
+  ).map(messageOf)
+
+// A claim ends with whatever follows it, except doubt: its sender may still come and say what happened.
+const columnsOf = (settled: Settled) => ({
+  cause: null,
+  endedAt: null,
+  ...(settled.state !== 'in-doubt' && { claim: null, claimedAt: null }),
+  ...settled,
+})
+
+const ended: MessageState[] = ['sent', 'failed', 'cancelled']
+
+const lost = 'the sender was interrupted, so it may or may not have been sent'
+
+export function outboxIn({ read, writeAside }: Database): Outbox {
+  return {
+    async messages({ states, credentialId, limit }) {
+      const rows = await read
+        .selectFrom('outbox')
+        .selectAll()
+        .where('state', 'in', states)
+        .$if(credentialId !== undefined, (query) => query.where('credentialId', '=', credentialId ?? ''))
+        .orderBy('no', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(messageOf)
+    },
+    async messageCounts() {
+      const rows = await read
+        .selectFrom('outbox')
+        .select((the) => ['state', the.fn.countAll().as('count')])
+        .groupBy('state')
+        .execute()
+      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+    },
+    hooks: () => readHooks(read),
+    expiring: (after, until) =>
+      read
+        .selectFrom('credential')
+        .select(['id', 'email', 'issuedAt', 'expiresAt'])
+        .$narrowType<{ expiresAt: string }>()
+        .where('expiresAt', '>', after)
+        .where('expiresAt', '<=', until)
+        .where('revokedAt', 'is', null)
+        .where('suspendedAt', 'is', null)
+        .orderBy('expiresAt')
+        .orderBy('seq')
+        .execute(),
+    async claimMessage({ channel, except, claim, now }) {
+      const isOfChannel = channel === 'hooks' ? '=' : '<>'
+      // Most often there is nothing, and nothing is locked to find that out.
+      const due = (queries: Queries) =>
+        queries
+          .selectFrom('outbox')
+          .select('no')
+          .where('state', '=', 'queued')
+          .where('dueAt', '<=', now)
+          .where('kind', isOfChannel, 'hook')
+          .$if(except.length > 0, (query) => query.where('recipient', 'not in', except))
+          .orderBy('dueAt')
+          .orderBy('no')
+          .limit(1)
+          .executeTakeFirst()
+      if (!(await due(read))) return undefined
+      return writeAside(async (queries) => {
+        const found = await due(queries)
+        if (!found) return undefined
+        const row = await queries
+          .updateTable('outbox')
+          .set((the) => ({ state: 'sending', claim, claimedAt: now, tries: the('tries', '+', 1) }))
+          .where('no', '=', found.no)
+          .where('state', '=', 'queued')
+          .returningAll()
+          .executeTakeFirst()
+        return row && messageOf(row)
+      })
+    },
+    settleMessage: (no, claim, settled) =>
+      writeAside(async (queries) => {
+        const { numUpdatedRows } = await queries
+          .updateTable('outbox')
+          .set(columnsOf(settled))
+          .where('no', '=', no)
+          .where('claim', '=', claim)
+          .where('state', 'in', ['sending', 'in-doubt'])
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
+      }),
+    async releaseLost(claimedBefore, now) {
+      const isLost = (queries: Queries) =>
+        queries
+          .selectFrom('outbox')
+          .select(['no', 'kind'])
+          .where('state', '=', 'sending')
+          .where('claimedAt', '<', claimedBefore)
+          .execute()
+      if ((await isLost(read)).length === 0) return
+      await writeAside(async (queries) => {
+        for (const { no, kind } of await isLost(queries))
+          await queries
+            .updateTable('outbox')
+            .set(
+              kind === 'hook'
+                ? { state: 'queued', dueAt: now, claim: null, claimedAt: null, cause: lost }
+                : { state: 'in-doubt', endedAt: now, cause: lost },
+            )
+            .where('no', '=', no)
+            .execute()
+      })
+    },
+    forgetMessages: (endedBefore) =>
+      writeAside(async (queries) => {
+        await queries
+          .deleteFrom('outbox')
+          .where('kind', 'in', ['hook', 'test', 'digest'])
+          .where('state', 'in', ended)
+          .where('endedAt', '<', endedBefore)
+          .execute()
+        await queries
+          .updateTable('outbox')
+          .set({ recipient: '' })
+          .where('state', 'in', ended)
+          .where('endedAt', '<', endedBefore)
+          .where('recipient', '<>', '')
+          .execute()
+      }),
+    async hasBounced(recipient) {
+      const row = await read
+        .selectFrom('outbox')
+        .select('no')
+        .where('recipient', '=', recipient)
+        .where('state', '=', 'bounced')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    planMessages: (messages) =>
+      writeAside(async (queries) => {
+        for (const chunk of inChunks(messages))
+          await queries
+            .insertInto('outbox')
+            .values(chunk.map(rowOf))
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+      }),
+    setMessages: ({ nos, recipient }, from, to, now, cause) =>
+      writeAside(async (queries) => {
+        const rows = await queries
+          .updateTable('outbox')
+          .set({
+            state: to,
+            cause: cause ?? null,
+            claim: null,
+            claimedAt: null,
+            ...(to === 'queued' ? { dueAt: now, tries: 0, endedAt: null } : { endedAt: now }),
+          })
+          .where('state', 'in', from)
+          .$if(nos !== undefined, (query) => query.where('no', 'in', nos ?? []))
+          .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+          .returning('no')
+          .execute()
+        return rows.map(({ no }) => no)
+      }),
+  }
+}
+
+// A letter that failed or was cancelled was not sent.
+const undone: MessageState[] = ['failed', 'cancelled']
+
+export const outboxWrites = (queries: Queries): OutboxWrites => ({
+  async enqueue(messages) {
+    for (const chunk of inChunks(messages))
+      await queries.insertInto('outbox').values(chunk.map(rowOf)).execute()
+  },
+  async withMessages(ids, kinds, states) {
+    const found = new Set<string>()
+    for (const chunk of inChunks(ids)) {
+      const rows = await queries
+        .selectFrom('outbox')
+        .select('credentialId')
+        .where('credentialId', 'in', chunk)
+        .where('kind', 'in', kinds)
+        .where('state', 'in', states)
+        .execute()
+      for (const { credentialId } of rows) found.add(credentialId)
+    }
+    return found
+  },
+  undelivered: (now) =>
+    queries
+      .selectFrom('credential as c')
+      .select(['c.id', 'c.email'])
+      .where('c.revokedAt', 'is', null)
+      .where('c.suspendedAt', 'is', null)
+      .where('c.issuedAt', '<=', now)
+      .where((the) => the.or([the('c.expiresAt', 'is', null), the('c.expiresAt', '>=', now)]))
+      .where((the) =>
+        the.not(
+          the.exists(
+            the
+              .selectFrom('outbox as o')
+              .select('o.no')
+              .whereRef('o.credentialId', '=', 'c.id')
+              .where('o.kind', 'in', ['issued', 'renewed'])
+              .where('o.state', 'not in', undone),
+          ),
+        ),
+      )
+      .orderBy('c.seq')
+      .execute(),
+  enteredBetween: (fromSeq, toSeq) =>
+    queries
+      .selectFrom('credential')
+      .select(['id', 'email'])
+      .where('seq', '>=', fromSeq)
+      .where('seq', '<=', toSeq)
+      .orderBy('seq')
+      .execute(),
+  hooks: () => readHooks(queries),
+  addHook: (hook) => putHook(queries, hook),
+  async removeHook(id) {
+    await queries.deleteFrom('outbox').where('kind', '=', 'hook').where('recipient', '=', id).execute()
+    const { numDeletedRows } = await queries.deleteFrom('hook').where('id', '=', id).executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+})

@@ -1,0 +1,51 @@
+// The tokens of other systems, and the requests that they have made with a key.
+import { readScopes } from '#domain/operator/token.ts'
+import type { Database, Queries } from '#store/database.ts'
+import type { TokenReads, TokenWrites } from '#store/store.ts'
+
+export const tokensIn = ({ read, writeAside }: Pick<Database, 'read' | 'writeAside'>): TokenReads => ({
+  async tokens() {
+    const rows = await read.selectFrom('token').selectAll().orderBy('name').execute()
+    return rows.map(({ may, lastUsedAt, ...row }) => ({
+      ...row,
+      may: readScopes(may.split(',')),
+      ...(lastUsedAt !== null && { lastUsedAt }),
+    }))
+  },
+  noteUse: (name, lastUsedAt) =>
+    writeAside(async (queries) => {
+      await queries.updateTable('token').set({ lastUsedAt }).where('name', '=', name).execute()
+    }),
+  requestKey: (token, key) =>
+    read
+      .selectFrom('requestKey')
+      .selectAll()
+      .where('token', '=', token)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+})
+
+export const tokenWrites = (queries: Queries): TokenWrites => ({
+  async addToken({ may, ...token }) {
+    const { numInsertedOrUpdatedRows = 0n } = await queries
+      .insertInto('token')
+      .values({ lastUsedAt: null, ...token, may: may.join(',') })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows > 0n
+  },
+  async removeToken(name) {
+    await queries.deleteFrom('requestKey').where('token', '=', name).execute()
+    const { numDeletedRows } = await queries.deleteFrom('token').where('name', '=', name).executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+  async putRequestKey(request, before) {
+    await queries.deleteFrom('requestKey').where('at', '<', before).execute()
+    const { numInsertedOrUpdatedRows = 0n } = await queries
+      .insertInto('requestKey')
+      .values(request)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows > 0n
+  },
+})

@@ -1,0 +1,359 @@
+// The operator API, as a program meets it that issues and decides with a token.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Services } from '#boot/services.ts'
+import { issuedAtOnce, operatorBodyBytes } from '#facts/limits.ts'
+import { eraseCredential } from '#operations/erase-credential.ts'
+import { addToken, listTokens, removeToken } from '#operations/tokens.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
+import { enter, person } from '#tests/support/people.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+const start = new Date('2026-06-01T12:00:00Z')
+const everything = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew']
+const olga = { who: 'olga', why: 'For the LMS.' }
+const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', course: 'certification' }
+const known = person(1)
+const unknownId = 'NM-BPGE-TQX4-06DZ-N'
+
+type Asking = {
+  token?: string | undefined
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+async function listen({ newRegistry }: TestedStore, environment: Record<string, string> = {}) {
+  let now = start
+  const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
+  const logs: string[] = []
+  const open = async () => {
+    const services: Services = { ...(await registry.enter()), clock: { now: () => now } }
+    const app = await startFixture({ services, logs, environment: { RATE_LIMIT: 'off', ...environment } })
+    return { services, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
+  }
+  const { services, origin } = await open()
+  await enter(services, [known])
+  const add = async (name: string, may = everything, until = '2026-12-31') =>
+    (await addToken(services, { name, may, until }, olga, now)).token
+  const token = await add('lms')
+  const askAt =
+    (place: string) =>
+    async (path: string, { token: given = token, body, headers, method }: Asking = {}) => {
+      const answer = await fetch(`${place}/api/operator/credentials${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(given && { authorization: `Bearer ${given}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      const type = answer.headers.get('content-type') ?? ''
+      return { status: answer.status, type, text, headers: answer.headers, json: () => JSON.parse(text) }
+    }
+  const wait = (ms: number) => {
+    now = new Date(now.getTime() + ms)
+  }
+  return { services, add, token, ask: askAt(origin), askAt, open, wait, logs }
+}
+
+type Api = Awaited<ReturnType<typeof listen>>
+
+onSqlite((store) => {
+  let api: Api
+  before(async () => {
+    api = await listen(store)
+  })
+
+  test('every refusal has its status and a sentence, and nothing is changed by it', async () => {
+    const { ask, add, services } = api
+    const reader = await add('reader', ['read'])
+    const expired = await add('short', everything, '2026-06-01')
+    const gone = await add('gone')
+    await removeToken(services, 'gone', olga, start)
+    await ask(`/${known.id}/suspend`, { body: { reason: 'A question.' } })
+    const entries = async () => (await services.store.logBatches(0, 1000)).length
+    const before = await entries()
+    const reason = { reason: 'Misconduct.' }
+    const plain = 'text/plain; charset=utf-8'
+    const problem = 'application/problem+json'
+    const refusals: [number, string, RegExp, string, Asking?][] = [
+      [401, plain, /^This call needs a valid token/, '', { token: '' }],
+      [401, plain, /^This call needs a valid token/, '', { token: 'nmt_guess' }],
+      [401, plain, /^This call needs a valid token/, '', { token: gone }],
+      [401, plain, /^This call needs a valid token/, '', { token: '', body: ada }],
+      [401, plain, /./, '', { headers: { authorization: `Basic ${reader}` } }],
+      [403, plain, /^The token does not permit this\.$/, '', { token: reader, body: ada }],
+      [403, plain, /./, `/${known.id}/revoke`, { token: reader, body: {} }],
+      [404, plain, /^There is no credential "NM-/, `/${unknownId}`],
+      [404, plain, /^The id "NM-BPGE-TQX4-06DZ-P" is mistyped\.$/, '/NM-BPGE-TQX4-06DZ-P'],
+      [404, plain, /./, `/${unknownId}/revoke`, { body: reason }],
+      [404, plain, /^There is no such call\.$/, `/${known.id}/promote`, { body: reason }],
+      [405, plain, /./, '', { method: 'DELETE' }],
+      [409, problem, /is already suspended/, `/${known.id}/suspend`, { body: reason }],
+      [409, problem, /already says so/, `/${known.id}/correct`, { body: reason }],
+      [422, problem, /a reason is missing/, `/${known.id}/revoke`, { body: { reason: ' ' } }],
+      [422, problem, /^reason must be text\.$/, `/${known.id}/revoke`, { body: {} }],
+      [422, problem, /The fields are/, `/${known.id}/revoke`, { body: { ...reason, email: 'x@y.zz' } }],
+      [422, problem, /not an address/, `/${known.id}/correct`, { body: { ...reason, email: 'x' } }],
+      [422, problem, /there is no course "none"/, '', { body: { ...ada, course: 'none' } }],
+      [422, problem, /email must be text/, '', { body: { ...ada, email: 5 } }],
+      [422, problem, /lastName must be text/, '', { body: { firstName: 'Ada' } }],
+      [422, problem, /there is no other/, '', { body: { ...ada, expires: '2030-01-01' } }],
+      [422, problem, /list of 1 to 1000/, '', { body: [] }],
+      [422, problem, /list of 1 to 1000/, '', { body: Array(issuedAtOnce + 1).fill(ada) }],
+      [422, problem, /Idempotency-Key must be/, '', { body: ada, headers: { 'idempotency-key': 'a b' } }],
+      [400, plain, /^The request could not be understood\.$/, '', { body: '{' }],
+      [400, plain, /^limit must be a whole number/, '?limit=0'],
+      [400, plain, /^issuedSince must be a day/, '?issuedSince=soon'],
+      [400, plain, /^"2026-02-30" is not a day/, '?expiresBefore=2026-02-30'],
+      [422, problem, /is not a day/, `/${known.id}/renew`, { body: { ...reason, expiresAt: 'soon' } }],
+      [
+        409,
+        problem,
+        /must end later/,
+        `/${known.id}/renew`,
+        { body: { ...reason, expiresAt: '2026-07-01' } },
+      ],
+      [413, plain, /^The body is larger than 1024 KiB\.$/, '', { body: ' '.repeat(operatorBodyBytes + 1) }],
+      [
+        415,
+        plain,
+        /./,
+        '',
+        { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      ],
+    ]
+    for (const [status, type, words, path, asking] of refusals) {
+      const answer = await ask(path, asking)
+      const named = `${path} ${JSON.stringify(asking)?.slice(0, 80)}: ${answer.text}`
+      assert.deepEqual([answer.status, answer.type.replace(/^a.*/, problem)], [status, type], named)
+      assert.match(type === problem ? answer.json().detail : answer.text, words, named)
+      assert.equal(answer.headers.get('cache-control'), 'no-store', named)
+      assert.equal(answer.headers.get('access-control-allow-origin'), null, named)
+      assert.equal(answer.headers.get('www-authenticate'), status === 401 ? 'Bearer' : null, named)
+    }
+    api.wait(86_400_000)
+    assert.equal((await ask('', { token: expired })).status, 401, 'its last day has passed')
+    assert.equal(await entries(), before)
+  })
+
+  test('of a list all are issued or none, and every faulty item is named with its faults', async () => {
+    const { ask, services } = api
+    const people = [1, 2, 3].map((number) => ({ ...ada, email: `list-${number}@example.com` }))
+    const [one, two, three] = people
+    const count = await services.store.count()
+    const refused = await ask('', { body: [one, { ...two, email: 'x', issuedAt: '2026-02-30' }, three, one] })
+    assert.equal(refused.status, 422)
+    assert.equal(refused.json().detail, 'Nothing was issued: 2 of 4 items have faults.')
+    assert.deepEqual(refused.json().errors, [
+      {
+        item: 1,
+        faults: [
+          'the e-mail is not an address such as name@example.com',
+          'the date of issue, "2026-02-30", is not a day of the calendar',
+        ],
+      },
+      { item: 3, faults: ['it repeats item 0'] },
+    ])
+    const clash = await ask('', { body: { ...one, issuedAt: '2026-01-05', expiresAt: '2027-01-05' } })
+    assert.equal(clash.status, 200)
+    const other = await ask('', { body: [two, { ...one, issuedAt: '2026-01-05', expiresAt: 'never' }] })
+    assert.deepEqual([other.status, other.json().title], [409, 'conflict'])
+    assert.equal(await services.store.count(), count + 1)
+    const issued = await ask('', { body: people })
+    assert.equal(issued.status, 200)
+    assert.deepEqual(
+      issued
+        .json()
+        .credentials.map(({ holder, already }: { holder: object; already: boolean }) => [holder, already]),
+      people.map(({ course: _, ...holder }) => [holder, false]),
+    )
+    const again = (await ask('', { body: people })).json().credentials
+    assert.deepEqual(
+      again,
+      issued.json().credentials.map((credential: object) => ({ ...credential, already: true })),
+    )
+  })
+
+  test('a reference names one credential of a token for good', async () => {
+    const { ask, add } = api
+    const order = { ...ada, email: 'ref@example.com', externalRef: 'enrollment-17' }
+    const issue = async (body: object, token?: string) =>
+      (await ask('', { body, token })).json().credentials[0]
+    const { id, externalRef, already } = await issue(order)
+    assert.deepEqual([externalRef, already], ['enrollment-17', false])
+    const again = await issue({ ...order, issuedAt: '2026-01-05', lastName: 'Lovelace' })
+    assert.deepEqual([again.id, again.already, again.holder.lastName], [id, true, 'Example'])
+    const elsewhere = await issue({ ...order, lastName: 'Other' }, await add('second-lms'))
+    assert.notEqual(elsewhere.id, id)
+    const other = await ask('', { body: { ...order, course: 'micro-energy' } })
+    assert.deepEqual([other.status, other.json().title], [409, 'conflict'])
+    const twice = await ask('', {
+      body: [order, { ...ada, email: 'two@example.com', externalRef: order.externalRef }],
+    })
+    assert.deepEqual(twice.json().errors, [{ item: 1, faults: ['it repeats item 0'] }])
+    const long = await ask('', { body: { ...order, externalRef: 'x'.repeat(201) } })
+    assert.equal(long.status, 422)
+  })
+
+  test('a letter is queued where it is asked for, and only there', async () => {
+    const { ask, services } = api
+    const queued = async () => (await services.store.messageCounts()).queued ?? 0
+    const before = await queued()
+    const [one, two] = [1, 2].map((number) => ({ ...ada, email: `letter-${number}@example.com` }))
+    const mixed = await ask('', { body: [{ ...one, deliver: true }, two] })
+    assert.deepEqual(
+      [mixed.status, mixed.json().detail],
+      [422, 'deliver must be the same for all items of a list.'],
+    )
+    assert.equal((await ask('', { body: two })).status, 200)
+    assert.equal(await queued(), before)
+    const issued = (await ask('', { body: { ...one, deliver: true } })).json().credentials[0]
+    assert.equal(await queued(), before + 1)
+    const renewal = { reason: 'Earned.', expiresAt: '2031-01-31', deliver: true }
+    assert.equal((await ask(`/${issued.id}/renew`, { body: renewal })).status, 200)
+    assert.equal(await queued(), before + 2)
+  })
+
+  test('a credential is found by its id, and lists are filtered as the command does', async () => {
+    const { ask } = api
+    const found = await ask(`/${known.id.toLowerCase()}`)
+    assert.equal(found.status, 200)
+    assert.deepEqual(found.json().holder, known.holder)
+    assert.equal(found.json().url, `http://localhost:3000/credentials/${known.id}`)
+    assert.equal(found.json().standing, 'suspended')
+    assert.ok(!('statusIndex' in found.json()))
+    const ids = async (query: string) =>
+      (await ask(query)).json().credentials.map(({ id }: { id: string }) => id)
+    assert.deepEqual(await ids('?standing=suspended'), [known.id])
+    assert.deepEqual(await ids(`?search=${known.holder.email}`), [known.id])
+    assert.deepEqual(await ids(`?person=${known.holder.email.toUpperCase()}&course=certification`), [
+      known.id,
+    ])
+    assert.deepEqual(await ids(`?expiresBefore=2027-06-01&issuedSince=2025-01-01&standing=suspended`), [
+      known.id,
+    ])
+    assert.deepEqual(await ids('?type=MICRO'), [])
+    const all = await ids('')
+    const pages = []
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const page = (await ask(`?limit=2${next && `&after=${next}`}`)).json()
+      pages.push(...page.credentials.map(({ id }: { id: string }) => id))
+      next = page.next
+    }
+    assert.deepEqual(pages, all)
+  })
+
+  test('decisions are made once, and the journal names the token', async () => {
+    const { ask, services } = api
+    const issued = (await ask('', { body: { ...ada, email: 'decided@example.com' } })).json().credentials[0]
+    const decide = (act: string, body: object) => ask(`/${issued.id}/${act}`, { body })
+    for (const [act, body, standing] of [
+      ['suspend', { reason: 'A question.' }, 'suspended'],
+      ['lift', { reason: 'Settled.' }, 'valid'],
+      ['correct', { reason: 'Married.', lastName: 'Lovelace' }, 'valid'],
+      ['renew', { reason: 'Earned.', crus: 40, expiresAt: '2031-01-31' }, 'valid'],
+      ['revoke', { reason: 'Misconduct.' }, 'revoked'],
+    ] as const) {
+      const answer = await decide(act, body)
+      assert.deepEqual([answer.status, answer.json().standing], [200, standing], answer.text)
+    }
+    const now = (await ask(`/${issued.id}`)).json()
+    assert.deepEqual([now.holder.lastName, now.expiresAt], ['Lovelace', '2031-01-31T23:59:59Z'])
+    const history = await services.store.history(issued.id)
+    assert.deepEqual(
+      history.map(({ who, act, why }) => [who, act, why]),
+      [
+        ['token lms', 'issue', 'Issued through the operator API.'],
+        ['token lms', 'suspend', 'A question.'],
+        ['token lms', 'lift', 'Settled.'],
+        ['token lms', 'correct', 'Married.'],
+        ['token lms', 'renew', '40 CRUs: Earned.'],
+        ['token lms', 'revoke', 'Misconduct.'],
+      ],
+    )
+  })
+
+  test('the last use of a token is noted, at most once a minute', async () => {
+    const { ask, add, services, wait } = api
+    const token = await add('watched')
+    const lastUse = async () =>
+      (await listTokens(services.store)).find(({ name }) => name === 'watched')?.lastUsedAt
+    const uses = []
+    for (const ms of [0, 30_000, 29_000, 1000]) {
+      wait(ms)
+      await ask('?limit=1', { token })
+      uses.push(await lastUse())
+    }
+    const [first, second, third, fourth] = uses
+    assert.ok(first)
+    assert.deepEqual([second, third], [first, first])
+    assert.equal(Date.parse(fourth ?? '') - Date.parse(first), 60_000)
+  })
+
+  test('the log of the server holds no token, no name and no address', () => {
+    const logged = api.logs.join('')
+    assert.match(logged, /operator\/credentials/)
+    for (const words of [api.token, 'nmt_', 'Example', 'example.com', known.id])
+      assert.ok(!logged.includes(words), words)
+  })
+
+  test('each token has an allowance of its own, and who has none is counted by address', async () => {
+    const { ask, add } = await listen(store, { RATE_LIMIT: '2' })
+    const other = await add('other')
+    const statuses = async (asking: Asking) => {
+      const answers = [
+        await ask('?limit=1', asking),
+        await ask('?limit=1', asking),
+        await ask('?limit=1', asking),
+      ]
+      return answers.map(({ status }) => status)
+    }
+    assert.deepEqual(await statuses({}), [200, 200, 429])
+    assert.deepEqual(await statuses({ token: other }), [200, 200, 429])
+    assert.deepEqual(await statuses({ token: 'nmt_guess' }), [401, 401, 429])
+  })
+})
+
+onBothStores((store) => {
+  test('a request with a key is carried out once, by whichever server, and answered the same again', async () => {
+    const { ask, askAt, open, services, wait } = await listen(store)
+    const second = askAt((await open()).origin)
+    const keyed = (body: object, key = 'first') => ({ body, headers: { 'idempotency-key': key } })
+    const again = { ...ada, email: 'again@example.com', expiresAt: '2030-01-01' }
+    const count = await services.store.count()
+    const answers = await Promise.all([
+      ask('', keyed(again)),
+      ask('', keyed(again)),
+      second('', keyed(again)),
+    ])
+    const [made] = answers.filter(({ status }) => status === 200)
+    assert.ok(made)
+    for (const answer of answers)
+      if (answer.status === 200) assert.equal(answer.text, made.text)
+      else assert.deepEqual([answer.status, answer.json().title], [409, 'in-progress'])
+    assert.equal(await services.store.count(), count + 1)
+    assert.equal((await second('', keyed(again))).text, made.text)
+    const { id } = made.json().credentials[0]
+
+    const reused = await ask('', keyed({ ...again, lastName: 'Other' }))
+    assert.deepEqual([reused.status, reused.json().title], [422, 'bad-values'])
+    const revoke = keyed({ reason: 'Misconduct.' }, 'second')
+    const revoked = await ask(`/${id}/revoke`, revoke)
+    assert.equal(revoked.status, 200)
+    assert.equal((await second(`/${id}/revoke`, revoke)).text, revoked.text)
+    assert.equal((await ask(`/${id}/revoke`, keyed({ reason: 'Misconduct.' }, 'third'))).status, 409)
+
+    await eraseCredential({ registry: services, cid: id, author: olga, now: start })
+    assert.equal(await services.store.requestKey('lms', 'first'), undefined, 'an erased id is in no key')
+
+    const refused = keyed({ ...ada, email: 'x' }, 'fourth')
+    assert.equal((await ask('', refused)).status, 422)
+    assert.equal((await ask('', keyed(ada, 'fourth'))).status, 200, 'a refused request has used up no key')
+    wait(24 * 3_600_000 + 1000)
+    assert.equal((await ask('', keyed({ ...again, lastName: 'Other' }))).status, 200, 'keys last for a day')
+  })
+})

@@ -1,0 +1,177 @@
+// `npx northmark deliver`, `outbox` and `hooks`, as an operator meets them.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
+
+onSqlite(({ newRegistry }) => {
+  async function begun(settings: Record<string, string> = {}) {
+    const registry = await newRegistry()
+    Object.assign(registry.environment, settings)
+    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    assert.equal((await northmark('sample')).code, 0)
+    const issue = async (...more: string[]) =>
+      northmark('issue', ...ada, '--course', 'certification', '--json', ...more)
+    return { northmark, issue, folder: join(registry.environment.DATA_DIR ?? '', 'outbox') }
+  }
+
+  test('without a mail server a letter is a file; it is listed, bounces, and is sent again on request', async () => {
+    const { northmark, issue, folder } = await begun()
+    const issued = await issue('--deliver')
+    const { id } = issued.json()
+    assert.equal(issued.words, `Issued ${id}.\nA letter to the holder is queued.\n`)
+    assert.equal((await issue('--deliver')).words.includes('queued'), false)
+    assert.deepEqual((await northmark('outbox', 'send')).words, '1 sent.\n')
+    const [name = ''] = readdirSync(folder)
+    assert.equal(name, `1-issued-${id}.eml`)
+    assert.match(readFileSync(join(folder, name), 'utf8'), /^To: ada@example\.com\r$/m)
+    const listed = (await northmark('outbox', 'list', '--id', id.toLowerCase(), '--json')).json()
+    assert.deepEqual([listed.length, listed[0].state, listed[0].recipient], [1, 'sent', 'ada@example.com'])
+
+    const bounced = await northmark('outbox', 'bounced', 'Ada@example.com')
+    assert.deepEqual(
+      [bounced.code, bounced.words],
+      [
+        0,
+        '1 letter marked as bounced. No more letters go to ada@example.com: correct the address of its holder.\n',
+      ],
+    )
+    await northmark('deliver', id)
+    const failed = await northmark('outbox', 'send')
+    assert.deepEqual([failed.code, failed.words], [1, '1 failed.\n'])
+    assert.match((await northmark('outbox', 'list')).out, /failed .*have bounced: correct the address first/)
+    assert.equal((await northmark('outbox', 'retry', '1', '2')).words, '2 messages queued again.\n')
+    // The first is still in its file, which is not written twice.
+    assert.deepEqual((await northmark('outbox', 'send')).words, '2 sent.\n')
+    assert.equal(readdirSync(folder).length, 2)
+    const exported = (await northmark('export', '--person', 'ada@example.com')).json()
+    assert.equal(exported.credentials[0].messages.length, 2)
+  })
+
+  test('letters of the operator replace ours, can be looked at, and are refused where they cannot be filled in', async () => {
+    const letters = temporaryFolder('letters')
+    const { northmark, issue } = await begun({ LETTERS_DIR: letters, ORGANIZATION_NAME: 'Example & Sons' })
+    const { id } = (await issue()).json()
+    writeFileSync(join(letters, 'issued.txt'), 'Subject: {course} for {name}\n\nDear {name}: {link}\n')
+    const shown = (await northmark('deliver', '--preview', id, '--json')).json()
+    assert.match(shown.subject, / for Ada Example$/)
+    assert.match(shown.text, new RegExp(`^Dear Ada Example: http.*/credentials/${id}\n$`))
+    const reminder = await northmark('deliver', '--preview', id, '--letter', 'reminder')
+    assert.match(
+      reminder.out,
+      /^To: ada@example\.com\nSubject: Your credential expires on .*\n\nDear Ada Example,/,
+    )
+    writeFileSync(join(letters, 'issued.html'), '<p>{organization}</p>')
+    assert.equal(
+      (await northmark('deliver', '--preview', id, '--json')).json().html,
+      '<p>Example &amp; Sons</p>',
+    )
+    for (const [name, contents, words] of [
+      [
+        'issued.txt',
+        'Subject: A\n\nDear {nmae}',
+        /issued\.txt has the unknown placeholder \{nmae\}: use \{name\}, /,
+      ],
+      ['issued.txt', 'Dear {name}', /issued\.txt must begin with a line such as "Subject: /],
+      ['isued.txt', 'Subject: A\n\nB', /isued\.txt is the text of no letter: letters are issued, renewed, /],
+    ] as const) {
+      writeFileSync(join(letters, 'issued.txt'), 'Subject: A\n\nB')
+      writeFileSync(join(letters, name), contents)
+      const refused = await northmark('deliver', '--undelivered')
+      assert.equal(refused.code, 1)
+      assert.match(refused.words, words)
+    }
+    assert.equal((await northmark('outbox', 'list')).words, 'No messages.\n')
+  })
+
+  test('what is asked for wrongly is refused in a sentence, and nothing is queued', async () => {
+    const { northmark, issue } = await begun()
+    const { id } = (await issue()).json()
+    const file = join(temporaryFolder('ids'), 'ids.csv')
+    writeFileSync(file, `name,id\nAda,${id}\n`)
+    const revoked = (await issue('--issued', '2026-01-01')).json().id
+    await northmark('revoke', revoked, '--why', 'An error')
+    for (const [words, code, sentence] of [
+      [['deliver'], 2, 'Give ids, --file or --undelivered, and one of them only.'],
+      [['deliver', id, '--undelivered'], 2, 'Give ids, --file or --undelivered, and one of them only.'],
+      [['deliver', id, '--limit-per-minute', '0'], 2, '--limit-per-minute must be a whole number from 1.'],
+      [['deliver', id, 'NM-0000'], 1, 'The id "NM-0000" is mistyped.'],
+      [['deliver', id, revoked], 1, `${revoked} is revoked: nothing was queued.`],
+      [['deliver', '--file', `${file}x`], 1, `There is no file ${file}x.`],
+      [['outbox', 'sent'], 2, '"sent" is not list, retry, cancel, bounced, send.'],
+      [['outbox', 'retry'], 2, 'Give numbers, or --state, and not both.'],
+      [['outbox', 'retry', '7'], 1, '0 messages queued again.\nNot changed, because only failed, '],
+      [
+        ['outbox', 'bounced', 'bo@example.com'],
+        1,
+        'No letter to bo@example.com is known from the last 30 days.',
+      ],
+      [['hooks', 'add', 'https://a.example/'], 2, '--for is missing.'],
+      [['hooks', 'add', 'https://a.example/', '--for', 'sold'], 2, '--for must name events among issued, '],
+      [['hooks', 'add', 'https://127.0.0.1/', '--for', 'issued'], 1, '127.0.0.1 is not a public address: '],
+    ] as const) {
+      const answer = await northmark(...words)
+      assert.deepEqual([answer.code, answer.words.slice(0, sentence.length)], [code, sentence])
+    }
+    assert.equal((await northmark('outbox', 'list')).words, 'No messages.\n')
+    assert.equal(
+      (await northmark('deliver', '--file', file, '--dry-run')).words,
+      '1 letter would be queued.\n',
+    )
+    assert.equal((await northmark('deliver', '--file', file)).words, '1 letter queued.\n')
+    assert.equal((await northmark('outbox', 'cancel', '--state', 'queued')).words, '1 message cancelled.\n')
+  })
+
+  test('the secret of a hook is printed once', async () => {
+    const { northmark } = await begun()
+    const added = await northmark(
+      'hooks',
+      'add',
+      'http://127.0.0.1:1/',
+      '--for',
+      'issued,revoked',
+      '--private-network',
+    )
+    const [, id = ''] = /^Added (hook-[0-9a-f]+)\. /.exec(added.words) ?? []
+    assert.match(added.out, /^whsec_\S+\n$/)
+    const listed = await northmark('hooks', 'list', '--json')
+    assert.deepEqual([listed.json()[0].id, listed.out.includes('whsec')], [id, false])
+    const tested = await northmark('hooks', 'test', id)
+    assert.deepEqual(
+      [tested.code, tested.words],
+      [1, 'Not accepted: the receiver cannot be reached (ECONNREFUSED).\n'],
+    )
+    assert.equal((await northmark('hooks', 'remove', id)).code, 0)
+    assert.deepEqual((await northmark('hooks', 'list', '--json')).json(), [])
+  })
+
+  test('an import sends letters only when it is asked to', async () => {
+    const { northmark } = await begun()
+    const folder = temporaryFolder('table')
+    const table = (name: string, email: string) => {
+      const file = join(folder, name)
+      const row = (at: number) =>
+        `Bo,Example ${String.fromCharCode(65 + at)},${at}${email},certification,2026-05-01`
+      writeFileSync(file, ['first_name,last_name,email,course,issued_at', row(0), row(1), row(2)].join('\n'))
+      return file
+    }
+    assert.doesNotMatch((await northmark('import', table('a.csv', 'a@example.com'))).words, /queued/)
+    const imported = await northmark(
+      'import',
+      table('b.csv', 'b@example.com'),
+      '--deliver',
+      '--limit-per-minute',
+      '2',
+    )
+    assert.equal(imported.words, '3 credentials were added.\n3 letters queued.\n')
+    const due = (await northmark('outbox', 'list', '--json'))
+      .json()
+      .map(({ dueAt }: { dueAt: string }) => dueAt)
+    assert.equal(new Set(due).size, 2)
+  })
+})

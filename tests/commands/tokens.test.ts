@@ -1,0 +1,107 @@
+// Tokens and the operator API, as docs/operating.md tells an operator to use them.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+const guide = readFileSync('docs/operating.md', 'utf8')
+const section = guide.slice(
+  guide.indexOf('### Issue from another system'),
+  guide.indexOf('### Backing up and moving'),
+)
+// Each command may run over several lines.
+const commands = [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
+  block.trim().split(/(?<!\\)\n/),
+)
+
+onSqlite(({ newRegistry }) => {
+  test('what the guide says about another system works as it stands there', async () => {
+    const registry = await newRegistry()
+    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    assert.equal((await northmark('sample')).code, 0)
+    const app = await startFixture({ services: await registry.enter() })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const variables: Record<string, string> = {}
+    const curl = async (command: string) => {
+      const line = command.replace('https://www.northmark.example', origin).replace('curl', 'curl -sS')
+      const { stdout } = await promisify(execFile)('sh', ['-c', line], {
+        env: { ...process.env, ...variables },
+      })
+      return stdout
+    }
+    const answers = []
+    for (const command of commands)
+      if (command.startsWith('curl')) {
+        const answer = JSON.parse(await curl(command))
+        answers.push(answer)
+        variables.ID ??= answer.credentials[0].id
+      } else {
+        const { code, words, json } = await northmark(...command.split(' ').slice(2), '--json')
+        assert.equal(code, 0, words)
+        variables.NORTHMARK_TOKEN ??= json().token
+      }
+    assert.match(variables.NORTHMARK_TOKEN ?? '', /^nmt_[\w-]{43}$/)
+    const [issued, listed, shown, revoked] = answers
+    assert.deepEqual(listed.credentials, [shown])
+    assert.equal(shown.id, issued.credentials[0].id)
+    assert.equal(revoked.revocation.reason, 'Decision of the Ethics Committee')
+    const [first = ''] = commands.filter((command) => command.startsWith('curl'))
+    assert.match(await curl(first), /^This call needs a valid token/, 'the last command has removed it')
+  })
+
+  test('a token is added with what it permits and its last day, and its secret is shown once', async () => {
+    const registry = await newRegistry()
+    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    const add = (...words: string[]) => northmark('tokens', 'add', ...words)
+    for (const [code, words, ...given] of [
+      [2, /^NAME is missing\./],
+      [2, /^--may is missing\./, 'lms', '--until', '2099-12-31'],
+      [2, /^--until is missing\./, 'lms', '--may', 'read'],
+      [1, /"all" is not one of read, issue/, 'lms', '--may', 'all', '--until', '2099-12-31'],
+      [1, /its last day has passed/, 'lms', '--may', 'read', '--until', '2020-01-01'],
+      [1, /is not a day of the calendar/, 'lms', '--may', 'read', '--until', '2099-02-30'],
+      [1, /the name must be/, 'L M S', '--may', 'read', '--until', '2099-12-31'],
+    ] as const) {
+      const refused = await add(...given)
+      assert.equal(refused.code, code, refused.words)
+      assert.match(refused.words, words)
+    }
+    const added = await add('lms', '--may', 'issue, read', '--until', '2099-12-31')
+    assert.equal(added.code, 0, added.words)
+    assert.match(added.out, /^token +nmt_[\w-]{43}$/m)
+    assert.match(
+      (await add('lms', '--may', 'read', '--until', '2099-12-31')).words,
+      /^There is already a token/,
+    )
+    const listed = await northmark('tokens')
+    assert.match(listed.out, /^lms +read,issue .* 2099-12-31 +never$/m)
+    assert.ok(!listed.out.includes('nmt_'))
+    assert.equal((await northmark('tokens', 'remove', 'lms')).code, 0)
+    assert.match((await northmark('tokens', 'remove', 'lms')).words, /^There is no token "lms"\./)
+  })
+
+  test('the entry for registries of issuers has the identifier, name, place and address', async () => {
+    const { environment } = await newRegistry()
+    const settings = {
+      PUBLIC_URL: 'https://certs.example.org',
+      ORGANIZATION_NAME: 'Example Body',
+      ORGANIZATION_ADDRESS: 'Main Street 1, Springfield',
+    }
+    assert.match(
+      (await runNorthmark({ environment }, 'issuer-entry')).words,
+      /^Set ORGANIZATION_NAME and PUBLIC_URL/,
+    )
+    const { json } = await runNorthmark({ environment: { ...environment, ...settings } }, 'issuer-entry')
+    assert.deepEqual(json(), {
+      'did:web:certs.example.org': {
+        name: 'Example Body',
+        location: 'Main Street 1, Springfield',
+        url: 'https://certs.example.org',
+      },
+    })
+  })
+})

@@ -1,0 +1,126 @@
+// Hooks, read by a receiver that checks signatures with the published library.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import type { HookEvent } from '#domain/outbox/message.ts'
+import { revokeCredential } from '#operations/decide.ts'
+import { addHook, removeHook, testHook } from '#operations/outbox/hooks.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author } from '#tests/support/erasing.ts'
+import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/support/outbox.ts'
+import { enter, people, person } from '#tests/support/people.ts'
+
+const now = new Date()
+
+type Received = { headers: Record<string, string>; body: string }
+
+// Answers with the statuses that it is given, and then with 204.
+async function startReceiver(...statuses: number[]) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (piece) => (body += piece))
+    request.on('end', () => {
+      received.push({ headers: request.headers as Record<string, string>, body })
+      response.writeHead(statuses.shift() ?? 204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return { url: `http://receiver.example:${port}/hook`, received }
+}
+
+const hookWeb = { resolve: async () => ['127.0.0.1'] }
+
+onSqlite(({ newRegistry }) => {
+  async function hooked(url: string, events: HookEvent[], holder: 'included' | 'left out' = 'left out') {
+    const services = await (await newRegistry()).enter()
+    await enter(services, [])
+    const hook = await addHook(services, { url, events, holder, network: 'any' }, author, now)
+    await enter(services, people(3))
+    const send = (minutes: number) =>
+      sendAt(services, collectingMailer(), minutesAfter(now, minutes), { hookWeb })
+    return { services, hook, send }
+  }
+
+  test('a receiver can check who sent an event, and learns the id alone', async () => {
+    const { url, received } = await startReceiver()
+    const { services, hook, send } = await hooked(url, ['issued', 'revoked'])
+    await revokeCredential({ registry: services, cid: person(2).id, author, now })
+    assert.deepEqual(await send(0), { sent: 4 })
+    const read = received.map(({ headers, body }) => new Webhook(hook.secret).verify(body, headers))
+    assert.deepEqual(
+      read.map((event) => (event as { type: string; data: unknown }).data),
+      [1, 2, 3, 2].map((number) => ({ id: person(number).id, path: `/credentials/${person(number).id}` })),
+    )
+    assert.ok(received.every(({ body }) => !body.includes('@')))
+    const [{ headers, body } = assert.fail()] = received
+    assert.throws(() => new Webhook(hook.secret).verify(body.replace('issued', 'revoked'), headers))
+    assert.equal(new Set(received.map((one) => one.headers['webhook-id'])).size, 4)
+    assert.deepEqual(await testHook(services.store, hook.id, now, hookWeb), { outcome: 'sent' })
+  })
+
+  test('the holder is named only where the operator said so', async () => {
+    const { url, received } = await startReceiver()
+    const { send } = await hooked(url, ['issued'], 'included')
+    await send(0)
+    assert.deepEqual(JSON.parse(received[0]?.body ?? '').data.holder, person(1).holder)
+  })
+
+  test('an event is repeated under the same id for three days, and a receiver that fails does not delay others', async () => {
+    const failing = await startReceiver(...Array(30).fill(500))
+    const { services, send } = await hooked(failing.url, ['revoked'])
+    const gone = await startReceiver(410)
+    await addHook(
+      services,
+      { url: gone.url, events: ['revoked'], holder: 'left out', network: 'any' },
+      author,
+      now,
+    )
+    for (const number of [1, 2])
+      await revokeCredential({ registry: services, cid: person(number).id, author, now })
+    assert.deepEqual(await send(0), { queued: 1, failed: 1, sent: 1 })
+    for (let hour = 1; hour < 100; hour += 1) await send(hour * 60)
+    assert.equal(failing.received.length, 20)
+    assert.equal(new Set(failing.received.map(({ headers }) => headers['webhook-id'])).size, 2)
+    const causes = (await messagesIn(services.store)).flatMap(({ cause }) => cause ?? [])
+    assert.deepEqual(causes.toSorted(), [
+      'the receiver answered with 410',
+      'the receiver answered with 500',
+      'the receiver answered with 500',
+    ])
+  })
+
+  test('an address in a private network is refused when it is added, and again when it is used', async () => {
+    const services = await (await newRegistry()).enter()
+    await enter(services, [])
+    const add = (url: string, addresses: string[]) =>
+      addHook(
+        services,
+        { url, events: ['issued'], holder: 'left out', network: 'public' },
+        author,
+        now,
+        async () => addresses,
+      )
+    await assert.rejects(
+      add('https://lms.example.org/', ['203.0.114.1', '10.0.0.1']),
+      /is not a public address/,
+    )
+    await assert.rejects(add('https://169.254.169.254/', []), /is not a public address/)
+    for (const url of ['http://lms.example.org/', 'https://a:b@lms.example.org/', 'lms'])
+      await assert.rejects(add(url, ['203.0.114.1']), /must be an https address/)
+    const { id } = await add('https://lms.example.org/', ['203.0.114.1'])
+    assert.deepEqual(await testHook(services.store, id, now, hookWeb), {
+      outcome: 'deferred',
+      cause: 'lms.example.org is not a public address',
+    })
+    await enter(services, people(2))
+    await removeHook(services, id, author, now)
+    assert.deepEqual(await messagesIn(services.store), [])
+    await assert.rejects(removeHook(services, id, author, now), /There is no hook/)
+  })
+})

@@ -1,0 +1,174 @@
+// The outbox on both databases: rows come with their change, each is sent by one sender, and nothing is sent twice by itself.
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Refusal } from '#errors/user-facing-error.ts'
+import { backup } from '#operations/backup.ts'
+import { correctCredential, revokeCredential } from '#operations/decide.ts'
+import { issueCredential } from '#operations/issue-credential.ts'
+import { deliver } from '#operations/outbox/deliver.ts'
+import { addHook } from '#operations/outbox/hooks.ts'
+import { delivering } from '#operations/registry/registry.ts'
+import { restore } from '#operations/restore.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { author, erase, fillNew } from '#tests/support/erasing.ts'
+import { everythingStored } from '#tests/support/everything-stored.ts'
+import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/support/outbox.ts'
+import { person } from '#tests/support/people.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+
+onBothStores(({ newRegistry }) => {
+  test('a letter is queued with the credential it is about, once, and not at all where nothing was issued', async () => {
+    const { services } = await fillNew(newRegistry, 1)
+    const order = { holder: person(9).holder, courseId: 'certification', issuedAt: '2026-05-01' }
+    const issue = () => issueCredential(delivering(services, {}), order, author, now)
+    const { id } = await issue()
+    assert.equal((await issue()).already, true)
+    const failing = delivering(services, {}).change(
+      { who: 'a', why: 'b', at: '2026-06-01T12:00:00Z' },
+      async (change) => {
+        change.record({ act: 'issue', subject: id })
+        throw new Refusal('not now')
+      },
+    )
+    await assert.rejects(failing, Refusal)
+    const [message, ...others] = await messagesIn(services.store)
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [message?.kind, message?.credentialId, message?.recipient, message?.state],
+      ['issued', id, 'holder-9@example.com', 'queued'],
+    )
+    await issueCredential(services, { ...order, repeated: 'issued again' }, author, now)
+    assert.equal((await messagesIn(services.store)).length, 1)
+  })
+
+  test('undelivered means that no letter was sent or waits; a limit spreads them over minutes', async () => {
+    const { services } = await fillNew(newRegistry, 5)
+    const asked = { registry: services, cids: 'undelivered' as const, author, now }
+    assert.equal((await deliver({ ...asked, isDryRun: true })).queued.length, 5)
+    assert.equal(
+      (await deliver({ ...asked, testTo: 'Me@example.org', cids: [person(1).id] })).queued.length,
+      1,
+    )
+    assert.equal((await deliver({ ...asked, perMinute: 2 })).queued.length, 5)
+    assert.deepEqual(await deliver(asked), { queued: [], waiting: [] })
+    assert.deepEqual((await deliver({ ...asked, cids: [person(1).id] })).waiting, [person(1).id])
+    const mailer = collectingMailer()
+    const sentAfter = []
+    for (const minutes of [0, 1, 2]) {
+      await sendAt(services, mailer, minutesAfter(now, minutes))
+      sentAfter.push(mailer.mails.length)
+    }
+    assert.deepEqual(sentAfter, [3, 5, 6])
+    assert.equal(mailer.mails[0]?.to, 'me@example.org')
+    assert.match(mailer.mails[0]?.subject ?? '', /^\[Test\] /)
+    assert.deepEqual((await deliver(asked)).queued, [])
+    const history = await services.store.history(person(1).id)
+    assert.deepEqual(
+      history.filter(({ act }) => act === 'deliver').map(({ who }) => who),
+      ['tester'],
+    )
+  })
+
+  test('several senders of one outbox send each letter once', async () => {
+    const { registry, services } = await fillNew(newRegistry, 40)
+    await deliver({ registry: services, cids: 'undelivered', author, now })
+    const mailer = collectingMailer()
+    const others = await Promise.all([registry.enter(), registry.enter()])
+    // On SQLite, one that finds another writing stops, and looks again.
+    for (let rounds = 0; mailer.mails.length < 40 && rounds < 40; rounds += 1)
+      await Promise.all([services, ...others].map((one) => sendAt(one, mailer, now)))
+    assert.equal(mailer.mails.length, 40)
+    assert.equal(new Set(mailer.mails.map(({ to }) => to)).size, 40)
+    assert.deepEqual(await services.store.messageCounts(), { sent: 40 })
+  })
+
+  test('a letter whose sender is gone is in doubt, and goes out again only when the operator says so', async () => {
+    const { services } = await fillNew(newRegistry, 1)
+    const { store } = services
+    await deliver({ registry: services, cids: 'undelivered', author, now })
+    const at = '2026-06-01T12:00:00Z'
+    const claimed = await store.claimMessage({ channel: 'letters', except: [], claim: 'gone', now: at })
+    const no = claimed?.no ?? 0
+    const mailer = collectingMailer()
+    for (const minutes of [1, 14, 16, 5000]) await sendAt(services, mailer, minutesAfter(now, minutes))
+    assert.deepEqual([mailer.mails, await store.messageCounts()], [[], { 'in-doubt': 1 }])
+    assert.equal(
+      await store.settleMessage(no, 'another', { state: 'sent', recipient: '', endedAt: at }),
+      false,
+    )
+    assert.deepEqual(await store.setMessages({ nos: [no] }, ['in-doubt'], 'queued', at), [no])
+    assert.equal(
+      await store.settleMessage(no, 'gone', { state: 'failed', recipient: '', endedAt: at }),
+      false,
+    )
+    await sendAt(services, mailer, now)
+    assert.deepEqual([mailer.mails.length, await store.messageCounts()], [1, { sent: 1 }])
+  })
+
+  test('what changed meanwhile decides: a new address is used, and a letter about what is revoked is cancelled', async () => {
+    const { services } = await fillNew(newRegistry, 2)
+    await deliver({ registry: services, cids: 'undelivered', author, now })
+    const deciding = (number: number) => ({ registry: services, cid: person(number).id, author, now })
+    await correctCredential(deciding(1), { email: 'new@example.com' })
+    await revokeCredential(deciding(2))
+    const mailer = collectingMailer()
+    assert.deepEqual(await sendAt(services, mailer, now), { sent: 1, cancelled: 1 })
+    assert.deepEqual(
+      mailer.mails.map(({ to }) => to),
+      ['new@example.com'],
+    )
+    const [corrected, revoked] = await messagesIn(services.store)
+    assert.deepEqual(
+      [corrected?.recipient, revoked?.cause],
+      ['new@example.com', 'the credential is revoked now'],
+    )
+  })
+
+  test('an erasure takes the letters of a credential with it; a bounced address gets no more', async () => {
+    const { registry, services } = await fillNew(newRegistry, 2)
+    const [first, second] = [person(1), person(2)]
+    await deliver({ registry: services, cids: 'undelivered', author, now })
+    const mailer = collectingMailer()
+    await sendAt(services, mailer, now)
+    await erase(services, first.id)
+    assert.ok(!(await everythingStored(registry)).includes(first.holder.email))
+    const { store } = services
+    const at = '2026-06-01T12:00:00Z'
+    assert.equal(
+      (await store.setMessages({ recipient: second.holder.email }, ['sent'], 'bounced', at)).length,
+      1,
+    )
+    await deliver({ registry: services, cids: [second.id], author, now })
+    assert.deepEqual(await sendAt(services, mailer, now), { failed: 1 })
+    assert.match((await messagesIn(store)).at(-1)?.cause ?? '', /have bounced/)
+    // The failed one is forgotten; the bounced one still says where no letter may go.
+    await store.forgetMessages('2026-07-02T12:00:00Z')
+    assert.deepEqual(
+      (await messagesIn(store)).map(({ recipient }) => recipient),
+      [second.holder.email, ''],
+    )
+  })
+
+  test('what waits in a backup is in doubt after a restore, and what was sent is known', async () => {
+    const { registry, services } = await fillNew(newRegistry, 2)
+    await deliver({ registry: services, cids: [person(1).id], author, now })
+    await sendAt(services, collectingMailer(), now)
+    await deliver({ registry: services, cids: [person(2).id], author, now })
+    const order = { url: 'http://127.0.0.1/', events: ['issued' as const] }
+    await addHook(services, { ...order, holder: 'left out', network: 'any' }, author, now)
+    const file = join(temporaryFolder('outbox'), 'registry.backup')
+    await backup(services, file, now)
+    const target = await (await newRegistry({ keysOf: registry })).enter()
+    const head = services.log.head()
+    assert.ok(head)
+    await restore({ registry: target, file, author, now, heads: [head] })
+    assert.deepEqual(await target.store.messageCounts(), { sent: 1, 'in-doubt': 1 })
+    assert.deepEqual(await target.store.hooks(), await services.store.hooks())
+    const mailer = collectingMailer()
+    await sendAt(target, mailer, minutesAfter(now, 5000))
+    assert.deepEqual(mailer.mails, [])
+  })
+})

@@ -1,0 +1,124 @@
+// A year of reminders, notices and digests in fake time.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Services } from '#boot/services.ts'
+import { later } from '#domain/outbox/message.ts'
+import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
+import { planMessages } from '#operations/outbox/plan-messages.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author } from '#tests/support/erasing.ts'
+import { collectingMailer, messagesIn, sendAt } from '#tests/support/outbox.ts'
+import { enter, person } from '#tests/support/people.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const start = new Date('2026-01-01T00:00:00Z')
+const dayAfter = (days: number) => later(start, days * dayMs)
+
+// Plans every day, as a server does, and sends twice a day; now and then another server plans as well.
+async function live(services: Services, hours: { from: number; to: number }, remindBefore = [90, 30, 7]) {
+  const mailer = collectingMailer()
+  const sent: { to: string; subject: string; hour: number }[] = []
+  for (let hour = hours.from; hour < hours.to; hour += 12) {
+    const now = new Date(start.getTime() + hour * hourMs)
+    if (hour % 24 === 0)
+      for (let servers = hour % 240 === 0 ? 2 : 1; servers > 0; servers -= 1)
+        await planMessages(services.store, { remindBefore, digestTo: 'office@example.org' }, now)
+    await sendAt(services, mailer, now)
+    for (const { to, subject } of mailer.mails.splice(0)) sent.push({ to, subject, hour })
+  }
+  return sent
+}
+
+onSqlite(({ newRegistry }) => {
+  test('in a year every holder is reminded once per step and period, spread over the day, and the operator weekly', async () => {
+    const services = await (await newRegistry({ keysMadeAt: new Date('2025-01-01T00:00:00Z') })).enter()
+    const issuedAt = '2025-01-01T00:00:00Z'
+    const people = [
+      ...Array.from({ length: 30 }, (_, at) => person(at + 1, { issuedAt, expiresAt: dayAfter(200) })),
+      person(100, { issuedAt, expiresAt: dayAfter(20) }),
+      person(101, { issuedAt, expiresAt: dayAfter(500) }),
+      // Valid for ten days: a reminder a week before is enough.
+      person(102, { issuedAt: dayAfter(100), expiresAt: dayAfter(110) }),
+      person(103, { issuedAt, expiresAt: dayAfter(200) }),
+      person(104, { issuedAt, expiresAt: dayAfter(200) }),
+    ]
+    await enter(services, people)
+    const deciding = (number: number, now: Date) => ({
+      registry: services,
+      cid: person(number).id,
+      author,
+      now,
+    })
+    await revokeCredential(deciding(103, start))
+    const first = await live(services, { from: 0, to: 150 * 24 })
+    await suspendCredential(deciding(104, new Date(dayAfter(150))))
+    const sent = [...first, ...(await live(services, { from: 150 * 24, to: 365 * 24 }))]
+
+    const reminders = sent.filter(({ subject }) => subject.startsWith('Your credential expires'))
+    const daysOf = (number: number) =>
+      reminders
+        .filter(({ to }) => to === person(number).holder.email)
+        .map(({ hour }) => Math.floor(hour / 24))
+    for (let number = 1; number <= 30; number += 1) {
+      const days = daysOf(number)
+      assert.equal(days.length, 3, String(number))
+      for (const [at, day] of [110, 170, 193].entries())
+        assert.ok(Math.abs((days[at] ?? 0) - day) <= 1, `${number}: ${days}`)
+    }
+    const planned = (await messagesIn(services.store)).filter(({ kind }) => kind === 'reminder')
+    const hours = new Set(planned.map(({ dueAt }) => dueAt.slice(11, 13)))
+    assert.ok(hours.size > 12, 'they are spread over the day')
+    assert.deepEqual(
+      [100, 101, 102, 103, 104].map((number) => daysOf(number).length),
+      [2, 0, 1, 0, 1],
+    )
+
+    const digests = sent.filter(({ to }) => to === 'office@example.org')
+    const weekdays = new Set(digests.map(({ hour }) => new Date(start.getTime() + hour * hourMs).getUTCDay()))
+    assert.deepEqual([...weekdays], [1])
+    assert.ok(digests.length >= 25 && digests.length <= 52, 'one for each week with something to say')
+    assert.equal(new Set(digests.map(({ hour }) => hour)).size, digests.length)
+    assert.ok(
+      planned.length > 90 && planned.every(({ recipient }) => recipient === ''),
+      'addresses are forgotten',
+    )
+  })
+
+  test('holders hear of decisions where NOTIFY_HOLDERS says so, and not of what an import brings', async () => {
+    const registry = await newRegistry()
+    const now = new Date('2026-06-01T12:00:00Z')
+    registry.environment.NOTIFY_HOLDERS = 'on'
+    const services = await registry.enter()
+    const revocation = { at: '2025-06-01T00:00:00Z', reason: 'Long ago' }
+    await enter(services, [person(1), person(2, { revocation })])
+    const deciding = {
+      registry: services,
+      cid: person(1).id,
+      author: { who: 'olga', why: 'An <appeal>' },
+      now,
+    }
+    const mailer = collectingMailer()
+    for (const decide of [
+      () => suspendCredential(deciding),
+      () => liftSuspension(deciding),
+      () => correctCredential(deciding, { lastName: 'Lovelace' }),
+      () => revokeCredential(deciding),
+    ]) {
+      await decide()
+      await sendAt(services, mailer, now)
+    }
+    assert.deepEqual(
+      mailer.mails.map(({ subject }) => subject.split(':')[0]),
+      [
+        'Your credential is suspended',
+        'Your credential is no longer suspended',
+        'Your credential was corrected',
+        'Your credential was revoked',
+      ],
+    )
+    const revoked = mailer.mails.at(-1)
+    assert.match(revoked?.text ?? '', /^Dear Ada Lovelace,\n.*\nReason: An <appeal>\n/s)
+    assert.match(revoked?.html ?? '', /Reason: An &lt;appeal&gt;/)
+  })
+})

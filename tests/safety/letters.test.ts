@@ -1,0 +1,129 @@
+// Letters against a real mail server: one that defers, refuses, hangs up, and a sender that is killed.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { deliver } from '#operations/outbox/deliver.ts'
+import { type Mailer, type Sent, smtpMailer } from '#operations/outbox/mailer.ts'
+import { sendRegularly } from '#server/outbox/send-regularly.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author } from '#tests/support/erasing.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { messagesIn, minutesAfter, sendAt, sendingFor } from '#tests/support/outbox.ts'
+import { enter, person } from '#tests/support/people.ts'
+import { startScript } from '#tests/support/start-script.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+
+onSqlite(({ newRegistry }) => {
+  async function queuedFor(...names: string[]) {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await enter(
+      services,
+      names.map((name, at) => person(at + 1, { firstName: 'Zoë', email: `${name}@example.com` })),
+    )
+    await deliver({ registry: services, cids: 'undelivered', author, now })
+    return { registry, services }
+  }
+
+  test('what a mail server says of each letter decides what becomes of it, and no letter arrives twice', async () => {
+    const { url, taken } = await startMailServer()
+    const { services } = await queuedFor('nobody', 'greylisted', 'full', 'ada', 'dropped', 'hangup', 'last')
+    const mailer = smtpMailer(url)
+    const states = async () => (await messagesIn(services.store)).map(({ state }) => state)
+    await sendAt(services, mailer, now)
+    // One that was lost on the way ends the connection, and nobody knows whether it arrived.
+    assert.deepEqual(await states(), ['failed', 'queued', 'failed', 'sent', 'in-doubt', 'queued', 'queued'])
+    await sendAt(services, mailer, minutesAfter(now, 1))
+    await sendAt(services, mailer, minutesAfter(now, 2))
+    assert.deepEqual(await states(), ['failed', 'sent', 'failed', 'sent', 'in-doubt', 'queued', 'sent'])
+    for (let day = 0; day < 5; day += 1)
+      for (let hour = 0; hour < 24; hour += 1)
+        await sendAt(services, mailer, minutesAfter(now, (day * 24 + hour) * 60))
+    assert.deepEqual(await states(), ['failed', 'sent', 'failed', 'sent', 'in-doubt', 'failed', 'sent'])
+    const causes = (await messagesIn(services.store)).map(({ cause }) => cause ?? '')
+    for (const [at, words] of [
+      [0, /550 5\.1\.1 No such mailbox/],
+      [2, /552 5\.2\.2 The mailbox is full/],
+      [5, /closed/],
+    ] as const)
+      assert.match(causes[at] ?? '', words)
+    assert.deepEqual(taken.map(({ to }) => to).toSorted(), [
+      'ada@example.com',
+      'dropped@example.com',
+      'greylisted@example.com',
+      'last@example.com',
+    ])
+  })
+
+  test('a letter has a text and an HTML part with the link, no attachment, and is marked as automatic', async () => {
+    const { url, taken } = await startMailServer()
+    const { services } = await queuedFor('ada')
+    await sendAt(services, smtpMailer(url), now)
+    const text = (taken[0]?.text ?? '').replaceAll('=\r\n', '')
+    for (const words of [
+      /^From: Example Body <office@example\.org>\r$/m,
+      /^To: ada@example\.com\r$/m,
+      /^Auto-Submitted: auto-generated\r$/m,
+      /^Content-Type: multipart\/alternative/m,
+      /^Content-Type: text\/plain; charset=utf-8/m,
+      /^Content-Type: text\/html; charset=utf-8/m,
+      /^Dear Zo=C3=AB Example 1,\r$/m,
+      new RegExp(`<a href=3D"[^"]*/credentials/${person(1).id}">`),
+    ])
+      assert.match(text, words)
+    assert.doesNotMatch(text, /Content-Disposition|[{}]/)
+  })
+
+  test('a mail server that is away is asked once per run, and every letter waits', async () => {
+    const { services } = await queuedFor('ada', 'bo')
+    const mailer = smtpMailer(`smtp://127.0.0.1:${await freePort()}`)
+    assert.deepEqual(await sendAt(services, mailer, now), { queued: 1 })
+    assert.deepEqual(
+      (await messagesIn(services.store)).map(({ state, tries }) => [state, tries]),
+      [
+        ['queued', 1],
+        ['queued', 0],
+      ],
+    )
+  })
+
+  test('a server sends what is due as soon as it runs, and finishes a letter before it stops', async () => {
+    const { services } = await queuedFor('ada', 'bo')
+    const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<Sent>()]
+    const mailer: Mailer = {
+      send: () => {
+        begun.resolve()
+        return allowed.promise
+      },
+      close() {},
+    }
+    const planning = { remindBefore: [], digestTo: undefined }
+    const logger = Fastify({ logger: false }).log
+    const { stop } = sendRegularly(services, sendingFor(services, mailer, new Date()), planning, logger)
+    await begun.promise
+    const stopped = stop()
+    allowed.resolve({ outcome: 'sent' })
+    await stopped
+    assert.deepEqual(await services.store.messageCounts(), { sent: 1, queued: 1 })
+  })
+
+  test('a sender that is killed after the server has the letter leaves it in doubt', async () => {
+    const { url, taken, onTaken } = await startMailServer()
+    const { registry, services } = await queuedFor('ada')
+    await services.store.close()
+    const killed = Promise.withResolvers<void>()
+    const sender = startScript(['src/cli/northmark.ts', 'outbox', 'send'], {
+      ...registry.environment,
+      SMTP_URL: url,
+      MAIL_FROM: 'office@example.org',
+    })
+    onTaken(() => sender.kill().then(killed.resolve, killed.reject))
+    await killed.promise
+    const again = await registry.enter()
+    const later = new Date()
+    for (const minutes of [0, 20, 40]) await sendAt(again, smtpMailer(url), minutesAfter(later, minutes))
+    assert.deepEqual([taken.length, await again.store.messageCounts()], [1, { 'in-doubt': 1 }])
+  })
+})
