@@ -79,14 +79,14 @@ const once = <Result>(call: (done: (error: Error | null, result?: Result) => voi
   new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
 
 // A password goes over an encrypted connection, unless the address says requireTLS=false or leads to this machine.
-function optionsOf(url: string) {
+export function connectionOptions(url: string) {
   const { auth, ...options } = parseConnectionUrl(url)
   const isHere = ['localhost', '127.0.0.1', '::1', '[::1]'].includes(String(options.host))
   return { auth, options: { ...timeouts, requireTLS: auth !== undefined && !isHere, ...options } }
 }
 
 async function connect(url: string): Promise<SMTPConnection> {
-  const { auth, options } = optionsOf(url)
+  const { auth, options } = connectionOptions(url)
   const connection = new SMTPConnection(options)
   await new Promise<void>((resolve, reject) => {
     // Later errors are met by the letter that is being sent.
