@@ -23,7 +23,8 @@ export type Expiring = { id: string; email: string; issuedAt: string; expiresAt:
 export interface Outbox {
   // Newest first.
   messages(query: MessageQuery): Promise<Message[]>
-  messageCounts(): Promise<Partial<Record<MessageState, number>>>
+  // Of all, or of those that ended since.
+  messageCounts(endedSince?: string): Promise<Partial<Record<MessageState, number>>>
   hooks(): Promise<Hook[]>
   // Neither revoked nor suspended, and expiring after the one moment and not after the other.
   expiring(after: string, until: string): Promise<Expiring[]>

@@ -56,7 +56,7 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('every command about letters is done as it stands there, in that order', async () => {
+  test('every command about letters can be run, in that order', async () => {
     const northmark = runner((await newRegistry()).environment)
     await northmark(['sample'])
     const { id } = await northmark(
