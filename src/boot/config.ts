@@ -206,10 +206,11 @@ function reminderDays(text: string): number[] {
   throw new WrongSetting(`REMIND_BEFORE must be days such as 90d,30d,7d or off, not "${text}".`)
 }
 
+type AroundMail = { operator: Operator; dataDir: string; publicUrl: string | undefined }
+
 function mailSettings(
   setting: (name: string) => string | undefined,
-  operator: Operator,
-  dataDir: string,
+  { operator, dataDir, publicUrl }: AroundMail,
 ): MailSettings {
   const smtpUrl = smtpAddress(setting('SMTP_URL'))
   const mailFrom = setting('MAIL_FROM')
@@ -217,6 +218,8 @@ function mailSettings(
     throw new WrongSetting(
       'SMTP_URL must be set together with MAIL_FROM or CONTACT_EMAIL, the sender of letters.',
     )
+  if (smtpUrl !== undefined && publicUrl === undefined)
+    throw new WrongSetting('SMTP_URL must be set together with PUBLIC_URL, which letters link to.')
   const remindBefore = setting('REMIND_BEFORE') ?? 'off'
   return {
     smtpUrl,
@@ -270,6 +273,6 @@ export function readConfig(environment: Environment): Config {
     holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
     holderList: oneOf('HOLDER_LIST', setting('HOLDER_LIST') ?? 'off', ['on', 'off']),
     operator,
-    mail: mailSettings(setting, operator, dataDir),
+    mail: mailSettings(setting, { operator, dataDir, publicUrl }),
   }
 }

@@ -101,9 +101,9 @@ const outboxAndHooks = ({ text, counter, strict }: Words): string[] => [
      tries INTEGER NOT NULL, claim ${text}, claimed_at ${text}, cause ${text}, ended_at ${text})${strict}`,
   // What is planned by the calendar is planned once, however many servers do it.
   "CREATE UNIQUE INDEX outbox_once ON outbox (kind, credential_id, detail) WHERE kind IN ('reminder', 'digest')",
-  "CREATE INDEX outbox_due ON outbox (due_at, no) WHERE state IN ('queued', 'sending')",
+  'CREATE INDEX outbox_due ON outbox (state, due_at, no)',
   'CREATE INDEX outbox_credential ON outbox (credential_id)',
-  "CREATE INDEX outbox_recipient ON outbox (recipient) WHERE recipient <> ''",
+  'CREATE INDEX outbox_recipient ON outbox (recipient)',
   'CREATE INDEX IF NOT EXISTS credential_expires ON credential (expires_at) WHERE expires_at IS NOT NULL',
   `CREATE TABLE hook (id ${text} PRIMARY KEY, url ${text} NOT NULL, events ${text} NOT NULL, holder ${text} NOT NULL,
      network ${text} NOT NULL, secret ${text} NOT NULL, added_at ${text} NOT NULL)${strict}`,

@@ -17,13 +17,16 @@ export type Settled = { recipient: string } & (
   | { state: 'sent' | 'failed' | 'in-doubt' | 'cancelled'; cause?: string; endedAt: string }
 )
 
-export type Expiring = { id: string; email: string; issuedAt: string; expiresAt: string }
+export type Addressee = { id: string; email: string }
+
+export type Expiring = Addressee & { issuedAt: string; expiresAt: string }
 
 // What is done to messages outside a change: no other change depends on it.
 export interface Outbox {
   // Newest first.
   messages(query: MessageQuery): Promise<Message[]>
-  messageCounts(): Promise<Partial<Record<MessageState, number>>>
+  // Of all, or of those that ended since.
+  messageCounts(endedSince?: string): Promise<Partial<Record<MessageState, number>>>
   hooks(): Promise<Hook[]>
   // Neither revoked nor suspended, and expiring after the one moment and not after the other.
   expiring(after: string, until: string): Promise<Expiring[]>
@@ -57,9 +60,9 @@ export interface OutboxWrites {
     states: readonly MessageState[],
   ): Promise<Set<string>>
   // Valid credentials that no letter about their issue was ever sent for, oldest first.
-  undelivered(now: string): Promise<Pick<Expiring, 'id' | 'email'>[]>
+  undelivered(now: string): Promise<Addressee[]>
   // In the order of entry.
-  enteredBetween(fromSeq: number, toSeq: number): Promise<Pick<Expiring, 'id' | 'email'>[]>
+  enteredBetween(fromSeq: number, toSeq: number): Promise<Addressee[]>
   hooks(): Promise<Hook[]>
   addHook(hook: Hook): Promise<void>
   // False: there is none. Its messages go with it.

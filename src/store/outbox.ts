@@ -73,10 +73,11 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
         .execute()
       return rows.map(messageOf)
     },
-    async messageCounts() {
+    async messageCounts(endedSince) {
       const rows = await read
         .selectFrom('outbox')
         .select((the) => ['state', the.fn.countAll().as('count')])
+        .$if(endedSince !== undefined, (query) => query.where('endedAt', '>=', endedSince ?? ''))
         .groupBy('state')
         .execute()
       return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
@@ -156,8 +157,17 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
             .execute()
       })
     },
-    forgetMessages: (endedBefore) =>
-      writeAside(async (queries) => {
+    async forgetMessages(endedBefore) {
+      const old = await read
+        .selectFrom('outbox')
+        .select('no')
+        .where('state', 'in', ended)
+        .where('endedAt', '<', endedBefore)
+        .where('recipient', '<>', '')
+        .limit(1)
+        .executeTakeFirst()
+      if (!old) return
+      await writeAside(async (queries) => {
         await queries
           .deleteFrom('outbox')
           .where('kind', 'in', ['hook', 'test', 'digest'])
@@ -171,7 +181,8 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
           .where('endedAt', '<', endedBefore)
           .where('recipient', '<>', '')
           .execute()
-      }),
+      })
+    },
     async hasBounced(recipient) {
       const row = await read
         .selectFrom('outbox')

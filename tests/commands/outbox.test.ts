@@ -28,7 +28,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await issue('--deliver')).words.includes('queued'), false)
     assert.deepEqual((await northmark('outbox', 'send')).words, '1 sent.\n')
     const [name = ''] = readdirSync(folder)
-    assert.equal(name, `1-issued-${id}.eml`)
+    assert.match(name, new RegExp(`^\\d{14}-1-issued-${id}\\.eml$`))
     assert.match(readFileSync(join(folder, name), 'utf8'), /^To: ada@example\.com\r$/m)
     const listed = (await northmark('outbox', 'list', '--id', id.toLowerCase(), '--json')).json()
     assert.deepEqual([listed.length, listed[0].state, listed[0].recipient], [1, 'sent', 'ada@example.com'])

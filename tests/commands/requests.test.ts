@@ -15,6 +15,7 @@ function commandsBetween(from: string, to: string): string[] {
   return [...chapter.matchAll(/`npx northmark ([^`]+)`/g)].map(([, command = '']) => command)
 }
 const commands = commandsBetween('## What people may ask of you', '### Who sees addresses')
+const letterCommands = commandsBetween('## Letters and reminders', '| state | what it means')
 const catalogueCommands = commandsBetween('### The catalogue', '### The journal')
 const bulkCommands = commandsBetween('### Lists, and decisions about many', '### Revoking and suspending')
 const importCommands = commandsBetween('### Importing', '### Backing up and moving')
@@ -58,6 +59,21 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(
       (await northmark(['list', '--search', 'Lovelace'])).map((one: { id: string }) => one.id),
       [replacedBy],
+    )
+  })
+
+  test('every command about letters can be run, in that order', async () => {
+    const northmark = runner((await newRegistry()).environment)
+    await northmark(['sample'])
+    const { id } = await northmark(
+      wordsOf('issue --first-name Ada --last-name Example --email ada@example.com --course certification'),
+    )
+    assert.ok(letterCommands.length >= 10)
+    for (const command of letterCommands) await northmark(wordsOf(command.replace(exampleId, id)))
+    const messages: { kind: string; state: string }[] = await northmark(['outbox', 'list', '--id', id])
+    assert.deepEqual(
+      messages.map(({ kind, state }) => `${kind} ${state}`),
+      ['issued cancelled', 'issued bounced', 'test sent'],
     )
   })
 

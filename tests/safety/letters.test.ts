@@ -118,6 +118,7 @@ onSqlite(({ newRegistry }) => {
       ...registry.environment,
       SMTP_URL: url,
       MAIL_FROM: 'office@example.org',
+      PUBLIC_URL: 'http://localhost:3000',
     })
     onTaken(() => sender.kill().then(killed.resolve, killed.reject))
     await killed.promise

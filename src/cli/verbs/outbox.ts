@@ -1,6 +1,6 @@
 // northmark outbox
 import { planningOf, sendingOf } from '#boot/outbox.ts'
-import { counted, tableOf } from '#cli/output.ts'
+import { counted, showControls, tableOf } from '#cli/output.ts'
 import { type Given, Misuse, numberOf, oneOf, type Tools, text, type Verb } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
@@ -19,7 +19,7 @@ const rowOf = ({ no, kind, detail, credentialId, recipient, state, dueAt, tries,
   state,
   due: state === 'queued' ? dueAt : '',
   tries,
-  cause: cause ?? '',
+  cause: showControls(cause ?? ''),
 })
 
 const usualLimit = 50

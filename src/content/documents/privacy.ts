@@ -54,7 +54,7 @@ const whatWeHold: Section = {
         {
           heading: 'Credentials: name, e-mail address, course, type, dates, standing',
           cells: [
-            'To issue the credential, list it and let anyone verify it',
+            'To issue the credential, write to you about it, list it and let anyone verify it',
             'Contract; legitimate interest of those who rely on credentials',
           ],
         },

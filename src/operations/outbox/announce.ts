@@ -1,7 +1,7 @@
 // Queues what follows from a change, in its transaction: letters to holders, and events for hooks.
 import type { Act } from '#domain/credential/journal.ts'
 import { type HookEvent, spacedDue } from '#domain/outbox/message.ts'
-import type { Expiring } from '#store/outbox-store.ts'
+import type { Addressee } from '#store/outbox-store.ts'
 import type { Writer } from '#store/store.ts'
 
 // Letters about what is issued or renewed are sent only where the operator asks for them.
@@ -10,7 +10,7 @@ export type Delivery = { perMinute?: number | undefined }
 export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | undefined }
 
 type Line = { act: Act; subject?: string; fromSeq?: number; toSeq?: number }
-type Happened = { event: HookEvent; about: Pick<Expiring, 'id' | 'email'>[] }
+type Happened = { event: HookEvent; about: Addressee[] }
 
 const events: Partial<Record<Act, HookEvent>> = {
   issue: 'issued',

@@ -7,6 +7,7 @@ import { type Author, noteOf } from '#operations/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { findCredential } from '#operations/show-credential.ts'
+import type { Addressee } from '#store/outbox-store.ts'
 
 export type Delivering = {
   registry: Registry
@@ -22,8 +23,6 @@ export type Delivering = {
 
 // `waiting` have a letter in the outbox already, which has not ended.
 export type Delivered = { queued: string[]; waiting: string[] }
-
-type Addressee = { id: string; email: string }
 
 async function namedIn(change: Change, ids: readonly string[], now: Date): Promise<Addressee[]> {
   const named: Addressee[] = []

@@ -20,7 +20,11 @@ export async function digestNow(
       const until = later(now, within * dayMs)
       return { within, count: expiring.filter(({ expiresAt }) => expiresAt <= until).length }
     }),
-    messages: await store.messageCounts(),
+    messages: {
+      ...(await store.messageCounts(later(now, -7 * dayMs))),
+      // These wait for the operator, however old they are.
+      'in-doubt': (await store.messageCounts())['in-doubt'] ?? 0,
+    },
     trouble: await troubleOf(log),
   })
   return letter && { ...letter, html: htmlOf(letter.text) }

@@ -65,11 +65,15 @@ export function fileMailer(folder: string): Mailer {
 
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
+// A mail server may say anything, at any length.
+const mostCauseCharacters = 300
+
 type SmtpError = Error & { responseCode?: number; command?: string }
 
 // Only what the server says about this letter or its recipient is about the letter.
 function judge(error: SmtpError, isUnderWay: boolean): Sent {
-  const { responseCode: code, command = '', message: cause } = error
+  const { responseCode: code, command = '', message } = error
+  const cause = message.replace(/\s+/g, ' ').slice(0, mostCauseCharacters)
   if (code === undefined) return { outcome: isUnderWay ? 'in doubt' : 'unreachable', cause }
   if (!['RCPT TO', 'DATA'].includes(command)) return { outcome: 'unreachable', cause }
   return { outcome: code >= 500 ? 'refused' : 'deferred', cause }
@@ -79,14 +83,14 @@ const once = <Result>(call: (done: (error: Error | null, result?: Result) => voi
   new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
 
 // A password goes over an encrypted connection, unless the address says requireTLS=false or leads to this machine.
-function optionsOf(url: string) {
+export function connectionOptions(url: string) {
   const { auth, ...options } = parseConnectionUrl(url)
   const isHere = ['localhost', '127.0.0.1', '::1', '[::1]'].includes(String(options.host))
   return { auth, options: { ...timeouts, requireTLS: auth !== undefined && !isHere, ...options } }
 }
 
 async function connect(url: string): Promise<SMTPConnection> {
-  const { auth, options } = optionsOf(url)
+  const { auth, options } = connectionOptions(url)
   const connection = new SMTPConnection(options)
   await new Promise<void>((resolve, reject) => {
     // Later errors are met by the letter that is being sent.
@@ -100,42 +104,47 @@ async function connect(url: string): Promise<SMTPConnection> {
 // One connection for all the letters of a run.
 export function smtpMailer(url: string): Mailer {
   let connection: SMTPConnection | undefined
-  const close = () => {
-    connection?.quit()
-    connection = undefined
-  }
-  return {
-    close,
-    async send(mail) {
-      const message = await compose(mail)
-      let isUnderWay = false
-      // It is read once the server is ready for it: from then on, nobody knows whether it arrived until the server says so.
-      const body = new Readable({
-        read() {
-          isUnderWay = true
-          this.push(message)
-          this.push(null)
-        },
-      })
-      try {
-        connection ??= await connect(url)
-        const open = connection
-        await once((done) => open.send({ from: mail.from.address, to: [mail.to] }, body, done))
-        return { outcome: 'sent' }
-      } catch (error) {
-        const sent = judge(error as SmtpError, isUnderWay)
-        if (sent.outcome === 'deferred' || sent.outcome === 'refused') await reset()
-        else drop()
-        return sent
-      }
-    },
-  }
-  function drop(): void {
+  const drop = () => {
     connection?.close()
     connection = undefined
   }
-  async function reset(): Promise<void> {
-    const open = connection
-    if (open) await once((done) => open.reset(done)).catch(drop)
+
+  async function attempt({ from, to }: Mail, message: Buffer): Promise<Sent> {
+    let isUnderWay = false
+    // It is read once the server is ready for it: from then on, nobody knows whether it arrived until the server says so.
+    const body = new Readable({
+      read() {
+        isUnderWay = true
+        this.push(message)
+        this.push(null)
+      },
+    })
+    try {
+      connection ??= await connect(url)
+      const open = connection
+      await once((done) => open.send({ from: from.address, to: [to] }, body, done))
+      return { outcome: 'sent' }
+    } catch (error) {
+      const sent = judge(error as SmtpError, isUnderWay)
+      const open = connection
+      if (open && (sent.outcome === 'deferred' || sent.outcome === 'refused'))
+        await once((done) => open.reset(done)).catch(drop)
+      else drop()
+      return sent
+    }
+  }
+
+  return {
+    async send(mail) {
+      const message = await compose(mail)
+      const isReused = connection !== undefined
+      const sent = await attempt(mail, message)
+      // Many servers end a connection after so many letters.
+      return isReused && sent.outcome === 'unreachable' ? attempt(mail, message) : sent
+    },
+    close() {
+      connection?.quit()
+      connection = undefined
+    },
   }
 }

@@ -66,5 +66,6 @@ export async function planMessages(
   now: Date,
 ): Promise<void> {
   await store.forgetMessages(later(now, -rememberedDays * dayMs))
-  await store.planMessages([...(await reminders(store, remindBefore, now)), ...digestOf(digestTo, now)])
+  const planned = [...(await reminders(store, remindBefore, now)), ...digestOf(digestTo, now)]
+  if (planned.length > 0) await store.planMessages(planned)
 }

@@ -21,7 +21,7 @@ export type Preparing = {
   now: () => Date
 }
 
-type Dropped = { outcome: 'cancelled' | 'refused'; cause: string }
+export type Dropped = { outcome: 'cancelled' | 'refused' | 'unreachable'; cause: string }
 
 const cancelled = (cause: string): Dropped => ({ outcome: 'cancelled', cause })
 

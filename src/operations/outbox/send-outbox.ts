@@ -5,7 +5,12 @@ import { later, longestAttemptMs, type Message, type MessageState, nextTry } fro
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import type { Mailer, Sent } from '#operations/outbox/mailer.ts'
 import { type HookWeb, postHook } from '#operations/outbox/post-hook.ts'
-import { type Preparing, prepareHook, prepareLetter } from '#operations/outbox/prepare-message.ts'
+import {
+  type Dropped,
+  type Preparing,
+  prepareHook,
+  prepareLetter,
+} from '#operations/outbox/prepare-message.ts'
 import type { ClaimQuery, Settled } from '#store/outbox-store.ts'
 
 export type Sending = Preparing & {
@@ -19,27 +24,34 @@ export type Sending = Preparing & {
 // How many messages ended a run in each state.
 export type Tally = Partial<Record<MessageState, number>>
 
-type Attempted = Sent | { outcome: 'cancelled'; cause: string }
+type Attempted = Sent | Dropped
+
+// Nothing was sent yet: where the record cannot be read now, the message waits.
+function waitForRecord(error: unknown): Dropped {
+  if (!(error instanceof StoreTrouble)) throw error
+  return { outcome: 'unreachable', cause: error.message }
+}
 
 async function attemptLetter(sending: Sending, message: Message) {
   const { from, mailer, now } = sending
-  const prepared = await prepareLetter(sending, message)
+  const prepared = await prepareLetter(sending, message).catch(waitForRecord)
   if ('outcome' in prepared) return { recipient: message.recipient, attempted: prepared }
   const { recipient, rendered } = prepared
   const { no, kind, credentialId, queuedAt } = message
+  const digits = queuedAt.replace(/\D/g, '')
   const attempted = await mailer.send({
     ...rendered,
     from,
     to: recipient,
     at: now(),
-    messageId: `<${no}.${queuedAt.replace(/\D/g, '')}@${from.address.split('@')[1]}>`,
-    name: [no, kind, credentialId].filter((part) => part !== '').join('-'),
+    messageId: `<${no}.${digits}@${from.address.split('@')[1]}>`,
+    name: [digits, no, kind, credentialId].filter((part) => part !== '').join('-'),
   })
   return { recipient, attempted }
 }
 
 async function attemptHook({ registry, hookWeb, now }: Sending, message: Message) {
-  const prepared = await prepareHook(registry.store, message)
+  const prepared = await prepareHook(registry.store, message).catch(waitForRecord)
   const attempted: Attempted =
     'outcome' in prepared
       ? prepared
@@ -61,7 +73,7 @@ function settledAs(attempted: Attempted, { tries }: Message, recipient: string, 
     : { state: 'queued', cause, dueAt, recipient }
 }
 
-const settleTries = 12
+const settleTries = 60
 const settleWaitMs = 5000
 
 // What was sent must be recorded: a registry that is busy or away is asked again. Where that fails too, the message is in
