@@ -1,8 +1,9 @@
 // Every verb of the operator's command, in the order in which the help lists them.
-import type { Verb } from '#cli/verb.ts'
+import type { Command } from '#cli/verb.ts'
 import { backupAll } from '#cli/verbs/backup.ts'
 import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { check } from '#cli/verbs/check.ts'
+import { completionOf } from '#cli/verbs/completion.ts'
 import { correct } from '#cli/verbs/correct.ts'
 import { lift, relist, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
 import { erase } from '#cli/verbs/erase.ts'
@@ -19,7 +20,7 @@ import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
 import { signAnew } from '#operations/sign-anew.ts'
 
-export const verbs: Verb[] = [
+export const verbs: Command[] = [
   serve,
   issue,
   importFile,
@@ -41,4 +42,5 @@ export const verbs: Verb[] = [
   check,
   logVerb,
   sample,
+  completionOf(() => verbs),
 ]

@@ -92,7 +92,7 @@ function refuseOthers(set: KeySet, { place, address }: Opening): void {
   const [where, { origin }] = [nameOf(place), set]
   if (address !== undefined && address !== origin)
     throw new KeysNotUsable(
-      `PUBLIC_URL is ${address}, but the signing keys in ${where} are for ${origin}: set PUBLIC_URL to that, or move with npx northmark keys move ${address} --why REASON.`,
+      `PUBLIC_URL is ${address}, but the signing keys in ${where} are for ${origin}: set PUBLIC_URL to that, or move with northmark keys move ${address} --why REASON.`,
     )
   if (!activeKey(set)?.secretKeyMultibase)
     throw new KeysNotUsable(

@@ -1,5 +1,5 @@
 // Runs the operator's command in this process, and gives back what it said.
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { run } from '#cli/run.ts'
 
 function collector() {
@@ -13,17 +13,29 @@ function collector() {
   return { stream, text: () => text }
 }
 
+const keyboard = (typed: string) => Object.assign(Readable.from([typed]), { isTTY: true })
+
 // On a slow machine it also says how far it has come: src/cli/progress.test.ts looks at that.
 const withoutProgress = (words: string) => words.replace(/^.* \[[#.]+\] \d+%, .*\n/gm, '')
 
-type Given = { environment: Record<string, string>; startedIn?: string; isTerminal?: boolean }
+type Given = {
+  environment: Record<string, string>
+  startedIn?: string
+  isTerminal?: boolean
+  // What a person types at a terminal; without it there is none.
+  typed?: string
+}
 
 export async function runNorthmark(
-  { environment, startedIn = '.', isTerminal: isTTY = false }: Given,
+  { environment, startedIn = '.', isTerminal: isTTY = false, typed }: Given,
   ...words: string[]
 ) {
   const [out, err] = [collector(), collector()]
-  const streams = { stdout: Object.assign(out.stream, { isTTY }), stderr: err.stream }
+  const streams = {
+    stdout: Object.assign(out.stream, { isTTY }),
+    stderr: err.stream,
+    ...(typed !== undefined && { stdin: keyboard(typed) }),
+  }
   const code = await run(words, { environment, streams, startedIn })
   return { code, out: out.text(), words: withoutProgress(err.text()), json: () => JSON.parse(out.text()) }
 }

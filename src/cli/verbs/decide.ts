@@ -15,7 +15,7 @@ const flags: Verb['flags'] = {
   why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
 }
 
-type Declared = Pick<Verb, 'name' | 'summary' | 'notes' | 'example'> & {
+type Declared = Pick<Verb, 'name' | 'summary' | 'notes' | 'example' | 'asks'> & {
   decide: (deciding: Deciding) => Promise<Credential>
   done: (id: string) => string
 }
@@ -44,6 +44,7 @@ export const revoke = decision({
   notes:
     'A revocation is final. If the question may still be settled, use suspend; to replace a credential that was revoked by mistake, use issue --replaces.',
   example: 'revoke NM-7K3D-9QXA-52MB-C --why "Finding of the Ethics Committee"',
+  asks: ({ values }) => `Revoke ${values[0]}? A revocation is final.`,
   decide: revokeCredential,
   done: (id) => `Revoked ${id}.`,
 })

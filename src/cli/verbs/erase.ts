@@ -34,6 +34,7 @@ export const erase: Verb = {
     'cannot be undone.',
   ].join('\n'),
   example: 'erase NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
+  asks: ({ values }) => `Erase ${values[0]} and everything about its holder? This cannot be undone.`,
   async run({ values }, { services, author, output }) {
     const registry = await services()
     const now = registry.clock.now()

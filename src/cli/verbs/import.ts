@@ -60,6 +60,7 @@ export const importFile: Verb = {
     'who may have the same credential under another spelling of their name; --dry-run lists them first.',
   ].join('\n'),
   example: 'import june.csv --dry-run',
+  setsUp: true,
   async run(given, { services, author, output, fileNamed }) {
     const file = fileNamed(given.values[0] ?? '')
     const contents = await readText(file)

@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { NoRegistry, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 import { type Database, type Queries, queriesOn, transact, type Write } from '#store/database.ts'
 import { migrate, planMigration } from '#store/migrations.ts'
 import { sqliteSearch } from '#store/sqlite/search.ts'
@@ -117,17 +117,22 @@ async function faultsIn(queries: Queries): Promise<string[]> {
   ]
 }
 
-async function setUp(read: Queries, write: Write): Promise<void> {
+async function setUp(read: Queries, write: Write, maySetUp: boolean): Promise<void> {
   const { from, to } = await planMigration(read, 'SQLite')
+  if (from === 0 && !maySetUp) throw new NoRegistry()
   // Where there is nothing to do nothing is locked: a registry can be opened while another process writes to it.
   if (from < to) await write((queries) => migrate(queries, 'SQLite'))
 }
 
-export type SqliteOptions = { lockMs?: number | undefined }
+export type SqliteOptions = { lockMs?: number | undefined; maySetUp?: boolean | undefined }
 
-export async function openSqlite(dataDir: string, { lockMs }: SqliteOptions = {}): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+export async function openSqlite(
+  dataDir: string,
+  { lockMs, maySetUp = true }: SqliteOptions = {},
+): Promise<Database> {
   const file = join(dataDir, databaseFile)
+  if (!maySetUp && !existsSync(file)) throw new NoRegistry()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   closeToOthers(file)
   const writing = connect(file, { lockMs })
   const writer = queriesOn(writingDialect(writing))
@@ -147,7 +152,7 @@ export async function openSqlite(dataDir: string, { lockMs }: SqliteOptions = {}
       moveIntoFile(writing)
       return result
     })
-  await setUp(reader, write)
+  await setUp(reader, write, maySetUp)
   return {
     name: 'SQLite',
     read: reader,
