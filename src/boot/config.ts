@@ -2,6 +2,8 @@
 
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import type { IssuerProfile } from '#domain/badge/issuer.ts'
+import { isSignable } from '#domain/badge/quads.ts'
 import type { HolderEmail, HolderList, Operator, OperatorFact } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
@@ -34,6 +36,8 @@ export type Config = {
   holderEmail: HolderEmail
   holderList: HolderList
   operator: Operator
+  // What signed documents say of the issuer, as far as it is set.
+  issuer: Partial<IssuerProfile>
 }
 
 export class WrongSetting extends UserFacingError {}
@@ -145,6 +149,15 @@ function readOperator(setting: (name: string) => string | undefined): Operator {
   return operator
 }
 
+function readIssuer({ name, email }: Operator, description: string | undefined): Partial<IssuerProfile> {
+  for (const [setting, text = ''] of [
+    ['ORGANIZATION_NAME', name],
+    ['ORGANIZATION_DESCRIPTION', description],
+  ])
+    if (!isSignable(text)) throw new WrongSetting(`${setting} has a character that cannot be signed.`)
+  return { ...(name && { name }), ...(email && { email }), ...(description && { description }) }
+}
+
 // For the person who starts it: which settings the pages lack.
 export function explainUnset({ operator }: Config): string | undefined {
   const names = operatorFrom((name) => name)
@@ -183,6 +196,7 @@ export function readConfig(environment: Environment): Config {
   const signingKeysFile = setting('SIGNING_KEYS_FILE')
   const signingKeys = keyPlace(setting('SIGNING_KEYS'), signingKeysFile, dataDir)
   const rateLimit = setting('RATE_LIMIT') ?? String(callsPerMinute)
+  const operator = readOperator(setting)
   const port = wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65_535)
   return {
     port,
@@ -208,6 +222,7 @@ export function readConfig(environment: Environment): Config {
     leaveMs: 1000 * wholeNumber('LEAVE_SECONDS', setting('LEAVE_SECONDS') ?? String(leaveSeconds), 0, 600),
     holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
     holderList: oneOf('HOLDER_LIST', setting('HOLDER_LIST') ?? 'off', ['on', 'off']),
-    operator: readOperator(setting),
+    operator,
+    issuer: readIssuer(operator, setting('ORGANIZATION_DESCRIPTION')),
   }
 }

@@ -1,5 +1,12 @@
 // The changes of who signs: each is made in the keys, then said in the journal, and what follows for the registry is done.
-import { type Compromise, controllerOf, didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
+import {
+  type Compromise,
+  controllerOf,
+  didOf,
+  type IssuerProfile,
+  keyStateOf,
+  type ListedKey,
+} from '#domain/badge/issuer.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { givenNames } from '#operations/key-names.ts'
@@ -63,6 +70,17 @@ export function refuseSameAddress({ keys }: Pick<KeyServices, 'keys'>, address: 
 export async function moveAddress(asked: Change, address: string): Promise<KeySet> {
   refuseSameAddress(asked.services, address)
   return changeAndSay(asked, address, (set, now, given) => moveKeySet(set, address, now, given))
+}
+
+// What documents that are signed from now on say of the issuer; those that are there stay as they are.
+export async function setIssuer(
+  { services, place, note }: Change,
+  issuer: Pick<IssuerProfile, 'name' | 'email'> & Partial<IssuerProfile>,
+): Promise<KeySet> {
+  return services.change(note, async ({ record }) => {
+    record({ act: 'set-issuer', subject: `${issuer.name} <${issuer.email}>` })
+    return changeKeys(place, (set) => ({ ...set, issuer }))
+  })
 }
 
 export type Compromised<Given extends KeyServices = KeyServices> = Change<Given> & {

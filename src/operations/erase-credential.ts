@@ -6,6 +6,7 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import type { Deciding } from '#operations/decide.ts'
 import type { Change } from '#operations/registry/change.ts'
+import { mistyped } from '#operations/show-credential.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 
 // `mentions` are entries of the journal about something else that name the credential or its holder. isRewritten: the
@@ -48,7 +49,7 @@ async function eraseIn(change: Change, id: string) {
 export async function eraseCredential({ registry, cid, author, now }: Deciding): Promise<Erased> {
   const note = noteOf(author, now)
   const { id, isMistyped } = readCid(cid)
-  if (isMistyped) throw new Refusal(`The id "${cid}" is mistyped.`)
+  if (isMistyped) throw mistyped(cid)
   // A hash may be that of a former document; what cannot be undone is asked for by its one name.
   if (id === undefined) throw new Refusal(`"${cid}" is not the id of a credential.`)
   const erased = await registry.change(note, (change) => eraseIn(change, id))

@@ -93,7 +93,7 @@ onSqlite(({ name, newRegistry }) => {
     assert.equal((await northmark('check')).code, 0)
     const odd = await northmark('keys', 'burn')
     assert.equal(odd.code, 2)
-    assert.match(odd.words, /^"burn" is not list, rotate, move or compromise\./)
+    assert.match(odd.words, /^"burn" is not list, rotate, issuer, move or compromise\./)
   })
 
   test('imports all or nothing, tells every bad row by its line, and can be run twice', async () => {
@@ -334,7 +334,7 @@ test('misuse is told with the way to use it, and ends with 2', async () => {
     [['rewoke'], /^There is no verb "rewoke": did you mean revoke\?\n/],
     [['log', 'verfy'], /^"verfy" is not show, .* or recover: did you mean verify\?\n/],
     [['list', '--serch', 'x'], /^Unknown option '--serch': did you mean search\?\n/],
-    [['keys'], /^list\|rotate\|move\|compromise is missing\.\n/],
+    [['keys'], /^list\|rotate\|issuer\|move\|compromise is missing\.\n/],
     [['revoke'], /^ID is missing\.\nUsage: northmark revoke ID/],
     [['revoke', 'NM'], /^--why is missing\.\n/],
     [['list', '--type', 'BADGE'], /^--type must be CERT, MICRO, CEU, not "BADGE"\.\n/],

@@ -74,7 +74,7 @@ onSqlite(({ newRegistry }) => {
   test('a mistyped PUBLIC_URL is refused, with the verb that moves', async () => {
     const { refused } = await filled()
     await refused(
-      /^PUBLIC_URL is https:\/\/x\.example, but .* npx northmark keys move https:\/\/x\.example/,
+      /^PUBLIC_URL is https:\/\/x\.example, but .* northmark keys move https:\/\/x\.example/,
       { PUBLIC_URL: 'https://x.example' },
     )
   })

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
@@ -61,10 +62,12 @@ export const importFile: Verb = {
   ].join('\n'),
   example: 'import june.csv --dry-run',
   setsUp: true,
-  async run(given, { services, author, output, fileNamed }) {
+  async run(given, { config, services, author, output, fileNamed }) {
     const file = fileNamed(given.values[0] ?? '')
     const contents = await readText(file)
     const registry = await services()
+    const issuer = await wordsOnIssuer(config, registry)
+    if (issuer) output.warn(issuer)
     const isTrial = isOn(given, 'dry-run')
     const progress = progressOn(output)
     const report = await importCredentials(

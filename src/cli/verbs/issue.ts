@@ -1,4 +1,5 @@
 // northmark issue
+import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { authorFlags, isOn, text, type Verb } from '#cli/verb.ts'
 import { hasBegun } from '#domain/credential/credential.ts'
@@ -30,8 +31,10 @@ export const issue: Verb = {
     'Who was issued this course on that day is not issued it again, unless it was revoked since: a command that was cut off can be repeated as it was.',
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
-  async run(given, { services, author, output }) {
+  async run(given, { config, services, author, output }) {
     const registry = await services()
+    const issuer = await wordsOnIssuer(config, registry)
+    if (issuer) output.warn(issuer)
     const now = registry.clock.now()
     const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
     const replaces = text(given, 'replaces')

@@ -6,6 +6,7 @@ import { progressOn } from '#cli/progress.ts'
 import { authorFlags, dryRunFlag, type Given, type Group, isOn, Misuse, type Tools, text } from '#cli/verb.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import {
   compromise,
@@ -14,6 +15,7 @@ import {
   refuseSameAddress,
   rotateKey,
   type SignAnew,
+  setIssuer,
 } from '#operations/change-keys.ts'
 import { countSignedWith } from '#operations/sign-anew.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
@@ -82,6 +84,27 @@ const move: Act = async (given, tools) => {
   )
 }
 
+const issuer: Act = async (given, tools) => {
+  const { name, email, ...others } = tools.config.issuer
+  if (!name || !email) throw new Refusal('Set ORGANIZATION_NAME and CONTACT_EMAIL first.')
+  const services = await tools.services()
+  const { output } = tools
+  if (isOn(given, 'dry-run')) {
+    output.give({ from: services.keys.issuer(), to: tools.config.issuer }, '')
+    output.say(`Credentials signed from then on would name ${name}, ${email}; nothing was changed.`)
+    return undefined
+  }
+  const note = noteOf(tools.author(), services.clock.now())
+  const place = tools.config.signingKeys
+  const set = await setIssuer({ services, place, note }, { name, email, ...others })
+  if (isText(tools)) return giveText(tools, set, 'restart the servers')
+  output.give({ issuer: set.issuer }, '')
+  output.say(
+    `Credentials signed from now on name ${name}, ${email}. Those that were signed before stay as they are, and stay valid.`,
+  )
+  return undefined
+}
+
 function sinceIn(given: Given, now: Date): string {
   const typed = text(given, 'since') ?? ''
   const since = readMoment(typed, 'begins')
@@ -139,7 +162,7 @@ const why = {
 export const keysWith = (signAnew: SignAnew<Services>): Group => ({
   name: 'keys',
   summary:
-    'Lists or replaces the keys that sign credentials, moves them to another address, or distrusts a stolen one.',
+    'Lists or replaces the keys that sign credentials, sets the issuer, moves them to another address, or distrusts a stolen one.',
   notes: [
     'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A running server uses',
     'a new key from its next signature on. If the keys are in SIGNING_KEYS, the new text goes to stdout, secrets included:',
@@ -158,6 +181,16 @@ export const keysWith = (signAnew: SignAnew<Services>): Group => ({
       flags: authorFlags,
       example: 'keys rotate --why "Every year"',
       run: rotate,
+    },
+    {
+      name: 'keys issuer',
+      summary:
+        'Has credentials name the issuer that ORGANIZATION_NAME, ORGANIZATION_DESCRIPTION and CONTACT_EMAIL say.',
+      flags: { ...why, ...dryRunFlag },
+      notes:
+        'The first start takes the issuer from the settings; from then on it is part of the keys, and only this changes it.',
+      example: 'keys issuer --why "A new name"',
+      run: issuer,
     },
     {
       name: 'keys move',

@@ -19,6 +19,7 @@ export type Act =
   | 'rotate-key'
   | 'compromise-key'
   | 'move-address'
+  | 'set-issuer'
   | 'recover-log'
   | 'add'
   | 'edit'
