@@ -1,7 +1,8 @@
 // Reads credentials, with their documents and the status lists they are in.
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
+import { type Standing, standings } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -175,6 +176,27 @@ export function credentialsIn(database: Database): CredentialReads {
         .select((the) => the.fn.countAll().as('count'))
         .executeTakeFirst()
       return Number(row?.count ?? 0)
+    },
+    // As standingOn decides, which a test compares.
+    async tally(now, soon) {
+      const standing = sql<Standing>`CASE WHEN revoked_at IS NOT NULL THEN 'revoked'
+        WHEN suspended_at IS NOT NULL THEN 'suspended' WHEN issued_at > ${now} THEN 'not-yet-valid'
+        WHEN expires_at < ${now} THEN 'expired' ELSE 'valid' END`
+      const endsSoon = sql<number>`CASE WHEN expires_at < ${soon} THEN 1 ELSE 0 END`
+      const rows = await read
+        .selectFrom('credential')
+        .select((the) => [standing.as('standing'), endsSoon.as('endsSoon'), the.fn.countAll().as('count')])
+        .groupBy(['standing', 'endsSoon'])
+        .execute()
+      const sum = (counted: typeof rows) => counted.reduce((all, { count }) => all + Number(count), 0)
+      const valid = rows.filter((row) => row.standing === 'valid')
+      return {
+        standings: standings.map((one) => ({
+          standing: one,
+          count: sum(rows.filter((row) => row.standing === one)),
+        })),
+        endingSoon: sum(valid.filter((row) => Number(row.endsSoon) === 1)),
+      }
     },
     async read({ order, after, limit }) {
       const rows = await pageOf(credentials(read), order, after).limit(limit).execute()

@@ -1,7 +1,7 @@
 // The interface of the registry's store: what it reads, and the primitives of a change. It has no rules; those are in operations.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type { Credential, Holder } from '#domain/credential/credential.ts'
+import type { Credential, Holder, Standing } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -38,6 +38,8 @@ export type Evidence = {
 
 // Of one moment too.
 export type DirectoryPage = { records: StoredRecord[]; lists: StoredList[]; log: LogState }
+
+export type Tally = { standings: { standing: Standing; count: number }[]; endingSoon: number }
 
 export type Page = { order: 'oldest' | 'newest'; after?: number; limit: number }
 
@@ -105,6 +107,8 @@ export interface CredentialReads {
   newestDocuments(limit: number): Promise<Uint8Array[]>
   // How many credentials there are.
   count(): Promise<number>
+  // How many have each standing now, and how many of the valid ones end before a moment.
+  tally(now: string, soon: string): Promise<Tally>
   read(page: Page): Promise<Credential[]>
   // In the order of entry, with their documents.
   records(after: number, limit: number): Promise<StoredRecord[]>

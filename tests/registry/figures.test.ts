@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
+import { withStanding } from '#domain/credential/credential.ts'
+import { momentOf } from '#domain/credential/moments.ts'
 import { readVkey } from '#domain/log/note.ts'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
+import { onBothStores, onPostgres, onSqlite } from '#tests/support/both-stores.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
 import { enter, people } from '#tests/support/people.ts'
@@ -38,6 +41,26 @@ onSqlite(({ newRegistry }) => {
     assert.ok(ageSeconds !== undefined && ageSeconds >= 0 && ageSeconds < 7200, `${ageSeconds}`)
     await enter(watched, people(2, 50))
     assert.equal(await figureOf(watched, 'log_uncosigned_leaves'), 2)
+  })
+})
+
+onBothStores(({ newRegistry }) => {
+  test('credentials are counted by the standing that every other answer gives them', async () => {
+    const services = await (await newRegistry()).enter()
+    const now = services.clock.now()
+    await fillWithSamples(services, now)
+    const soon = momentOf(new Date(now.getTime() + 400 * 86_400_000))
+    const { standings, endingSoon } = await services.store.tally(momentOf(now), soon)
+    const all = (await services.store.read({ order: 'oldest', limit: 1000 })).map((one) =>
+      withStanding(one, now),
+    )
+    assert.ok(standings.filter(({ count }) => count > 0).length >= 3)
+    for (const { standing, count } of standings)
+      assert.equal(count, all.filter((one) => one.standing === standing).length, standing)
+    const valid = all.filter(({ standing }) => standing === 'valid')
+    const ending = valid.filter(({ expiresAt }) => expiresAt !== undefined && expiresAt < soon)
+    assert.ok(ending.length > 0)
+    assert.equal(endingSoon, ending.length)
   })
 })
 

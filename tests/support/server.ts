@@ -125,6 +125,7 @@ export const answeringStore: Store = {
   listedOf: async () => ({ records: [], lists: [], log: { size: 0 } }),
   newestDocuments: async () => [],
   count: async () => 0,
+  tally: async () => ({ standings: [], endingSoon: 0 }),
   read: async () => [],
   records: async () => [],
   heldBy: async () => [],
