@@ -101,7 +101,9 @@ async function carryOut(verb: Verb, words: string[], surroundings: Surroundings)
       }),
       fileNamed: (name) => resolve(startedIn, name),
     })
-    const unsigned = opened && (await unsignedWords(await opened))
+    // A verb that goes on although the registry could not be opened has said so.
+    const services = await opened?.catch(() => undefined)
+    const unsigned = services && (await unsignedWords(services))
     if (unsigned) output.warn(unsigned)
     return code ?? exit.done
   } finally {

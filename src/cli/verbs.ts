@@ -6,6 +6,7 @@ import { check } from '#cli/verbs/check.ts'
 import { completionOf } from '#cli/verbs/completion.ts'
 import { correct } from '#cli/verbs/correct.ts'
 import { lift, relist, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
+import { doctor } from '#cli/verbs/doctor.ts'
 import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
 import { importFile } from '#cli/verbs/import.ts'
@@ -40,6 +41,7 @@ export const verbs: Command[] = [
   migrate,
   keysWith((registry, onProgress) => signAnew(registry, registry.clock.now(), onProgress)),
   check,
+  doctor,
   logVerb,
   sample,
   completionOf(() => verbs),

@@ -71,6 +71,8 @@ export type FormerLogFile = { path: string; bytes: Uint8Array }
 export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore {
   // Resolves when the store can answer a verification now.
   answers(): Promise<void>
+  // Which database this is, with its version.
+  version(): Promise<string>
   // The whole registry as it was at one moment, in batches. Others go on writing meanwhile.
   snapshot(): AsyncIterable<StoredItem[]>
   // One writer at a time; nothing is kept where the work throws or undoes.
