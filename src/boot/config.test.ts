@@ -5,7 +5,8 @@ import { explainUnset, readConfig, WrongSetting } from '#boot/config.ts'
 import { isAsBuilt } from '#domain/operator/operator.ts'
 
 test('without any setting the defaults hold', () => {
-  const { operator, ...config } = readConfig({})
+  const { operator, issuer, ...config } = readConfig({})
+  assert.deepEqual(issuer, {})
   assert.ok(isAsBuilt({ operator, holderEmail: 'shown', holderList: 'off', hasSamples: true, origin: '' }))
   assert.deepEqual(config, {
     port: 3000,

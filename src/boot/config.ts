@@ -2,6 +2,8 @@
 
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import type { IssuerProfile } from '#domain/badge/issuer.ts'
+import { isSignable } from '#domain/badge/quads.ts'
 import type { HolderEmail, HolderList, Operator, OperatorFact } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { brand, mailbox } from '#facts/brand.ts'
@@ -36,6 +38,8 @@ export type Config = {
   holderList: HolderList
   operator: Operator
   mail: MailSettings
+  // What signed documents say of the issuer, as far as it is set.
+  issuer: Partial<IssuerProfile>
 }
 
 export type MailSettings = {
@@ -158,6 +162,15 @@ function readOperator(setting: (name: string) => string | undefined): Operator {
   return operator
 }
 
+function readIssuer({ name, email }: Operator, description: string | undefined): Partial<IssuerProfile> {
+  for (const [setting, text = ''] of [
+    ['ORGANIZATION_NAME', name],
+    ['ORGANIZATION_DESCRIPTION', description],
+  ])
+    if (!isSignable(text)) throw new WrongSetting(`${setting} has a character that cannot be signed.`)
+  return { ...(name && { name }), ...(email && { email }), ...(description && { description }) }
+}
+
 // For the person who starts it: which settings the pages lack.
 export function explainUnset({ operator }: Config): string | undefined {
   const names = operatorFrom((name) => name)
@@ -274,5 +287,6 @@ export function readConfig(environment: Environment): Config {
     holderList: oneOf('HOLDER_LIST', setting('HOLDER_LIST') ?? 'off', ['on', 'off']),
     operator,
     mail: mailSettings(setting, { operator, dataDir, publicUrl }),
+    issuer: readIssuer(operator, setting('ORGANIZATION_DESCRIPTION')),
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '#boot/config.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 
-function nameOfUser(uid: number): string {
+export function nameOfUser(uid: number): string {
   try {
     const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
     const found = lines.map((line) => line.split(':')).find(([, , id]) => id === String(uid))

@@ -43,6 +43,7 @@ export async function openRegistryKeys(
     offered,
     now,
     hasSigned,
+    issuer: config.issuer,
     ...(makesKey && { given: await givenNames(store, offered, [], now) }),
   })
   if (await areOfRegistry(opened.keys, documents)) return opened

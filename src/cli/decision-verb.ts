@@ -2,7 +2,7 @@
 import { type LineFaults, sayFaults } from '#cli/faults.ts'
 import { counted, type Row, tableOf } from '#cli/output.ts'
 import { readInput } from '#cli/read-input.ts'
-import { authorFlags, type Given, isOn, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, dryRunFlag, type Given, isOn, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
 import { type Ask, asksAbout, type Bulk, type Decided, type Fault } from '#operations/decide-many.ts'
 import { type AskColumns, readAsks } from '#operations/read-asks.ts'
 
@@ -10,6 +10,8 @@ type Declared<Asked, Result extends { id: string }> = Pick<
   Verb,
   'name' | 'summary' | 'notes' | 'example' | 'flags'
 > & {
+  // What a person must confirm: `what` is an id, or all that a person holds, or all in a file.
+  asks?: (what: string) => string
   // Without it, --why or a reason on every line is needed.
   usualReason?: string
   // What the flags say, for every credential.
@@ -26,7 +28,13 @@ type Declared<Asked, Result extends { id: string }> = Pick<
 const targetFlags: Verb['flags'] = {
   person: { value: 'EMAIL', words: 'everything that the person with this address holds' },
   file: { value: 'FILE', words: 'a table with a column id, or - for standard input; all of it or nothing' },
-  'dry-run': { words: 'show what would be done, and change nothing' },
+  ...dryRunFlag,
+}
+
+function targetIn(given: Given): string {
+  const [person, file] = [text(given, 'person'), text(given, 'file')]
+  if (person !== undefined) return `everything that ${person} holds`
+  return file === undefined ? String(given.values[0]) : `every credential in ${file}`
 }
 
 async function asksOf<Asked, Result extends { id: string }>(
@@ -46,7 +54,8 @@ const faultsOf = (faults: readonly Fault[]): LineFaults[] =>
   faults.map(({ line, error }) => ({ ...(line !== undefined && { line }), faults: [error.message] }))
 
 export function decisionVerb<Asked, Result extends { id: string }>(declared: Declared<Asked, Result>): Verb {
-  const { name, summary, notes, example, usualReason, decide, lines, row, done, afterwards } = declared
+  const { name, summary, notes, example, asks: question, usualReason } = declared
+  const { decide, lines, row, done, afterwards } = declared
   return {
     name,
     summary,
@@ -54,6 +63,7 @@ export function decisionVerb<Asked, Result extends { id: string }>(declared: Dec
     example,
     values: ['[ID]'],
     flags: { ...targetFlags, ...declared.flags, ...authorFlags },
+    ...(question && { asks: (given: Given) => question(targetIn(given)) }),
     async run(given, tools) {
       const { output } = tools
       const targets = [given.values[0], text(given, 'person'), text(given, 'file')]

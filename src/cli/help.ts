@@ -1,8 +1,10 @@
 // Help, written from the declarations of the verbs.
-import type { Flag, Verb } from '#cli/verb.ts'
+import { type Command, type Flag, flagsOf, isGroup, type Verb } from '#cli/verb.ts'
 
 export const commonFlags: Record<string, Flag> = {
-  json: { words: 'print the data as JSON' },
+  json: { words: 'print the data as JSON, and errors as JSON on stderr' },
+  quiet: { words: 'print messages only if it fails' },
+  config: { value: 'FILE', words: 'read settings from this file, such as /etc/northmark.env' },
   help: { words: 'show this help' },
 }
 
@@ -11,47 +13,62 @@ const usageOfFlag = (name: string, { value, isRequired }: Flag) => {
   return isRequired ? flag : `[${flag}]`
 }
 
-export function usage({ name, values = [], flags = {} }: Verb): string {
-  return [
+const usageOf = (verb: Verb): string =>
+  [
     'northmark',
-    name,
-    ...values,
-    ...Object.entries(flags).map(([flag, how]) => usageOfFlag(flag, how)),
+    verb.name,
+    ...(verb.values ?? []),
+    ...Object.entries(flagsOf(verb)).map(([flag, how]) => usageOfFlag(flag, how)),
   ].join(' ')
+
+export const usage = (command: Command): string =>
+  isGroup(command) ? `northmark ${command.name} ACT` : usageOf(command)
+
+const table = (rows: [string, string][]) => {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, words]) => `  ${name.padEnd(width)}  ${words}`)
 }
 
-export function helpFor(verb: Verb): string {
-  const flags = Object.entries({ ...verb.flags, ...commonFlags })
-  const names = flags.map(([name, { value }]) => (value ? `--${name} ${value}` : `--${name}`))
-  const width = Math.max(...names.map((name) => name.length))
-  return `${[
-    verb.summary,
+const summaries = (commands: readonly Command[]) =>
+  table(commands.map(({ name, summary }): [string, string] => [name, summary]))
+
+const flagRows = (flags: Record<string, Flag>) =>
+  table(
+    Object.entries(flags).map(([name, { value, words, isRequired }]): [string, string] => [
+      value ? `--${name} ${value}` : `--${name}`,
+      `${words}${isRequired ? ' (required)' : ''}`,
+    ]),
+  )
+
+export function helpFor(command: Command): string {
+  const { notes } = command
+  const lines = [
+    command.summary,
     '',
-    `  ${usage(verb)}`,
+    `  ${usage(command)}`,
     '',
-    ...flags.map(([, { words, isRequired }], at) => {
-      const name = (names[at] ?? '').padEnd(width)
-      return `  ${name}  ${words}${isRequired ? ' (required)' : ''}`
-    }),
-    ...(verb.notes ? ['', verb.notes] : []),
+    ...(isGroup(command) ? summaries(command.acts) : flagRows({ ...flagsOf(command), ...commonFlags })),
+    ...(notes ? ['', notes] : []),
     '',
-    'Example:',
-    `  npx northmark ${verb.example}`,
-  ].join('\n')}\n`
+    ...(isGroup(command)
+      ? [`northmark ${command.name} ACT --help shows the flags of an act, and an example.`]
+      : ['Example:', `  northmark ${command.example}`]),
+  ]
+  return `${lines.join('\n')}\n`
 }
 
-export function helpForAll(verbs: Verb[]): string {
-  const width = Math.max(...verbs.map(({ name }) => name.length))
+export function helpForAll(commands: readonly Command[]): string {
   return `${[
     'northmark VERB: the operator’s command.',
     '',
-    ...verbs.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    ...summaries(commands),
     '',
-    'Data goes to stdout, messages to stderr. Every verb takes --json and --help; its help ends with an example.',
-    'northmark --version says which release this is, and of which commit.',
-    'Exit codes: 0 done, 1 refused, 2 wrong usage. It uses the server’s settings, which .env.example lists.',
+    'Data goes to stdout, messages to stderr. Every verb takes --json, --quiet, --config FILE and --help; its help ends',
+    'with an example. northmark --version says which release this is, and of which commit.',
+    'Exit codes: 0 done, 1 refused, 2 wrong usage, 75 try again later (the database is away, locked or out of room).',
+    'It uses the server’s settings, which .env.example lists.',
     '',
     'Example:',
-    '  npx northmark import --help',
+    '  northmark import --help',
   ].join('\n')}\n`
 }

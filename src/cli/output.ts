@@ -5,7 +5,9 @@ import { Refusal } from '#errors/user-facing-error.ts'
 
 type Stream = NodeJS.WritableStream & { isTTY?: boolean }
 
-export type Streams = { stdout: Stream; stderr: Stream; stdin?: NodeJS.ReadableStream }
+type Keyboard = NodeJS.ReadableStream & { isTTY?: boolean }
+
+export type Streams = { stdout: Stream; stderr: Stream; stdin?: Keyboard }
 
 export type Row = Record<string, string | number | boolean | undefined>
 
@@ -54,11 +56,14 @@ export async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<str
 
 export class Output {
   readonly isJson: boolean
+  readonly isQuiet: boolean
   readonly #streams: Streams
+  readonly #held: string[] = []
 
-  constructor(streams: Streams, isJson: boolean) {
+  constructor(streams: Streams, isJson: boolean, isQuiet = false) {
     this.#streams = streams
     this.isJson = isJson
+    this.isQuiet = isQuiet
   }
 
   get words(): Streams['stderr'] {
@@ -66,7 +71,18 @@ export class Output {
   }
 
   say(words: string): void {
+    if (this.isQuiet) this.#held.push(words)
+    else this.warn(words)
+  }
+
+  // Printed even where everything else is quiet.
+  warn(words: string): void {
     this.#streams.stderr.write(`${showControls(words)}\n`)
+  }
+
+  // A command that did not succeed is not quiet.
+  release(): void {
+    for (const words of this.#held.splice(0)) this.warn(words)
   }
 
   // The same data for a machine or for a person.

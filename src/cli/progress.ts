@@ -29,13 +29,14 @@ export function progressLine(task: string, done: number, total: number, elapsedM
 
 export type Progress = { show: (task: string, done: number, total: number) => void; end: () => void }
 
-export function progressOn({ words }: Output): Progress {
+export function progressOn({ words, isQuiet }: Output): Progress {
   const isWatched = words.isTTY === true
   let current = ''
   let startedAt = 0
   let drawnAt = 0
   return {
     show(task, done, total) {
+      if (isQuiet) return
       const now = performance.now()
       if (task !== current) {
         if (isWatched && current !== '') words.write('\n')

@@ -5,40 +5,53 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#boot/config.ts'
 import { readRelease, releaseWords } from '#boot/release.ts'
 import { boot, type Services } from '#boot/services.ts'
+import { readSettingsFile } from '#boot/settings-file.ts'
+import { confirm } from '#cli/ask.ts'
+import { choose, didYouMean } from '#cli/choose.ts'
+import { exit, fail } from '#cli/failure.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
-import { Output, type Streams, showControls } from '#cli/output.ts'
-import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
+import { Output, type Streams } from '#cli/output.ts'
+import { type Command, flagsOf, type Given, isGroup, isOn, Misuse, text, type Verb } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-const exit = { done: 0, refused: 1, misused: 2 }
-
 export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; startedIn: string }
 
+const shortFlags: Record<string, string> = { help: 'h' }
+
 function read(verb: Verb, words: string[]): Given {
-  const flags = { ...verb.flags, ...commonFlags }
+  const flags = { ...flagsOf(verb), ...commonFlags }
   const options = Object.fromEntries(
-    Object.entries(flags).map(([name, { value, isRepeatable = false }]) => [
-      name,
-      { type: value ? 'string' : 'boolean', multiple: isRepeatable } as const,
-    ]),
+    Object.entries(flags).map(([name, { value, isRepeatable: multiple = false }]) => {
+      const short = shortFlags[name]
+      return [name, { type: value ? 'string' : 'boolean', multiple, ...(short && { short }) } as const]
+    }),
   )
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-  return { values: positionals, flags: values as Given['flags'] }
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    return { values: positionals, flags: values as Given['flags'] }
+  } catch (error) {
+    const typed = /^Unknown option '--([^']+)'/.exec((error as Error).message)?.[1]
+    if (typed === undefined) throw error
+    throw new Misuse(`Unknown option '--${typed}'${didYouMean(typed, Object.keys(flags))}`)
+  }
 }
 
-function checkWhole({ values = [], flags = {} }: Verb, given: Given): void {
+function checkWhole(verb: Verb, given: Given): void {
+  const { values = [] } = verb
   const needed = values.filter((value) => !value.startsWith('['))
   const missing = needed[given.values.length]
   if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
   if (given.values.length > values.length && !values.at(-1)?.includes('…'))
     throw new Misuse(`"${given.values[values.length]}" was not expected.`)
-  for (const [name, { isRequired }] of Object.entries(flags))
+  for (const [name, { isRequired }] of Object.entries(flagsOf(verb)))
     if (isRequired && given.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
 }
 
-function systemUser(): string {
+// Behind sudo, the person who ran it: the server's user is nobody's name.
+function systemUser({ SUDO_USER: person }: NodeJS.ProcessEnv): string {
+  if (person && person !== 'root') return person
   try {
     return userInfo().username
   } catch {
@@ -60,39 +73,42 @@ async function unsignedWords({ log }: Services): Promise<string | undefined> {
   }
 }
 
-async function carryOut(
-  verb: Verb,
-  words: string[],
-  { environment, streams, startedIn }: Surroundings,
-): Promise<number> {
+async function carryOut(verb: Verb, words: string[], surroundings: Surroundings): Promise<number> {
+  const { streams, startedIn } = surroundings
   const given = read(verb, words)
-  const output = new Output(streams, given.flags.json === true)
-  if (given.flags.help === true) {
+  if (isOn(given, 'help')) {
     streams.stdout.write(helpFor(verb))
     return exit.done
   }
   checkWhole(verb, given)
+  const output = new Output(streams, isOn(given, 'json'), isOn(given, 'quiet'))
+  const { environment } = withSettings(surroundings, text(given, 'config'))
   const config = readConfig(environment)
   let opened: Promise<Services> | undefined
+  let code: number | undefined = exit.refused
   try {
-    const code = await verb.run(given, {
+    await confirm(verb, given, streams)
+    code = await verb.run(given, {
       config,
       output,
-      services: (settings, booting) => {
-        opened ??= boot({ ...config, ...settings }, booting)
+      services: (changed, booting) => {
+        opened ??= boot({ ...config, ...changed }, { maySetUp: verb.setsUp === true, ...booting })
         return opened
       },
       author: (usualReason = '') => ({
-        who: text(given, 'by') ?? (environment.SUDO_USER || systemUser()),
+        who: text(given, 'by') ?? systemUser(environment),
         why: text(given, 'why') ?? usualReason,
       }),
       fileNamed: (name) => resolve(startedIn, name),
       stdin: streams.stdin ?? process.stdin,
     })
-    const unsigned = opened && (await unsignedWords(await opened))
-    if (unsigned) output.say(unsigned)
+    // A verb that goes on although the registry could not be opened has said so.
+    const services = await opened?.catch(() => undefined)
+    const unsigned = services && (await unsignedWords(services))
+    if (unsigned) output.warn(unsigned)
     return code ?? exit.done
   } finally {
+    if (code) output.release()
     await opened?.then(
       ({ store }) => store.close(),
       () => {},
@@ -100,33 +116,47 @@ async function carryOut(
   }
 }
 
-export async function run(words: string[], surroundings: Surroundings): Promise<number> {
+// What is answered without a verb.
+function generalAnswer([first, ...rest]: string[]): string | undefined {
+  if (first === '--version' || first === '-V' || first === 'version')
+    return `${releaseWords(readRelease())}\n`
+  if (first === '--help' || first === '-h' || (first === 'help' && rest.length === 0))
+    return helpForAll(verbs)
+  return undefined
+}
+
+// As in a unit of systemd, what the file says takes precedence over the environment.
+const withSettings = (around: Surroundings, file: string | undefined): Surroundings => ({
+  ...around,
+  environment: {
+    ...around.environment,
+    ...(file !== undefined && readSettingsFile(resolve(around.startedIn, file))),
+  },
+})
+
+export async function run(typed: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings.streams
-  const [name, ...rest] = words
-  if (name === '--version') {
-    stdout.write(`${releaseWords(readRelease())}\n`)
+  // Before the verb, as a wrapper puts it; it may also be among the verb's flags.
+  const [settings, asked] = typed[0] === '--config' ? [typed[1], typed.slice(2)] : [undefined, typed]
+  const words = asked[0] === 'help' && asked.length > 1 ? [...asked.slice(1), '--help'] : asked
+  const answer = generalAnswer(words)
+  if (answer !== undefined) {
+    stdout.write(answer)
     return exit.done
   }
-  const verb = verbs.find((one) => one.name === name)
-  if (!verb) {
-    const isAsked = name === '--help' || name === 'help'
-    if (!isAsked && name !== undefined) stderr.write(`There is no verb "${name}".\n\n`)
-    const stream = isAsked ? stdout : stderr
-    stream.write(helpForAll(verbs))
-    return isAsked ? exit.done : exit.misused
+  if (words.length === 0) {
+    stderr.write(helpForAll(verbs))
+    return exit.misused
   }
+  let command: Command | undefined = verbs.find(({ name }) => name === words[0])
   try {
-    return await carryOut(verb, rest, surroundings)
+    const chosen = choose(verbs, words)
+    command = chosen.command
+    if (!isGroup(command)) return await carryOut(command, chosen.words, withSettings(surroundings, settings))
+    stdout.write(helpFor(command))
+    return exit.done
   } catch (error) {
-    const isMisuse =
-      error instanceof Misuse || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
-    if (isMisuse) {
-      const [first = ''] = (error as Error).message.split('. ')
-      stderr.write(`${first.replace(/\.?$/, '.')}\nUsage: ${usage(verb)}\n`)
-      return exit.misused
-    }
-    if (!(error instanceof UserFacingError)) throw error
-    stderr.write(`${showControls(error.message)}\n`)
-    return exit.refused
+    const how = command ? `Usage: ${usage(command)}` : 'northmark --help lists every verb.'
+    return fail(error, surroundings.streams, words.includes('--json'), how)
   }
 }

@@ -37,9 +37,33 @@ export type Verb = {
   flags?: Record<string, Flag>
   notes?: string
   example: string
+  // Whether it may set up a registry where there is none.
+  setsUp?: boolean
+  // What a person at a terminal must confirm first, unless --yes or --dry-run is given.
+  asks?: (given: Given) => string
   // The exit code, where it is not 0.
   run: (given: Given, tools: Tools) => Promise<number | undefined>
 }
+
+// A verb of several acts, each declared as a verb of two words, such as "log verify".
+export type Group = {
+  name: string
+  summary: string
+  notes?: string
+  // The act that is meant when none is given.
+  usual?: string
+  acts: Verb[]
+}
+
+export type Command = Verb | Group
+
+export const isGroup = (command: Command): command is Group => 'acts' in command
+
+// The flags of a verb, with those that its declaration implies.
+export const flagsOf = ({ flags = {}, asks }: Verb): Record<string, Flag> => ({
+  ...flags,
+  ...(asks && { yes: { words: 'do not ask on a terminal' } }),
+})
 
 // In place of a file's name; a file that is really called so is ./-
 export const standardStream = '-'
@@ -47,9 +71,12 @@ export const standardStream = '-'
 // The command line is wrong or incomplete.
 export class Misuse extends Error {}
 
+// Shows what a change would do.
+export const dryRunFlag = { 'dry-run': { words: 'say what would be done, and change nothing' } }
+
 // Every change says who made it and why.
 export const authorFlags: Record<string, Flag> = {
-  by: { value: 'NAME', words: 'who makes the change; by default, who called sudo, or the system user' },
+  by: { value: 'NAME', words: 'who makes the change; by default, who ran sudo, or the system user' },
   why: { value: 'REASON', words: 'the reason, for the journal' },
 }
 

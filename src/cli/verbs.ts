@@ -1,10 +1,12 @@
 // Every verb of the operator's command, in the order in which the help lists them.
-import type { Verb } from '#cli/verb.ts'
+import type { Command } from '#cli/verb.ts'
 import { backupAll } from '#cli/verbs/backup.ts'
 import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { check } from '#cli/verbs/check.ts'
+import { completionOf } from '#cli/verbs/completion.ts'
 import { correct, lift, relist, renew, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
 import { deliver } from '#cli/verbs/deliver.ts'
+import { doctor } from '#cli/verbs/doctor.ts'
 import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
 import { hooks } from '#cli/verbs/hooks.ts'
@@ -24,7 +26,7 @@ import { show } from '#cli/verbs/show.ts'
 import { tokens } from '#cli/verbs/tokens.ts'
 import { signAnew } from '#operations/sign-anew.ts'
 
-export const verbs: Verb[] = [
+export const verbs: Command[] = [
   serve,
   issue,
   importFile,
@@ -51,6 +53,8 @@ export const verbs: Verb[] = [
   migrate,
   keysWith((registry, onProgress) => signAnew(registry, registry.clock.now(), onProgress)),
   check,
+  doctor,
   logVerb,
   sample,
+  completionOf(() => verbs),
 ]

@@ -2,8 +2,9 @@
 import { alignments } from '#content/alignments.ts'
 import { site } from '#content/site.ts'
 import type { BadgeCourse } from '#domain/badge/achievement.ts'
+import type { IssuerProfile } from '#domain/badge/issuer.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { mailbox } from '#facts/brand.ts'
+import { brand, mailbox } from '#facts/brand.ts'
 import { exam } from '#facts/exam.ts'
 import { guides } from '#facts/library.ts'
 import { achievementVersion, type CredentialType } from '#facts/registry.ts'
@@ -52,4 +53,9 @@ export function describeAchievement(course: Course): BadgeCourse {
   }
 }
 
-export const issuerProfile = { email: mailbox.general, description: site.footerDescription }
+// What documents say of the issuer where its keys do not.
+export const issuerProfile: IssuerProfile = {
+  name: brand.name,
+  email: mailbox.general,
+  description: site.footerDescription,
+}

@@ -24,5 +24,8 @@ export class StoreTrouble extends UserFacingError {
   }
 }
 
+// Nothing was ever set up there, and whoever opened it may not do so.
+export class NoRegistry extends Error {}
+
 export const isStoreTrouble = (error: unknown, code: TroubleCode): boolean =>
   error instanceof StoreTrouble && error.code === code

@@ -1,5 +1,12 @@
 // The changes of who signs: each is made in the keys, then said in the journal, and what follows for the registry is done.
-import { type Compromise, controllerOf, didOf, keyStateOf } from '#domain/badge/issuer.ts'
+import {
+  type Compromise,
+  controllerOf,
+  didOf,
+  type IssuerProfile,
+  keyStateOf,
+  type ListedKey,
+} from '#domain/badge/issuer.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { givenNames } from '#operations/key-names.ts'
@@ -56,10 +63,24 @@ async function changeAndSay(
 export const rotateKey = (asked: Change): Promise<KeySet> =>
   changeAndSay(asked, asked.services.keys.story().origin, rotateKeySet)
 
+export function refuseSameAddress({ keys }: Pick<KeyServices, 'keys'>, address: string): void {
+  if (address === keys.origin) throw new Refusal(`The signing keys are already for ${address}.`)
+}
+
 export async function moveAddress(asked: Change, address: string): Promise<KeySet> {
-  if (address === asked.services.keys.origin)
-    throw new Refusal(`The signing keys are already for ${address}.`)
+  refuseSameAddress(asked.services, address)
   return changeAndSay(asked, address, (set, now, given) => moveKeySet(set, address, now, given))
+}
+
+// What documents that are signed from now on say of the issuer; those that are there stay as they are.
+export async function setIssuer(
+  { services, place, note }: Change,
+  issuer: Pick<IssuerProfile, 'name' | 'email'> & Partial<IssuerProfile>,
+): Promise<KeySet> {
+  return services.change(note, async ({ record }) => {
+    record({ act: 'set-issuer', subject: `${issuer.name} <${issuer.email}>` })
+    return changeKeys(place, (set) => ({ ...set, issuer }))
+  })
 }
 
 export type Compromised<Given extends KeyServices = KeyServices> = Change<Given> & {
@@ -74,15 +95,19 @@ export type CompromiseOutcome =
   | { next: 'done'; set: KeySet; signed: number }
   | { next: 'put in place'; set: KeySet }
 
+export function keyNamed({ keys }: Pick<KeyServices, 'keys'>, keyId: string): ListedKey {
+  const found = keys.list().find(({ id }) => id === keyId)
+  if (!found) throw new Refusal(`There is no key ${keyId}: northmark keys list shows them all.`)
+  return found
+}
+
 // Once the key is marked nothing more is believed of it; the rest may be interrupted, and is taken up by the same call.
 export async function compromise<Given extends KeyServices>(
   asked: Compromised<Given>,
 ): Promise<CompromiseOutcome> {
   const { services, place, note, keyId, since, signAnew, onProgress } = asked
   const { keys } = services
-  const stolen = keys.list().find(({ id }) => id === keyId)
-  if (!stolen) throw new Refusal(`There is no key ${keyId}: npx northmark keys list shows them all.`)
-  if (keyStateOf(stolen) !== 'compromised') {
+  if (keyStateOf(keyNamed(services, keyId)) !== 'compromised') {
     const said: Compromise = { since, why: note.why }
     const address = keys.origins().find((origin) => didOf(origin) === controllerOf(keyId)) ?? keys.origin
     const set = await changeAndSay(asked, address, (before, now, given) =>

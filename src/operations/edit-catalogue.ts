@@ -141,6 +141,7 @@ export async function removeItem(
   id: string,
   author: Author,
   now: Date,
+  isTrial = false,
 ): Promise<void> {
   await registry.change(noteOf(author, now), async (change) => {
     const outcome = await change.removeItem(kind, id)
@@ -149,5 +150,6 @@ export async function removeItem(
       throw new Refusal(`Credentials refer to the course "${id}", so it cannot be removed.`)
     if (kind === 'post') await change.putCover(undefined)
     change.record({ act: 'remove', subject: `${kind} ${id}` })
+    if (isTrial) change.undo()
   })
 }

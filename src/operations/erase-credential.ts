@@ -5,6 +5,7 @@ import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Bulk, type Decided, type Deciding, decideEach, onlyOf } from '#operations/decide-many.ts'
 import type { Change } from '#operations/registry/change.ts'
+import { mistyped } from '#operations/show-credential.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 
 // `mentions` are entries of the journal about something else that name the credential or its holder. isRewritten: the
@@ -23,7 +24,7 @@ function refuseNaming(why: string, { id, holder }: Credential): void {
 
 function idIn(cid: string): string {
   const { id, isMistyped } = readCid(cid)
-  if (isMistyped) throw new Refusal(`The id "${cid}" is mistyped.`)
+  if (isMistyped) throw mistyped(cid)
   // A hash may be that of a former document; what cannot be undone is asked for by its one name.
   if (id === undefined) throw new Refusal(`"${cid}" is not the id of a credential.`)
   return id

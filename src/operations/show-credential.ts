@@ -1,17 +1,26 @@
 // Finds one credential for the operator, and shows everything the registry knows of it, its history included.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { readCid, slipIn } from '#domain/verification/cid.ts'
 import { NotFound } from '#errors/user-facing-error.ts'
 import type { Store } from '#store/store.ts'
 
 export type Shown = Credential & { standing: Standing; history: Entry[] }
 
+export function mistyped(cid: string): NotFound {
+  const slip = slipIn(cid)
+  if (slip?.kind !== 'length') return new NotFound(`The id "${cid}" is mistyped.`)
+  const { characters, expected } = slip
+  return new NotFound(
+    `The id "${cid}" is ${characters < expected ? 'cut off' : 'too long'}: it has ${characters} characters after NM, not ${expected}.`,
+  )
+}
+
 export async function findCredential(store: Store, cid: string): Promise<Credential> {
   const read = readCid(cid)
   const found = await store.find(read)
   if (found) return found.credential
-  throw new NotFound(read.isMistyped ? `The id "${cid}" is mistyped.` : `There is no credential "${cid}".`)
+  throw read.isMistyped ? mistyped(cid) : new NotFound(`There is no credential "${cid}".`)
 }
 
 export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {

@@ -29,6 +29,19 @@ async function isToBeSigned(
   return matchesRecord(read, credential) && (await log.isLogged(confirmed, document, read.hash))
 }
 
+// For someone who wants to know beforehand how much would be signed again.
+export async function countSignedWith({ store }: Pick<Registry, 'store'>, keyId: string): Promise<number> {
+  let [count, after] = [0, 0]
+  for (;;) {
+    const records = await store.records(after, batchSize)
+    const last = records.at(-1)
+    if (!last) return count
+    after = last.credential.seq
+    for (const { document } of records)
+      if (document && readDocument(document.bytes).signed?.proof.verificationMethod === keyId) count += 1
+  }
+}
+
 export async function signAnew(
   registry: Registry,
   now: Date,

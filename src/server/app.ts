@@ -51,7 +51,7 @@ export async function createApp({
   const app = await openTransport({ config, isHttps, logTo, requestMs })
 
   // First of all, so that it sees every request; nothing is counted unless someone will read it.
-  if (onMetrics) onMetrics(countRequests(app, services, release))
+  if (onMetrics) onMetrics(countRequests(app, { services, release, dataDir: config.dataDir }))
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app, leaving)

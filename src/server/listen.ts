@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { bootServer } from '#boot/boot-server.ts'
 import { type Config, explainUnset } from '#boot/config.ts'
+import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { readRelease } from '#boot/release.ts'
 import { type Booted, systemClock, unlessStopped, wantsSamples } from '#boot/services.ts'
@@ -72,6 +73,8 @@ async function prepare(config: Config, booted: Booted, say: (words: string) => v
   await seedCatalogue(booted, clock.now()).catch(bearReading)
   if (wantsSamples(config, booted)) await fillWithSamples(booted, clock.now()).catch(bearReading)
   await unlessStopped(() => logSettings(booted, clock.now()))
+  const issuer = await wordsOnIssuer(config, booted)
+  if (issuer) say(issuer)
   const trouble = await troubleOf(log)
   if (trouble) say(trouble)
   else void sayUncounted(booted, say)

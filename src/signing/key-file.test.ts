@@ -60,7 +60,7 @@ test('another address is refused in one sentence that names the verb, and nothin
   const before = readFileSync(file, 'utf8')
   const refusal = {
     name: 'Error',
-    message: `PUBLIC_URL is https://x.example, but the signing keys in ${file} are for ${here}: set PUBLIC_URL to that, or move with npx northmark keys move https://x.example --why REASON.`,
+    message: `PUBLIC_URL is https://x.example, but the signing keys in ${file} are for ${here}: set PUBLIC_URL to that, or move with northmark keys move https://x.example --why REASON.`,
   }
   for (const hasSigned of [true, false])
     assert.throws(() => ringIn(file, { address: 'https://x.example', hasSigned }), refusal)

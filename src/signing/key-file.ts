@@ -1,6 +1,7 @@
 // The issuer's keys in a file that only its owner can read, or in the environment.
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import type { IssuerProfile } from '#domain/badge/issuer.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { activeKey, type KeyRing, type KeySet, newKeySet, ringOf, rotateKeySet } from '#signing/key-ring.ts'
 import { replaceFile, underLock } from '#signing/locked-file.ts'
@@ -85,6 +86,8 @@ export type Opening = {
   hasSigned: boolean
   // Names that the registry remembers, for a key that is made where there is no file.
   given?: readonly string[]
+  // What keys that are made now say of the issuer.
+  issuer?: Partial<IssuerProfile>
 }
 
 // Who signs is never a side effect of a setting: a new address is a new issuer.
@@ -92,7 +95,7 @@ function refuseOthers(set: KeySet, { place, address }: Opening): void {
   const [where, { origin }] = [nameOf(place), set]
   if (address !== undefined && address !== origin)
     throw new KeysNotUsable(
-      `PUBLIC_URL is ${address}, but the signing keys in ${where} are for ${origin}: set PUBLIC_URL to that, or move with npx northmark keys move ${address} --why REASON.`,
+      `PUBLIC_URL is ${address}, but the signing keys in ${where} are for ${origin}: set PUBLIC_URL to that, or move with northmark keys move ${address} --why REASON.`,
     )
   if (!activeKey(set)?.secretKeyMultibase)
     throw new KeysNotUsable(
@@ -103,7 +106,7 @@ function refuseOthers(set: KeySet, { place, address }: Opening): void {
 export type OpenedKeys = { keys: KeyRing; isFirstKey: boolean }
 
 function openFile(file: string, opening: Opening): OpenedKeys {
-  const { address, offered, now, hasSigned, given } = opening
+  const { address, offered, now, hasSigned, given, issuer = {} } = opening
   let isFirstKey = false
   if (!existsSync(file)) {
     if (hasSigned)
@@ -113,7 +116,9 @@ function openFile(file: string, opening: Opening): OpenedKeys {
     // Of two servers that start at once, the second takes the keys of the first.
     changeFile(file, (set) => {
       isFirstKey = set === undefined
-      return set ?? newKeySet(address ?? offered, now, given)
+      if (set) return set
+      const made = newKeySet(address ?? offered, now, given)
+      return Object.keys(issuer).length > 0 ? { ...made, issuer } : made
     })
   }
   const stored = readFile(file)

@@ -3,6 +3,7 @@ import { type KeyObject, sign } from 'node:crypto'
 import {
   controllerOf,
   didOf,
+  type IssuerProfile,
   type KeyState,
   keyStateOf,
   keysOf,
@@ -24,12 +25,14 @@ export type KeySet = {
   origin: string
   keys: StoredKey[]
   formerly?: FormerAddress[]
+  // What documents say of the issuer, as it was set when the keys were made or since.
+  issuer?: Partial<IssuerProfile>
 }
 
 // The days in which it signed documents; without an end, it still does.
 export type PublicKey = { key: KeyObject; multibase: string; state: KeyState; from: string; until?: string }
 
-export type SigningKey = { keyId: string; secretKey: KeyObject }
+export type SigningKey = { keyId: string; secretKey: KeyObject; issuer?: Partial<IssuerProfile> }
 
 // What a verification asks of the keys, as they were at one moment.
 export type KeysNow = {
@@ -38,6 +41,7 @@ export type KeysNow = {
 
 export interface KeyRing extends KeysNow {
   readonly origin: string
+  issuer(): Partial<IssuerProfile>
   // For several questions at once: each question to the ring itself looks anew at where the keys are kept.
   asOfNow(): KeysNow
   // As they are now, those included that another process has just made.
@@ -96,7 +100,12 @@ function signerIn(set: KeySet, origin: string): Signer | undefined {
   const active = activeKey({ ...set, origin })
   if (active?.secretKeyMultibase === undefined) return undefined
   const secret = secretKeyOf(active.secretKeyMultibase)
-  return { origin, keyId: active.id, sign: (bytes) => sign(null, bytes, secret) }
+  return {
+    origin,
+    keyId: active.id,
+    ...(set.issuer && { issuer: set.issuer }),
+    sign: (bytes) => sign(null, bytes, secret),
+  }
 }
 
 function publicKeyIn({ formerly = [] }: KeySet, key: StoredKey): PublicKey {
@@ -140,6 +149,7 @@ export function ringOf(origin: string, current: () => KeySet): KeyRing {
 
   return {
     origin,
+    issuer: () => upToDate().set.issuer ?? {},
     list: () => upToDate().set.keys.map(withoutSecret),
     story: () => storyOf(upToDate().set),
     asOfNow: () => keysIn(upToDate()),
@@ -150,10 +160,15 @@ export function ringOf(origin: string, current: () => KeySet): KeyRing {
       return signer
     },
     signingKey() {
-      const active = activeKey({ ...upToDate().set, origin })
+      const { set } = upToDate()
+      const active = activeKey({ ...set, origin })
       if (active?.secretKeyMultibase === undefined)
         throw new Error(`There is no key that signs for ${origin}.`)
-      return { keyId: active.id, secretKey: secretKeyOf(active.secretKeyMultibase) }
+      return {
+        keyId: active.id,
+        secretKey: secretKeyOf(active.secretKeyMultibase),
+        ...(set.issuer && { issuer: set.issuer }),
+      }
     },
     origins: () => upToDate().origins,
     signerFor: (address) => upToDate().signers.get(address),

@@ -1,5 +1,6 @@
 // Reads a set of keys from its text, and says what is wrong with it; never the text itself, which holds secrets.
 import { controllerOf, didAddress } from '#domain/badge/issuer.ts'
+import { isSignable } from '#domain/badge/quads.ts'
 import { isMoment } from '#domain/credential/moments.ts'
 import type { FormerAddress, KeySet, StoredKey } from '#signing/key-ring.ts'
 import { publicKeyOf, publicPartOf } from '#signing/multikey.ts'
@@ -57,6 +58,8 @@ export function readKeySet(text: string): KeySet {
     throw new Error('they lack an origin or a list of keys')
   if (set.formerly !== undefined && !Array.isArray(set.formerly))
     throw new Error('their former addresses are not a list')
+  if (!Object.values(set.issuer ?? {}).every(isSignable))
+    throw new Error('what they say of the issuer cannot be signed')
   const faults = [...set.keys.flatMap(keyFaults), ...(set.formerly ?? []).flatMap(formerFaults)]
   if (faults.length > 0) throw new Error(faults.join('; '))
   if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length)

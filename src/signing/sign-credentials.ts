@@ -70,7 +70,7 @@ export function signOne(
     emailHash: emailHashOf(email, emailSalt),
     emailSalt,
     course,
-    issuer: issuerProfile,
+    issuer: { ...issuerProfile, ...signer.issuer },
   }
   const bytes = Buffer.from(signBadge(badge, signer, created))
   return { bytes, hash: verificationHashOf(bytes) }

@@ -9,9 +9,14 @@ const { courses } = workerData as SigningData
 const describe = describeCourses(courses)
 
 export default function signPart({ origin, key, created, signables }: SigningTask): SignedPart {
-  const { keyId, secretKey } = key
+  const { keyId, secretKey, issuer } = key
   if (!keyId.startsWith(didOf(origin))) throw new Error(`The key ${keyId} does not sign for ${origin}.`)
-  const signer = { origin, keyId, sign: (bytes: Uint8Array) => sign(null, bytes, secretKey) }
+  const signer = {
+    origin,
+    keyId,
+    ...(issuer && { issuer }),
+    sign: (bytes: Uint8Array) => sign(null, bytes, secretKey),
+  }
   const signed = signAll(signables, describe, signer, created)
   let end = 0
   return {

@@ -78,7 +78,7 @@ export async function putItem<Kind extends CatalogueKind>(
 const catalogueTables = ['course', 'session', 'post', 'report'] as const
 
 // These put nothing into a registry.
-const harmless: Act[] = ['seed', 'rotate-key', 'compromise-key', 'move-address', 'recover-log']
+const harmless: Act[] = ['seed', 'rotate-key', 'compromise-key', 'move-address', 'set-issuer', 'recover-log']
 
 async function hasRow(queries: Queries, table: 'course' | 'credential'): Promise<boolean> {
   return (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined

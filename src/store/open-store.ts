@@ -1,4 +1,5 @@
 // Opens the registry's store over either database.
+import { sql } from 'kysely'
 import { catalogueReads, catalogueWrites } from '#store/catalogue.ts'
 import { credentialsIn } from '#store/credentials.ts'
 import type { Database, Queries } from '#store/database.ts'
@@ -30,6 +31,11 @@ export function storeOn(database: Database): Store {
   const store: Store = {
     async answers() {
       await credentials.evidence(nobody)
+    },
+    async version() {
+      const asked = database.name === 'SQLite' ? sql`SELECT sqlite_version()` : sql`SHOW server_version`
+      const { rows } = await asked.execute(database.read)
+      return `${database.name} ${Object.values(rows[0] ?? {}).join(' ')}`
     },
     ...catalogueReads(database.read),
     ...credentials,

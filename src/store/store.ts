@@ -81,7 +81,6 @@ export type JournalFilter = {
   // About this credential, what brought it in included.
   id?: string
 }
-
 export type NumberedEntry = Entry & { number: number; hash: string }
 
 export type StoredToken = Token & { hash: Uint8Array }
@@ -135,6 +134,8 @@ export type FormerLogFile = { path: string; bytes: Uint8Array }
 export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore, Outbox, TokenReads {
   // Resolves when the store can answer a verification now.
   answers(): Promise<void>
+  // Which database this is, with its version.
+  version(): Promise<string>
   // The whole registry as it was at one moment, in batches. Others go on writing meanwhile.
   snapshot(): AsyncIterable<StoredItem[]>
   // One writer at a time; nothing is kept where the work throws or undoes.

@@ -21,7 +21,7 @@ test('a move is asked for by name, refused until it is made, and made even with 
   const there = { ...here, PUBLIC_URL: 'https://www.northmark.example' }
   const refused = await northmark(there, 'list')
   assert.equal(refused.code, 1)
-  assert.match(refused.err, /npx northmark keys move https:\/\/www\.northmark\.example --why REASON\.\n$/)
+  assert.match(refused.err, /northmark keys move https:\/\/www\.northmark\.example --why REASON\.\n$/)
   assert.match((await northmark(there, 'keys', 'move')).err, /^ADDRESS is missing\./)
   assert.match((await northmark(there, 'keys', 'move', 'https://x.example')).err, /^--why is missing\./)
   const odd = await northmark(there, 'keys', 'move', 'x.example/y', '--why', 'A test')

@@ -14,6 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 onSqlite(({ newRegistry }) => {
   test('shows a log before it has begun and after, and audits it', async () => {
     const registry = await newRegistry()
+    await registry.open()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
     const before = await northmark('log', 'show')
     assert.deepEqual(
@@ -178,6 +179,7 @@ onSqlite(({ newRegistry }) => {
 
   test('refuses what it cannot do in a sentence', async () => {
     const registry = await newRegistry()
+    await registry.open()
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
     for (const [words, code, said] of [
       [[], 2, /^show\|audit\|prove\|verify\|policy\|recover is missing\.$/m],

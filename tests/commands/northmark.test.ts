@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { flagsOf, isGroup } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
@@ -24,6 +25,12 @@ const header = 'first_name,last_name,email,course,issued_at\n'
 const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
 
 onSqlite(({ name, newRegistry }) => {
+  async function emptied() {
+    const { environment, enter } = await newRegistry()
+    await enter()
+    return environment
+  }
+
   async function sampled() {
     const { environment, open } = await newRegistry()
     assert.equal((await northmark(environment, 'sample')).code, 0)
@@ -86,7 +93,7 @@ onSqlite(({ name, newRegistry }) => {
     assert.equal((await northmark('check')).code, 0)
     const odd = await northmark('keys', 'burn')
     assert.equal(odd.code, 2)
-    assert.match(odd.words, /^"burn" is not list, rotate, move or compromise\./)
+    assert.match(odd.words, /^"burn" is not list, rotate, issuer, move or compromise\./)
   })
 
   test('imports all or nothing, tells every bad row by its line, and can be run twice', async () => {
@@ -202,10 +209,15 @@ onSqlite(({ name, newRegistry }) => {
     const checked = await northmark(environment, 'check')
     assert.deepEqual([checked.code, checked.words], [0, '280 credentials: no faults.\n'])
     assert.equal(
-      (await northmark((await newRegistry()).environment, 'check')).words,
+      (await northmark(await emptied(), 'check')).words,
       '0 credentials: no faults.\nIf it should hold any, this is not the registry, or it was emptied.\n',
     )
     assert.equal((await here('sample')).code, 1)
+    const empty = await emptied()
+    const nothing = await northmark(empty, 'backup', 'nothing.backup')
+    assert.deepEqual([nothing.code, existsSync(join(folder, 'nothing.backup'))], [1, false])
+    assert.match(nothing.words, /^The registry has no credentials, and nothing was backed up: /)
+    assert.equal((await northmark(empty, 'backup', 'nothing.backup', '--empty')).code, 0)
   })
 
   test('keeps the catalogue', async () => {
@@ -325,7 +337,11 @@ onSqlite(({ name, newRegistry }) => {
 test('misuse is told with the way to use it, and ends with 2', async () => {
   const cases: [string[], RegExp][] = [
     [[], /^northmark VERB/],
-    [['dance'], /^There is no verb "dance"/],
+    [['dance'], /^There is no verb "dance"\.\nnorthmark --help lists every verb\.\n$/],
+    [['rewoke'], /^There is no verb "rewoke": did you mean revoke\?\n/],
+    [['log', 'verfy'], /^"verfy" is not show, .* or recover: did you mean verify\?\n/],
+    [['list', '--serch', 'x'], /^Unknown option '--serch': did you mean search\?\n/],
+    [['keys'], /^list\|rotate\|issuer\|move\|compromise is missing\.\n/],
     [['revoke'], /^Name one of ID, --person EMAIL and --file FILE\.\nUsage: northmark revoke \[ID\]/],
     [['revoke', 'NM'], /^--why is missing\.\n/],
     [['list', '--type', 'BADGE'], /^--type must be CERT, MICRO, CEU, not "BADGE"\.\n/],
@@ -335,23 +351,142 @@ test('misuse is told with the way to use it, and ends with 2', async () => {
     [['courses', 'paint'], /^"paint" is not list, add, edit or remove\.\n/],
     [['courses', 'edit'], /^ID is missing\.\n/],
   ]
+  const DATA_DIR = join(folder, 'misuse')
+  await northmark({ DATA_DIR }, 'sample')
   for (const [words, expected] of cases) {
-    const { code, out, words: said } = await northmark({ DATA_DIR: join(folder, 'misuse') }, ...words)
+    const { code, out, words: said } = await northmark({ DATA_DIR }, ...words)
     assert.deepEqual([code, out], [2, ''], words.join(' '))
     assert.match(said, expected)
   }
 })
 
 test('every verb has help with an example that its own flags allow', async () => {
-  for (const { name, example, flags = {} } of verbs) {
-    const { code, out } = await northmark({}, name, '--help')
+  for (const verb of verbs.flatMap((one) => (isGroup(one) ? one.acts : one))) {
+    const { name, example } = verb
+    const { code, out } = await northmark({}, ...name.split(' '), '--help')
     assert.equal(code, 0)
-    assert.ok(out.includes(`npx northmark ${example}`), name)
+    assert.ok(out.includes(`  northmark ${example}\n`), name)
     assert.ok(example.startsWith(name), name)
     for (const [, flag = ''] of example.matchAll(/--([\w-]+)/g))
-      assert.ok(flag in flags || flag === 'json', flag)
+      assert.ok(flag in flagsOf(verb) || flag === 'json', flag)
     assert.match(out, /--json/)
   }
+})
+
+test('help and the release are found by every usual name', async () => {
+  const out = async (...words: string[]) => {
+    const { code, out } = await northmark({}, ...words)
+    assert.equal(code, 0, words.join(' '))
+    return out
+  }
+  for (const words of [['-h'], ['help']]) assert.equal(await out(...words), await out('--help'))
+  for (const words of [['-V'], ['version']]) assert.equal(await out(...words), await out('--version'))
+  for (const words of [
+    ['help', 'log', 'verify'],
+    ['log', 'verify', '-h'],
+  ])
+    assert.equal(await out(...words), await out('log', 'verify', '--help'))
+  assert.match(await out('log', '--help'), /^ {2}northmark log ACT$(.|\n)*^ {2}log recover {2}/m)
+  assert.doesNotMatch(await out('log', 'verify', '--help'), /recover|--why/)
+})
+
+test('a shell completes verbs, acts and flags', {
+  skip: spawnSync('bash', ['-c', ':']).status !== 0,
+}, async () => {
+  const { out } = await northmark({}, 'completion', 'bash')
+  const offered = (...typed: string[]) =>
+    spawnSync(
+      'bash',
+      [
+        '-c',
+        `${out}COMP_WORDS=(northmark "$@"); COMP_CWORD=$#; _northmark; echo "\${COMPREPLY[*]}"`,
+        'bash',
+        ...typed,
+      ],
+      { encoding: 'utf8' },
+    ).stdout.trim()
+  assert.equal(offered('rev'), 'revoke')
+  assert.equal(offered('log', 've'), 'verify')
+  assert.equal(offered('log', 'verify', 'file.pdf', '--do'), '--document')
+  assert.equal(offered('erase', 'NM-1', '--y'), '--yes')
+})
+
+test('a verb that sets nothing up says where it looked and leaves nothing there', async () => {
+  const DATA_DIR = join(folder, 'nowhere')
+  for (const words of [['list'], ['backup', 'x.backup'], ['check'], ['keys', 'list'], ['show', 'NM']]) {
+    const { code, words: said } = await northmark({ DATA_DIR }, ...words)
+    assert.equal(code, 1)
+    assert.ok(
+      said.startsWith(`There is no registry in ${DATA_DIR}, which DATA_DIR names: use --config`),
+      said,
+    )
+  }
+  assert.equal(existsSync(DATA_DIR), false)
+})
+
+test('settings come from a file, before the verb or after it, and none are guessed', async () => {
+  const DATA_DIR = join(folder, 'with settings')
+  newFile('northmark.env', `# of the server\nDATA_DIR="${DATA_DIR}"\nORGANIZATION_NAME=A body with spaces\n`)
+  assert.equal((await northmark({}, 'sample', '--config', 'northmark.env')).code, 0)
+  const { code, json } = await northmark(
+    { DATA_DIR: join(folder, 'overridden') },
+    ...['--config', 'northmark.env', 'list', '--limit', '1', '--json'],
+  )
+  assert.deepEqual([code, json().length], [0, 1])
+  const missing = await northmark({}, 'list', '--config', 'none.env')
+  assert.deepEqual(
+    [missing.code, missing.words],
+    [1, `The settings in ${join(folder, 'none.env')} cannot be read (ENOENT).\n`],
+  )
+})
+
+test('under --json an error is JSON with a code, and --quiet speaks only of failures', async () => {
+  const errorIn = async (environment: Record<string, string>, ...words: string[]) => {
+    const { code, words: said } = await northmark(environment, ...words, '--json')
+    return [code, JSON.parse(said).error.code]
+  }
+  const DATA_DIR = join(folder, 'json')
+  assert.deepEqual(await errorIn({ DATA_DIR }, 'list', '--colour'), [2, 'usage'])
+  assert.deepEqual(await errorIn({ DATA_DIR }, 'list'), [1, 'refused'])
+  assert.deepEqual(await errorIn({ PORT: 'x' }, 'list'), [1, 'setting'])
+  const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  assert.deepEqual(await errorIn(away, 'list'), [75, 'unreachable'])
+  assert.equal((await northmark({ DATA_DIR }, 'sample', '--quiet')).words, '')
+  newFile('quiet.csv', `${header}Ada,E,ada,certification,2025-01-01\n`)
+  assert.match((await northmark({ DATA_DIR }, 'import', 'quiet.csv', '--quiet')).words, /^Line 2: /)
+})
+
+test('a person at a terminal is asked before what cannot be undone; a script and --yes are not', async () => {
+  const environment = { DATA_DIR: join(folder, 'asked') }
+  await northmark(environment, 'sample')
+  const [{ id }] = (
+    await northmark(environment, 'list', '--standing', 'valid', '--limit', '1', '--json')
+  ).json()
+  const ask = (typed: string, ...words: string[]) =>
+    runNorthmark({ environment, startedIn: folder, typed }, ...words)
+  const revoke = ['revoke', id, '--why', 'Issued in error']
+  const refused = await ask('no\n', ...revoke)
+  assert.deepEqual(
+    [refused.code, refused.words],
+    [1, `Revoke ${id}? A revocation is final. Type yes to go on: Nothing was changed.\n`],
+  )
+  const trial = await ask(
+    '',
+    'keys',
+    'compromise',
+    'key-1',
+    '--since',
+    '2026-01-01',
+    '--why',
+    'W',
+    '--dry-run',
+  )
+  assert.match(trial.words, /^There is no key /)
+  const removal = await ask('', 'reports', 'remove', 'annual-report', '--dry-run')
+  assert.doesNotMatch(removal.words, /Type yes/)
+  assert.equal((await ask('yes\n', ...revoke)).code, 0)
+  const erased = await ask('', 'erase', id, '--why', 'At the holder’s request', '--yes')
+  assert.equal(erased.code, 0, erased.words)
 })
 
 test('the table of verbs in docs/operating.md has each of them, and no other', () => {
@@ -364,7 +499,7 @@ test('the table of verbs in docs/operating.md has each of them, and no other', (
 
 test('a registry that cannot be opened is a refusal, not a crash', async () => {
   const { code, words } = await northmark({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list')
-  assert.equal(code, 1)
+  assert.equal(code, 75)
   assert.match(words, /^The registry that DATABASE_URL names could not be opened: /)
   assert.equal((await northmark({ PORT: 'x' }, 'list')).code, 1)
 })

@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
+import { type Standing, standings, withStanding } from '#domain/credential/credential.ts'
+import { momentOf } from '#domain/credential/moments.ts'
 import { readVkey } from '#domain/log/note.ts'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
+import { onBothStores, onPostgres, onSqlite } from '#tests/support/both-stores.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
 import { enter, people } from '#tests/support/people.ts'
@@ -38,6 +41,31 @@ onSqlite(({ newRegistry }) => {
     assert.ok(ageSeconds !== undefined && ageSeconds >= 0 && ageSeconds < 7200, `${ageSeconds}`)
     await enter(watched, people(2, 50))
     assert.equal(await figureOf(watched, 'log_uncosigned_leaves'), 2)
+  })
+})
+
+onBothStores(({ newRegistry }) => {
+  test('credentials are counted by the standing that every other answer gives them', async () => {
+    const services = await (await newRegistry()).enter()
+    const now = services.clock.now()
+    await fillWithSamples(services, now)
+    const on = momentOf(now)
+    const expiresTo = momentOf(new Date(now.getTime() + 400 * 86_400_000))
+    const all = (await services.store.read({ order: 'oldest', limit: 1000 })).map((one) =>
+      withStanding(one, now),
+    )
+    const countOf = (standing: Standing) => all.filter((one) => one.standing === standing).length
+    assert.ok(standings.filter((standing) => countOf(standing) > 0).length >= 3)
+    for (const standing of standings)
+      assert.equal(await services.store.count({ standing: { standing, on } }), countOf(standing), standing)
+    const expiring = all.filter(
+      ({ standing, expiresAt = '9999' }) => standing === 'valid' && expiresAt <= expiresTo,
+    )
+    assert.ok(expiring.length > 0)
+    assert.equal(
+      await services.store.count({ standing: { standing: 'valid', on }, expiresTo }),
+      expiring.length,
+    )
   })
 })
 

@@ -9,7 +9,12 @@ import { findProgram, withoutProgram } from '#tests/support/installed.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
-const units = ['northmark.service', 'northmark-backup.service', 'northmark-backup.timer']
+const units = [
+  'northmark.service',
+  'northmark-backup.service',
+  'northmark-backup.timer',
+  'northmark-alert@.service',
+]
 
 // Its commands are looked for, so they lie in a folder of the test.
 function unitsIn(folder: string): string[] {
@@ -60,6 +65,21 @@ test('what nginx logs holds nobody: no address, no query, no referrer, no browse
   assert.equal(partOf('/credentials/NM-7K3D-9QXA-52MB-C.pdf'), '/credentials')
   assert.equal(partOf('/api/credentials/verify/NM-7K3D-9QXA-52MB-C'), '/api')
   assert.equal(partOf('/NM-7K3D'), '/')
+})
+
+test('promtool accepts the alerts, and they and the dashboard ask for figures that there are', {
+  skip: withoutProgram('promtool', 'prometheus'),
+}, () => {
+  const alerts = 'deploy/prometheus/alerts.yml'
+  const checked = spawnSync(findProgram('promtool') ?? 'promtool', ['check', 'rules', alerts], {
+    encoding: 'utf8',
+  })
+  assert.equal(checked.status, 0, checked.stdout + checked.stderr)
+  const guide = readFileSync('docs/operating.md', 'utf8')
+  for (const file of ['prometheus/alerts.yml', 'grafana.json'])
+    for (const [name] of read(file).matchAll(/northmark_\w+/g))
+      assert.ok(guide.includes(`\`${name.replace(/_bucket$/, '')}\``), `${file}: ${name}`)
+  assert.ok(JSON.parse(read('grafana.json')).panels.length > 0)
 })
 
 test('the memory that the units and the container are given is what the guide promises', () => {

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import {
+  formerName,
   siteName as name,
   nginx,
   type ProxiedServer,
@@ -21,12 +23,19 @@ let proxied: ProxiedServer
 before(async () => {
   if (skip !== false) return
   const DATA_DIR = join(temporaryFolder('moved'), 'data')
-  const former = { DATA_DIR, PUBLIC_URL: 'https://former.example' }
-  assert.equal((await runNorthmark({ environment: former }, 'list')).code, 0)
+  const former = { DATA_DIR, PUBLIC_URL: `https://${formerName}` }
+  assert.equal((await runNorthmark({ environment: former }, 'sample')).code, 0)
   const moved = ['keys', 'move', `https://${name}`, '--why', 'A new name']
   assert.equal((await runNorthmark({ environment: former }, ...moved)).code, 0)
-  proxied = await startBehindNginx({ DATA_DIR, RATE_LIMIT: '4' })
+  proxied = await startBehindNginx({ DATA_DIR, RATE_LIMIT: '4', LEAVE_SECONDS: '1' })
 })
+
+const fetchPlain = (path: string, host: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port: proxied.ports.plain, path, headers: { host } }, (answer) =>
+      resolve(answer.resume()),
+    ).once('error', reject)
+  })
 
 test('nginx accepts it', { skip }, () => {
   const { folder, configuration } = proxied
@@ -71,11 +80,11 @@ test('visitors are told apart by their own address', { skip }, async () => {
 })
 
 test('a name that a client claims in X-Forwarded-Host does not reach the server', { skip }, async () => {
-  const claimed = { 'x-forwarded-host': 'former.example' }
+  const claimed = { 'x-forwarded-host': formerName }
   const direct = await fetch(`http://127.0.0.1:${proxied.ports.server}/.well-known/did.json`, {
     headers: claimed,
   })
-  assert.equal(JSON.parse(await direct.text()).id, 'did:web:former.example', 'the server would believe it')
+  assert.equal(JSON.parse(await direct.text()).id, `did:web:${formerName}`, 'the server would believe it')
   const answer = await proxied.ask('/.well-known/did.json', '127.0.0.5', claimed)
   assert.equal(JSON.parse(answer.body).id, `did:web:${name}`)
 })
@@ -96,4 +105,45 @@ test('its log holds nobody, and the ids that are in the server’s own', { skip 
   assert.match(lines(), new RegExp(`^\\S+ GET /verify 200 \\d+ [\\d.]+ ${id}$`, 'm'))
   assert.ok(proxied.server.said.out.includes(`"reqId":"${id}"`))
   assert.doesNotMatch(lines(), /127\.0\.0|NM-|cid|@|Mozilla/)
+})
+
+test('after a move the former name answers as the issuer that it was, and a reader of it is not led away', {
+  skip,
+}, async () => {
+  const answer = await proxied.ask('/.well-known/did.json', '127.0.0.6', { host: formerName })
+  assert.equal(JSON.parse(answer.body).id, `did:web:${formerName}`)
+  const led = async (host: string) => {
+    const { headers } = await fetchPlain('/verify?cid=x', host)
+    return headers.location
+  }
+  assert.equal(await led(formerName), `https://${formerName}/verify?cid=x`)
+  assert.equal(await led('elsewhere.example'), `https://${name}/verify?cid=x`)
+})
+
+test('while both servers are replaced one after the other, nobody is refused', { skip }, async (t) => {
+  const { ports, startAnother, ask } = proxied
+  const second = await startAnother(ports.second)
+  let isRolling = true
+  let [asked, failed] = [0, 0]
+  // Each visitor asks on until the roll is over, and all together often enough.
+  async function visit(from: string, path: string): Promise<void> {
+    while (isRolling || asked < 1500) {
+      const { status } = await ask(path, from).catch(() => ({ status: 0 }))
+      asked += 1
+      if (status !== 200) failed += 1
+    }
+  }
+  const visits = ['/about', '/verify', '/healthz', '/log'].map((path, at) => visit(`127.0.1.${at + 1}`, path))
+  for (const [server, port] of [
+    [proxied.server, ports.server],
+    [second, ports.second],
+  ] as const) {
+    server.child.kill('SIGTERM')
+    assert.equal((await server.ended).code, 0)
+    await startAnother(port)
+  }
+  isRolling = false
+  await Promise.all(visits)
+  t.diagnostic(`${failed} of ${asked} requests failed`)
+  assert.equal(failed, 0)
 })

@@ -2,10 +2,20 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { backup } from '#operations/backup.ts'
+import { lastBackup } from '#operations/kept-backups.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
@@ -30,6 +40,29 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await exported(environment), await exported(registry.environment))
     assert.match((await runNorthmark({ environment }, 'check')).words, /no faults/)
   }
+
+  test('night after night, a folder gets the registry and the head, another the keys, and old ones go', async () => {
+    const { registry } = await fillNew(newRegistry, 2)
+    const data = registry.environment.DATA_DIR ?? ''
+    const [folder, keys] = [join(data, 'nightly'), join(data, 'nightly-keys')]
+    assert.equal(lastBackup(data), undefined)
+    mkdirSync(folder)
+    const [old, other] = [join(folder, 'registry-2020-01-01T000000Z.backup'), join(folder, 'other.backup')]
+    for (const file of [old, other]) {
+      writeFileSync(file, '')
+      utimesSync(file, 0, 0)
+    }
+    const words = ['backup', '--to', folder, '--keys-to', keys, '--keep-days', '30']
+    assert.match((await runNorthmark(registry, ...words)).words, /^Removed 1 backup older than 30 days\.\n/)
+    assert.deepEqual([existsSync(old), existsSync(other)], [false, true])
+    assert.ok(Date.now() - (lastBackup(data)?.getTime() ?? 0) < 60_000)
+    assert.deepEqual(readdirSync(keys).toSorted(), ['keys.json', 'log-key.json'])
+    for (const name of ['keys.json', 'log-key.json'])
+      assert.deepEqual(readFileSync(join(keys, name)), readFileSync(join(data, name)))
+    assert.deepEqual(readFileSync(join(folder, 'log-head')), readFileSync(join(data, 'log-head')))
+    assert.equal(statSync(join(keys, 'keys.json')).mode & 0o077, 0)
+    assert.equal((await runNorthmark(registry, 'backup')).code, 2)
+  })
 
   test('of two backups to one name one is written, whole, and the other is refused', async () => {
     const { registry, services } = await fillNew(newRegistry, 50)

@@ -40,9 +40,10 @@ test('on a full disk a command ends with what became of its change', { skip }, (
   assert.equal(JSON.parse(listed.out)[0].id, JSON.parse(beside.out).id)
   assert.deepEqual([listed.code, isHeadNew], [0, true])
   assert.deepEqual(alone, {
-    code: 1,
+    code: 75,
     out: '',
-    words: 'The registry that DATA_DIR names could not be opened: there is no room left on its disk.\n',
+    words:
+      '{"error":{"code":"full","message":"The registry that DATA_DIR names could not be opened: there is no room left on its disk."}}\n',
   })
   assert.deepEqual([faults, JSON.parse(listed.out).length], [[], 5])
 })

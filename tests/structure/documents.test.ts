@@ -3,6 +3,9 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { choose } from '#cli/choose.ts'
+import { commonFlags } from '#cli/help.ts'
+import { flagsOf, isGroup } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
 import { floors } from './floors.ts'
 
@@ -36,8 +39,9 @@ for (const document of documents) {
     for (const command of all(text, /npx northmark\s([^`\n]+(?:\n +[^`\n]+)?)/g)) {
       const [name] = command.split(/[^\w-]/)
       if (name === 'VERB') continue
-      const { flags = {} } = verbs.find((verb) => verb.name === name) ?? assert.fail(command)
-      for (const flag of all(command, /--([a-z-]+)/g)) assert.ok(flag in flags || flag === 'help', command)
+      const { command: verb } = choose(verbs, command.split(/\s+/))
+      const flags = { ...commonFlags, ...(isGroup(verb) ? {} : flagsOf(verb)) }
+      for (const flag of all(command, /--([a-z-]+)/g)) assert.ok(flag in flags, command)
     }
   })
 

@@ -13,14 +13,17 @@ import { certificate, privateKey } from '#tests/support/test-certificate.ts'
 export const withoutNginx = withoutProgram('nginx', 'nginx-light')
 export const nginx = findProgram('nginx') ?? 'nginx'
 export const siteName = 'www.northmark.example'
+export const formerName = 'former.northmark.example'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 export type ProxiedServer = {
   folder: string
   configuration: string
-  ports: { server: number; plain: number; tls: number }
+  ports: { server: number; second: number; plain: number; tls: number }
   server: Script
+  // One more server of the same registry.
+  startAnother: (port: number) => Promise<Script>
   // Over TLS, on a connection of its own.
   ask: (path: string, from?: string, headers?: Record<string, string>) => Promise<Answer>
 }
@@ -33,6 +36,10 @@ function writeConfiguration(folder: string, configuration: string, ports: Proxie
     .replaceAll('/etc/ssl/northmark', folder)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports.second}`)
+    // As after a move.
+    .replaceAll(`server_name ${siteName};`, `server_name ${siteName} ${formerName};`)
+    .replaceAll('# former.northmark.example', 'former.northmark.example')
     .replaceAll(/listen (\[::\]:)?80;/g, (_, six = '') => `listen ${six}${ports.plain};`)
     .replaceAll(/listen (\[::\]:)?443 /g, (_, six = '') => `listen ${six}${ports.tls} `)
   writeFileSync(join(folder, 'site.conf'), site)
@@ -75,16 +82,25 @@ const askAt =
 export async function startBehindNginx(environment: Record<string, string> = {}): Promise<ProxiedServer> {
   const folder = temporaryFolder('nginx')
   const configuration = join(folder, 'nginx.conf')
-  const ports = { server: await freePort(), plain: await freePort(), tls: await freePort() }
+  const ports = {
+    server: await freePort(),
+    second: await freePort(),
+    plain: await freePort(),
+    tls: await freePort(),
+  }
   writeConfiguration(folder, configuration, ports)
-  const server = startScript(['src/cli/northmark.ts', 'serve'], {
-    ...{ PORT: String(ports.server), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
-    ...{ PUBLIC_URL: `https://${siteName}`, TRUST_PROXY: '127.0.0.1' },
-    ...environment,
-  })
-  await server.until(() => server.said.err.includes(`Northmark is at https://${siteName}`))
+  async function startAnother(port: number): Promise<Script> {
+    const server = startScript(['src/cli/northmark.ts', 'serve'], {
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+      ...{ PUBLIC_URL: `https://${siteName}`, TRUST_PROXY: '127.0.0.1' },
+      ...environment,
+    })
+    await server.until(() => server.said.err.includes(`Northmark is at https://${siteName}`))
+    return server
+  }
+  const server = await startAnother(ports.server)
   const program = startProgram(nginx, ['-p', folder, '-c', configuration])
   const ask = askAt(ports.tls)
   while (!(await ask('/about').catch(() => undefined))) await program.isRunning()
-  return { folder, configuration, ports, server, ask }
+  return { folder, configuration, ports, server, startAnother, ask }
 }

@@ -13,6 +13,8 @@ function collector() {
   return { stream, text: () => text }
 }
 
+const keyboard = (typed: string) => Object.assign(Readable.from([typed]), { isTTY: true })
+
 // On a slow machine it also says how far it has come: src/cli/progress.test.ts looks at that.
 const withoutProgress = (words: string) => words.replace(/^.* \[[#.]+\] \d+%, .*\n/gm, '')
 
@@ -21,17 +23,19 @@ type Given = {
   startedIn?: string
   isTerminal?: boolean
   input?: string
+  // What a person types at a terminal; without it there is none.
+  typed?: string
 }
 
 export async function runNorthmark(
-  { environment, startedIn = '.', isTerminal: isTTY = false, input = '' }: Given,
+  { environment, startedIn = '.', isTerminal: isTTY = false, input = '', typed }: Given,
   ...words: string[]
 ) {
   const [out, err] = [collector(), collector()]
   const streams = {
     stdout: Object.assign(out.stream, { isTTY }),
     stderr: err.stream,
-    stdin: Readable.from([Buffer.from(input)]),
+    stdin: typed === undefined ? Readable.from([Buffer.from(input)]) : keyboard(typed),
   }
   const code = await run(words, { environment, streams, startedIn })
   return { code, out: out.text(), words: withoutProgress(err.text()), json: () => JSON.parse(out.text()) }

@@ -114,6 +114,7 @@ export const fixtureCatalogue: Catalogue = {
 // A store that has nothing but that catalogue, and takes nothing in.
 export const answeringStore: Store = {
   answers: async () => {},
+  version: async () => 'none',
   catalogueVersion: async () => 1,
   courses: async () => fixtureCatalogue.courses,
   sessions: async () => fixtureCatalogue.sessions,

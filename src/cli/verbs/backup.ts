@@ -1,29 +1,81 @@
 // northmark backup
+import type { Config } from '#boot/config.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { standardStream, type Verb } from '#cli/verb.ts'
+import { type Given, isOn, Misuse, numberOf, standardStream, type Tools, text, type Verb } from '#cli/verb.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { backup, sendBackup } from '#operations/backup.ts'
+import { copyInto, newBackupIn, noteBackup, removeOldBackups } from '#operations/kept-backups.ts'
 import { countCredentials } from '#operations/list-credentials.ts'
+import { headFileOf } from '#signing/log-key.ts'
 
 const toTerminal =
   'Standard output is a terminal, and a backup is compressed: send it to a file or to a program, such as backup - | gpg -e.'
 
+const keysOf = ({ signingKeys, logKeyFile }: Config) => [
+  logKeyFile,
+  ...('file' in signingKeys ? [signingKeys.file] : []),
+]
+
+// Named by itself, or by its moment in the folder of --to.
+function placeOf(given: Given, { fileNamed }: Tools, now: Date): { file: string; folder?: string } {
+  const [[name], to] = [given.values, text(given, 'to')]
+  if ((name === undefined) === (to === undefined))
+    throw new Misuse('FILE or --to is missing, or both are given.')
+  if (to === undefined) return { file: fileNamed(name ?? '') }
+  return { file: newBackupIn(fileNamed(to), now), folder: fileNamed(to) }
+}
+
+function keepTidy(given: Given, { config, output, fileNamed }: Tools, folder: string, now: Date): void {
+  copyInto(folder, [headFileOf(config.logKeyFile)])
+  const keysTo = text(given, 'keys-to')
+  if (keysTo !== undefined) copyInto(fileNamed(keysTo), keysOf(config))
+  const keepDays = numberOf(given, 'keep-days')
+  const removed = keepDays === undefined ? [] : removeOldBackups(folder, keepDays, now)
+  if (removed.length > 0)
+    output.say(`Removed ${counted(removed.length, 'backup')} older than ${keepDays} days.`)
+}
+
 export const backupAll: Verb = {
   name: 'backup',
   summary: 'Backs up the whole registry to a file, as of one moment, while others keep working.',
-  values: ['FILE'],
+  values: ['[FILE]'],
+  flags: {
+    to: {
+      value: 'FOLDER',
+      words: 'write a new file there, named by its moment, and copy the log’s head next to it',
+    },
+    'keys-to': {
+      value: 'FOLDER',
+      words: 'with --to: copy the signing keys and the log’s key to this folder',
+    },
+    'keep-days': {
+      value: 'DAYS',
+      words: 'with --to: remove backups there that are older, but never the newest',
+    },
+    empty: { words: 'back up a registry that has no credentials' },
+  },
   notes: 'With - as FILE it is written to standard output, for the program that reads it there.',
   example: 'backup northmark-2026-06-01.backup',
-  async run({ values: [name = ''] }, { services, output, fileNamed }) {
-    const stream = name === standardStream ? output.takeWhole(toTerminal) : undefined
-    const { store, log, clock } = await services()
+  async run(given, tools) {
+    const { config, output } = tools
+    const stream = given.values[0] === standardStream ? output.takeWhole(toTerminal) : undefined
+    const { store, log, clock } = await tools.services()
+    const now = clock.now()
+    const { file, folder } = placeOf(given, tools, now)
     const [progress, total] = [progressOn(output), await countCredentials(store)]
+    // A wrong setting must not look like a backup.
+    if (total === 0 && !isOn(given, 'empty'))
+      throw new Refusal(
+        'The registry has no credentials, and nothing was backed up: check the settings, or use --empty if that is right.',
+      )
     const show = (done: number) => progress.show('Writing', done, total)
-    const file = fileNamed(name)
     const credentials = stream
-      ? await sendBackup({ store, log }, stream, clock.now(), show)
-      : await backup({ store, log }, file, clock.now(), show)
+      ? await sendBackup({ store, log }, stream, now, show)
+      : await backup({ store, log }, file, now, show)
     progress.end()
+    if (folder) keepTidy(given, tools, folder, now)
+    noteBackup(config.dataDir, now)
     // Where the backup itself is on standard output, nothing else is.
     if (!stream) output.give({ file, credentials }, `${file}\n`)
     output.say(`Backed up ${counted(credentials, 'credential')}. It holds e-mail addresses: keep it safe.`)

@@ -1,7 +1,17 @@
 // northmark courses, sessions, posts and reports: four acts, the same for all of them.
 import { linesOf } from '#cli/credential-output.ts'
 import { type Row, tableOf } from '#cli/output.ts'
-import { authorFlags, type Flag, type Given, Misuse, numberOf, text, type Verb } from '#cli/verb.ts'
+import {
+  authorFlags,
+  dryRunFlag,
+  type Flag,
+  type Given,
+  type Group,
+  isOn,
+  numberOf,
+  text,
+  type Verb,
+} from '#cli/verb.ts'
 import type { CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { readMoment } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
@@ -120,41 +130,67 @@ const report: Kind<'report'> = {
   example: 'reports add incidents-2026 --title "AI incidents of 2026" --published 2026-12-01',
 }
 
-function verbFor<Name extends keyof Items>({ name, verb, flags, read, blank, example }: Kind<Name>): Verb {
+function groupFor<Name extends keyof Items>({ name, verb, flags, read, blank, example }: Kind<Name>): Group {
+  const id = ({ values }: Given) => values[0] ?? ''
+  const reason = (act: string, given: Given) => `Done at the command line: ${verb} ${act} ${id(given)}.`
+  const writing = (act: 'add' | 'edit', done: 'Added' | 'Edited', usualExample: string): Verb => ({
+    name: `${verb} ${act}`,
+    summary: `${act === 'add' ? 'Adds' : 'Edits'} a ${name}; pages show it at the next load.`,
+    values: ['ID'],
+    flags: { ...flags, ...authorFlags },
+    example: example.startsWith(`${verb} ${act} `) ? example : usualExample,
+    async run(given, { services, author, output }) {
+      const registry = await services()
+      const [now, why] = [registry.clock.now(), author(reason(act, given))]
+      const item =
+        act === 'add'
+          ? await addItem(registry, name, { ...blank, ...read(given), id: id(given) }, why, now)
+          : await editItem(registry, name, id(given), read(given), why, now)
+      output.give(item, linesOf(item as unknown as Row))
+      output.say(`${done} the ${name} ${id(given)}.`)
+      return undefined
+    },
+  })
   return {
     name: verb,
     summary: `Lists, adds, edits or removes ${verb}.`,
-    values: ['[list|add|edit|remove]', '[ID]'],
-    flags: { ...flags, ...authorFlags },
-    example,
-    async run(given, { services, author, output }) {
-      const [act = 'list', id] = given.values
-      if (!['list', 'add', 'edit', 'remove'].includes(act))
-        throw new Misuse(`"${act}" is not list, add, edit or remove.`)
-      if (act !== 'list' && id === undefined) throw new Misuse('ID is missing.')
-      const registry = await services()
-      const now = registry.clock.now()
-      if (act === 'list' || id === undefined) {
-        const items = await listItems(registry.store, name)
-        output.give(items, tableOf(items.map((item) => ({ ...blank, ...item }) as unknown as Row)))
-        return undefined
-      }
-      const why = author(`Done at the command line: ${verb} ${act} ${id}.`)
-      if (act === 'remove') {
-        await removeItem(registry, name, id, why, now)
-        output.give({ removed: id }, '')
-        output.say(`Removed the ${name} ${id}.`)
-        return undefined
-      }
-      const item =
-        act === 'add'
-          ? await addItem(registry, name, { ...blank, ...read(given), id }, why, now)
-          : await editItem(registry, name, id, read(given), why, now)
-      output.give(item, linesOf(item as unknown as Row))
-      output.say(`${act === 'add' ? 'Added' : 'Edited'} the ${name} ${id}.`)
-      return undefined
-    },
+    usual: 'list',
+    acts: [
+      {
+        name: `${verb} list`,
+        summary: `Lists the ${verb}.`,
+        example: `${verb} list`,
+        async run(_, { services, output }) {
+          const items = await listItems((await services()).store, name)
+          output.give(items, tableOf(items.map((item) => ({ ...blank, ...item }) as unknown as Row)))
+          return undefined
+        },
+      },
+      writing('add', 'Added', `${verb} add ${name}-1`),
+      writing('edit', 'Edited', `${verb} edit ${name}-1 --why "A mistake"`),
+      {
+        name: `${verb} remove`,
+        summary: `Removes a ${name}; pages no longer show it at the next load.`,
+        values: ['ID'],
+        flags: { ...authorFlags, ...dryRunFlag },
+        example: `${verb} remove ${name}-1`,
+        asks: (given) => `Remove the ${name} ${id(given)}?`,
+        async run(given, { services, author, output }) {
+          const registry = await services()
+          const isTrial = isOn(given, 'dry-run')
+          const why = author(reason('remove', given))
+          await removeItem(registry, name, id(given), why, registry.clock.now(), isTrial)
+          output.give({ [isTrial ? 'wouldRemove' : 'removed']: id(given) }, '')
+          output.say(
+            isTrial
+              ? `This would remove the ${name} ${id(given)}; nothing was changed.`
+              : `Removed the ${name} ${id(given)}.`,
+          )
+          return undefined
+        },
+      },
+    ],
   }
 }
 
-export const catalogueVerbs: Verb[] = [verbFor(course), verbFor(session), verbFor(post), verbFor(report)]
+export const catalogueVerbs: Group[] = [groupFor(course), groupFor(session), groupFor(post), groupFor(report)]

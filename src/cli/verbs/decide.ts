@@ -14,7 +14,7 @@ const shown = (credential: Credential) => {
 
 type Declared<Asked> = Pick<
   Parameters<typeof decisionVerb<Asked, Credential>>[0],
-  'given' | 'columns' | 'usualReason'
+  'given' | 'columns' | 'usualReason' | 'asks'
 > &
   Pick<Verb, 'name' | 'summary' | 'notes' | 'example' | 'flags'> & {
     rule: Rule<Asked>
@@ -37,6 +37,7 @@ export const revoke = plain({
   notes:
     'A revocation is final. If the question may still be settled, use suspend; to replace a credential that was revoked by mistake, use issue --replaces.',
   example: 'revoke NM-7K3D-9QXA-52MB-C --why "Finding of the Ethics Committee"',
+  asks: (what) => `Revoke ${what}? A revocation is final.`,
   rule: decisions.revoke,
   done: (what) => `Revoked ${what}.`,
 })

@@ -1,6 +1,7 @@
 // northmark import
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { deliveredBy, deliverFlags } from '#cli/delivery.ts'
 import { sayFaults } from '#cli/faults.ts'
 import { importFlags, shapeOf } from '#cli/import-options.ts'
@@ -85,12 +86,15 @@ export const importFile: Verb = {
     'A profile is a JSON file with the same names: {"map": {"first_name": "Given name"}, "dates": "dd/mm/yyyy"}.',
   ].join('\n'),
   example: 'import june.csv --map issued_at="Completed on" --dates dd/mm/yyyy --dry-run',
+  setsUp: true,
   async run(given, tools) {
-    const { services, author, output, fileNamed } = tools
+    const { config, services, author, output, fileNamed } = tools
     const [name = ''] = given.values
     const shape = await shapeOf(given, tools)
     const contents = await readInput(name, tools)
     const registry = await services()
+    const issuer = await wordsOnIssuer(config, registry)
+    if (issuer) output.warn(issuer)
     const progress = progressOn(output)
     const source = name === standardStream ? 'standard input' : basename(name)
     const report = await importCredentials(

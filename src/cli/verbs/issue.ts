@@ -1,4 +1,5 @@
 // northmark issue
+import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { deliveredBy, deliverFlags } from '#cli/delivery.ts'
 import { authorFlags, isOn, text, type Verb } from '#cli/verb.ts'
@@ -33,8 +34,10 @@ export const issue: Verb = {
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
   async run(given, tools) {
-    const { services, author, output } = tools
+    const { config, services, author, output } = tools
     const registry = await services()
+    const issuer = await wordsOnIssuer(config, registry)
+    if (issuer) output.warn(issuer)
     const now = registry.clock.now()
     const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
     const replaces = text(given, 'replaces')

@@ -3,11 +3,21 @@ import { publicOrigin } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { counted, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, dryRunFlag, type Given, type Group, isOn, Misuse, type Tools, text } from '#cli/verb.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
-import { compromise, moveAddress, rotateKey, type SignAnew } from '#operations/change-keys.ts'
+import {
+  compromise,
+  keyNamed,
+  moveAddress,
+  refuseSameAddress,
+  rotateKey,
+  type SignAnew,
+  setIssuer,
+} from '#operations/change-keys.ts'
+import { countSignedWith } from '#operations/sign-anew.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
 
 type Act = (given: Given, tools: Tools) => Promise<undefined>
@@ -52,11 +62,18 @@ const rotate: Act = async (_, tools) => {
 }
 
 const move: Act = async (given, tools) => {
-  const address = publicOrigin('ADDRESS', secondOf(given, 'ADDRESS'))
-  requireWhy(given)
+  const address = publicOrigin('ADDRESS', given.values[0] ?? '')
   const place = tools.config.signingKeys
   // PUBLIC_URL may name the new address already, which everything else refuses until the move is made.
   const services = await tools.services({ publicUrl: undefined })
+  if (isOn(given, 'dry-run')) {
+    refuseSameAddress(services, address)
+    tools.output.give({ from: services.keys.origin, to: address }, '')
+    tools.output.say(
+      `This would sign for ${address} instead of ${services.keys.origin}, whose credentials stay good while it leads to the servers; nothing was changed.`,
+    )
+    return undefined
+  }
   const note = noteOf(tools.author(), services.clock.now())
   const set = await moveAddress({ services, place, note }, address)
   return giveSigning(
@@ -67,9 +84,29 @@ const move: Act = async (given, tools) => {
   )
 }
 
+const issuer: Act = async (given, tools) => {
+  const { name, email, ...others } = tools.config.issuer
+  if (!name || !email) throw new Refusal('Set ORGANIZATION_NAME and CONTACT_EMAIL first.')
+  const services = await tools.services()
+  const { output } = tools
+  if (isOn(given, 'dry-run')) {
+    output.give({ from: services.keys.issuer(), to: tools.config.issuer }, '')
+    output.say(`Credentials signed from then on would name ${name}, ${email}; nothing was changed.`)
+    return undefined
+  }
+  const note = noteOf(tools.author(), services.clock.now())
+  const place = tools.config.signingKeys
+  const set = await setIssuer({ services, place, note }, { name, email, ...others })
+  if (isText(tools)) return giveText(tools, set, 'restart the servers')
+  output.give({ issuer: set.issuer }, '')
+  output.say(
+    `Credentials signed from now on name ${name}, ${email}. Those that were signed before stay as they are, and stay valid.`,
+  )
+  return undefined
+}
+
 function sinceIn(given: Given, now: Date): string {
-  const typed = text(given, 'since')
-  if (typed === undefined) throw new Misuse('--since is missing.')
+  const typed = text(given, 'since') ?? ''
   const since = readMoment(typed, 'begins')
   if (since === undefined) throw new Misuse(`--since must be a day such as 2026-03-14, not "${typed}".`)
   if (since > momentOf(now)) throw new Misuse('--since is in the future.')
@@ -79,17 +116,26 @@ function sinceIn(given: Given, now: Date): string {
 const compromiseWith =
   (signAnew: SignAnew<Services>): Act =>
   async (given, tools) => {
-    const named = secondOf(given, 'KEY')
-    requireWhy(given)
+    const [named = ''] = given.values
     const services = await tools.services()
     const { keys, clock } = services
     const since = sinceIn(given, clock.now())
+    const keyId = named.includes('#') ? named : `${didOf(keys.origin)}#${named}`
+    if (isOn(given, 'dry-run')) {
+      const state = keyStateOf(keyNamed(services, keyId))
+      const signed = await countSignedWith(services, keyId)
+      tools.output.give({ key: keyId, state, signed }, '')
+      tools.output.say(
+        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be signed again if still good; nothing was changed.`,
+      )
+      return undefined
+    }
     const progress = progressOn(tools.output)
     const outcome = await compromise({
       services,
       place: tools.config.signingKeys,
       note: noteOf(tools.author(), clock.now()),
-      keyId: named.includes('#') ? named : `${didOf(keys.origin)}#${named}`,
+      keyId,
       since,
       signAnew,
       onProgress: (done, total) => progress.show('Signing again', done, total),
@@ -108,44 +154,71 @@ const compromiseWith =
     return undefined
   }
 
-function secondOf({ values }: Given, name: string): string {
-  if (values[1] === undefined) throw new Misuse(`${name} is missing.`)
-  return values[1]
+const why = {
+  ...authorFlags,
+  why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
 }
 
-function requireWhy(given: Given): void {
-  if (text(given, 'why') === undefined) throw new Misuse('--why is missing.')
-}
-
-function refuseValue({ values }: Given): void {
-  if (values[1] !== undefined) throw new Misuse(`"${values[1]}" was not expected.`)
-}
-
-export function keysWith(signAnew: SignAnew<Services>): Verb {
-  const acts: Record<string, Act> = { list, rotate, move, compromise: compromiseWith(signAnew) }
-  const taking = ['move', 'compromise']
-  return {
-    name: 'keys',
-    summary:
-      'Lists or replaces the keys that sign credentials, moves them to another address, or distrusts a stolen one.',
-    values: [Object.keys(acts).join('|'), '[ADDRESS|KEY]'],
-    flags: {
-      since: { value: 'DAY', words: 'compromise: the day from which others may have had the secret' },
-      ...authorFlags,
+export const keysWith = (signAnew: SignAnew<Services>): Group => ({
+  name: 'keys',
+  summary:
+    'Lists or replaces the keys that sign credentials, sets the issuer, moves them to another address, or distrusts a stolen one.',
+  notes: [
+    'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A running server uses',
+    'a new key from its next signature on. If the keys are in SIGNING_KEYS, the new text goes to stdout, secrets included:',
+    'put it there and restart the servers.',
+  ].join('\n'),
+  acts: [
+    {
+      name: 'keys list',
+      summary: 'Lists the keys, retired and compromised ones too.',
+      example: 'keys list',
+      run: list,
     },
-    notes: [
-      'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A compromised key is',
-      'taken off the list, and everything it signed that is still good is signed again; if that is interrupted, run it once',
-      'more. A running server uses the new key from its next signature on. If the keys are in SIGNING_KEYS, the new text goes',
-      'to stdout, secrets included: put it there and restart the servers.',
-    ].join('\n'),
-    example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
-    async run(given, tools) {
-      const [name = ''] = given.values
-      const act = acts[name]
-      if (!act) throw new Misuse(`"${name}" is not list, rotate, move or compromise.`)
-      if (!taking.includes(name)) refuseValue(given)
-      return act(given, tools)
+    {
+      name: 'keys rotate',
+      summary: 'Replaces the active key with a new one.',
+      flags: authorFlags,
+      example: 'keys rotate --why "Every year"',
+      run: rotate,
     },
-  }
-}
+    {
+      name: 'keys issuer',
+      summary:
+        'Has credentials name the issuer that ORGANIZATION_NAME, ORGANIZATION_DESCRIPTION and CONTACT_EMAIL say.',
+      flags: { ...why, ...dryRunFlag },
+      notes:
+        'The first start takes the issuer from the settings; from then on it is part of the keys, and only this changes it.',
+      example: 'keys issuer --why "A new name"',
+      run: issuer,
+    },
+    {
+      name: 'keys move',
+      summary: 'Moves to another address: from then on the site signs as that.',
+      values: ['ADDRESS'],
+      flags: { ...why, ...dryRunFlag },
+      example: 'keys move https://www.northmark.example --why "A new name"',
+      asks: ({ values }) => `Move to ${values[0]}? Credentials are then signed for that address.`,
+      run: move,
+    },
+    {
+      name: 'keys compromise',
+      summary: 'Distrusts a stolen key, and signs again everything it signed that is still good.',
+      values: ['KEY'],
+      flags: {
+        since: {
+          value: 'DAY',
+          words: 'the day from which others may have had the secret',
+          isRequired: true,
+        },
+        ...why,
+        ...dryRunFlag,
+      },
+      notes:
+        'A compromised key is taken off the list. If signing again is interrupted, run the same command once more.',
+      example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
+      asks: ({ values }) => `Distrust ${values[0]}? Nothing that it signed is believed any more.`,
+      run: compromiseWith(signAnew),
+    },
+  ],
+})

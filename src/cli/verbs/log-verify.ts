@@ -96,7 +96,7 @@ async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): P
 }
 
 export async function verifyFile(given: Given, tools: Tools): Promise<number> {
-  const [, name = ''] = given.values
+  const [name = ''] = given.values
   const bytes = await bytesOf(tools.fileNamed(name))
   try {
     return kindOfFile(bytes) === 'bundle'

@@ -4,7 +4,7 @@ import type { Services } from '#boot/services.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, type Flag, type Given, type Group, type Tools, text } from '#cli/verb.ts'
 import { printPolicy } from '#cli/verbs/log-policy.ts'
 import { verifyFile } from '#cli/verbs/log-verify.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -79,7 +79,7 @@ async function auditOwn(registry: Services, onProgress: (done: number, total: nu
 const audit: Act = async (given, { services, output }) => {
   const progress = progressOn(output)
   const onProgress = (done: number, total: number) => progress.show('Auditing', done, total)
-  const [, address] = given.values
+  const [address] = given.values
   const audited = address
     ? await auditSite({ site: publicOrigin('URL', address), vkey: text(given, 'key'), onProgress })
     : await auditOwn(await services(), onProgress)
@@ -93,8 +93,7 @@ const audit: Act = async (given, { services, output }) => {
   return faults.length === 0 ? 0 : 1
 }
 
-const recover: Act = async (given, { services, author, output }) => {
-  if (!text(given, 'why')) throw new Misuse('--why is missing.')
+const recover: Act = async (_, { services, author, output }) => {
   const registry = await services({}, { withoutHead: 'accepted' })
   const { former, ...head } = await recoverLog(registry, noteOf(author(), registry.clock.now()))
   const before = former && { ...former, root: writeBase64(former.root) }
@@ -108,68 +107,105 @@ const recover: Act = async (given, { services, author, output }) => {
 
 const prove: Act = async (given, { services, output }) => {
   const { store, log } = await services()
-  const read = readCid(given.values[1] ?? '')
+  const read = readCid(given.values[0] ?? '')
   const found = await store.find(read)
-  if (!found?.document) throw new Refusal(`There is no credential "${given.values[1]}" in the public log.`)
+  if (!found?.document) throw new Refusal(`There is no credential "${given.values[0]}" in the public log.`)
   const proof = await log.prove(found.document)
   output.give({ id: found.credential.id, index: found.document.leaf, proof }, proof)
   return 0
 }
 
-const acts: Record<string, Act> = {
-  show,
-  audit,
-  prove,
-  verify: verifyFile,
-  policy: printPolicy,
-  recover,
+const keyFlag: Record<string, Flag> = {
+  key: {
+    value: 'VKEY',
+    words:
+      'the key that must have signed the log’s head; by default, the key that the log names, or the registry’s own',
+  },
 }
-// What follows each of them.
-const subjects: Record<string, string> = { prove: 'ID', verify: 'FILE' }
 
-export const logVerb: Verb = {
+export const logVerb: Group = {
   name: 'log',
   summary:
     'Shows or audits the public log, proves that a credential is in it, shows its witnesses, or starts over after a loss.',
-  values: [Object.keys(acts).join('|'), '[URL|ID|FILE]'],
-  flags: {
-    ...authorFlags,
-    key: {
-      value: 'VKEY',
-      words:
-        'audit URL, verify: the key that must have signed the log’s head; by default, the key that the log names, or the registry’s own',
-    },
-    policy: {
-      value: 'FILE',
-      words: 'verify: the policy that says whose cosignatures are needed; by default, none',
-    },
-    document: {
-      value: 'FILE',
-      words: 'verify: the document to look for in the log; by default, the one beside the proof',
-    },
-  },
   notes: [
     'The log is append-only. It records which keys sign, a commitment to every document, and the hash of every version of the',
-    'status lists. An audit reads all of its leaves, rebuilds the tree, compares the published keys, lists and policy of',
-    'witnesses with it, and says who else has cosigned it. Without a URL it checks the whole registry as well, as check does.',
-    'A witness cosigns the heads of a log, each only if it continues the one before, so that no log can show different',
-    'things to different people. LOG_WITNESSES names the policy with the witnesses of this log; policy prints it, says who',
-    'is asked and who is only counted, and exits with 1 if heads that were cosigned before do not fulfil it.',
-    'A proof shows, without asking anyone, that a credential’s document is in the log; verify checks one beside its document,',
-    'or in the certificate or badge that carries both. Of a bundle it checks everything, and opens no registry: what it says',
-    'holds as of the day on which the lists in it were signed. Without --key the log’s key is the one that the bundle names,',
-    'and anyone can make a bundle with keys of their own.',
-    'Use recover if the newest state of the registry is lost and its log can no longer grow: it begins another log under',
-    'another name, whose first leaf names the last head of the former one. It needs a reason.',
+    'status lists. A witness cosigns the heads of a log, each only if it continues the one before, so that no log can show',
+    'different things to different people.',
   ].join('\n'),
-  example: 'log audit https://www.northmark.example',
-  async run(given, tools) {
-    const [name = '', address] = given.values
-    const act = acts[name]
-    if (!act) throw new Misuse(`"${name}" is not show, audit, prove, verify, policy or recover.`)
-    if (subjects[name] && address === undefined) throw new Misuse(`${subjects[name]} is missing.`)
-    if (name !== 'audit' && !subjects[name] && address !== undefined)
-      throw new Misuse(`"${address}" was not expected.`)
-    return act(given, tools)
-  },
+  acts: [
+    {
+      name: 'log show',
+      summary: 'Shows the log: its name, its key, how many leaves it has, and who has cosigned it.',
+      example: 'log show',
+      run: show,
+    },
+    {
+      name: 'log audit',
+      summary: 'Reads the whole log, of the registry or of a site, and reports every fault.',
+      values: ['[URL]'],
+      flags: keyFlag,
+      notes: [
+        'An audit reads all leaves, rebuilds the tree, compares the published keys, lists and policy of witnesses with it, and',
+        'says who else has cosigned it. Without a URL it checks the whole registry as well, as check does.',
+      ].join('\n'),
+      example: 'log audit https://www.northmark.example',
+      run: audit,
+    },
+    {
+      name: 'log prove',
+      summary: 'Prints the proof that a credential’s document is in the log.',
+      values: ['ID'],
+      example: 'log prove NM-7K3D-9QXA-52MB-C',
+      run: prove,
+    },
+    {
+      name: 'log verify',
+      summary:
+        'Checks a proof, a certificate or badge with a proof in it, or a bundle, without asking anyone.',
+      values: ['FILE'],
+      flags: {
+        ...keyFlag,
+        policy: {
+          value: 'FILE',
+          words: 'the policy that says whose cosignatures are needed; by default, none',
+        },
+        document: {
+          value: 'FILE',
+          words: 'the document to look for in the log; by default, the one next to the proof',
+        },
+      },
+      notes: [
+        'Of a bundle it checks everything, and opens no registry: what it says holds as of the day on which the lists in it',
+        'were signed. Without --key the log’s key is the one that the bundle names, and anyone can make a bundle with keys of',
+        'their own.',
+      ].join('\n'),
+      example: 'log verify certificate.pdf',
+      run: verifyFile,
+    },
+    {
+      name: 'log policy',
+      summary:
+        'Shows the policy of witnesses in force, and whether the heads that were cosigned before fulfil it.',
+      notes: [
+        'LOG_WITNESSES names the file with the policy. It says who is asked and who is only counted, and exits with 1 if heads',
+        'that were cosigned before do not fulfil it.',
+      ].join('\n'),
+      example: 'log policy',
+      run: printPolicy,
+    },
+    {
+      name: 'log recover',
+      summary: 'Starts a new log in place of one that cannot continue.',
+      flags: {
+        ...authorFlags,
+        why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
+      },
+      notes: [
+        'Use it if the newest state of the registry is lost and its log can no longer grow. The new log has another name, and',
+        'its first leaf names the last head of the former one.',
+      ].join('\n'),
+      example: 'log recover --why "The disk of March 14 is lost"',
+      run: recover,
+    },
+  ],
 }

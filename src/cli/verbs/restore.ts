@@ -54,6 +54,7 @@ export const restoreAll: Verb = {
     'as revocations, would be undone.',
   ].join('\n'),
   example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
+  setsUp: true,
   async run(given, { services, author, output, fileNamed }) {
     const [name = ''] = given.values
     if (name === standardStream)

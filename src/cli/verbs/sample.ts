@@ -8,6 +8,7 @@ export const sample: Verb = {
   summary: 'Fills a new registry with sample credentials of people who do not exist.',
   flags: { by: authorFlags.by ?? { words: '' } },
   example: 'sample',
+  setsUp: true,
   async run(_, { services, author, output }) {
     const registry = await services()
     if (!(await fillWithSamples(registry, registry.clock.now(), author().who)))

@@ -7,16 +7,15 @@ import {
   statusListPath,
   statusPurposes,
 } from '#domain/badge/addresses.ts'
-import { didOf } from '#domain/badge/issuer.ts'
+import { didOf, type IssuerProfile } from '#domain/badge/issuer.ts'
 import { type Subject, subjectOf } from '#domain/badge/subject.ts'
 import type { SignedFacts } from '#domain/credential/credential.ts'
-import { brand } from '#facts/brand.ts'
 
 // Everything that a badge's document is made of.
 export type Badge = SignedFacts &
   Subject & {
     origin: string
-    issuer: { email: string; description: string }
+    issuer: IssuerProfile
     statusIndex: number
   }
 
@@ -71,10 +70,10 @@ export function addressesOf({ origin, id, statusIndex }: Badge) {
   }
 }
 
-const profileOf = ({ origin, issuer: { description, email } }: Badge): object => ({
+const profileOf = ({ origin, issuer: { name, description, email } }: Badge): object => ({
   id: didOf(origin),
   type: ['Profile'],
-  name: brand.name,
+  name,
   url: origin,
   description,
   email,

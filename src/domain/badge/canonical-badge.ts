@@ -27,7 +27,6 @@ import {
   status,
 } from '#domain/badge/quads.ts'
 import { canonicalSubject } from '#domain/badge/subject.ts'
-import { brand } from '#facts/brand.ts'
 
 const vocabulary = 'https://purl.imsglobal.org/spec/'
 const schemaValidator = `${vocabulary}vccs/v1p0/context.json#1EdTechJsonSchemaValidator2019`
@@ -79,10 +78,10 @@ function achievementBlocks(origin: string, course: BadgeCourse): Block[] {
   ]
 }
 
-function issuerBlock({ origin, issuer: { email, description } }: Badge, at: Addresses): Block {
+function issuerBlock({ origin, issuer: { name, email, description } }: Badge, at: Addresses): Block {
   return blockOf(iri(at.issuer), [
     [rdfType, iri(`${openBadges}Profile`)],
-    [`${schemaOrg}name`, literal(brand.name)],
+    [`${schemaOrg}name`, literal(name)],
     [`${schemaOrg}url`, literal(origin, oddUri)],
     [`${schemaOrg}description`, literal(description)],
     [`${schemaOrg}email`, literal(email)],

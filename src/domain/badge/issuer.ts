@@ -27,8 +27,16 @@ export function keyStateOf({ retiredAt, compromised }: ListedKey): KeyState {
   return retiredAt === undefined ? 'signing' : 'retired'
 }
 
+// Who the issuer says it is, in every document; its image is the icon of its site.
+export type IssuerProfile = { name: string; email: string; description: string }
+
 // Given bytes, answers their Ed25519 signature under the key of that id.
-export type Signer = { origin: string; keyId: string; sign: (bytes: Uint8Array) => Uint8Array }
+export type Signer = {
+  origin: string
+  keyId: string
+  issuer?: Partial<IssuerProfile>
+  sign: (bytes: Uint8Array) => Uint8Array
+}
 
 export const didOf = (origin: string) => `did:web:${encodeURIComponent(new URL(origin).host)}`
 

@@ -22,7 +22,7 @@ const badge: Badge = {
     tags: ['1', '2'],
     alignments: [{ name: '4', citation: '5', address: 'https://framework.example/6' }],
   },
-  issuer: { email: 'contact@northmark.example', description: '9' },
+  issuer: { name: 'Northmark', email: 'contact@northmark.example', description: '9' },
   issuedAt: '2026-01-01T00:00:00Z',
   expiresAt: '2029-01-01T00:00:00Z',
   statusIndex: 65_537,
@@ -44,7 +44,7 @@ test('its text is its document, whatever its words look like', () => {
       ...badge,
       holderName: words,
       course: { ...badge.course, title: words, description: words, tags: [words] },
-      issuer: { email: words, description: words },
+      issuer: { name: words, email: words, description: words },
     }
     const { proof } = readSignedBadge(text) ?? assert.fail()
     assert.equal(writeBadge(odd, proof), JSON.stringify({ ...documentOf(odd), proof: [proof] }))

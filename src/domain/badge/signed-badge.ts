@@ -28,7 +28,7 @@ export function readClaims(text: string): SignedBadge | undefined {
       origin: issuer.url,
       id: lastOf(id),
       ...subjectIn(credentialSubject),
-      issuer: { email: issuer.email, description: issuer.description },
+      issuer: { name: issuer.name, email: issuer.email, description: issuer.description },
       issuedAt: validFrom,
       ...(validUntil !== undefined && { expiresAt: validUntil }),
       statusIndex: statusIndexOf({

@@ -20,6 +20,7 @@ export const acts = [
   'rotate-key',
   'compromise-key',
   'move-address',
+  'set-issuer',
   'recover-log',
   'add',
   'edit',

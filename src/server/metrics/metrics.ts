@@ -1,9 +1,11 @@
 // Counts what the server does, for Prometheus. No label names a person, an address or a credential: each takes few values.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Release } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
+import { lastBackup } from '#operations/kept-backups.ts'
 import { listenToNotices } from '#operations/notices.ts'
 import { Counter, type Family, Histogram, type Sample, writeFamily } from '#server/metrics/exposition.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
@@ -61,7 +63,24 @@ function processFigures({ release, commit }: Release): Family[] {
 
 export type Metrics = { write: () => Promise<string> }
 
-export function countRequests(app: FastifyInstance, services: Services, release: Release): Metrics {
+// The longest that the main thread kept others waiting since the last look.
+function watchDelay(): { maximumSeconds: () => number; stop: () => void } {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  return {
+    maximumSeconds() {
+      const nanoseconds = delay.max
+      delay.reset()
+      return nanoseconds / 1e9
+    },
+    stop: () => delay.disable(),
+  }
+}
+
+type Counted = { services: Services; release: Release; dataDir: string }
+
+export function countRequests(app: FastifyInstance, { services, release, dataDir }: Counted): Metrics {
+  const delay = watchDelay()
   const requests = new Counter('northmark_requests_total', 'Requests by route, method and status.')
   const verdicts = new Counter('northmark_verdicts_total', 'Verifications by what was found.')
   const latency = new Histogram(
@@ -84,13 +103,21 @@ export function countRequests(app: FastifyInstance, services: Services, release:
     onVerdict: (finding) => verdicts.add({ finding }),
     onList: ({ purpose, at }) => listsSigned.set(purpose, at),
   })
-  app.addHook('onClose', async () => stop())
+  app.addHook('onClose', async () => {
+    stop()
+    delay.stop()
+  })
 
   const listAges = () =>
     [...listsSigned].map(([purpose, at]) => ({
       labels: { purpose },
       value: (services.clock.now().getTime() - at.getTime()) / 1000,
     }))
+
+  function backupAges(): Sample[] {
+    const last = lastBackup(dataDir)
+    return last ? [{ value: (services.clock.now().getTime() - last.getTime()) / 1000 }] : []
+  }
 
   return {
     async write() {
@@ -112,6 +139,14 @@ export function countRequests(app: FastifyInstance, services: Services, release:
           listAges(),
         ),
         ...registry,
+        gauge('northmark_backup_age_seconds', 'How long ago the last backup was made from here.', [
+          ...backupAges(),
+        ]),
+        gauge(
+          'northmark_event_loop_delay_seconds',
+          'The longest delay of the main thread since the last look.',
+          [{ value: delay.maximumSeconds() }],
+        ),
         ...processFigures(release),
       ]
       const lines = [requests.write(), verdicts.write(), latency.write(), ...families.map(writeFamily)]

@@ -1,6 +1,8 @@
 // What the registry, its log and its keys say of themselves at the moment when someone looks.
 import type { Services } from '#boot/services.ts'
 import { keyStateOf } from '#domain/badge/issuer.ts'
+import { standings } from '#domain/credential/credential.ts'
+import { momentOf } from '#domain/credential/moments.ts'
 import type { Family, Sample } from '#server/metrics/exposition.ts'
 
 const gauge = (name: string, help: string, samples: Sample[]): Family => ({
@@ -39,6 +41,34 @@ async function confirmLog({ store, log }: Services): Promise<void> {
   await log.confirm(head, await store.logState())
 }
 
+const soonDays = 30
+const dayMs = 86_400_000
+
+async function credentialFigures({ store }: Services, now: Date): Promise<Family[]> {
+  const on = momentOf(now)
+  const expiresTo = momentOf(new Date(now.getTime() + soonDays * dayMs))
+  const counts = await Promise.all(standings.map((standing) => store.count({ standing: { standing, on } })))
+  const expiring = await store.count({ standing: { standing: 'valid', on }, expiresTo })
+  return [
+    gauge(
+      'northmark_credentials',
+      'Credentials by standing.',
+      standings.map((standing, at) => ({ labels: { standing }, value: counts[at] ?? 0 })),
+    ),
+    gauge('northmark_credentials_expiring', `Valid credentials that expire within ${soonDays} days.`, [
+      { value: expiring },
+    ]),
+  ]
+}
+
+function isHeadReadable({ log }: Services): boolean {
+  try {
+    return log.keeper.head() !== undefined
+  } catch {
+    return false
+  }
+}
+
 // Keys have no end of their own: how old the one that signs is says when to replace it.
 function keyFigures({ keys }: Services, now: Date): Family[] {
   const listed = keys.list()
@@ -62,9 +92,10 @@ function keyFigures({ keys }: Services, now: Date): Family[] {
 // What cannot be told is left out; that the registry does not answer is itself a figure.
 export async function registryFigures(services: Services): Promise<Family[]> {
   const now = services.clock.now()
-  const [answers, confirmed, log, keys] = await Promise.allSettled([
+  const [answers, confirmed, credentials, log, keys] = await Promise.allSettled([
     services.store.answers(),
     confirmLog(services),
+    credentialFigures(services, now),
     logFigures(services, now),
     (async () => keyFigures(services, now))(),
   ])
@@ -77,6 +108,10 @@ export async function registryFigures(services: Services): Promise<Family[]> {
       'Whether the log is the one that was signed, and no witness has seen a newer one.',
       [{ value: confirmed.status === 'fulfilled' ? 1 : 0 }],
     ),
+    gauge('northmark_log_head_readable', 'Whether the file with the log’s head can be read.', [
+      { value: isHeadReadable(services) ? 1 : 0 },
+    ]),
+    ...(credentials.status === 'fulfilled' ? credentials.value : []),
     ...(log.status === 'fulfilled' ? log.value : []),
     ...(keys.status === 'fulfilled' ? keys.value : []),
   ]

@@ -2,7 +2,7 @@
 import { Socket } from 'node:net'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
-import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { NoRegistry, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 import { type Database, type Queries, queriesOn, transact } from '#store/database.ts'
 import { type MigrationPlan, migrate, planMigration } from '#store/migrations.ts'
 import { postgresSearch } from '#store/postgres/search.ts'
@@ -27,6 +27,7 @@ export type PostgresOptions = {
   // How long a visitor's query may take.
   answerMs?: number | undefined
   lockMs?: number | undefined
+  maySetUp?: boolean | undefined
 }
 
 const unreachable =
@@ -136,7 +137,7 @@ const repeatableRead = (queries: Queries) =>
   sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(queries)
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { readUrl, answerMs = operatorMs, lockMs = usualLockMs } = options
+  const { readUrl, answerMs = operatorMs, lockMs = usualLockMs, maySetUp = true } = options
   const reading = openPool(url, connections.read, answerMs, 'main')
   const searching = openPool(readUrl ?? url, connections.directory, answerMs, 'directory')
   const writing = openPool(url, connections.write, longestMs)
@@ -148,7 +149,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     (work) =>
       transact(writing.queries, work, { begin: lockFor(lock, lockMs), commitTrouble })
   try {
-    await setUp(reading.queries, writeUnder(locks.writing))
+    await setUp(reading.queries, writeUnder(locks.writing), maySetUp)
   } catch (error) {
     await close()
     throw error
@@ -196,8 +197,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
 // A new registry is set up by whoever opens it first. One in use is changed on request alone: servers of the release
 // before may still read it.
-async function setUp(reader: Queries, write: Database['write']): Promise<void> {
+async function setUp(reader: Queries, write: Database['write'], maySetUp: boolean): Promise<void> {
   const { from, to } = await planMigration(reader, 'PostgreSQL')
+  if (from === 0 && !maySetUp) throw new NoRegistry()
   if (from === 0) await write((queries) => migrate(queries, 'PostgreSQL'))
   else if (from < to)
     throw new Error(

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { isStoreTrouble, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { isStoreTrouble, NoRegistry, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 import { type Database, type Queries, queriesOn, transact, type Write } from '#store/database.ts'
 import { migrate, planMigration } from '#store/migrations.ts'
 import { sqliteSearch } from '#store/sqlite/search.ts'
@@ -158,20 +158,22 @@ async function faultsIn(queries: Queries): Promise<string[]> {
   ]
 }
 
-async function setUp(read: Queries, write: Write): Promise<void> {
+async function setUp(read: Queries, write: Write, maySetUp: boolean): Promise<void> {
   const { from, to } = await planMigration(read, 'SQLite')
+  if (from === 0 && !maySetUp) throw new NoRegistry()
   // Where there is nothing to do nothing is locked: a registry can be opened while another process writes to it.
   if (from < to) await write((queries) => migrate(queries, 'SQLite'))
 }
 
-export type SqliteOptions = { lockMs?: number | undefined }
+export type SqliteOptions = { lockMs?: number | undefined; maySetUp?: boolean | undefined }
 
 export async function openSqlite(
   dataDir: string,
-  { lockMs = usualLockMs }: SqliteOptions = {},
+  { lockMs = usualLockMs, maySetUp = true }: SqliteOptions = {},
 ): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, databaseFile)
+  if (!maySetUp && !existsSync(file)) throw new NoRegistry()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   closeToOthers(file)
   const writing = connect(file, { lockMs })
   const writer = queriesOn(writingDialect(writing, lockMs))
@@ -191,7 +193,7 @@ export async function openSqlite(
       moveIntoFile(writing)
       return result
     })
-  await setUp(reader, write)
+  await setUp(reader, write, maySetUp)
   return {
     name: 'SQLite',
     read: reader,

@@ -47,7 +47,11 @@ export const badgeAt = (origin: string, changes: Partial<Badge> = {}): Badge => 
       },
     ],
   },
-  issuer: { email: 'contact@northmark.example', description: 'Certifies people who govern AI.' },
+  issuer: {
+    name: 'Northmark',
+    email: 'contact@northmark.example',
+    description: 'Certifies people who govern AI.',
+  },
   issuedAt: '2026-01-15T00:00:00Z',
   expiresAt: '2028-01-15T23:59:59Z',
   statusIndex: 4711,

@@ -158,7 +158,10 @@ export function badgesOf(
       email: fc.emailAddress(),
       emailSalt: fc.base64String({ minLength: 16, maxLength: 24 }),
       course,
-      issuer: fc.record({ email: fc.emailAddress(), description: drawnText(100) }, { noNullPrototype: true }),
+      issuer: fc.record(
+        { name: drawnText(50), email: fc.emailAddress(), description: drawnText(100) },
+        { noNullPrototype: true },
+      ),
       statusIndex,
     })
     .map(({ validity, email, ...facts }) => ({

@@ -59,7 +59,7 @@ const sample: Badge = {
   emailHash: 'sample',
   emailSalt: 'sample',
   course: sampleCourse,
-  issuer: { email: 'sample', description: 'sample' },
+  issuer: { name: 'sample', email: 'sample', description: 'sample' },
   issuedAt: created,
   expiresAt: created,
   statusIndex: 0,

@@ -1,0 +1,50 @@
+// Reads settings from a file as systemd reads an EnvironmentFile, so that a command has the settings of the service.
+import { readFileSync } from 'node:fs'
+import { WrongSetting } from '#boot/config.ts'
+
+const quotedPart = /'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"/y
+const plainPart = /(?:[^\\\n]|\\[\s\S])*/y
+
+// A backslash at the end of a line continues it. Between double quotes it escapes these four and is itself otherwise.
+const unescapeQuoted = (text: string) => text.replace(/\\\n/g, '').replace(/\\(["\\`$])/g, '$1')
+const unescapePlain = (text: string) =>
+  text.trim().replace(/\\(\n|[\s\S])/g, (_, one) => (one === '\n' ? '' : one))
+
+// Quoted parts may follow each other and span lines; from the first other character on, quotes are characters.
+function readValue(text: string, from: number): { value: string; end: number } {
+  let [value, at] = ['', from]
+  for (;;) {
+    while (text[at] === ' ' || text[at] === '\t') at += 1
+    quotedPart.lastIndex = at
+    const quoted = quotedPart.exec(text)
+    if (!quoted) break
+    value += quoted[1] ?? unescapeQuoted(quoted[2] ?? '')
+    at = quotedPart.lastIndex
+  }
+  plainPart.lastIndex = at
+  const [plain = ''] = plainPart.exec(text) ?? []
+  return { value: value + unescapePlain(plain), end: at + plain.length }
+}
+
+export function settingsIn(file: string): Record<string, string> {
+  const text = file.replaceAll('\r\n', '\n')
+  const assignment = /^[ \t]*([A-Za-z_]\w*)[ \t]*=/gm
+  const settings: Record<string, string> = {}
+  for (let found = assignment.exec(text); found; found = assignment.exec(text)) {
+    const { value, end } = readValue(text, assignment.lastIndex)
+    settings[found[1] ?? ''] = value
+    assignment.lastIndex = end
+  }
+  return settings
+}
+
+export function readSettingsFile(file: string): Record<string, string> {
+  try {
+    return settingsIn(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new WrongSetting(
+      `The settings in ${file} cannot be read (${(cause as NodeJS.ErrnoException).code}).`,
+      { cause },
+    )
+  }
+}

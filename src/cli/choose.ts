@@ -1,0 +1,55 @@
+// Finds the verb that was typed among those that are declared.
+import { type Command, isGroup, Misuse, type Verb } from '#cli/verb.ts'
+
+// How many letters were added, left out or replaced.
+function slipsBetween(typed: string, name: string): number {
+  let above = Array.from({ length: name.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...typed].entries()) {
+    const row = [at + 1]
+    for (const [column, wanted] of [...name].entries()) {
+      const replaced = (above[column] ?? 0) + (letter === wanted ? 0 : 1)
+      row.push(Math.min((above[column + 1] ?? 0) + 1, (row[column] ?? 0) + 1, replaced))
+    }
+    above = row
+  }
+  return above.at(-1) ?? 0
+}
+
+// One slip for every three letters.
+const lettersPerSlip = 3
+
+// The name that was probably meant, to be put after a sentence.
+export function didYouMean(typed: string, names: readonly string[]): string {
+  const near = names
+    .map((name) => ({ name, slips: slipsBetween(typed, name) }))
+    .filter(({ name, slips }) => slips <= name.length / lettersPerSlip)
+    .toSorted((one, other) => one.slips - other.slips)
+  return near[0] ? `: did you mean ${near[0].name}?` : '.'
+}
+
+export type Chosen = { command: Command; words: string[] }
+
+const actNamed = ({ name, acts }: Extract<Command, { acts: Verb[] }>, word: string | undefined) =>
+  acts.find((act) => act.name === `${name} ${word}`)
+
+// A group is chosen itself where its help is asked for.
+export function choose(commands: readonly Command[], [name = '', ...words]: string[]): Chosen {
+  const command = commands.find((one) => one.name === name)
+  if (!command) {
+    const names = commands.map((one) => one.name)
+    throw new Misuse(`There is no verb "${name}"${didYouMean(name, names)}`)
+  }
+  if (!isGroup(command)) return { command, words }
+  const [word, ...rest] = words
+  const act = actNamed(command, word)
+  if (act) return { command: act, words: rest }
+  if (word === '--help' || word === '-h') return { command, words }
+  const usual = actNamed(command, command.usual)
+  if (usual && (word === undefined || word.startsWith('-'))) return { command: usual, words }
+  const names = command.acts.map((one) => one.name.slice(name.length + 1))
+  throw new Misuse(
+    word === undefined
+      ? `${names.join('|')} is missing.`
+      : `"${word}" is not ${names.slice(0, -1).join(', ')} or ${names.at(-1)}${didYouMean(word, names)}`,
+  )
+}

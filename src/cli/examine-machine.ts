@@ -1,0 +1,139 @@
+// What can be wrong around a registry, on this machine: each part is fine, or there is something to do.
+import { statfsSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { type Config, explainUnset } from '#boot/config.ts'
+import { nameOfUser } from '#boot/data-owner.ts'
+import { serverMb } from '#facts/memory.ts'
+import { lastBackup } from '#operations/kept-backups.ts'
+import { headFileOf } from '#signing/log-key.ts'
+
+// What to do is a sentence; where there is nothing to do, a fact.
+export type Finding = { part: string; isFine: boolean; words: string }
+
+export const fine = (part: string, words: string): Finding => ({ part, isFine: true, words })
+export const toDo = (part: string, words: string): Finding => ({ part, isFine: false, words })
+
+const mebibyte = 1024 * 1024
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+const statOf = (file: string) => statSync(file, { throwIfNoEntry: false })
+
+const databaseFileOf = ({ dataDir }: Config) => join(dataDir, 'northmark.db')
+
+// Whoever writes them must be the one whom the server runs as, and nobody else may read them.
+export function examineFiles(config: Config): Finding[] {
+  const { dataDir, logKeyFile, signingKeys, databaseUrl } = config
+  const owner = statOf(dataDir)?.uid
+  const files = [
+    ...('file' in signingKeys ? [signingKeys.file] : []),
+    logKeyFile,
+    headFileOf(logKeyFile),
+    ...(databaseUrl ? [] : [databaseFileOf(config)]),
+  ]
+  const faults = files.flatMap((file) => {
+    const stat = statOf(file)
+    if (!stat) return [`${file} is missing: restore it from your copy.`]
+    const name = nameOfUser(owner ?? stat.uid)
+    if (owner !== undefined && stat.uid !== owner)
+      return [`${file} belongs to ${nameOfUser(stat.uid)}: run chown ${name} ${file}.`]
+    return (stat.mode & 0o077) === 0 ? [] : [`Others may read ${file}: run chmod 600 ${file}.`]
+  })
+  if (faults.length > 0) return faults.map((words) => toDo('files', words))
+  return [fine('files', `${files.length} files belong to ${nameOfUser(owner ?? 0)} alone.`)]
+}
+
+export function examineSettings(config: Config): Finding[] {
+  const { publicUrl, trustProxy, operator } = config
+  const isPublic = publicUrl?.startsWith('https:') === true
+  const faults = [
+    ...(isPublic ? [] : ['Set PUBLIC_URL to the https address that people use.']),
+    ...(isPublic && trustProxy === false
+      ? ['Set TRUST_PROXY to the address of your proxy: without it all visitors count as one.']
+      : []),
+    ...(operator.name && operator.email
+      ? []
+      : ['Set ORGANIZATION_NAME and CONTACT_EMAIL: pages say that this is a demo.']),
+  ]
+  if (faults.length > 0) return faults.map((words) => toDo('settings', words))
+  return [fine('settings', explainUnset(config) ?? 'All are set.')]
+}
+
+export function examineDisk(config: Config): Finding[] {
+  if (!statOf(config.dataDir)) return []
+  const { bavail, bsize } = statfsSync(config.dataDir)
+  const freeMb = Math.floor((bavail * bsize) / mebibyte)
+  // Erasing rewrites the embedded database next to itself.
+  const neededMb = 512 + Math.ceil((statOf(databaseFileOf(config))?.size ?? 0) / mebibyte)
+  return freeMb >= neededMb
+    ? [fine('disk', `${freeMb} MB are free.`)]
+    : [toDo('disk', `Only ${freeMb} MB are free in ${config.dataDir}: make room for ${neededMb} MB.`)]
+}
+
+export function examineMemory(): Finding {
+  // Zero, or more than there is, where the system sets no limit.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
+  const mb = Math.floor(Math.min(limit, totalmem()) / mebibyte)
+  return mb >= serverMb
+    ? fine('memory', `${mb} MB may be used; a server needs ${serverMb} MB.`)
+    : toDo('memory', `Only ${mb} MB may be used: give a server ${serverMb} MB.`)
+}
+
+const backupHours = 36
+
+export function examineBackup({ dataDir }: Config, now: Date): Finding {
+  const last = lastBackup(dataDir)
+  if (!last)
+    return toDo('backup', 'None was made here yet: enable northmark-backup.timer, or run northmark backup.')
+  const hours = Math.floor((now.getTime() - last.getTime()) / hourMs)
+  return hours <= backupHours
+    ? fine('backup', `The last one was made ${hours} hours ago.`)
+    : toDo('backup', `The last one was made ${hours} hours ago: see journalctl --unit northmark-backup.`)
+}
+
+const connectMs = 5000
+const renewDays = 14
+
+type Certificate = { isTrusted: boolean; reason: string; until: Date }
+
+const certificateOf = ({ hostname, port }: URL): Promise<Certificate> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      ...(isIP(hostname) === 0 && { servername: hostname }),
+      // It is looked at, and nothing is sent.
+      rejectUnauthorized: false,
+      timeout: connectMs,
+    })
+    socket.once('secureConnect', () => {
+      const reason = String(socket.authorizationError ?? '')
+      resolve({ isTrusted: socket.authorized, reason, until: new Date(socket.getPeerCertificate().valid_to) })
+      socket.destroy()
+    })
+    socket.once('timeout', () => socket.destroy(new Error('it does not answer')))
+    socket.once('error', reject)
+  })
+
+export async function examineCertificate({ publicUrl }: Config, now: Date): Promise<Finding[]> {
+  if (!publicUrl?.startsWith('https:')) return []
+  try {
+    const { isTrusted, reason, until } = await certificateOf(new URL(publicUrl))
+    const days = Math.floor((until.getTime() - now.getTime()) / dayMs)
+    if (!isTrusted)
+      return [toDo('certificate', `That of ${publicUrl} is not trusted (${reason}): replace it.`)]
+    if (days < renewDays) return [toDo('certificate', `That of ${publicUrl} ends in ${days} days: renew it.`)]
+    return [fine('certificate', `It is good for ${days} days.`)]
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return [
+      toDo(
+        'certificate',
+        `${publicUrl} cannot be reached from here (${code ?? message}): is the proxy running?`,
+      ),
+    ]
+  }
+}

@@ -1,0 +1,44 @@
+// How a command that failed ends: a sentence or JSON on stderr, and a code that says whether to try again.
+import { WrongSetting } from '#boot/config.ts'
+import { StoreNotOpened } from '#boot/services.ts'
+import { type Streams, showControls } from '#cli/output.ts'
+import { Misuse } from '#cli/verb.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
+
+// Try again later is EX_TEMPFAIL of sysexits.h.
+export const exit = { done: 0, refused: 1, misused: 2, later: 75 }
+
+// Nothing was changed, and the same command may succeed later.
+const passing = ['busy', 'full', 'unreachable']
+
+function codeOf(error: UserFacingError): string {
+  if (error instanceof WrongSetting) return 'setting'
+  if (error instanceof StoreTrouble || error instanceof StoreNotOpened) return error.code ?? 'not-opened'
+  return error instanceof LogTrouble ? `log-${error.code}` : 'refused'
+}
+
+// The parser's further sentences explain what this command does not do.
+function misuseIn(error: unknown): string | undefined {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof Misuse) return message
+  return code?.startsWith('ERR_PARSE_ARGS') ? message.split('. ')[0]?.replace(/\.?$/, '.') : undefined
+}
+
+// Anything else than these errors is a crash, and thrown on.
+export function fail(error: unknown, { stderr }: Streams, isJson: boolean, usage: string): number {
+  const write = (code: string, message: string, help = '') => {
+    const words = showControls(message)
+    stderr.write(isJson ? `${JSON.stringify({ error: { code, message: words } })}\n` : `${words}\n${help}`)
+  }
+  const misuse = misuseIn(error)
+  if (misuse !== undefined) {
+    write('usage', misuse, `${usage}\n`)
+    return exit.misused
+  }
+  if (!(error instanceof UserFacingError)) throw error
+  const code = codeOf(error)
+  write(code, error.message)
+  return passing.includes(code) ? exit.later : exit.refused
+}

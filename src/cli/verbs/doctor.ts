@@ -1,0 +1,92 @@
+// northmark doctor
+import type { Config } from '#boot/config.ts'
+import { wordsOnIssuer } from '#boot/issuer-words.ts'
+import type { Services } from '#boot/services.ts'
+import {
+  examineBackup,
+  examineCertificate,
+  examineDisk,
+  examineFiles,
+  examineMemory,
+  examineSettings,
+  type Finding,
+  fine,
+  toDo,
+} from '#cli/examine-machine.ts'
+import { counted, tableOf } from '#cli/output.ts'
+import type { Verb } from '#cli/verb.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
+import { lastBackup } from '#operations/kept-backups.ts'
+import { troubleOf } from '#operations/log/public-log.ts'
+
+const minuteMs = 60_000
+const silentHours = 8
+
+// Nothing that was done here can lie in the future.
+function examineClock({ dataDir }: Config, { keys, clock }: Services): Finding {
+  const done = keys.list().map(({ madeAt }) => Date.parse(madeAt))
+  const latest = Math.max(...done, lastBackup(dataDir)?.getTime() ?? 0)
+  const now = clock.now()
+  return latest <= now.getTime() + minuteMs
+    ? fine('clock', now.toISOString())
+    : toDo('clock', `It is behind what was done here at ${new Date(latest).toISOString()}: set it.`)
+}
+
+async function examineWitnesses({ store, log, clock }: Services): Promise<Finding> {
+  const { witnesses } = log.policy
+  if (witnesses.length === 0) return fine('witnesses', 'None are set.')
+  const at = (await store.lastCosigned())?.at
+  const hours =
+    at === undefined ? Number.POSITIVE_INFINITY : (clock.now().getTime() - Date.parse(at)) / 3_600_000
+  return hours <= silentHours
+    ? fine(
+        'witnesses',
+        `${counted(witnesses.length, 'witness', 'witnesses')}; the log was last cosigned at ${at}.`,
+      )
+    : toDo('witnesses', `They have not cosigned the log for ${silentHours} hours: see northmark log policy.`)
+}
+
+async function examineRegistry(config: Config, open: () => Promise<Services>): Promise<Finding[]> {
+  let services: Services
+  try {
+    services = await open()
+  } catch (error) {
+    if (!(error instanceof UserFacingError)) throw error
+    return [toDo('database', error.message)]
+  }
+  const { store, log } = services
+  const [trouble, issuer] = [await troubleOf(log), await wordsOnIssuer(config, services)]
+  const size = log.keeper.head()?.size ?? 0
+  return [
+    fine('database', `${await store.version()}, ${counted(await store.count(), 'credential')}.`),
+    examineClock(config, services),
+    issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'That of the samples.'),
+    trouble ? toDo('log', trouble) : fine('log', `Its head has ${counted(size, 'leaf', 'leaves')}.`),
+    await examineWitnesses(services),
+  ]
+}
+
+export const doctor: Verb = {
+  name: 'doctor',
+  summary: 'Looks at everything around the registry, and says what is fine and what to do.',
+  notes: 'It changes nothing, and exits with 1 if there is anything to do.',
+  example: 'doctor',
+  async run(_, { config, services, output }) {
+    const now = new Date()
+    // Opening the registry mends the modes of some files: they are looked at before.
+    const before = [...examineFiles(config), ...examineSettings(config)]
+    const findings = [
+      ...before,
+      ...(await examineRegistry(config, services)),
+      ...examineDisk(config),
+      examineMemory(),
+      examineBackup(config, now),
+      ...(await examineCertificate(config, now)),
+    ]
+    output.give(
+      findings,
+      tableOf(findings.map(({ part, isFine, words }) => ({ part, is: isFine ? 'ok' : 'TO DO', words }))),
+    )
+    return findings.every(({ isFine }) => isFine) ? 0 : 1
+  },
+}

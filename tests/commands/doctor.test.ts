@@ -1,0 +1,181 @@
+// The doctor finds each planted fault, names the cure, and finds nothing where nothing is wrong.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { createServer, type Server } from 'node:tls'
+import type { Finding } from '#cli/examine-machine.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { certificate, privateKey } from '#tests/support/test-certificate.ts'
+
+const settings = {
+  ORGANIZATION_NAME: 'A body',
+  CONTACT_EMAIL: 'office@body.example',
+  PUBLIC_URL: 'https://127.0.0.1:1',
+  TRUST_PROXY: '127.0.0.1',
+}
+
+async function install(changed: Record<string, string> = {}) {
+  const data = join(temporaryFolder('doctor'), 'data')
+  const environment = { DATA_DIR: data, ...settings, ...changed }
+  assert.equal((await runNorthmark({ environment }, 'sample')).code, 0)
+  assert.equal((await runNorthmark({ environment }, 'backup', join(data, 'x.backup'))).code, 0)
+  return { data, environment }
+}
+
+let sound: Awaited<ReturnType<typeof install>>
+
+async function installed(changed?: Record<string, string>) {
+  if (changed) return install(changed)
+  const data = join(temporaryFolder('doctor'), 'data')
+  cpSync(sound.data, data, { recursive: true, preserveTimestamps: true })
+  return { data, environment: { ...sound.environment, DATA_DIR: data } }
+}
+
+async function examine(environment: Record<string, string>) {
+  const { code, json, words } = await runNorthmark({ environment }, 'doctor', '--json')
+  const findings: Finding[] = json()
+  assert.equal(words, '')
+  return { code, toDo: findings.filter(({ isFine }) => !isFine), all: findings }
+}
+
+let server: Server
+let address = ''
+before(async () => {
+  sound = await install()
+  server = createServer({ cert: certificate, key: privateKey }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+after(() => server.close())
+
+test('of a sound installation it looks at every part, and finds only that its address leads nowhere', async () => {
+  const { environment } = await installed()
+  const { code, toDo, all } = await examine(environment)
+  assert.deepEqual(
+    all.map(({ part }) => part),
+    [
+      ...['files', 'settings', 'database', 'clock', 'issuer', 'log', 'witnesses'],
+      ...['disk', 'memory', 'backup', 'certificate'],
+    ],
+  )
+  assert.deepEqual(
+    [code, toDo.map(({ part, words }) => [part, words])],
+    [
+      1,
+      [
+        [
+          'certificate',
+          'https://127.0.0.1:1 cannot be reached from here (ECONNREFUSED): is the proxy running?',
+        ],
+      ],
+    ],
+  )
+  assert.match(
+    all.find(({ part }) => part === 'database')?.words ?? '',
+    /^SQLite 3\.\d+\.\d+, 280 credentials\.$/,
+  )
+  const { out } = await runNorthmark({ environment }, 'doctor')
+  assert.match(out, /^files +ok +4 files belong to /m)
+  assert.match(out, /^certificate +TO DO +https/m)
+})
+
+type Fault = {
+  name: string
+  part: string
+  words: RegExp
+  plant?: (data: string) => void
+  settings?: Record<string, string>
+  madeWith?: () => Record<string, string>
+}
+
+const hour = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
+
+const faults: Fault[] = [
+  {
+    name: 'a file that others may read',
+    part: 'files',
+    words: /^Others may read .*keys\.json: run chmod 600 /,
+    plant: (data) => chmodSync(join(data, 'keys.json'), 0o644),
+  },
+  {
+    name: 'a head that is lost',
+    part: 'files',
+    words: /log-head is missing: restore it from your copy\.$/,
+    plant: (data) => rmSync(join(data, 'log-head')),
+  },
+  {
+    name: 'a head that is lost, for the registry',
+    part: 'database',
+    words: /^The head of the public log is not next to its key /,
+    plant: (data) => rmSync(join(data, 'log-head')),
+  },
+  {
+    name: 'no registry',
+    part: 'database',
+    words: /^There is no registry in /,
+    plant: (data) => rmSync(data, { recursive: true }),
+  },
+  {
+    name: 'an old backup',
+    part: 'backup',
+    words: /^The last one was made 4\d hours ago: see journalctl/,
+    plant: (data) => writeFileSync(join(data, 'last-backup'), ago(48)),
+  },
+  {
+    name: 'no backup',
+    part: 'backup',
+    words: /^None was made here yet: enable northmark-backup\.timer/,
+    plant: (data) => rmSync(join(data, 'last-backup')),
+  },
+  {
+    name: 'a clock that is behind',
+    part: 'clock',
+    words: /^It is behind what was done here at /,
+    plant: (data) => writeFileSync(join(data, 'last-backup'), ago(-2)),
+  },
+  {
+    name: 'nobody to name',
+    part: 'settings',
+    words: /^Set ORGANIZATION_NAME and CONTACT_EMAIL/,
+    settings: { CONTACT_EMAIL: '' },
+  },
+  {
+    name: 'settings that contradict each other',
+    part: 'settings',
+    words: /^Set TRUST_PROXY to the address of your proxy/,
+    settings: { TRUST_PROXY: '' },
+  },
+  {
+    name: 'another issuer',
+    part: 'issuer',
+    words: /^Credentials name another issuer than .* keys issuer/,
+    settings: { ORGANIZATION_NAME: 'Another body' },
+  },
+  {
+    name: 'a certificate that nobody trusts',
+    part: 'certificate',
+    words: /is not trusted \(.*\): replace it\.$/,
+    madeWith: () => ({ PUBLIC_URL: address }),
+  },
+]
+
+for (const { name, part, words, plant, settings = {}, madeWith } of faults)
+  test(`it finds ${name}`, async () => {
+    const { data, environment } = await installed(madeWith?.())
+    plant?.(data)
+    const { code, toDo } = await examine({ ...environment, ...settings })
+    assert.equal(code, 1)
+    assert.match(toDo.find((one) => one.part === part)?.words ?? JSON.stringify(toDo), words)
+  })
+
+test('it finds a file that belongs to another user', { skip: process.getuid?.() !== 0 }, async () => {
+  const { data, environment } = await installed()
+  chownSync(join(data, 'log-head'), 12_345, 12_345)
+  const { toDo } = await examine(environment)
+  assert.match(toDo[0]?.words ?? '', /log-head belongs to #12345: run chown \S+ /)
+})

@@ -1,0 +1,68 @@
+// Whose name credentials are signed in: set with the keys, changed by one verb, and never a placeholder unnoticed.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { issuerProfile } from '#content/achievement-criteria.ts'
+import { seedCatalogue } from '#operations/edit-catalogue.ts'
+import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+
+const body = {
+  ORGANIZATION_NAME: 'Körper "für" KI',
+  ORGANIZATION_DESCRIPTION: 'Certifies people who govern AI.',
+  CONTACT_EMAIL: 'office@body.example',
+}
+const why = ['--why', 'A new name']
+
+async function issueIn(registry: Registry, settings: Record<string, string>, last: string) {
+  const environment = { ...registry.environment, ...settings }
+  const ada = ['--first-name', 'Ada', '--last-name', last, '--email', `${last}@example.com`]
+  const issued = await runNorthmark({ environment }, 'issue', ...ada, '--course', 'certification', '--json')
+  assert.equal(issued.code, 0, issued.words)
+  const found = await (await registry.open()).find({ id: issued.json().id, hashes: [], isMistyped: false })
+  const { issuer } = JSON.parse(Buffer.from(found?.document?.bytes ?? []).toString())
+  return { named: [issuer.name, issuer.email, issuer.description], words: issued.words }
+}
+
+onSqlite(({ newRegistry }) => {
+  test('a placeholder is warned of until the issuer is set, which the journal records and check accepts', async () => {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await seedCatalogue(services, services.clock.now())
+    const before = await issueIn(registry, {}, 'A')
+    assert.deepEqual(before.named, Object.values(issuerProfile))
+    assert.match(
+      before.words,
+      /^Credentials name an issuer whose address does not exist: set ORGANIZATION_NAME/,
+    )
+    const other = await issueIn(registry, body, 'B')
+    assert.deepEqual(other.named, before.named, 'a setting alone changes nothing')
+    assert.match(other.words, /^Credentials name another issuer than ORGANIZATION_NAME, .* keys issuer/)
+
+    const run = (...words: string[]) =>
+      runNorthmark({ environment: { ...registry.environment, ...body } }, ...words)
+    assert.match((await run('keys', 'issuer', ...why, '--dry-run')).words, /; nothing was changed\.\n$/)
+    assert.deepEqual(services.keys.issuer(), {})
+    assert.equal((await run('keys', 'issuer', ...why, '--by', 'olga')).code, 0)
+    const after = await issueIn(registry, body, 'C')
+    assert.deepEqual(after.named, [body.ORGANIZATION_NAME, body.CONTACT_EMAIL, body.ORGANIZATION_DESCRIPTION])
+    assert.match(after.words, /^Issued NM-/)
+    const noted = await services.store.history(`${body.ORGANIZATION_NAME} <${body.CONTACT_EMAIL}>`)
+    assert.deepEqual(
+      noted.map(({ act, who, why }) => [act, who, why]),
+      [['set-issuer', 'olga', 'A new name']],
+    )
+    assert.match((await run('check')).words, /^3 credentials: no faults\.\n$/)
+    const unset = await runNorthmark(registry, 'keys', 'issuer', ...why)
+    assert.deepEqual([unset.code, unset.words], [1, 'Set ORGANIZATION_NAME and CONTACT_EMAIL first.\n'])
+  })
+
+  test('the first start takes the issuer from the settings', async () => {
+    const { environment, enter } = await newRegistry()
+    await runNorthmark({ environment: { ...environment, ...body } }, 'sample')
+    assert.deepEqual((await enter()).keys.issuer(), {
+      name: body.ORGANIZATION_NAME,
+      email: body.CONTACT_EMAIL,
+      description: body.ORGANIZATION_DESCRIPTION,
+    })
+  })
+})
