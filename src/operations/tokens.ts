@@ -5,7 +5,7 @@ import { readScopes, type Token, tokenFaults, tokenPrefix } from '#domain/operat
 import { NotFound, Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Registry } from '#operations/registry/registry.ts'
-import type { Store } from '#store/store.ts'
+import type { Store, StoredToken } from '#store/store.ts'
 
 const secretBytes = 32
 const noteUseEveryMs = 60_000
@@ -13,7 +13,13 @@ const noteUseEveryMs = 60_000
 // A secret of 256 random bits needs no slow hash.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-const withoutHash = ({ hash: _, ...token }: Token & { hash: Uint8Array }): Token => token
+const shownOf = ({ hash: _, seal: __, ...token }: StoredToken): Token => token
+
+// Signed with the log's key, which is outside the database: who can only write there can add no token, nor widen one.
+const sealText = ({ name, hash, may, madeAt, until }: Omit<StoredToken, 'seal'>) =>
+  Buffer.from(
+    JSON.stringify(['northmark token', name, Buffer.from(hash).toString('hex'), may, madeAt, until]),
+  )
 
 export type NewToken = { name: string; may: readonly string[]; until: string }
 
@@ -31,15 +37,17 @@ export async function addToken(
   if (faults.length > 0) throw refuse('The token cannot be added', faults)
   if (until <= note.at) throw refuse('The token cannot be added', ['its last day has passed'])
   const secret = tokenPrefix + randomBytes(secretBytes).toString('base64url')
+  const unsealed = { ...token, hash: hashOf(secret) }
+  const seal = registry.log.keeper.sign(sealText(unsealed))
   await registry.change(note, async (change) => {
-    if (!(await change.addToken({ ...token, hash: hashOf(secret) })))
+    if (!(await change.addToken({ ...unsealed, seal })))
       throw new Refusal(`There is already a token "${name}": remove it first, or choose another name.`)
     change.record({ act: 'add', subject: `token ${name}` })
   })
   return { ...token, token: secret }
 }
 
-export const listTokens = async (store: Store): Promise<Token[]> => (await store.tokens()).map(withoutHash)
+export const listTokens = async (store: Store): Promise<Token[]> => (await store.tokens()).map(shownOf)
 
 export async function removeToken(
   registry: Registry,
@@ -53,13 +61,20 @@ export async function removeToken(
   })
 }
 
-// Undefined: it is unknown, or has expired.
-export async function tokenOf(store: Store, secret: string, now: Date): Promise<Token | undefined> {
+// Undefined: it is unknown, has expired, or was put into the database or changed there by other means.
+export async function tokenOf(
+  { store, log }: Pick<Registry, 'store' | 'log'>,
+  secret: string,
+  now: Date,
+): Promise<Token | undefined> {
   const hash = hashOf(secret)
-  const found = (await store.tokens()).find((token) => timingSafeEqual(token.hash, hash))
-  if (!found || found.until < momentOf(now)) return undefined
+  const found = (await store.tokens()).find(
+    (token) => token.hash.length === hash.length && timingSafeEqual(token.hash, hash),
+  )
+  if (!found || found.until < momentOf(now) || !log.keeper.isSigned(sealText(found), found.seal))
+    return undefined
   const idleMs = now.getTime() - Date.parse(found.lastUsedAt ?? '1970-01-01')
   // A registry that cannot be written now is no reason to refuse a reader.
   if (idleMs >= noteUseEveryMs) await store.noteUse(found.name, momentOf(now)).catch(() => {})
-  return withoutHash(found)
+  return shownOf(found)
 }

@@ -111,7 +111,7 @@ const outboxAndHooks = ({ text, counter, strict }: Words): string[] => [
 
 const operatorApi = ({ text, bytes, strict }: Words): string[] => [
   `CREATE TABLE token (name ${text} PRIMARY KEY, hash ${bytes} NOT NULL, may ${text} NOT NULL, made_at ${text} NOT NULL,
-     until ${text} NOT NULL, last_used_at ${text})${strict}`,
+     until ${text} NOT NULL, seal ${bytes} NOT NULL, last_used_at ${text})${strict}`,
   `CREATE TABLE request_key (token ${text} NOT NULL, key ${text} NOT NULL, hash ${text} NOT NULL, at ${text} NOT NULL,
      made ${text} NOT NULL, PRIMARY KEY (token, key))${strict}`,
 ]

@@ -83,7 +83,7 @@ export type JournalFilter = {
 }
 export type NumberedEntry = Entry & { number: number; hash: string }
 
-export type StoredToken = Token & { hash: Uint8Array }
+export type StoredToken = Token & { hash: Uint8Array; seal: Uint8Array }
 
 // A request that was carried out: the SHA-256 of what it asked for, and what it made, as JSON.
 export type RequestKey = { token: string; key: string; hash: string; at: string; made: string }

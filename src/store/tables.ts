@@ -52,13 +52,14 @@ export type Tables = {
   // SHA-256 of each erased id, which no other credential may take.
   erasedId: { hash: string }
 
-  // Only the SHA-256 of a token is stored. What it may do is a list with commas.
+  // Only the SHA-256 of a token is stored. What it may do is a list with commas. The log's key has signed the seal.
   token: {
     name: string
     hash: Uint8Array
     may: string
     madeAt: string
     until: string
+    seal: Uint8Array
     lastUsedAt: string | null
   }
   // What a request with an Idempotency-Key has made, so that it is not made twice.

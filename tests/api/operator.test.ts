@@ -6,6 +6,7 @@ import { issuedAtOnce, operatorBodyBytes } from '#facts/limits.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { addToken, listTokens, removeToken } from '#operations/tokens.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { enter, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
@@ -56,7 +57,7 @@ async function listen({ newRegistry }: TestedStore, environment: Record<string, 
   const wait = (ms: number) => {
     now = new Date(now.getTime() + ms)
   }
-  return { services, add, token, ask: askAt(origin), askAt, open, wait, logs }
+  return { registry, services, add, token, ask: askAt(origin), askAt, open, wait, logs }
 }
 
 type Api = Awaited<ReturnType<typeof listen>>
@@ -68,13 +69,15 @@ onSqlite((store) => {
   })
 
   test('every refusal has its status and a sentence, and nothing is changed by it', async () => {
-    const { ask, add, services } = api
+    const { ask, add, services, registry } = api
     const reader = await add('reader', ['read'])
     const expired = await add('short', everything, '2026-06-01')
     const gone = await add('gone')
     await removeToken(services, 'gone', olga, start)
     await ask(`/${known.id}/suspend`, { body: { reason: 'A question.' } })
     const entries = async () => (await services.store.logBatches(0, 1000)).length
+    const widened = await add('widened', ['read'])
+    await changeFromOutside(registry, `UPDATE token SET may = 'read,issue' WHERE name = 'widened'`)
     const before = await entries()
     const reason = { reason: 'Misconduct.' }
     const plain = 'text/plain; charset=utf-8'
@@ -84,6 +87,7 @@ onSqlite((store) => {
       [401, plain, /^This call needs a valid token/, '', { token: 'nmt_guess' }],
       [401, plain, /^This call needs a valid token/, '', { token: gone }],
       [401, plain, /^This call needs a valid token/, '', { token: '', body: ada }],
+      [401, plain, /^This call needs a valid token/, '', { token: widened, body: ada }],
       [401, plain, /./, '', { headers: { authorization: `Basic ${reader}` } }],
       [403, plain, /^The token does not permit this\.$/, '', { token: reader, body: ada }],
       [403, plain, /./, `/${known.id}/revoke`, { token: reader, body: {} }],

@@ -21,9 +21,9 @@ export function tokenIn(request: FastifyRequest): Token {
 
 const bearerPattern = /^Bearer +(\S+) *$/i
 
-async function readToken(request: FastifyRequest, { store, clock }: Services): Promise<Token | undefined> {
+async function readToken(request: FastifyRequest, services: Services): Promise<Token | undefined> {
   const [, secret] = bearerPattern.exec(request.headers.authorization ?? '') ?? []
-  return secret === undefined ? undefined : tokenOf(store, secret, clock.now())
+  return secret === undefined ? undefined : tokenOf(services, secret, services.clock.now())
 }
 
 // A refusal that repeating the request may end is a failure of ours.
