@@ -99,10 +99,11 @@ export async function renderVerification(asked: Asked, verification: Verificatio
 export async function renderUnanswered({
   cid,
   keptHash,
+  runBy,
 }: Asked): Promise<RenderedTools & { preloads: string }> {
   return {
     preloads: scriptsOf('verifier').map(preloadOf).join('\n'),
     field: await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } }),
-    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash } }),
+    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash, runBy } }),
   }
 }

@@ -112,9 +112,8 @@ onSqlite(({ newRegistry }) => {
 
   test('a registry of samples says so on every page, and one without them does not', async () => {
     const app = await serve(await newRegistry(), {}, true)
-    for (const address of ['/about', '/directory', '/verify'])
-      assert.equal((await app.inject(address)).body, pageAt(address)?.html, address)
-    assert.match((await app.inject('/verify?cid=NM-1234')).body, /Demo: sample data, no operator set/)
+    for (const address of ['/about', '/directory', '/verify', '/verify?cid=NM-1234'])
+      assert.match((await app.inject(address)).body, /Demo: sample data, no operator set/, address)
     const real = await serve(await newRegistry(), {}, false)
     for (const address of ['/about', '/directory', '/verify', '/verify?cid=NM-1234', '/nowhere'])
       assert.match((await real.inject(address)).body, /Demo: no operator set/, address)

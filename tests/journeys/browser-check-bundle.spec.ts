@@ -58,7 +58,7 @@ test('with the network cut a bundle of the log that was seen before was genuine 
   await page.route('**', (route) => route.abort())
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="stood-then"]')).toContainText(
-    'Genuine as of its date, today unknown: Amara Okafor-Lindqvist',
+    'Genuine when the bundle was made: Amara Okafor-Lindqvist',
   )
 })
 

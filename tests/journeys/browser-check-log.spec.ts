@@ -47,7 +47,7 @@ test('what no witness has confirmed is a note under a green answer', async ({ pa
   site.log = { witnesses: 0 }
   await open(page, site)
   await press(page)
-  await expect(page.locator('[data-conclusion="genuine"]')).toContainText('Genuine: Amara')
+  await expect(page.locator('[data-conclusion="genuine"]')).toContainText('Valid Credential: Amara')
   await expect(said(page)).toContainText('No outside witness has confirmed this log')
   await expect(step(page, titles.witnesses)).toContainText('Noted')
   await expect(step(page, titles.lists)).toContainText('No outside witness has confirmed that')

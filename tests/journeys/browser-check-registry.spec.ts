@@ -78,7 +78,9 @@ test('pages that are not ours around a genuine credential are amber, beside our 
   ] as const) {
     await drop(page, { name, bytes })
     await expect(page.getByText(`The file ${name}`)).toBeVisible()
-    await expect(conclusion(page, 'other-drawing')).toContainText('Genuine inside, the pages unknown: Amara')
+    await expect(conclusion(page, 'other-drawing')).toContainText(
+      'Genuine credential in an unknown file: Amara',
+    )
     await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
     await expect(step(page, 'The pages around it are ours')).toContainText('Failed')
   }
@@ -146,7 +148,7 @@ test('a checked file can be asked whether it is this person, and nothing more is
   await expect(conclusion(page, 'genuine')).toBeVisible()
   await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
   const before = site.asked.length
-  await page.getByLabel('E-mail address the person gave you').fill('AMARA@example.com')
+  await page.getByLabel('Email address the person gave you').fill('AMARA@example.com')
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page.locator('[data-comparison="matches"]')).toBeVisible()
   expect(site.asked.slice(before)).toEqual([])

@@ -32,7 +32,9 @@ test('a genuine credential passes every step, each with its outcome, what was fe
   await expect(said(page)).toBeEmpty()
   await expect(page.getByText('the code of this check comes from the server that it checks')).toBeVisible()
   await press(page)
-  await expect(said(page)).toContainText('Genuine: Amara Okafor-Lindqvist, AI Governance & Human Resilience')
+  await expect(said(page)).toContainText(
+    'Valid Credential: Amara Okafor-Lindqvist, AI Governance & Human Resilience',
+  )
   await expect(said(page)).toContainText('checked every step itself')
   await expect(said(page)).toContainText(/Checked on .+ at \d+:\d\d [AP]M/)
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
@@ -82,13 +84,13 @@ test('nothing of the check is fetched before someone asks for it', async ({ page
     [],
   )
   await press(page)
-  await expect(said(page)).toContainText('Genuine')
+  await expect(said(page)).toContainText('Valid Credential')
   expect(site.asked.filter(({ path }) => path.includes('checker'))).toHaveLength(1)
 })
 
 test('a page without a credential offers the file alone', async ({ page, site }) => {
   await open(page, site, '')
-  await expect(page.getByLabel('Check a file')).toBeVisible()
+  await expect(page.getByLabel('Choose a credential file')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check it in this browser' })).toHaveCount(0)
 })
 
@@ -215,7 +217,7 @@ test('when the code cannot be fetched it is said, and the next try may succeed',
   await expect(said(page)).toContainText('The check could not begin')
   await page.unroute(/checker/)
   await press(page)
-  await expect(said(page)).toContainText('Genuine')
+  await expect(said(page)).toContainText('Valid Credential')
 })
 
 test('everything can be done by keyboard alone', async ({ page, site }) => {
@@ -225,12 +227,12 @@ test('everything can be done by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Check it in this browser' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said(page)).toContainText('Genuine')
+  await expect(said(page)).toContainText('Valid Credential')
   await expect(page.getByRole('button', { name: 'Check it in this browser' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Keep the check as one HTML file' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Check a file')).toBeFocused()
+  await expect(page.getByLabel('Choose a credential file')).toBeFocused()
   await page.keyboard.press('Space')
   const altered = signedBadge(site.issuer).replace('Amara', 'Mallory')
   await (await chooser).setFiles({

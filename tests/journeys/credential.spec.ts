@@ -57,9 +57,11 @@ for (const [standing, heading] of [
 async function checkFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   // Anew each time, so that no answer is left over from the one before.
   await open(page, '/verify')
-  await page.getByLabel('Check a file').scrollIntoViewIfNeeded()
+  await page.getByLabel('Choose a credential file').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-conclusion]')).toHaveCount(0)
-  await page.getByLabel('Check a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await page
+    .getByLabel('Choose a credential file')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
 test('every file of a credential is checked in the browser, and a changed one is refused', async ({
@@ -79,7 +81,9 @@ test('every file of a credential is checked in the browser, and a changed one is
   await expect(page.locator('[data-conclusion="not-genuine"]')).toBeVisible()
   const pdf = await (await request.get(badgeFilePath(id, 'pdf'))).body()
   await checkFile(page, 'altered.pdf', Buffer.concat([pdf, Buffer.from('\n')]))
-  await expect(page.locator('[data-conclusion="other-drawing"]')).toContainText('Genuine inside')
+  await expect(page.locator('[data-conclusion="other-drawing"]')).toContainText(
+    'Genuine credential in an unknown file',
+  )
   expect(sent).toEqual([])
 })
 
@@ -99,7 +103,7 @@ test.describe('with scripts off', () => {
     await expect(written).not.toContainText('just now')
 
     const revoked = await sample(request, { standing: 'revoked' })
-    await page.getByRole('textbox', { name: 'Credential ID or address' }).fill(revoked.id.toLowerCase())
+    await page.getByRole('textbox', { name: 'Credential ID or link' }).fill(revoked.id.toLowerCase())
     await page.keyboard.press('Enter')
     await expect(written.getByRole('heading', { name: 'Invalid Credential' })).toBeVisible()
     await expect(written.getByText(/This credential was revoked on/)).toBeVisible()

@@ -1,5 +1,7 @@
 // How tall pages are at most: the answer comes first, and what few people need is folded.
+import { verificationPath } from '#domain/badge/addresses.ts'
 import { expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { answers, give, id } from '#tests/support/browser/verifications.ts'
 
 const result =
   '/calculator?industry=financial&region=us&annualRevenue=500000000&aiSystemsCount=20&highRiskModelsCount=6&priorIncidents=false&regulatoryPosture=med'
@@ -22,6 +24,20 @@ for (const [path, limit] of Object.entries(limits))
       await expect(page.getByRole('heading', { name: limit.shows })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(limit[size])
     })
+
+for (const [size, limit] of [
+  ['phone', 3200],
+  ['desk', 2200],
+] as const)
+  test(`a verdict with everything folded is at most ${limit} px tall at ${sizes[size].width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(sizes[size])
+    await give(page, answers.valid)
+    await open(page, verificationPath(id))
+    await expect(page.getByText('8 of 8 checks passed')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(limit)
+  })
 
 test('on a phone the form of the calculator and its button start on the first screen', async ({ page }) => {
   await page.setViewportSize(sizes.phone)

@@ -21,7 +21,7 @@ async function idOf(request: APIRequestContext, standing: DirectoryListing['stan
 // As a reader does it: from the page, onto the disk, and opened from there.
 async function keep(page: Page): Promise<string> {
   await open(page, '/verify')
-  await page.getByLabel('Check a file').scrollIntoViewIfNeeded()
+  await page.getByLabel('Choose a credential file').scrollIntoViewIfNeeded()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Keep the check as one HTML file' }).click()
   const file = join(temporaryFolder('kept-check'), 'northmark-check.html')

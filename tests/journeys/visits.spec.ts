@@ -14,7 +14,7 @@ async function validId(request: APIRequestContext): Promise<string> {
   return listed.find(({ standing }) => standing === 'valid')?.id ?? ''
 }
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or address' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or link' })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
 
 // Whatever is pressed or chosen is counted as the browser meets it, so that no step of a journey goes uncounted; what is
