@@ -17,6 +17,8 @@ export type ArtworkInput = {
   // The credential's own address, whole, as the QR code holds it: people are shown the verification there, and a wallet is
   // given the document.
   verificationUrl: string
+  // The hash that its rosette is drawn from.
+  verificationHash?: string | undefined
   // The signed document, as the text that was signed.
   document: string
   // That the document is in the public log.

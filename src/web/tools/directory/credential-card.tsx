@@ -5,6 +5,7 @@ import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { Badge, standingTones } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { nameFace } from '#web/ui/name-face.ts'
 
 function Dated({ term, date, otherwise }: { term: string; date: string | undefined; otherwise: string }) {
   return (
@@ -24,7 +25,7 @@ export const CredentialCard = memo(function CredentialCard({ listing }: { listin
         <p className="label-small text-brass">{words.typeNames[type]}</p>
         <Badge tone={standingTones[standing]}>{words.standing[standing]}</Badge>
       </div>
-      <h3 className="mt-1 font-name text-2xl sm:mt-3 wrap-anywhere">{holder}</h3>
+      <h3 className={`mt-1 text-2xl wrap-anywhere sm:mt-3 ${nameFace(holder)}`}>{holder}</h3>
       <p className="mb-3 text-soft sm:mt-1 sm:mb-5">{course.title}</p>
       <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-rule pt-3 text-[0.95rem] sm:pt-4">
         <Dated term={words.issued} date={issuedAt} otherwise="" />

@@ -5,6 +5,7 @@ import { day } from '#content/dates.ts'
 import { facts, keep } from '#content/verification/credential.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { nameFace } from '#web/ui/name-face.ts'
 
 type FactProps = { term: string; look?: string; ink?: string; children: ReactNode }
 
@@ -85,7 +86,7 @@ export function CredentialFacts({
         <span className="sr-only">{facts.type}: </span>
         {facts.typeNames[type]}
       </p>
-      <h3 className={`mt-2 wrap-anywhere ${nameSize}`}>
+      <h3 className={`mt-2 wrap-anywhere ${nameFace(holder.name)} ${nameSize}`}>
         <span className="sr-only">{facts.holder}: </span>
         {holder.name}
       </h3>

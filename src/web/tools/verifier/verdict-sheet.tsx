@@ -7,7 +7,7 @@ import { CheckList } from '#web/tools/verifier/check-list.tsx'
 import { CredentialFacts, IdentifyingFacts } from '#web/tools/verifier/credential-facts.tsx'
 import { Letterhead, SaveAndShare } from '#web/tools/verifier/save-and-share.tsx'
 import { standingLooks } from '#web/tools/verifier/standings.tsx'
-import { RosetteMark } from '#web/ui/rosette.tsx'
+import { CredentialRosette } from '#web/ui/rosette.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 // A server does not know the reader's own time, and says which it means.
@@ -22,7 +22,7 @@ export type VerdictProps = {
 }
 
 // The answer at a glance: announced when it comes; icon, words and color all say it.
-function VerdictBanner({ verification: { standing, message }, words, asked }: VerdictProps) {
+function VerdictBanner({ verification: { standing, message, credential }, words, asked }: VerdictProps) {
   const { Icon, ground, ink } = standingLooks[standing]
   const isToday = standing === 'valid' && !message
   return (
@@ -43,8 +43,11 @@ function VerdictBanner({ verification: { standing, message }, words, asked }: Ve
             <span data-just-now="" className="print:hidden" />
           </p>
         </div>
-        {standing === 'valid' && (
-          <RosetteMark className="no-print absolute max-sm:hidden top-1/2 right-0 -z-10 size-64 translate-x-1/3 -translate-y-1/2 stroke-valid opacity-35" />
+        {standing === 'valid' && credential?.verificationHash && (
+          <CredentialRosette
+            hash={credential.verificationHash}
+            className="no-print absolute top-1/2 right-4 -z-10 size-32 -translate-y-1/2 stroke-valid opacity-60 max-sm:hidden"
+          />
         )}
       </div>
     </div>
