@@ -12,7 +12,7 @@ import { cspHashOf } from '#server/http/csp-hash.ts'
 import { verifyRoute } from '#server/site/site-manifest.ts'
 import { articlePath, pageNameOf, routePaths } from '#web/routes.ts'
 
-type Renderer = typeof import('#web/entry-render.tsx')
+export type Renderer = typeof import('#web/entry-render.tsx')
 
 function hashesOf(document: string, element: 'script' | 'style'): string[] {
   const found = [...document.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))]
@@ -20,7 +20,9 @@ function hashesOf(document: string, element: 'script' | 'style'): string[] {
   return found.map(([, text = '']) => cspHashOf(text))
 }
 
-export async function prerender(): Promise<{ facts: BuildFacts; previews: PagePreview[] }> {
+type Prerendered = { facts: BuildFacts; previews: PagePreview[]; renderer: Renderer }
+
+export async function prerender(): Promise<Prerendered> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
   const { builtCatalogue } = renderer
   const keptHash = hash('sha256', readFileSync(join(downloadsDir, keptCheckFile)))
@@ -43,5 +45,5 @@ export async function prerender(): Promise<{ facts: BuildFacts; previews: PagePr
     scriptHashes: hashesOf(verify, 'script'),
     styleHashes: hashesOf(verify, 'style'),
   }
-  return { facts, previews }
+  return { facts, previews, renderer }
 }
