@@ -101,7 +101,13 @@ async function drawRibbon({ standing }: Lapse, since: string): Promise<string> {
   ].join('')
 }
 
-type Drawing = { title: string; description: string; inks: MedalInks; hash?: string | undefined; parts: string[] }
+type Drawing = {
+  title: string
+  description: string
+  inks: MedalInks
+  hash?: string | undefined
+  parts: string[]
+}
 
 async function drawBadge({ title, description, inks, hash, parts }: Drawing): Promise<string> {
   return [

@@ -68,7 +68,10 @@ test('lace begins and ends at the same height, so that tiles join', () => {
 test('the same hash draws the same rosette, another hash another, within the same rings', () => {
   const hashes = Array.from({ length: 50 }, (_, index) => hash('sha256', String(index)))
   const drawn = hashes.map((one) => rosette(120, one))
-  assert.deepEqual(drawn, hashes.map((one) => rosette(120, one)))
+  assert.deepEqual(
+    drawn,
+    hashes.map((one) => rosette(120, one)),
+  )
   assert.equal(new Set([rosette(120), ...drawn].map(String)).size, 51)
   const edges = (rings: string[]) =>
     rings.map((ring) => Math.round(Math.max(...pointsOf(ring).map(distance))))

@@ -79,13 +79,13 @@ test('with everything set, no page shows a placeholder or is marked as a demo', 
     )
 })
 
-test('what the questions say of an e-mail address follows HOLDER_EMAIL', async () => {
+test('what the questions say of an email address follows HOLDER_EMAIL', async () => {
   const told = async (holderEmail: 'masked' | 'hidden') =>
     (await site.renderer.renderRoute('/faq', initialCatalogue, { ...builtInstallation, holderEmail }))
       .document
   assert.match(pageAt('/faq')?.html ?? '', /from your name to your address in two clicks/)
   assert.match(await told('masked'), /shows it masked/)
-  assert.match(await told('hidden'), /shows your name and not your e-mail address/)
+  assert.match(await told('hidden'), /shows your name and not your email address/)
   assert.doesNotMatch(await told('hidden'), /in two clicks/)
 })
 

@@ -70,7 +70,11 @@ test('a name is set in the serif exactly where its files have every letter', () 
   for (let point = 0x20; point < 0x2000; point += 1) {
     const isLetter = /[\p{L}\p{M} '’.-]/u.test(String.fromCodePoint(point))
     if (isLetter)
-      assert.equal(nameFace(String.fromCodePoint(point)) === 'font-serif', held.has(point), point.toString(16))
+      assert.equal(
+        nameFace(String.fromCodePoint(point)) === 'font-serif',
+        held.has(point),
+        point.toString(16),
+      )
   }
   assert.equal(nameFace('Jiří Příhoda'), 'font-serif')
   assert.equal(nameFace('Hồng Phạm'), 'font-name')

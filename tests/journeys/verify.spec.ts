@@ -275,7 +275,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(read).toBe(new URL(verificationPath(id), page.url()).href)
   })
 
-test('a long e-mail address is parted at a sign of its own, never within a word', async ({ page }) => {
+test('a long email address is parted at a sign of its own, never within a word', async ({ page }) => {
   const email = 'maximiliane.featherstonehaugh@regional-institute.example.org'
   await give(page, { ...answers.valid, credential: { ...credential, holder: { name: 'Max', email } } })
   await open(page, '/verify?cid=abc123')

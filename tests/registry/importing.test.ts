@@ -77,7 +77,7 @@ onSqlite(({ newRegistry }) => {
       {
         line: 3,
         faults: [
-          'the e-mail is not an address such as name@example.com',
+          'the email is not an address such as name@example.com',
           'the date of issue, "2025-02-29T10:00:00Z", is not a day of the calendar',
         ],
       },

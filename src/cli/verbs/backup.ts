@@ -26,7 +26,7 @@ export const backupAll: Verb = {
     progress.end()
     // Where the backup itself is on standard output, nothing else is.
     if (!stream) output.give({ file, credentials }, `${file}\n`)
-    output.say(`Backed up ${counted(credentials, 'credential')}. It holds e-mail addresses: keep it safe.`)
+    output.say(`Backed up ${counted(credentials, 'credential')}. It contains email addresses: keep it safe.`)
     return undefined
   },
 }

@@ -12,12 +12,12 @@ export const correct: Verb = {
   flags: {
     'first-name': { value: 'NAME', words: 'the first name as it should be' },
     'last-name': { value: 'NAME', words: 'the last name as it should be' },
-    email: { value: 'ADDRESS', words: 'the e-mail address as it should be' },
+    email: { value: 'ADDRESS', words: 'the email address as it should be' },
     ...authorFlags,
     why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
   },
   notes:
-    'The new document has a position of its own in the status lists, and the former one is revoked there: whoever checks a copy of the former document learns that it is superseded, and here is led to the new one.',
+    'The new document has a position of its own in the status lists, and the former one is revoked there: anyone who checks a copy of the former document learns that it is superseded, and here is led to the new one.',
   example: 'correct NM-7K3D-9QXA-52MB-C --last-name Lovelace --why "Married"',
   async run(given, { services, author, output }) {
     const change = Object.fromEntries(

@@ -30,7 +30,7 @@ export const erase: Verb = {
   },
   notes: [
     'Use it where the law asks for it. Verification then knows nothing of the credential. Its position in the status lists is',
-    'revoked: whoever has a copy of the document learns that it is no longer valid, and not why. It takes effect at once and',
+    'revoked: anyone who has a copy of the document learns that it is no longer valid, and not why. It takes effect at once and',
     'cannot be undone.',
   ].join('\n'),
   example: 'erase NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',

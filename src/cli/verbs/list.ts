@@ -13,7 +13,7 @@ export const list: Verb = {
   name: 'list',
   summary: 'Lists credentials, newest first.',
   flags: {
-    search: { value: 'TEXT', words: 'part of a name, an e-mail address or a course title' },
+    search: { value: 'TEXT', words: 'part of a name, an email address or a course title' },
     type: { value: 'TYPE', words: credentialTypes.join(', ') },
     standing: { value: 'STANDING', words: standings.join(', ') },
     limit: { value: 'NUMBER', words: `the most to show; by default, ${usualLimit}` },

@@ -145,7 +145,7 @@ export const logVerb: Verb = {
     },
     document: {
       value: 'FILE',
-      words: 'verify: the document to look for in the log; by default, the one beside the proof',
+      words: 'verify: the document to look for in the log; by default, the one next to the proof',
     },
   },
   notes: [

@@ -14,7 +14,7 @@ const credential = {
 }
 const revokedAt = '2026-05-01T10:00:00Z'
 
-test('the title names the verdict and the holder, and never the e-mail', () => {
+test('the title names the verdict and the holder, and never the email', () => {
   const email = 'ada@example.com'
   const words = verdictWords({
     standing: 'valid',

@@ -73,7 +73,7 @@ test('a row is told every fault at once', () => {
   assert.ok('faults' in answer)
   assert.deepEqual(answer.faults, [
     'there is no course "astrology"',
-    'the e-mail is not an address such as name@example.com',
+    'the email is not an address such as name@example.com',
     'the date of issue, "soon", is not a day of the calendar',
   ])
   assert.deepEqual(read(['Ada']), { faults: ['it has 1 cells where the header has 5'] })

@@ -22,10 +22,10 @@ import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound } from '#domain/verification/verdict.ts'
 import { makeBundle } from '#operations/log/make-bundle.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
+import { ringsSvg } from '#ornament/rosette-rings.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import type { FilePool } from '#server/credentials/file-pool.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
-import { ringsSvg } from '#ornament/rosette-rings.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
@@ -48,7 +48,8 @@ function artworkInputOf(
   { document, proof }: Travelling,
   origin: string,
 ): ArtworkInput {
-  const { id, holder, course, type, issuedAt, expiresAt, revocation, suspension, verificationHash } = credential
+  const { id, holder, course, type, issuedAt, expiresAt, revocation, suspension, verificationHash } =
+    credential
   return {
     id,
     holderName: fullName(holder),

@@ -1,4 +1,4 @@
-// Compares an e-mail address that a person gave with the one that a credential was issued to, without sending it.
+// Compares an email address that a person gave with the one that a credential was issued to, without sending it.
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { comparisons, person as words } from '#content/verification/person.ts'
 import { badgeFilePath } from '#domain/badge/addresses.ts'
