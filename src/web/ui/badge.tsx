@@ -1,19 +1,6 @@
 // A short label of a word or two; the colour only repeats what the word says.
 import type { ReactNode } from 'react'
-import type { VerdictStanding } from '#domain/verification/verdict.ts'
-
-export type Tone = 'plain' | 'valid' | 'expired' | 'invalid'
-
-// Green for what passed every check, red for what is not valid any more or never was, amber for the rest.
-export const standingTones: Record<VerdictStanding, Tone> = {
-  valid: 'valid',
-  expired: 'expired',
-  suspended: 'expired',
-  'not-yet-valid': 'expired',
-  'not-fully-verified': 'expired',
-  revoked: 'invalid',
-  invalid: 'invalid',
-}
+import type { Tone } from '#web/ui/tones.ts'
 
 const looks: Record<Tone, string> = {
   plain: 'border-edge text-soft',

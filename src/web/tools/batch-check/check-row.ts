@@ -9,7 +9,7 @@ import type { Judged, NotChecked, Row } from '#web/tools/batch-check/rows.ts'
 import type { Ask } from '#web/tools/browser-check/site.ts'
 import type { Checker } from '#web/tools/browser-check/use-browser-check.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
-import { standingTones } from '#web/ui/badge.tsx'
+import { standingTones } from '#web/ui/tones.ts'
 
 export type Ended = { given: string; state: NotChecked | Judged }
 

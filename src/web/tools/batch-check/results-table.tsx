@@ -6,9 +6,9 @@ import { day } from '#content/dates.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { type Row, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import { type Sorting, sortRows } from '#web/tools/batch-check/rows-shown.ts'
-import type { Tone } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { nameFace } from '#web/ui/name-face.ts'
+import type { Tone } from '#web/ui/tones.ts'
 
 // Icon and words say the same without the colour.
 const looks: Record<Tone, { Icon: typeof Ban; ink: string }> = {

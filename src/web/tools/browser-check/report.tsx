@@ -19,9 +19,9 @@ import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.t
 import type { Source } from '#web/tools/browser-check/run.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
 import { PersonCheck } from '#web/tools/person-check/person-check.tsx'
-import { standingTones } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { standingTones } from '#web/ui/tones.ts'
 
 const sentenceOf = ({ finding, about, log }: Step) => findingWords[finding](about, log)
 

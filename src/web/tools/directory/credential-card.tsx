@@ -3,9 +3,10 @@ import { memo } from 'react'
 import { day } from '#content/dates.ts'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
-import { Badge, standingTones } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { nameFace } from '#web/ui/name-face.ts'
+import { standingTones } from '#web/ui/tones.ts'
 
 function Dated({ term, date, otherwise }: { term: string; date: string | undefined; otherwise: string }) {
   return (

@@ -9,10 +9,10 @@ import {
   emailIdentityIn,
 } from '#domain/badge/email-identity.ts'
 import { readRecord } from '#formats/json-values.ts'
-import type { Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import type { Tone } from '#web/ui/tones.ts'
 
 const tones: Record<EmailComparison, Tone> = { matches: 'valid', differs: 'expired', 'not-compared': 'plain' }
 
