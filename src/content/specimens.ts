@@ -25,7 +25,7 @@ export const verdictPicture: Picture = {
 export const paperPicture: Picture = {
   src: '/pictures/board-paper.svg',
   alt: 'A specimen of the board paper: the exposure in dollars, the answers behind it, its range and what a bad year looks like',
-  caption: 'Specimen',
+  caption: 'Pictured: a specimen',
   width: 760,
   height: 1010,
 }

@@ -50,7 +50,7 @@ for (const [name, format, make] of kinds)
       )
       await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
       await expect(page.getByRole('definition').first()).toHaveText('Ngọc Ánh Ōkawa')
-      await expect(page.getByRole('link', { name: 'Ask our registry about it' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Check it in our registry' })).toHaveAttribute(
         'href',
         `/verify?cid=${id}`,
       )
@@ -77,8 +77,8 @@ test('a file of a forger is not genuine, and what it says is marked as unproven'
   await open(page, site)
   const text = signedBadge(site.issuer).replace('Amara', 'Mallory')
   await drop(page, { name: 'badge.png', bytes: baked(textChunk(text)) })
-  await expect(said(page)).toContainText('Not genuine')
-  await expect(page.getByRole('heading', { name: 'What the document says, unproven' })).toBeVisible()
+  await expect(said(page)).toContainText('Invalid Credential')
+  await expect(page.getByRole('heading', { name: 'What the document claims (not proven)' })).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('Mallory Okafor-Lindqvist')
 })
 

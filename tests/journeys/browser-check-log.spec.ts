@@ -102,9 +102,7 @@ test('a log that was rewritten between two looks is red, by keyboard and in both
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Check it in this browser' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.locator('[data-conclusion="log-disagrees"]')).toContainText(
-      'The public log says otherwise',
-    )
+    await expect(page.locator('[data-conclusion="log-disagrees"]')).toContainText('Invalid Credential')
     await expect(step(page, titles.growth)).toContainText(words)
     await expect(step(page, titles.growth)).toContainText('Failed')
   }

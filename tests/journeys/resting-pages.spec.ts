@@ -18,7 +18,12 @@ const tools: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> =
   '/calculator': { calculator: [] },
   '/directory': { directory: [] },
   '/contact': { 'contact-form': ['mailTo', 'openings'] },
-  '/verify': { 'verify-field': [], verifier: ['keptHash'], 'browser-check': ['keptHash'], 'batch-check': [] },
+  '/verify': {
+    'verify-field': [],
+    verifier: ['keptHash', 'runBy'],
+    'browser-check': ['keptHash', 'within'],
+    'batch-check': [],
+  },
 }
 
 const textRoutes = routePaths.filter((path) => !(path in tools))
