@@ -103,7 +103,7 @@ test.describe('with scripts off', () => {
     await expect(written.getByText('Passed', { exact: true })).toHaveCount(checkNames.length)
     const moment = await written.locator('time').first().getAttribute('datetime')
     expect(Math.abs(Date.parse(moment ?? '') - Date.now())).toBeLessThan(600_000)
-    await expect(written).toContainText(/The registry was asked at \d+:\d\d [AP]M/)
+    await expect(written).toContainText(/Found in our registry at \d+:\d\d [AP]M/)
     await expect(written).not.toContainText('just now')
 
     const revoked = await sample(request, { standing: 'revoked' })

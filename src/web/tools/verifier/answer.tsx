@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export type SiteFacts = { keptHash: string; runBy: string }
 
 // The two tools that need scripts come from the caller: as islands from the server, as components in the browser.
-export type AnswerTools = {
+type AnswerTools = {
   personCheck: (id: string) => ReactNode
   browserCheck: (id: string | undefined) => ReactNode
 }
