@@ -5,7 +5,7 @@ import { constants } from 'node:zlib'
 import { siteDir } from '#scripts/build/paths.ts'
 import { compressWith, fileWith } from '#server/site/prepared-file.ts'
 
-const isText = (file: string) => /\.(html|js|css|svg|json|xml|txt|webmanifest)$/.test(file)
+const isText = (file: string) => /\.(js|css|svg|json|xml|txt|webmanifest)$/.test(file)
 
 async function compress(file: string): Promise<void> {
   const body = readFileSync(file)

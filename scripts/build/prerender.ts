@@ -1,18 +1,18 @@
-// Renders every route to an HTML file with the catalogue that a new registry begins with.
+// Renders every route once, with the catalogue of a new registry: a page that cannot be rendered fails the build.
 import { hash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { builtInstallation } from '#domain/operator/operator.ts'
 import { keptCheckFile } from '#facts/browser-check.ts'
-import { bundleManifestFile, downloadsDir, renderEntry, siteDir } from '#scripts/build/paths.ts'
+import { bundleManifestFile, downloadsDir, renderEntry } from '#scripts/build/paths.ts'
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { cspHashOf } from '#server/http/csp-hash.ts'
-import { fileOf } from '#server/site/site-manifest.ts'
+import { verifyRoute } from '#server/site/site-manifest.ts'
 import { articlePath, pageNameOf, routePaths } from '#web/routes.ts'
 
-type Renderer = typeof import('#web/entry-render.tsx')
+export type Renderer = typeof import('#web/entry-render.tsx')
 
 function hashesOf(document: string, element: 'script' | 'style'): string[] {
   const found = [...document.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))]
@@ -20,28 +20,30 @@ function hashesOf(document: string, element: 'script' | 'style'): string[] {
   return found.map(([, text = '']) => cspHashOf(text))
 }
 
-export async function prerender(): Promise<{ facts: BuildFacts; previews: PagePreview[] }> {
+type Prerendered = { facts: BuildFacts; previews: PagePreview[]; renderer: Renderer }
+
+export async function prerender(): Promise<Prerendered> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
   const { builtCatalogue } = renderer
   const keptHash = hash('sha256', readFileSync(join(downloadsDir, keptCheckFile)))
   const installation = { ...builtInstallation, keptHash }
   const previews: PagePreview[] = []
+  let verify = ''
   for (const route of [...routePaths, 'not-found' as const]) {
     const { document, head } = await renderer.renderRoute(route, builtCatalogue, installation)
     previews.push({ name: pageNameOf(route), title: head.title })
-    writeFileSync(join(siteDir, fileOf(route)), document)
+    if (route === verifyRoute) verify = document
   }
   // The server renders articles itself, for whatever posts its registry has.
   for (const { id, title } of builtCatalogue.posts)
     previews.push({ name: pageNameOf(articlePath(id)), title })
   rmSync(dirname(bundleManifestFile), { recursive: true })
 
-  // It has the inline script and style of every page, and one script more.
-  const verify = readFileSync(join(siteDir, fileOf('/verify')), 'utf8')
+  // /verify has the inline script and style of every page, and one script more.
   const facts = {
     pages: routePaths,
     scriptHashes: hashesOf(verify, 'script'),
     styleHashes: hashesOf(verify, 'style'),
   }
-  return { facts, previews }
+  return { facts, previews, renderer }
 }

@@ -16,6 +16,8 @@ export type ArtworkInput = {
   suspendedAt?: string
   // The credential's own address, whole: people are shown the verification there, and a program is given the document.
   verificationUrl: string
+  // The hash that its rosette is drawn from.
+  verificationHash?: string | undefined
   // The signed document, as the text that was signed.
   document: string
   // That the document is in the public log.

@@ -101,14 +101,20 @@ async function drawRibbon({ standing }: Lapse, since: string): Promise<string> {
   ].join('')
 }
 
-type Drawing = { title: string; description: string; inks: MedalInks; parts: string[] }
+type Drawing = {
+  title: string
+  description: string
+  inks: MedalInks
+  hash?: string | undefined
+  parts: string[]
+}
 
-async function drawBadge({ title, description, inks, parts }: Drawing): Promise<string> {
+async function drawBadge({ title, description, inks, hash, parts }: Drawing): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${medalSide} ${medalSide}" width="${medalSide}" height="${medalSide}" role="img" aria-labelledby="badge-title badge-description">`,
     `<title id="badge-title">${escapeXml(title)}</title>`,
     `<desc id="badge-description">${escapeXml(description)}</desc>`,
-    drawMedal(inks),
+    drawMedal(inks, hash),
     await drawWordmark({ ...centered, y: 158, size: 31 }),
     ...parts,
     '</svg>',
@@ -135,6 +141,7 @@ export async function badgeSvg(input: Shown): Promise<string> {
     title: said.title(course.title, course.type),
     description: [said.earnedBy(holderName), ...told].join(' '),
     inks: inksOf(course.type, input.standing),
+    hash: input.verificationHash,
     parts: [
       await drawAward(course, holderName, { top: makerFoot, bottom: datesTop - 8 }),
       await drawDates(dates, datesTop),

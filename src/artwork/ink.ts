@@ -7,10 +7,11 @@ export const ink = (colour: Colour): string => palette.light[colour]
 
 // Drawn large and scaled down, so that the rounding of the paths cannot be seen.
 export const sealRadius = 240
-export const seal: { path: string; colour: Colour }[] = rosette(sealRadius).map((path, ring) => ({
-  path,
-  colour: ring === 1 ? 'brass' : 'action',
-}))
+export const sealOf = (hash: string | undefined): { path: string; colour: Colour }[] =>
+  rosette(sealRadius, hash).map((path, ring) => ({ path, colour: ring === 1 ? 'brass' : 'action' }))
+
+// The brand's seal, or that of a credential by its hash; in its own inks, or in one.
+export type SealLook = { hash?: string | undefined; only?: Colour | undefined }
 
 // The brand's own mark, as on its icons.
 export const markRadius = 120

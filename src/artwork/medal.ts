@@ -1,18 +1,17 @@
-// The medal that a badge is drawn on: two woven rings around a disc of paper.
+// The medal that a badge is drawn on: the credential's rosette around and beneath a disc of paper.
 
 import { ink } from '#artwork/ink.ts'
 import { engrave } from '#artwork/svg.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import { palette } from '#facts/palette.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import { hypotrochoid } from '#ornament/guilloche.ts'
+import { hypotrochoid, rosette } from '#ornament/guilloche.ts'
 
 export const medalSide = 600
 const middle = medalSide / 2
 
-const outerRing = hypotrochoid({ lobes: 96, turns: 7, innerRadius: 226, outerRadius: 287 })
-const innerRing = hypotrochoid({ lobes: 96, turns: 25, innerRadius: 239, outerRadius: 272 })
-const underprint = hypotrochoid({ lobes: 72, turns: 25, innerRadius: 156, outerRadius: 216 })
+const radius = 287
+const threadRing = hypotrochoid({ lobes: 96, turns: 25, innerRadius: 239, outerRadius: 272 })
 
 export type MedalInks = { ground: string; ring: string; thread: string; rim: string }
 
@@ -34,15 +33,16 @@ const faded: MedalInks = { ground: ink('paper'), ring: ink('edge'), thread: ink(
 export const inksOf = (type: CredentialType, standing: VerdictStanding): MedalInks =>
   standing === 'revoked' ? faded : inks[type]
 
-export function drawMedal({ ground, ring, thread, rim }: MedalInks): string {
+export function drawMedal({ ground, ring, thread, rim }: MedalInks, hash: string | undefined): string {
+  const [outerRing = '', ...underprint] = rosette(radius, hash)
   return [
     `<circle cx="${middle}" cy="${middle}" r="296" fill="${ground}"/>`,
     `<g transform="translate(${middle} ${middle})">`,
     engrave(outerRing, ring, 0.8),
-    engrave(innerRing, thread, 0.7),
+    engrave(threadRing, thread, 0.7),
     `<circle r="292" fill="none" stroke="${rim}" stroke-width="2"/>`,
     `<circle r="222" fill="${ink('sheet')}" stroke="${rim}" stroke-width="2"/>`,
-    engrave(underprint, ink('rule'), 0.35),
+    ...underprint.map((path) => engrave(path, ink('rule'), 0.35)),
     '</g>',
   ].join('')
 }

@@ -16,6 +16,7 @@ export type Preview = {
   courseTitle?: string
   sentence: string
   asOf: string
+  verificationHash?: string | undefined
 }
 
 const width = 1200
@@ -141,7 +142,7 @@ export async function previewSvg(preview: Preview): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${ink('sheet')}"/>`,
-    drawSeal({ x: 1070, y: 372, radius: 232 }, 0.9, look.seal),
+    drawSeal({ x: 1070, y: 372, radius: 232 }, 0.9, { hash: preview.verificationHash, only: look.seal }),
     drawBand(look),
     drawBlock(heading, { x: left + 112, top: (bandHeight - heading.height) / 2, fill: ink(look.colour) }),
     stack(await fitTexts(preview)),

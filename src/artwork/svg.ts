@@ -1,12 +1,11 @@
 // The few shapes that every picture here is made of, as SVG.
 
-import { ink, mark, markRadius, seal, sealRadius } from '#artwork/ink.ts'
+import { ink, mark, markRadius, type SealLook, sealOf, sealRadius } from '#artwork/ink.ts'
 import type { Fitted } from '#artwork/type/fit.ts'
 import type { Line } from '#artwork/type/line.ts'
 import { outlineOf, widthOf } from '#artwork/type/outline.ts'
 import { setLine } from '#artwork/type/words.ts'
 import { brand } from '#facts/brand.ts'
-import type { Colour } from '#facts/palette.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 
 // XML knows no escape for these two; they are in no name.
@@ -40,9 +39,9 @@ export const engrave = (path: string, stroke: string, width: number) =>
 
 type Round = { x: number; y: number; radius: number }
 
-export function drawSeal({ x, y, radius }: Round, lineWidth: number, only?: Colour): string {
+export function drawSeal({ x, y, radius }: Round, lineWidth: number, { hash, only }: SealLook = {}): string {
   const scale = radius / sealRadius
-  const rings = seal.map(({ path, colour }) => engrave(path, ink(only ?? colour), lineWidth / scale))
+  const rings = sealOf(hash).map(({ path, colour }) => engrave(path, ink(only ?? colour), lineWidth / scale))
   return `<g transform="translate(${x} ${y}) scale(${scale})">${rings.join('')}</g>`
 }
 

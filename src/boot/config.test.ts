@@ -1,13 +1,12 @@
 // Every setting, right and wrong.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { explainUnset, readConfig, WrongSetting } from '#boot/config.ts'
-import { isAsBuilt } from '#domain/operator/operator.ts'
+import { explainUnset, readConfig, siteOrigin, WrongSetting } from '#boot/config.ts'
 
 test('without any setting the defaults hold', () => {
   const { operator, issuer, ...config } = readConfig({})
   assert.deepEqual(issuer, {})
-  assert.ok(isAsBuilt({ operator, holderEmail: 'shown', holderList: 'off', hasSamples: true, origin: '' }))
+  assert.ok(Object.values(operator).every((fact) => fact === undefined))
   assert.deepEqual(config, {
     port: 3000,
     host: 'localhost',
@@ -205,4 +204,10 @@ test('figures are given nowhere unless asked for, here alone unless asked for, a
     () => readConfig({ PORT: '9464', METRICS_PORT: '9464' }),
     /METRICS_PORT must not be the public port/,
   )
+})
+
+test('without PUBLIC_URL a site knows itself by its port on this machine', () => {
+  assert.equal(siteOrigin(readConfig({ PORT: '3100' })), 'http://localhost:3100')
+  const PUBLIC_URL = 'https://www.northmark.example'
+  assert.equal(siteOrigin(readConfig({ PORT: '3100', PUBLIC_URL })), PUBLIC_URL)
 })

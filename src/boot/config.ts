@@ -244,6 +244,10 @@ function mailSettings(
   }
 }
 
+// The address people know the site by; until one is set, the machine's own.
+export const siteOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
+  publicUrl ?? `http://localhost:${port}`
+
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => textOf(environment, name)
   const databaseUrl = databaseAddress('DATABASE_URL', setting('DATABASE_URL'))

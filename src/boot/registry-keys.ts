@@ -1,6 +1,6 @@
 // Opens the keys of a registry, and refuses those of another: what it has signed says whose they must be.
 import { existsSync } from 'node:fs'
-import type { Config } from '#boot/config.ts'
+import { type Config, siteOrigin } from '#boot/config.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { givenNames, type NameStore } from '#operations/key-names.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
@@ -25,9 +25,6 @@ async function areOfRegistry(keys: KeyRing, [newest, ...earlier]: Uint8Array[]):
   return false
 }
 
-// The address that people know the site by; until one is set, the machine's own.
-const offeredAddress = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
-
 export async function openRegistryKeys(
   config: Config,
   store: Pick<Store, 'newestDocuments'> & NameStore,
@@ -35,7 +32,7 @@ export async function openRegistryKeys(
 ): Promise<OpenedKeys> {
   const documents = await store.newestDocuments(documentsToAsk)
   const place = config.signingKeys
-  const [hasSigned, offered] = [documents.length > 0, offeredAddress(config)]
+  const [hasSigned, offered] = [documents.length > 0, siteOrigin(config)]
   const makesKey = 'file' in place && !hasSigned && !existsSync(place.file)
   const opened = openKeys({
     place,

@@ -27,7 +27,7 @@ export const certificate = {
   validity: 'Validity',
   neverExpires: facts.neverExpires,
   id: 'Credential ID',
-  verify: 'Anyone can check whether this credential stands: scan the code, or open',
+  verify: 'Verify this credential: scan the code or visit',
   signed: `Signed digitally by ${brand.name}. The signed credential is attached to this file.`,
   title: (holderName: string, courseTitle: string) => `Certificate of ${holderName}: ${courseTitle}`,
   summary: (id: string, address: string) => `Credential ${id}. Check it at ${address}`,
@@ -36,7 +36,7 @@ export const certificate = {
   band: {
     expired: 'This certificate was genuinely earned but has since expired.',
     revoked: `This certificate was withdrawn by ${brand.name} and no longer holds.`,
-    suspended: `This certificate was set aside by ${brand.name} and does not hold until that is lifted.`,
+    suspended: `${brand.name} has suspended this certificate. It is not valid until the suspension ends.`,
     'not-yet-valid': 'This certificate does not hold before that day.',
   } satisfies Record<Exclude<Standing, 'valid'>, string>,
   lapses,

@@ -43,9 +43,9 @@ export const pillarOutlines: PillarOutline[] = [
     title: 'Human Resilience',
     hours: pillarHours.resilience,
     description:
-      'How people keep their judgment, their composure and their care for others while they work beside machines.',
+      'How people keep their judgment, their composure and their care for others while they work with machines.',
     modules: [
-      'Judgment beside machines',
+      'Judgment next to machines',
       'Attention and workload',
       'Composure and candor',
       'Learning and care',
@@ -79,7 +79,7 @@ export const specializationOutlines: SpecializationOutline[] = [
     title: 'Energy',
     hours: specializationHours,
     description:
-      'AI beside equipment that must not fail: operation, maintenance, security and the control room.',
+      'AI next to equipment that must not fail: operation, maintenance, security and the control room.',
   },
   {
     id: 'general',

@@ -15,7 +15,7 @@ export const messages = {
   },
   messageCopied: {
     title: 'Message Copied',
-    description: 'Paste it into an e-mail to us. Nothing was sent.',
+    description: 'Paste it into an email to us. Nothing was sent.',
   },
   messageNotCopied: {
     title: 'Message Not Copied',

@@ -67,4 +67,4 @@ export const socialPlaceholders = [
   { id: 'video', text: 'Video' },
 ] as const
 
-export const socialNote = 'Our channels open later'
+export const socialNote = 'Social channels coming soon'

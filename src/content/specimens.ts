@@ -22,6 +22,36 @@ export const verdictPicture: Picture = {
   height: 504,
 }
 
+export const paperPicture: Picture = {
+  src: '/pictures/board-paper.svg',
+  alt: 'A specimen of the board paper: the exposure in dollars, the answers behind it, its range and what a bad year looks like',
+  caption: 'Pictured: a specimen',
+  width: 760,
+  height: 1010,
+}
+
+export const boardPaper = {
+  heading: 'A paper for your board',
+  text: 'Every estimate prints as two pages: the expected annual loss and its range, what a bad year looks like, what each package could save, and the sources behind the figures. Add your organization’s name, and print it or save it as PDF.',
+  link: { href: '/calculator', text: 'Make your own' },
+  picture: paperPicture,
+}
+
+// A mid-sized bank, for the specimen of the board paper.
+export const paperSpecimen = {
+  input: {
+    industry: 'financial',
+    region: 'us',
+    annualRevenue: 500_000_000,
+    aiSystemsCount: 20,
+    highRiskModelsCount: 6,
+    priorIncidents: false,
+    regulatoryPosture: 'med',
+  },
+  organization: 'Example Bank',
+  date: specimenDays.checked,
+} as const
+
 export const badgeSpecimen = ({ courses }: Catalogue) => {
   const course = courses.find(({ type }) => type === 'MICRO')
   if (!course) throw new Error('The catalogue of the build has no micro-credential.')

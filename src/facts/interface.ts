@@ -38,5 +38,5 @@ export const addressWriteMs = 200
 // A search is sent once typing pauses this long.
 export const typingPauseMs = 300
 
-// Some e-mail programs refuse a longer draft link.
+// Some email programs refuse a longer draft link.
 export const draftLinkCharacters = 1900

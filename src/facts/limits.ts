@@ -1,7 +1,7 @@
 // How much one caller may send, and how often.
 export const callsPerMinute = 1200
 
-// One caller is shown the holders' e-mail addresses of so many different credentials within an hour; beyond that, masked.
+// One caller is shown the holders' email addresses of so many different credentials within an hour; beyond that, masked.
 export const emailsPerHour = 20
 
 export const bodyBytes = 16 * 1024

@@ -8,7 +8,7 @@ export type ListFilter = CredentialFilter
 
 export type Listed = Credential & { standing: Standing }
 
-// Unlike the public directory this also finds by e-mail address.
+// Unlike the public directory this also finds by email address.
 export async function* listCredentials(
   store: Store,
   { filter = {}, order = 'newest' }: Partial<Pick<Page, 'filter' | 'order'>>,

@@ -1,5 +1,6 @@
 // The engraved line is closed, stays in its bounds, and is the same every time.
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { hypotrochoid, lace, laceFrame, rosette } from '#ornament/guilloche.ts'
 
@@ -64,8 +65,17 @@ test('lace begins and ends at the same height, so that tiles join', () => {
   }
 })
 
-test('the same numbers draw the same line', () => {
-  assert.deepEqual(rosette(120), rosette(120))
+test('the same hash draws the same rosette, another hash another, within the same rings', () => {
+  const hashes = Array.from({ length: 50 }, (_, index) => hash('sha256', String(index)))
+  const drawn = hashes.map((one) => rosette(120, one))
+  assert.deepEqual(
+    drawn,
+    hashes.map((one) => rosette(120, one)),
+  )
+  assert.equal(new Set([rosette(120), ...drawn].map(String)).size, 51)
+  const edges = (rings: string[]) =>
+    rings.map((ring) => Math.round(Math.max(...pointsOf(ring).map(distance))))
+  for (const rings of drawn) assert.deepEqual(edges(rings), edges(rosette(120)))
 })
 
 test('the lace of a frame runs along its edge and meets in the corners', () => {

@@ -53,11 +53,30 @@ export function hypotrochoid(curve: Hypotrochoid): string {
   return pathThrough(hypotrochoidPoints(curve), true)
 }
 
-// A full rosette: three woven rings around an open centre, the seal on everything the body signs.
-export function rosette(radius: number): string[] {
-  const ring = (lobes: number, turns: number, inner: number, outer: number) =>
-    hypotrochoid({ lobes, turns, innerRadius: inner * radius, outerRadius: outer * radius })
-  return [ring(90, 7, 0.76, 1), ring(72, 25, 0.36, 0.77), ring(48, 17, 0.12, 0.37)]
+// Each ring keeps its annulus; a hash chooses how many lobes weave it, and in how many turns.
+const rings = [
+  { inner: 0.76, outer: 1, brand: [90, 7], lobes: { from: 72, count: 40 }, turns: [5, 7, 11, 13] },
+  { inner: 0.36, outer: 0.77, brand: [72, 25], lobes: { from: 60, count: 28 }, turns: [17, 19, 23, 25, 29] },
+  { inner: 0.12, outer: 0.37, brand: [48, 17], lobes: { from: 36, count: 24 }, turns: [11, 13, 17, 19] },
+] as const
+
+const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
+
+function weaveFrom(hash: string, at: number, { lobes: { from, count }, turns }: (typeof rings)[number]) {
+  const byteAt = (place: number) => Number.parseInt(hash.slice(2 * place, 2 * place + 2), 16) || 0
+  const turn = turns[byteAt(2 * at) % turns.length] ?? turns[0]
+  let lobes = from + (byteAt(2 * at + 1) % count)
+  while (divisor(lobes, turn) > 1) lobes += 1
+  return [lobes, turn] as const
+}
+
+// A full rosette, three woven rings around an open center: the brand's own, or that of one credential, drawn from the
+// SHA-256 of its signed document in hexadecimal.
+export function rosette(radius: number, hash?: string): string[] {
+  return rings.map((ring, at) => {
+    const [lobes, turns] = hash === undefined ? ring.brand : weaveFrom(hash, at, ring)
+    return hypotrochoid({ lobes, turns, innerRadius: ring.inner * radius, outerRadius: ring.outer * radius })
+  })
 }
 
 export type Lace = {

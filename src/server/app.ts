@@ -1,5 +1,6 @@
 // The whole server, in the order in which a request meets it.
 import type { FastifyInstance } from 'fastify'
+import { siteOrigin } from '#boot/config.ts'
 import { type Release, readRelease } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import { holdsSamples } from '#operations/fill-with-samples.ts'
@@ -78,9 +79,9 @@ export async function createApp({
   serveCovers(app, services.store, limitCall)
   // A registry that cannot answer now holds up no start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
-  const origin = config.publicUrl ?? ''
+  const origin = siteOrigin(config)
   const { keeper, policy } = services.log
-  const keptCheck = giveOutKeptCheck(site.keptCheck, origin, {
+  const keptCheck = giveOutKeptCheck(site.keptCheck, config.publicUrl ?? '', {
     vkey: keeper.vkey,
     policy: policy.witnesses.length > 0 ? policy.text : '',
   })
@@ -93,13 +94,13 @@ export async function createApp({
   }
   await serveStaticFiles(app, site, config.assetsDir)
   await servePages(app, { site, store: services.store, installation })
-  serveBlog(app, { config, site, store: services.store, installation })
+  serveBlog(app, { site, store: services.store, installation })
   serveLogPage(app, { services, site, installation })
-  serveAddressFiles(app, { config, site, keptCheck })
+  serveAddressFiles(app, { origin, keptCheck })
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveSpeculationRules(documents, site)
-    serveWellKnownFiles(documents, { config, clock: services.clock })
+    serveWellKnownFiles(documents, { origin, operator: config.operator, clock: services.clock })
     const endpoints = [...calls, ...operatorCalls].map(({ endpoint }) => endpoint)
     publishApi(documents, { endpoints, origin, limitCall })
     await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })

@@ -61,7 +61,7 @@ export type CredentialFilter = {
   expiresTo?: string
   standing?: { standing: Standing; on: string }
   isUnrevoked?: boolean
-  // Part of a name, an e-mail address or a course title.
+  // Part of a name, an email address or a course title.
   search?: string
 }
 

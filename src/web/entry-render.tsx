@@ -5,11 +5,13 @@ import verdictScript from 'virtual:verdict-script'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { documentTitle } from '#content/site.ts'
+import { paperSpecimen } from '#content/specimens.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogShown } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
+import { estimate } from '#domain/risk/estimate.ts'
 import { documentHtml } from '#web/document.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { blogFeed } from '#web/page/blog-feed.ts'
@@ -22,6 +24,8 @@ import { type Asked, type RenderedTools, renderTools } from '#web/page/render-ve
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { articlePath, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
 import { LogFiguresView } from '#web/sections/log-figures.tsx'
+import { composePaper } from '#web/tools/calculator/paper/compose.ts'
+import { FirstPage } from '#web/tools/calculator/paper/printed-paper.tsx'
 import { PathContext } from '#web/ui/link.tsx'
 
 // What the files of the build were rendered with.
@@ -84,6 +88,13 @@ export async function renderRoute(
   return { document, head }
 }
 
+// The first page of a board paper, and the stylesheet that it needs: the build makes a picture of it.
+export function renderPaperSpecimen(): { html: string; styles: string } {
+  const outcome = estimate(paperSpecimen.input)
+  const paper = composePaper({ ...paperSpecimen, estimate: outcome })
+  return { html: renderToStaticMarkup(<FirstPage paper={paper} estimate={outcome} />), styles: assets.styles }
+}
+
 export const renderFeed = ({ posts }: Catalogue, origin: string) => blogFeed(origin, posts)
 
 const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
@@ -99,10 +110,11 @@ export async function renderVerification(asked: Asked, verification: Verificatio
 export async function renderUnanswered({
   cid,
   keptHash,
+  runBy,
 }: Asked): Promise<RenderedTools & { preloads: string }> {
   return {
     preloads: scriptsOf('verifier').map(preloadOf).join('\n'),
     field: await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } }),
-    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash } }),
+    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash, runBy } }),
   }
 }

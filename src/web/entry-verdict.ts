@@ -1,4 +1,6 @@
-// The script that /verify carries beside the frame's: a verdict that came with the page stays true to its age.
+// The script that only /verify carries: it keeps a verdict true to its age, and shares it.
+import { enableSharing } from '#web/frame/script/sharing.ts'
 import { keepVerdictAge } from '#web/frame/script/verdict-age.ts'
 
 keepVerdictAge()
+enableSharing()

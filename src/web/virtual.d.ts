@@ -31,8 +31,8 @@ declare module 'virtual:site-assets' {
 
 // Where the lines of the rosette are.
 declare module 'virtual:rosette' {
-  const rosette: { file: string; viewBox: string }
-  export default rosette
+  const file: string
+  export default file
 }
 
 // The script that every document carries, and the one that /verify carries besides, as the build bundled them.

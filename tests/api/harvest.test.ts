@@ -100,7 +100,7 @@ onSqlite(({ newRegistry }) => {
     const [{ id } = person(1)] = holders
     const rowOf = async (choice: string) => {
       const { get } = await startSite({ HOLDER_EMAIL: choice })
-      return (await get(`/verify?cid=${id}`)).body.includes('E-mail</dt>')
+      return (await get(`/verify?cid=${id}`)).body.includes('Email</dt>')
     }
     assert.equal(await rowOf('masked'), true)
     assert.equal(await rowOf('hidden'), false)

@@ -15,9 +15,8 @@ import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
-import { giveOutKeptCheck } from '#server/site/kept-check.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
-import { allOf, builtPages } from '#tests/support/built-pages.ts'
+import { allOf } from '#tests/support/built-pages.ts'
 import { note } from '#tests/support/people.ts'
 import { routePaths } from '#web/routes.ts'
 
@@ -83,18 +82,6 @@ test('the browser’s scripts hold no course or post of the catalogue that a reg
     assert.ok(!scripts.some((script) => script.includes(price)), price)
 })
 
-test('rendered again with the catalogue that they were built with, the pages are the same', async () => {
-  const { sha256: keptHash } = giveOutKeptCheck(site.keptCheck, '')
-  const installation = { ...builtInstallation, keptHash }
-  for (const { path, html } of builtPages)
-    if (path !== '/not-found')
-      assert.equal(
-        (await site.renderer.renderRoute(path, initialCatalogue, installation)).document,
-        html,
-        path,
-      )
-})
-
 test('a setting of the operator is text on the page, whatever is in it', async () => {
   const installation = { ...builtInstallation, operator: { name: '<b>Example</b> & Sons' } }
   const { document } = await site.renderer.renderRoute('/privacy', initialCatalogue, installation)
@@ -111,22 +98,6 @@ onSqlite(({ newRegistry }) => {
   })
   const page = async (address: string) => (await app.inject(address)).body
   const edit = (...words: string[]) => northmark(registry, ...words)
-
-  test('a registry that was just begun with samples serves the very bytes of the build', async () => {
-    const begun = await serve(await newRegistry(), 'with samples')
-    for (const { path, file } of builtPages) {
-      // One is no address, and into the other the server writes the figures of the moment.
-      if (path === '/not-found' || path === '/log') continue
-      for (const [encoding, copy] of [
-        ['identity', file],
-        ['br', `${file}.br`],
-        ['gzip', `${file}.gz`],
-      ] as const) {
-        const { rawPayload } = await begun.inject({ url: path, headers: { 'accept-encoding': encoding } })
-        assert.ok(rawPayload.equals(readFileSync(copy)), `${path} ${encoding}`)
-      }
-    }
-  })
 
   test('the API and the pages agree on the courses that a registry begins with', async () => {
     const courses: Course[] = (await app.inject('/api/courses')).json()

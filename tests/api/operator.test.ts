@@ -156,7 +156,7 @@ onSqlite((store) => {
       {
         item: 1,
         faults: [
-          'the e-mail is not an address such as name@example.com',
+          'the email is not an address such as name@example.com',
           'the date of issue, "2026-02-30", is not a day of the calendar',
         ],
       },

@@ -37,12 +37,13 @@ const keptCheck = '/downloads/northmark-check.html'
 // Long lines of a calendar go on after a line break and a space.
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
-for (const [origin, other] of [
-  [staging, production],
-  [production, staging],
+for (const [setting, origin, other] of [
+  [staging, staging, production],
+  [production, production, staging],
+  ['', 'http://localhost:3000', staging],
 ] as const)
-  test(`started under ${origin}, everything names it`, async () => {
-    const app = await serve(origin)
+  test(`started with PUBLIC_URL="${setting}", everything names ${origin}`, async () => {
+    const app = await serve(setting)
     const naming = [...site.pages, '/verify?cid=NM-1234', ...files, ...calendars]
     for (const address of naming) {
       const { statusCode, body } = await app.inject(address)
@@ -50,7 +51,7 @@ for (const [origin, other] of [
       const text = unfolded(body)
       assert.ok(text.includes(origin), `${address} names its address`)
       assert.ok(!text.includes(other), `${address} names no other`)
-      assert.doesNotMatch(text, /localhost/, address)
+      if (setting !== '') assert.doesNotMatch(text, /localhost/, address)
     }
     for (const path of site.pages) {
       const { body } = await app.inject(path)

@@ -12,7 +12,7 @@ import { unescapeMarkup } from '#tests/support/unescape-markup.ts'
 process.env.NODE_ENV ??= 'production'
 const renderer: typeof import('#web/entry-render.tsx') = await import(pathToFileURL(renderEntry).href)
 
-const asked = { origin: 'https://www.northmark.example', keptHash: 'f'.repeat(64) }
+const asked = { origin: 'https://www.northmark.example', keptHash: 'f'.repeat(64), runBy: '' }
 
 const hostile = [
   'O’Brien & "Söhne" <b>$&</b>',
@@ -71,7 +71,7 @@ test('names, titles and addresses of every finding stay text', async () => {
     }
 })
 
-test('of a credential that is not there nothing is said but that there is no record to look at', async () => {
+test('of a credential that is not there nothing is said but that there is no record to check', async () => {
   const told = async (registry: 'failed' | 'passed' | 'could not check') => {
     const checks = checkNames.map((name) => ({
       name,
@@ -82,7 +82,7 @@ test('of a credential that is not there nothing is said but that there is no rec
   }
   for (const registry of ['failed', 'could not check'] as const) {
     const missing = await told(registry)
-    assert.equal(missing.split('There is no record to look at.').length - 1, checkNames.length - 1)
+    assert.equal(missing.split('There is no record to check.').length - 1, checkNames.length - 1)
     assert.doesNotMatch(missing, /could not be read/)
     assert.equal(/has lost part of its records/.test(missing), registry === 'could not check')
   }

@@ -118,7 +118,7 @@ const logOf = (found: Found | undefined, isBehind: boolean): PublicLog => ({
 const { id } = person(1)
 const slip = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
-const isSuspended = 'Suspended since May 2, 2026. It does not count until the suspension is lifted.'
+const isSuspended = 'Suspended since May 2, 2026. It is not valid until the suspension ends.'
 const isToCome = 'This credential is not valid before January 1, 2030.'
 const notNow =
   'The registry lists this credential, but not everything about it could be checked. Please try again later.'
@@ -364,7 +364,7 @@ const rows: Row[] = [
     cid: slip,
     ...invalid,
     finding: 'mistyped',
-    message: 'This credential ID is mistyped: its last character does not fit the others.',
+    message: 'This credential ID contains a typo. Please compare it with the certificate.',
     paper: 404,
   },
 ]

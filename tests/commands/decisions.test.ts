@@ -142,7 +142,7 @@ onSqlite(({ newRegistry }) => {
     const same = await northmark('correct', id, '--last-name', ' Example ', '--why', 'Married')
     assert.deepEqual([same.code, same.words], [1, `${id} already says so.\n`])
     const bad = await northmark('correct', id, '--email', 'nowhere', '--why', 'Married')
-    assert.match(bad.words, /^The credential cannot be corrected: the e-mail is not an address/)
+    assert.match(bad.words, /^The credential cannot be corrected: the email is not an address/)
     const corrected = await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married', '--json')
     assert.deepEqual([corrected.code, corrected.words], [0, `Corrected ${id} and signed again.\n`])
     assert.deepEqual([corrected.json().id, corrected.json().holder.lastName], [id, 'Lovelace'])

@@ -108,7 +108,7 @@ onSqlite(({ name, newRegistry }) => {
     assert.equal(refused.out, '')
     assert.equal(
       refused.words,
-      'Line 2: the e-mail is not an address such as name@example.com.\n' +
+      'Line 2: the email is not an address such as name@example.com.\n' +
         'Line 3: there is no course "none".\n' +
         '2 of 2 rows cannot be imported, so nothing was written.\n',
     )
@@ -133,7 +133,7 @@ onSqlite(({ name, newRegistry }) => {
     assert.deepEqual(said.slice(20), [
       'And 5 more lines. All by cause:',
       '  25 × there is no course …',
-      '  25 × the e-mail is not an address such as name@example.com',
+      '  25 × the email is not an address such as name@example.com',
       '25 of 25 rows cannot be imported, so nothing was written.',
       '',
     ])

@@ -106,7 +106,7 @@ onBothStores(({ newRegistry }) => {
     writeFileSync(join(folder, 'batch.csv'), `id\n${id}\n${other}\n`)
     writeFileSync(join(folder, 'lms.json'), profile)
     const row = '"Example, Bo";bo@example.com;31/01/2026;e-1;90\n'
-    writeFileSync(join(folder, 'lms.csv'), `Learner;E-mail;Completed;Enrolment;Score\n${row}`)
+    writeFileSync(join(folder, 'lms.csv'), `Learner;Email;Completed;Enrolment;Score\n${row}`)
     assert.ok(bulkCommands.length >= 9 && importCommands.length >= 1)
     const said: Record<string, unknown> = {}
     for (const command of [...bulkCommands, ...importCommands])

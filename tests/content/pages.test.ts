@@ -16,9 +16,9 @@ test('every route was built, and the not-found page', () => {
   assert.deepEqual(builtPages.map(({ path }) => path).sort(), [...routePaths, '/not-found'].sort())
 })
 
-for (const { path, file } of builtPages)
+for (const { path, html } of builtPages)
   test(`${path} is valid HTML`, async () => {
-    const { results } = await validator.validateFile(file)
+    const { results } = await validator.validateString(html)
     const found = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
     )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import * as harfbuzz from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import { nameFace } from '#web/ui/name-face.ts'
 
 const webDir = 'src/web'
 const firstFile = './fonts/newsreader-latin.woff2'
@@ -60,8 +61,23 @@ test('each file has the weights that the stylesheet says it has', async () => {
   }
 })
 
-test('letters that come late never move a page', () => {
-  for (const { file, display } of faces) assert.equal(display, 'optional', file)
+test('every page shows the serif as soon as it is there, on a first visit too', () => {
+  for (const { file, display } of faces) assert.equal(display, 'swap', file)
+})
+
+test('a name is set in the serif exactly where its files have every letter', () => {
+  const held = new Set(faces.flatMap(({ ranges }) => lettersIn(ranges)))
+  for (let point = 0x20; point < 0x2000; point += 1) {
+    const isLetter = /[\p{L}\p{M} '’.-]/u.test(String.fromCodePoint(point))
+    if (isLetter)
+      assert.equal(
+        nameFace(String.fromCodePoint(point)) === 'font-serif',
+        held.has(point),
+        point.toString(16),
+      )
+  }
+  assert.equal(nameFace('Jiří Příhoda'), 'font-serif')
+  assert.equal(nameFace('Hồng Phạm'), 'font-name')
 })
 
 test('the file that every page fetches is small', () => {

@@ -31,10 +31,10 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   site.asked.length = 0
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="fits-together"]')).toBeVisible()
-  await expect(said(page)).toContainText('Fits together, by keys of its own')
+  await expect(said(page)).toContainText('Consistent, but not proven')
   await expect(said(page)).toContainText('on March 1, 2026 at 11:57 UTC, the date that its witnesses signed')
   await expect(said(page)).not.toContainText('Amara')
-  await expect(page.getByRole('heading', { name: 'What the document says, unproven' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What the document claims (not proven)' })).toBeVisible()
   await expect(step(page, 'The log is the one that is known')).toContainText(log.vkey)
   await expect(step(page, 'It is in the public log')).toContainText('Passed')
   await expect(step(page, 'Our registry holds this document')).toContainText('Nobody was asked.')
@@ -58,7 +58,7 @@ test('with the network cut a bundle of the log that was seen before was genuine 
   await page.route('**', (route) => route.abort())
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="stood-then"]')).toContainText(
-    'Genuine as of its date, today unknown: Amara Okafor-Lindqvist',
+    'Genuine when the bundle was made: Amara Okafor-Lindqvist',
   )
 })
 

@@ -45,10 +45,12 @@ for (const [name, format, make] of kinds)
       await give(page, { name: `${way} ${name}`, bytes })
       await expect(page.getByText(`The file ${way} ${name}`)).toBeVisible()
       await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
-      await expect(said(page)).toContainText('Genuine: Ngọc Ánh Ōkawa, AI Governance & Human Resilience')
+      await expect(said(page)).toContainText(
+        'Valid Credential: Ngọc Ánh Ōkawa, AI Governance & Human Resilience',
+      )
       await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
       await expect(page.getByRole('definition').first()).toHaveText('Ngọc Ánh Ōkawa')
-      await expect(page.getByRole('link', { name: 'Ask our registry about it' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Check it in our registry' })).toHaveAttribute(
         'href',
         `/verify?cid=${id}`,
       )
@@ -75,8 +77,8 @@ test('a file of a forger is not genuine, and what it says is marked as unproven'
   await open(page, site)
   const text = signedBadge(site.issuer).replace('Amara', 'Mallory')
   await drop(page, { name: 'badge.png', bytes: baked(textChunk(text)) })
-  await expect(said(page)).toContainText('Not genuine')
-  await expect(page.getByRole('heading', { name: 'What the document says, unproven' })).toBeVisible()
+  await expect(said(page)).toContainText('Invalid Credential')
+  await expect(page.getByRole('heading', { name: 'What the document claims (not proven)' })).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('Mallory Okafor-Lindqvist')
 })
 
@@ -102,13 +104,13 @@ test('files that cannot be checked get a sentence, and what was found before sta
 }) => {
   await open(page, site)
   await press(page)
-  await expect(said(page)).toContainText('Genuine')
+  await expect(said(page)).toContainText('Valid Credential')
   for (const [name, file, words] of refused) {
     await choose(page, file)
     await expect(page.getByRole('alert'), name).toHaveText(words)
-    await expect(page.getByLabel('Check a file')).toHaveAccessibleDescription(words)
-    await expect(page.getByLabel('Check a file')).toHaveAttribute('aria-invalid', 'true')
-    await expect(said(page)).toContainText('Genuine')
+    await expect(page.getByLabel('Choose a credential file')).toHaveAccessibleDescription(words)
+    await expect(page.getByLabel('Choose a credential file')).toHaveAttribute('aria-invalid', 'true')
+    await expect(said(page)).toContainText('Valid Credential')
     await expect(page.getByRole('listitem')).toHaveCount(13)
   }
   await drop(page, ...refused.map(([, file]) => file))

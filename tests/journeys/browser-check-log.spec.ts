@@ -47,7 +47,7 @@ test('what no witness has confirmed is a note under a green answer', async ({ pa
   site.log = { witnesses: 0 }
   await open(page, site)
   await press(page)
-  await expect(page.locator('[data-conclusion="genuine"]')).toContainText('Genuine: Amara')
+  await expect(page.locator('[data-conclusion="genuine"]')).toContainText('Valid Credential: Amara')
   await expect(said(page)).toContainText('No outside witness has confirmed this log')
   await expect(step(page, titles.witnesses)).toContainText('Noted')
   await expect(step(page, titles.lists)).toContainText('No outside witness has confirmed that')
@@ -102,9 +102,7 @@ test('a log that was rewritten between two looks is red, by keyboard and in both
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Check it in this browser' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.locator('[data-conclusion="log-disagrees"]')).toContainText(
-      'The public log says otherwise',
-    )
+    await expect(page.locator('[data-conclusion="log-disagrees"]')).toContainText('Invalid Credential')
     await expect(step(page, titles.growth)).toContainText(words)
     await expect(step(page, titles.growth)).toContainText('Failed')
   }

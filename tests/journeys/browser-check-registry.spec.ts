@@ -21,7 +21,7 @@ test('a former document says so, and leads to the current one', async ({ page, s
   answer(site, text, { valid: true, finding: 'valid', standing: 'valid', credential: { id } })
   await open(page, site, '')
   await drop(page, { name: 'old.json', bytes: bytesOf(text) })
-  await expect(conclusion(page, 'superseded')).toContainText('A former version: Amara Okafor')
+  await expect(conclusion(page, 'superseded')).toContainText('Outdated version: Amara Okafor')
   await expect(said(page).getByRole('link', { name: 'Open the current version' })).toHaveAttribute(
     'href',
     verificationPath(id),
@@ -41,7 +41,7 @@ test('a document that the registry never issued is red, although its signature h
   await expect(conclusion(page, 'not-genuine')).toBeVisible()
   await expect(step(page, 'The signature holds')).toContainText('Passed')
   await expect(step(page, registryStep)).toContainText('never issued this document')
-  await expect(page.getByRole('heading', { name: 'What the document says, unproven' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What the document claims (not proven)' })).toBeVisible()
   await expect(page.getByRole('img')).toHaveCount(0)
 })
 
@@ -58,7 +58,7 @@ test('a credential that the registry does not know is red, and one it says nothi
   await expect(step(page, registryStep)).toContainText(`does not know ${id}`)
   await page.route(`**${file}`, (route) => route.abort())
   await drop(page, { name: 'b.json', bytes: bytesOf(text) })
-  await expect(conclusion(page, 'incomplete')).toContainText('Not fully checked')
+  await expect(conclusion(page, 'incomplete')).toContainText('Not Fully Verified')
   await expect(step(page, registryStep)).toContainText('Could not check')
 })
 
@@ -78,7 +78,9 @@ test('pages that are not ours around a genuine credential are amber, beside our 
   ] as const) {
     await drop(page, { name, bytes })
     await expect(page.getByText(`The file ${name}`)).toBeVisible()
-    await expect(conclusion(page, 'other-drawing')).toContainText('Genuine inside, the pages unknown: Amara')
+    await expect(conclusion(page, 'other-drawing')).toContainText(
+      'Genuine credential in an unknown file: Amara',
+    )
     await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
     await expect(step(page, 'The pages around it are ours')).toContainText('Failed')
   }
@@ -146,7 +148,7 @@ test('a checked file can be asked whether it is this person, and nothing more is
   await expect(conclusion(page, 'genuine')).toBeVisible()
   await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
   const before = site.asked.length
-  await page.getByLabel('E-mail address the person gave you').fill('AMARA@example.com')
+  await page.getByLabel('Email address the person gave you').fill('AMARA@example.com')
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page.locator('[data-comparison="matches"]')).toBeVisible()
   expect(site.asked.slice(before)).toEqual([])

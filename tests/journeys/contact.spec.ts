@@ -5,7 +5,7 @@ import { expect, expectSound, open, test } from '#tests/support/browser/fixtures
 
 const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare message' })
 const summary = (page: Page) => page.getByRole('alert')
-const draft = (page: Page) => page.getByRole('link', { name: 'Open as e-mail draft' })
+const draft = (page: Page) => page.getByRole('link', { name: 'Open as email draft' })
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada')
@@ -28,7 +28,7 @@ test('an empty form names each missing field, beside it and in a summary that ta
   await expect(summary(page).getByRole('link')).toHaveText([
     'Enter your first name',
     'Enter your last name',
-    'Enter your e-mail address',
+    'Enter your email address',
     'Enter a subject',
     'Enter a message',
   ])
@@ -47,7 +47,7 @@ test('a line of the summary leads to its field, and correcting the field clears 
   await page.getByLabel('Subject').fill('  ')
   await prepare(page).click()
   await expect(summary(page).getByRole('link')).toHaveText([
-    'Enter an e-mail address like name@example.com',
+    'Enter an email address like name@example.com',
     'Enter a subject',
   ])
   await summary(page).getByRole('link').first().click()

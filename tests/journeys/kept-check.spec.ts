@@ -21,9 +21,9 @@ async function idOf(request: APIRequestContext, standing: DirectoryListing['stan
 // As a reader does it: from the page, onto the disk, and opened from there.
 async function keep(page: Page): Promise<string> {
   await open(page, '/verify')
-  await page.getByLabel('Check a file').scrollIntoViewIfNeeded()
+  await page.getByLabel('Choose a credential file').scrollIntoViewIfNeeded()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Keep the check as one HTML file' }).click()
+  await page.getByRole('link', { name: 'Download the offline checker (HTML)' }).click()
   const file = join(temporaryFolder('kept-check'), 'northmark-check.html')
   await (await download).saveAs(file)
   const shown = await page.getByText(/SHA-256 of the file/).textContent()
@@ -52,7 +52,7 @@ test('it works from disk, asks no one before it may, and names who signed', asyn
   for (const format of ['json', 'pdf', 'png', 'svg'] as const) {
     await give(page, `${id}.${format}`, await (await request.get(badgeFilePath(id, format))).body())
     await expect(page.getByRole('status')).toContainText(didOf(origin))
-    await page.getByRole('button', { name: /^Ask localhost/ }).click()
+    await page.getByRole('button', { name: /^Contact localhost/ }).click()
     await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'genuine')
     // Built without an address, it must not call anyone by our name.
     await expect(conclusion(page)).toHaveAttribute('data-issuer', 'to-compare')
@@ -62,7 +62,7 @@ test('it works from disk, asks no one before it may, and names who signed', asyn
   expect(asked.every((url) => url.startsWith(`${origin}/`))).toBe(true)
   const before = asked.length
   await give(page, 'again.json', await (await request.get(badgeFilePath(id, 'json'))).body())
-  await expect(page.getByRole('button', { name: /^Ask localhost/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Contact localhost/ })).toBeVisible()
   expect(asked.length).toBe(before)
   expect(await audit(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
@@ -80,7 +80,7 @@ test('a forged credential, one of another issuer, and a revoked one are told apa
   const text = await (await request.get(badgeFilePath(id, 'json'))).text()
   const revoked = await idOf(request, 'revoked')
   await page.goto(pathToFileURL(await keep(page)).href)
-  const ask = () => page.getByRole('button', { name: /^Ask / }).click()
+  const ask = () => page.getByRole('button', { name: /^Contact / }).click()
 
   await give(page, 'altered.json', Buffer.from(text.replace('"validFrom":"20', '"validFrom":"19')))
   await ask()
@@ -90,7 +90,7 @@ test('a forged credential, one of another issuer, and a revoked one are told apa
   await give(page, 'forged.json', Buffer.from(signedBadge(issuerAt(origin, 'key-1999-9'))))
   await ask()
   await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'not-genuine')
-  await expect(page.getByText('What the document says, unproven')).toBeVisible()
+  await expect(page.getByText('What the document claims (not proven)')).toBeVisible()
 
   await give(page, 'revoked.json', await (await request.get(badgeFilePath(revoked, 'json'))).body())
   await ask()

@@ -170,7 +170,7 @@ test('skeletons stand in a container that says it is busy', async ({ page }) => 
 test('a field in error says so beside itself and to a screen reader', async ({ page }) => {
   const field = page.getByRole('textbox', { name: 'Email' })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription('Where we answer. Enter an e-mail address.')
+  await expect(field).toHaveAccessibleDescription('Where we answer. Enter an email address.')
 })
 
 for (const theme of ['light', 'dark'] as const)

@@ -189,7 +189,7 @@ test.describe('once it wakes', () => {
   test('a file that was chosen is checked', async ({ page, complaints }) => {
     const wake = await openAsleep(page, '/verify')
     const file = { name: 'empty.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
-    await page.getByLabel('Check a file').setInputFiles(file)
+    await page.getByLabel('Choose a credential file').setInputFiles(file)
     await wake('browser-check')
     await expect(page.locator('[data-island="browser-check"] [role="alert"]')).toBeVisible()
     expect(complaints).toEqual([])

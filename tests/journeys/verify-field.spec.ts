@@ -1,11 +1,12 @@
 // The field of the verification page: what people type, paste and mistype, with scripts and without.
 
 import type { Page } from '@playwright/test'
+import { verificationPath } from '#domain/badge/addresses.ts'
 import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 import { answers, banner, give, hash, id } from '#tests/support/browser/verifications.ts'
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or address' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or link' })
 
 test('an id or a whole address can be typed, by keyboard alone', async ({ page }) => {
   const asked = await give(page, answers.valid)
@@ -52,7 +53,7 @@ test('a mistyped id is named as such at once, nothing is asked, and the text sta
   const mistyped = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
   await field(page).fill(mistyped)
   await page.keyboard.press('Enter')
-  await expect(field(page)).toHaveAccessibleDescription(/^One character of this ID is wrong: /)
+  await expect(field(page)).toHaveAccessibleDescription(/^This ID contains a typo\. /)
   await expect(field(page)).toHaveValue(mistyped)
   await expect(field(page)).toBeFocused()
   await field(page).fill(id.slice(0, -2))
@@ -62,6 +63,26 @@ test('a mistyped id is named as such at once, nothing is asked, and the text sta
   await expect(page).toHaveURL('/verify')
   expect(asked).toEqual([])
 })
+
+for (const [what, typed] of [
+  ['a mistyped id', `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`],
+  ['an empty field', ''],
+] as const)
+  test(`${what} clears the verdict, title and address of the credential before it`, async ({ page }) => {
+    await give(page, answers.valid)
+    await open(page, verificationPath(id))
+    await expect(banner(page)).toBeVisible()
+    await field(page).fill(typed)
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/verify')
+    await expect(page).toHaveTitle('Verify a Credential | Northmark')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page)).toHaveValue(typed)
+    await expect(page.getByText('No Credential ID')).toBeVisible()
+    await page.goBack()
+    await expect(banner(page)).toContainText('Valid Credential')
+  })
 
 test('what the address asks for is always asked of the server, however it is written', async ({ page }) => {
   const asked = await give(page, answers.unknown)

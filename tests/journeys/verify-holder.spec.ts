@@ -5,18 +5,26 @@ import { verificationPath } from '#domain/badge/addresses.ts'
 import { linkedInAddress, walletAddress } from '#domain/badge/share.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
-import { answers, banner, credential, give, id, longest } from '#tests/support/browser/verifications.ts'
+import {
+  answers,
+  banner,
+  credential,
+  give,
+  id,
+  longest,
+  openFolds,
+} from '#tests/support/browser/verifications.ts'
 
 async function openHolderPart(page: Page, answer: object): Promise<void> {
   await give(page, answer)
   await open(page, '/verify?cid=abc123')
   await expect(banner(page)).toBeVisible()
-  await page.locator('#for-the-holder').scrollIntoViewIfNeeded()
+  await openFolds(page)
 }
 
 const fileLinks = (page: Page) =>
   page
-    .locator('#for-the-holder ~ div a[download]')
+    .locator('main a[download][href^="/credentials/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('.').at(-1)))
 
 test('a credential that stands can go to LinkedIn with every field filled in', async ({ page }) => {
@@ -39,7 +47,6 @@ test('a credential that stands can go to LinkedIn with every field filled in', a
 test('its files can be taken away, and its badge put on a website', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openHolderPart(page, answers.valid)
-  await expect(page.getByRole('heading', { name: 'For the holder' })).toBeVisible()
   await expect.poll(() => fileLinks(page)).toEqual(['pdf', 'png', 'svg', 'json'])
   const html = page.getByRole('textbox', { name: 'HTML of the badge' })
   await expect(html).toHaveAttribute('readonly')
@@ -49,7 +56,14 @@ test('its files can be taken away, and its badge put on a website', async ({ pag
   expect(copied).toContain('alt="AI Governance &amp; Human Resilience: ')
 })
 
-test('it can be added to a wallet, and the address for everything is told', async ({ page }) => {
+test('it can be added to a wallet, and its permanent link is shown, copied and shared', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => void Object.assign(window, { shared })
+  })
   await openHolderPart(page, answers.valid)
   const { origin } = new URL(page.url())
   await expect(page.getByRole('link', { name: 'Add to Learner Credential Wallet' })).toHaveAttribute(
@@ -57,7 +71,14 @@ test('it can be added to a wallet, and the address for everything is told', asyn
     walletAddress(origin, id),
   )
   await expect(page.getByText(`${origin}/credentials/${id}`, { exact: true })).toBeVisible()
-  await expect(page.getByText(/^The click alone gives LinkedIn the course, issuer, dates, ID/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/credentials/${id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  expect(await page.evaluate(() => 'shared' in window && window.shared)).toEqual({
+    url: `${origin}/credentials/${id}`,
+    title: 'AI Governance & Human Resilience: Amara Okafor-Lindqvist',
+  })
+  await expect(page.getByText(/^Clicking shares the course, issuer, dates, ID/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'More from this holder' })).toHaveCount(0)
 })
 
@@ -82,7 +103,8 @@ test('where the operator has it shown, the other credentials of the holder lead 
 
 test('a revoked credential leaves only its document, as evidence', async ({ page }) => {
   await openHolderPart(page, answers.revoked)
-  await expect(page.getByRole('heading', { name: 'The signed document' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Is this yours/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Download the signed document (JSON)' })).toBeVisible()
   await expect.poll(() => fileLinks(page)).toEqual(['json'])
   await expect(page.getByRole('link', { name: /LinkedIn|Wallet/ })).toHaveCount(0)
 })
@@ -100,7 +122,7 @@ test('what could not be checked is offered to no profile, and without its docume
   await give(page, answers.unchecked)
   await open(page, '/verify?cid=abc123')
   await expect(page.locator('[data-standing]')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'For the holder' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Is this yours/ })).toHaveCount(0)
   expect(await fileLinks(page)).toEqual([])
 })
 
@@ -123,10 +145,10 @@ test('the sheet says who answered, what, when and where, and nothing else', asyn
   for (const text of [/^Northmark$/, /^Credential verification$/, /^Valid Credential$/, /^Checked on /])
     await expect(main.getByText(text)).toBeVisible()
   await expect(main.getByText(new URL(verificationPath(id), page.url()).href, { exact: true })).toBeVisible()
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code/ }).first()).toBeVisible()
   await expect(main.getByText('Passed', { exact: true })).toHaveCount(checkNames.length)
   await expect(page.getByRole('search')).toBeHidden()
-  for (const part of ['Check it yourself', 'For the holder', 'What the answer means', 'Verify a Credential'])
+  for (const part of ['Verify independently', 'About this credential', 'Verify a Credential'])
     await expect(main.getByRole('heading', { name: part })).toBeHidden()
   await expect(main.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -12,17 +12,21 @@ import {
   hash,
   id,
   longest,
+  openFolds,
   serveUnanswered,
 } from '#tests/support/browser/verifications.ts'
 
 const { finding: _, standing: __, checks: ___, ...bare } = answers.valid
 
-test('without an id the page says so, makes no call, and offers the check of a file', async ({ page }) => {
+test('without an id the page says so, makes no call, offers the check of a file, and explains the answers', async ({
+  page,
+}) => {
   const asked = await give(page, {})
   await open(page, '/verify')
   await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()
   await expect(page.getByText('Please provide a valid credential ID to verify.').last()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Check it yourself' })).toBeVisible()
+  for (const name of ['Check a file', 'Many at once', 'What the answers mean', 'Is this the real site?'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   expect(asked).toEqual([])
 })
@@ -49,16 +53,36 @@ test('a valid credential has a green banner that is told by words and announced,
   ])
     await expect(page.locator('main').getByText(text, { exact: true }).last()).toBeVisible()
   await expect(page.getByText('Type: Certification')).toBeVisible()
+  for (const name of ['What the answers mean', 'Is it this person?', 'Passed'])
+    await expect(page.getByText(name, { exact: true }).first()).toBeHidden()
+  await page.getByText('8 of 8 checks passed').click()
   await expect(page.getByText('Passed', { exact: true })).toHaveCount(checkNames.length)
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(page.getByText('Expires October 15, 2099.')).toBeVisible()
+})
+
+test('a sentence for the file names holder, credential, dates and the moment, and is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await give(page, answers.valid)
+  await open(page, '/verify?cid=abc123')
+  const sentence = page.getByText(/^Amara Okafor-Lindqvist holds AI Governance & Human Resilience, /)
+  await expect(sentence).toHaveText(
+    /, issued October 15, 2025, valid until October 15, 2099, checked [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M \S+\.$/,
+  )
+  await page.getByRole('button', { name: 'Copy sentence' }).click()
+  await expect(page.locator('[data-toast="default"]')).toContainText('The sentence is on your clipboard.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await sentence.textContent())
 })
 
 test('the bare answer of a plain server is enough', async ({ page, complaints }) => {
   await give(page, { ...bare, credential: { ...credential, signed: undefined, verificationHash: undefined } })
   await open(page, '/verify?cid=abc123')
   await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
-  await expect(page.getByText('What was checked')).toBeHidden()
-  await expect(page.getByText('Check it yourself')).toBeHidden()
+  await expect(page.getByText(/checks passed/)).toHaveCount(0)
+  await page.getByText('Verify independently').click()
+  await expect(page.getByRole('button', { name: 'Check it in this browser' })).toHaveCount(0)
   expect(complaints).toEqual([])
 })
 
@@ -71,7 +95,7 @@ test('an expired credential has an orange banner with the day', async ({ page })
   await expect(page.getByRole('definition').filter({ hasText: 'January 31, 2020' })).toBeVisible()
   await expect(page.getByRole('heading', { name: credential.holder.name })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Not expired' })).toContainText(
-    'Its last day has passed.',
+    'Expired January 31, 2020. It was genuinely earned',
   )
 })
 
@@ -84,12 +108,12 @@ test('a revoked credential is said to be revoked, with the day, on a red banner'
   await expect(page.getByRole('definition').filter({ hasText: 'May 1, 2026' })).toBeVisible()
   const check = page.getByRole('listitem').filter({ hasText: 'Not revoked' })
   await expect(check).toContainText('Failed')
-  await expect(check).toContainText('It was withdrawn after it was issued')
+  await expect(check).toContainText('It was revoked after it was issued')
 })
 
 const amber = [
   ['suspended', 'Suspended Credential', 'Suspended since June 1, 2026.', 'Not suspended', 'June 1, 2026'],
-  ['not yet valid', 'Not Yet Valid', 'not valid before January 1, 2030', 'Already valid', 'January 1, 2030'],
+  ['not yet valid', 'Not Yet Valid', 'not valid before January 1, 2030', 'In effect', 'January 1, 2030'],
 ] as const
 
 for (const [state, heading, sentence, name, fact] of amber)
@@ -126,9 +150,8 @@ test('what could not be checked is amber: never green, and not red when nothing 
   for (const look of ['valid', 'invalid']) await expect(banner(page).locator(`.text-${look}`)).toHaveCount(0)
   const check = page.getByRole('listitem').filter({ hasText: 'Signed by Northmark' })
   await expect(check).toContainText('Could not check')
-  await expect(check).toContainText('The keys to check the signature with could not be read.')
+  await expect(check).toContainText('The keys for checking the signature could not be read.')
   await expect(page.getByText('Passed', { exact: true })).toHaveCount(checkNames.length - 2)
-  await expect(page.getByText('Check it yourself')).toBeHidden()
 })
 
 test('while it asks it says so; a failure is told in its sentence, and can be tried again', async ({
@@ -161,11 +184,11 @@ test('pressing Verify asks again: what was revoked meanwhile turns red', async (
   expect(asked).toEqual([id])
 })
 
-test('a verdict is not kept: going on to another and coming back asks anew', async ({ page }) => {
+test('a verdict is not cached: going on to another and coming back checks again', async ({ page }) => {
   const first = await give(page, answers.valid)
   await open(page, verificationPath(id))
   await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
-  await page.getByRole('textbox', { name: 'Credential ID or address' }).fill(hash)
+  await page.getByRole('textbox', { name: 'Credential ID or link' }).fill(hash)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect.poll(() => first).toEqual([id, hash])
   const asked = await give(page, answers.revoked)
@@ -194,7 +217,7 @@ test('the hash is shown whole to a reader who opens it, explained, and copied', 
   await expect(whole).toBeVisible()
   await expect(page.getByText(/fingerprint of the signed document/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy hash' }).click()
-  await expect(page.locator('[data-toast="default"]')).toContainText('The whole hash')
+  await expect(page.locator('[data-toast="default"]')).toContainText('The full hash')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hash)
 })
 
@@ -212,13 +235,33 @@ test('the address is copied, and the print dialog opens', async ({ page, context
   expect(await page.evaluate(() => 'wasPrinted' in window)).toBe(true)
 })
 
-test('on a phone the answer, the name and the dates stand in the first screen', async ({ page }) => {
+test('a phone’s first screen has the answer, the name, the dates and how many checks passed', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone)
   await give(page, answers.valid)
   await open(page, '/verify?cid=abc123')
   await expect(banner(page)).toBeVisible()
-  const dates = await page.getByText('October 15, 2099', { exact: true }).boundingBox()
-  expect((dates?.y ?? Infinity) + (dates?.height ?? 0)).toBeLessThan(sizes.phone.height * 0.8)
+  const checks = await page.getByText('8 of 8 checks passed').boundingBox()
+  expect((checks?.y ?? Infinity) + (checks?.height ?? 0)).toBeLessThan(sizes.phone.height * 0.85)
+})
+
+test('the three folds are closed, and the list of checks opens by itself when one did not pass', async ({
+  page,
+}) => {
+  await give(page, answers.valid)
+  await open(page, '/verify?cid=abc123')
+  for (const name of ['Verify independently', 'Is this yours? Share or download', 'About this credential'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.locator('main details[open]')).toHaveCount(0)
+  await page.getByText('About this credential').click()
+  await expect(page.getByText(/^What it attests: Certification/)).toBeVisible()
+  await expect(page.getByText(/passed the proctored exam/)).toBeVisible()
+  await expect(page.getByText(/CRU subscription/i)).toHaveCount(1)
+  await give(page, answers.expired)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('7 of 8 checks passed')).toBeVisible()
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible()
 })
 
 for (const theme of ['light', 'dark'] as const)
@@ -226,12 +269,13 @@ for (const theme of ['light', 'dark'] as const)
     await give(page, answers.valid)
     await open(page, '/verify?cid=abc123')
     await showTheme(page, theme)
-    const picture = page.getByRole('img', { name: /QR code/ }).locator('..')
+    await page.getByText('Is this yours? Share or download').click()
+    const picture = page.getByRole('img', { name: /QR code/ }).last()
     const read = await qrInPicture(await picture.screenshot())
     expect(read).toBe(new URL(verificationPath(id), page.url()).href)
   })
 
-test('a long e-mail address is parted at a sign of its own, never within a word', async ({ page }) => {
+test('a long email address is parted at a sign of its own, never within a word', async ({ page }) => {
   const email = 'maximiliane.featherstonehaugh@regional-institute.example.org'
   await give(page, { ...answers.valid, credential: { ...credential, holder: { name: 'Max', email } } })
   await open(page, '/verify?cid=abc123')
@@ -265,11 +309,9 @@ for (const [state, answer] of Object.entries(audited))
     await give(page, answer)
     await open(page, '/verify?cid=abc123')
     await expect(banner(page)).toBeVisible()
-    // So that everything is there to be looked at.
-    if ('credential' in answer && answer.credential?.signed) {
-      await page.locator('#for-the-holder').scrollIntoViewIfNeeded()
-      await expect(page.locator('#for-the-holder ~ div a').first()).toBeVisible()
-    }
+    await openFolds(page)
+    await page.getByRole('heading', { name: 'Verify independently' }).scrollIntoViewIfNeeded()
+    await expect(page.getByText('Choose a credential file')).toBeVisible()
     await expectSound(page)
   })
 
@@ -280,7 +322,7 @@ test('while a file is judged, nothing above it says that an ID is missing', asyn
   const [listed] = await (await page.request.get('/api/credentials/directory?limit=1')).json()
   const document = await page.request.get(`/credentials/${listed.id}.json`)
   const file = { name: 'one.json', mimeType: 'application/json', buffer: await document.body() }
-  await page.getByLabel('Check a file').setInputFiles(file)
+  await page.getByLabel('Choose a credential file').setInputFiles(file)
   await expect(page.locator('[data-conclusion]')).toBeVisible()
   await expect(page.getByText('No Credential ID')).toBeHidden()
 })

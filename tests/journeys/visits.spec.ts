@@ -14,7 +14,7 @@ async function validId(request: APIRequestContext): Promise<string> {
   return listed.find(({ standing }) => standing === 'valid')?.id ?? ''
 }
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or address' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or link' })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
 
 // Whatever is pressed or chosen is counted as the browser meets it, so that no step of a journey goes uncounted; what is
@@ -84,7 +84,7 @@ test('the question how to check a credential leads to verification, and that say
   await page.getByText('How do I check someone’s credential?').click()
   await page.getByRole('main').getByRole('link', { name: 'Verify a credential' }).click()
   await expect(page).toHaveURL('/verify')
-  for (const name of ['What a credential attests', 'Is this the real site?', 'Who is behind Northmark'])
+  for (const name of ['What a credential attests', 'Is this the real site?', 'Who runs Northmark'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   expect(visit.made()).toBe(2)
 })
@@ -121,7 +121,7 @@ test('a candidate finds every price with one click, and has a message begun afte
   ] as const)
     await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: 'Prepare message' }).click()
-  const draft = page.getByRole('link', { name: 'Open as e-mail draft' })
+  const draft = page.getByRole('link', { name: 'Open as email draft' })
   await expect(draft).toHaveAttribute('href', /^mailto:.*3%2C500/)
   expect(visit.made()).toBe(3)
 })

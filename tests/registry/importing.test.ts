@@ -76,7 +76,7 @@ onSqlite(({ newRegistry }) => {
       {
         line: 3,
         faults: [
-          'the e-mail is not an address such as name@example.com',
+          'the email is not an address such as name@example.com',
           'the date of issue, "2025-02-29T10:00:00Z", is not a day of the calendar',
         ],
       },
@@ -162,14 +162,14 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     const { registry, store } = await begun()
     const folder = temporaryFolder('lms')
     const rows = [
-      'Learner;E-mail;Course;Completed;Score;Ref',
+      'Learner;Email;Course;Completed;Score;Ref',
       'GARCÍA, María;maria@example.com;AI Governance & Human Resilience Certification;03/02/2026;91;a-1',
       'Bo Example;bo@example.com;certification;13/02/2026;80;a-2',
     ]
     writeFileSync(join(folder, 'lms.csv'), Buffer.from(rows.join('\r\n'), 'latin1'))
     const [course] = await store.courses()
     const profile = {
-      map: { email: 'E-mail', issued_at: 'Completed', external_ref: 'Ref' },
+      map: { email: 'Email', issued_at: 'Completed', external_ref: 'Ref' },
       'name-column': 'Learner',
       dates: 'dd/mm/yyyy',
       'ignore-unknown': true,
@@ -199,14 +199,14 @@ The rows that cannot be imported are in bad.csv, with the reasons.
         rejects[0],
         rejects[1]?.startsWith('Bo Example,bo@example.com,certification,13/02/2026,80,a-2,"the'),
       ],
-      [3, 'Learner,E-mail,Course,Completed,Score,Ref,reason', true],
+      [3, 'Learner,Email,Course,Completed,Score,Ref,reason', true],
     )
     assert.equal(await store.count(), 0)
     assert.equal((await northmark('', ...all)).words, `${guessed}2 credentials were added.\n`)
     const held = (await store.heldBy('maria@example.com'))[0]?.credential
     assert.deepEqual([held?.holder.lastName, held?.external], ['GARCÍA', { source: 'lms', ref: 'a-1' }])
     const fixed = `${rejects[0]}\n${rejects[1]}`
-    const maps = ['--map', 'email=E-mail,issued_at=Completed', '--map', 'external_ref=Ref']
+    const maps = ['--map', 'email=Email,issued_at=Completed', '--map', 'external_ref=Ref']
     const flags = [
       ...maps,
       '--name-column',

@@ -19,6 +19,7 @@ export const floors: Record<string, string[]> = {
     'operations',
     'contract',
     'artwork',
+    'ornament',
     'signing',
     'store types',
     'workers',

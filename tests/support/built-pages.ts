@@ -1,14 +1,21 @@
-// The built pages as files, for tests that read them.
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { siteDir } from '#scripts/build/paths.ts'
+// Every page of the build as HTML, for tests that read them.
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { builtInstallation } from '#domain/operator/operator.ts'
+import { renderEntry, siteDir } from '#scripts/build/paths.ts'
 import { unescapeMarkup } from '#tests/support/unescape-markup.ts'
+import { routePaths } from '#web/routes.ts'
 
-export type BuiltPage = { path: string; file: string; html: string }
+export type BuiltPage = { path: string; html: string }
 
-export const builtPages: BuiltPage[] = globSync(`${siteDir}/*.html`).map((file) => {
-  const name = file.slice(siteDir.length + 1, -'.html'.length)
-  return { path: name === 'index' ? '/' : `/${name}`, file, html: readFileSync(file, 'utf8') }
+const renderer: typeof import('#web/entry-render.tsx') = await import(pathToFileURL(renderEntry).href)
+
+const pageOf = async (route: (typeof routePaths)[number] | 'not-found'): Promise<BuiltPage> => ({
+  path: route === 'not-found' ? '/not-found' : route,
+  html: (await renderer.renderRoute(route, renderer.builtCatalogue, builtInstallation)).document,
 })
+
+export const builtPages = await Promise.all([...routePaths, 'not-found' as const].map(pageOf))
 
 export function allOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => unescapeMarkup(match[1] ?? ''))

@@ -24,7 +24,7 @@ import { note, person } from './people.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 // The page around its one part is made by the same code as the real one.
-const verifyPage = documentHtml({
+export const verifyPage = documentHtml({
   origin: '',
   path: '/verify',
   head: { title: 'Verify', description: 'Plain.', isIndexed: true },
@@ -40,12 +40,13 @@ const verifyPage = documentHtml({
 
 const logPage = '<!doctype html><title>Log</title><h1>Log</h1><p>{"kind":"unread"}</p>'
 
+const pages = {
+  '/verify': verifyPage,
+  '/log': logPage,
+  'not-found': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
+}
+
 const files: Record<string, string> = {
-  'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
-  'about.html': '<!doctype html><title>About</title><h1>About</h1>',
-  'verify.html': verifyPage,
-  'log.html': logPage,
-  'not-found.html': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
   'assets/entry-abc.js': 'console.log("entry")',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'downloads/northmark-check.html': '<!doctype html><html data-issuer=""><title>Check</title></html>',
@@ -56,7 +57,7 @@ const rendererFor = (
   catalogue: Catalogue,
 ) => `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
 export const builtCatalogue = ${JSON.stringify(catalogue)}
-const pages = ${JSON.stringify({ '/verify': verifyPage, '/log': logPage })}
+const pages = ${JSON.stringify(pages)}
 export const renderRoute = async (path, { courses }, { origin }) => ({
   document: pages[path] ?? '<!doctype html><title>' + path + '</title><link rel="canonical" href="' + origin + path + '"><h1>' + courses.length + ' courses</h1>',
 })

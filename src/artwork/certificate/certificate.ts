@@ -5,7 +5,7 @@ import { drawAward, drawMaker } from '#artwork/certificate/award.ts'
 import { drawCheck, drawFacts, drawQr } from '#artwork/certificate/foot.ts'
 import { drawGround, innerEdge, sheet } from '#artwork/certificate/ground.ts'
 import { axis, column, Page } from '#artwork/certificate/page.ts'
-import { ink } from '#artwork/ink.ts'
+import { ink, type SealLook } from '#artwork/ink.ts'
 import { contentOf, openDocument } from '#artwork/pdf/document.ts'
 import { certificate as said } from '#content/certificate.ts'
 import { logProofExtension, mediaTypes } from '#domain/badge/addresses.ts'
@@ -28,7 +28,7 @@ async function drawLapse(page: Page, { standing, on }: Lapse): Promise<void> {
 
 // The same bytes for the same credential: nothing here depends on when it is drawn.
 export async function certificatePdf(input: ArtworkInput): Promise<Buffer> {
-  const { id, holderName, course, issuedAt, verificationUrl } = input
+  const { id, holderName, course, issuedAt, verificationUrl, verificationHash } = input
   const doc = openDocument({
     title: said.title(holderName, course.title),
     summary: said.summary(id, verificationUrl),
@@ -39,7 +39,8 @@ export async function certificatePdf(input: ArtworkInput): Promise<Buffer> {
   const page = new Page(doc)
   const lapse = lapseOf(input)
   doc.addPage()
-  const seal = { x: axis, y: 186, radius: 88, isFaded: lapse?.standing === 'revoked' }
+  const look: SealLook = { hash: verificationHash, ...(lapse?.standing === 'revoked' && { only: 'edge' }) }
+  const seal = { x: axis, y: 186, radius: 88, look }
   page.artifact('Layout', () => drawGround(doc, seal))
   if (lapse) await drawLapse(page, lapse)
   await drawMaker(page)

@@ -1,6 +1,6 @@
 // What a certificate is printed on: lace along its edge, a pale weave beneath the words, and the seal.
 
-import { ink } from '#artwork/ink.ts'
+import { ink, type SealLook } from '#artwork/ink.ts'
 import type { PdfDocument } from '#artwork/pdf/document.ts'
 import { drawSeal } from '#artwork/pdf/ornament.ts'
 import { lace, laceFrame } from '#ornament/guilloche.ts'
@@ -59,11 +59,11 @@ function drawUnderprint(doc: PdfDocument): void {
   doc.restore()
 }
 
-export type SealPlace = { x: number; y: number; radius: number; isFaded: boolean }
+export type SealPlace = { x: number; y: number; radius: number; look: SealLook }
 
-export function drawGround(doc: PdfDocument, { isFaded, ...place }: SealPlace): void {
+export function drawGround(doc: PdfDocument, { look, ...place }: SealPlace): void {
   doc.rect(0, 0, sheet.width, sheet.height).fill(ink('sheet'))
   drawUnderprint(doc)
   drawFrame(doc)
-  drawSeal(doc, place, isFaded ? 'edge' : undefined)
+  drawSeal(doc, place, look)
 }

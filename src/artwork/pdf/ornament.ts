@@ -1,16 +1,15 @@
 // The engraved lines on a page: the seal, the mark and the lace.
 
-import { ink, mark, markRadius, seal, sealRadius } from '#artwork/ink.ts'
+import { ink, mark, markRadius, type SealLook, sealOf, sealRadius } from '#artwork/ink.ts'
 import type { PdfDocument } from '#artwork/pdf/document.ts'
-import type { Colour } from '#facts/palette.ts'
 import { lace } from '#ornament/guilloche.ts'
 
 type Round = { x: number; y: number; radius: number }
 
-export function drawSeal(doc: PdfDocument, { x, y, radius }: Round, only?: Colour): void {
+export function drawSeal(doc: PdfDocument, { x, y, radius }: Round, { hash, only }: SealLook = {}): void {
   const scale = radius / sealRadius
   doc.save().translate(x, y).scale(scale)
-  for (const { path, colour } of seal) {
+  for (const { path, colour } of sealOf(hash)) {
     doc
       .path(path)
       .lineWidth(0.3 / scale)

@@ -78,7 +78,7 @@ export const backupAll: Verb = {
     noteBackup(config.dataDir, now)
     // Where the backup itself is on standard output, nothing else is.
     if (!stream) output.give({ file, credentials }, `${file}\n`)
-    output.say(`Backed up ${counted(credentials, 'credential')}. It holds e-mail addresses: keep it safe.`)
+    output.say(`Backed up ${counted(credentials, 'credential')}. It contains email addresses: keep it safe.`)
     return undefined
   },
 }

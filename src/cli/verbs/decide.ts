@@ -92,7 +92,7 @@ export const correct = decision<Partial<Holder>>({
   flags: {
     'first-name': { value: 'NAME', words: 'the first name as it should be' },
     'last-name': { value: 'NAME', words: 'the last name as it should be' },
-    email: { value: 'ADDRESS', words: 'the e-mail address as it should be' },
+    email: { value: 'ADDRESS', words: 'the email address as it should be' },
   },
   notes: [
     'The new document has a position of its own in the status lists, and the former one is revoked there: a copy of the former',

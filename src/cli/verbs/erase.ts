@@ -27,7 +27,7 @@ export const erase = decisionVerb<object, Erased>({
   summary: 'Erases a credential and everything about its holder, for good; its id is never issued again.',
   notes: [
     'Use it where the law asks for it. Verification then knows nothing of the credential. Its position in the status lists is',
-    'revoked: whoever has a copy of the document learns that it is no longer valid, and not why. It takes effect at once and',
+    'revoked: anyone who has a copy of the document learns that it is no longer valid, and not why. It takes effect at once and',
     'cannot be undone. The reason stays in the journal: leave names out of it.',
   ].join('\n'),
   example: 'erase NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',

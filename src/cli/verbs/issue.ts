@@ -17,7 +17,7 @@ export const issue: Verb = {
       isRequired: true,
     },
     'last-name': { value: 'NAME', words: 'the holder’s last name', isRequired: true },
-    email: { value: 'ADDRESS', words: 'the holder’s e-mail address', isRequired: true },
+    email: { value: 'ADDRESS', words: 'the holder’s email address', isRequired: true },
     course: { value: 'ID', words: 'the id of the course; northmark courses lists them', isRequired: true },
     issued: { value: 'DATE', words: 'the day of issue; by default, this moment' },
     expires: {

@@ -60,7 +60,7 @@ export const list: Verb = {
   name: 'list',
   summary: 'Lists credentials, newest first.',
   flags: {
-    search: { value: 'TEXT', words: 'part of a name, an e-mail address or a course title' },
+    search: { value: 'TEXT', words: 'part of a name, an email address or a course title' },
     person: { value: 'EMAIL', words: 'what the person with this address holds' },
     type: { value: 'TYPE', words: credentialTypes.join(', ') },
     course: { value: 'ID', words: 'of this course' },

@@ -8,19 +8,19 @@ export type KeptIssuer = 'ours' | 'to-compare' | 'another'
 
 export const keptCheck = {
   title: `Check a ${brand.name} credential`,
-  lede: 'This is one file that is yours to keep. It reads a credential on your device, and asks no one for anything before you allow it.',
-  file: 'A credential to check',
+  lede: 'This file is yours to keep. It reads a credential on your device, and contacts no server until you allow it.',
+  file: 'Choose a credential file',
   hint: 'JSON, PNG, SVG or PDF. Choose it, or drop it anywhere on this page. The file does not leave your browser.',
-  several: 'This presentation holds several credentials. Choose one.',
-  claims: 'It says that it was issued by',
+  several: 'This presentation contains several credentials. Choose one.',
+  claims: 'It claims to be issued by',
   permission: (host: string) =>
-    `To check that, its keys and its status lists are fetched from ${host}. That server learns which credential is being checked, and nothing else.`,
-  allow: (host: string) => `Ask ${host}`,
-  noIssuer: 'It names no issuer whose keys this page could look up.',
+    `To check that, this page downloads keys and status lists from ${host}. That server learns which credential you check, and nothing else.`,
+  allow: (host: string) => `Contact ${host}`,
+  noIssuer: 'It names no issuer whose keys this page can download.',
   checking: 'Checking',
   facts: 'What the document says',
-  unproven: 'What the document says, unproven',
-  steps: 'The steps, as your browser made them',
+  unproven: 'What the document claims (not proven)',
+  steps: 'Steps your browser checked',
   builtFor: (did: string) => `This file knows ${brand.name} as ${did}.`,
   builtForNone: `This file was made without the address of ${brand.name}.`,
 }
@@ -34,8 +34,8 @@ export const issuerWords: Record<KeptIssuer, (did: string) => string> = {
 }
 
 export const keptHeadings = {
-  // In the place of “Genuine” where the issuer is still to be compared.
-  'to-compare': 'The signature holds',
+  // Instead of a verdict, where the reader must still compare the issuer.
+  'to-compare': 'Valid signature',
   another: `Not issued by ${brand.name}`,
 }
 

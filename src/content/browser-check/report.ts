@@ -1,5 +1,6 @@
 // What the browser's check comes to, and what the document says of itself.
 import { minute, utcDay } from '#content/browser-check/findings.ts'
+import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
 import { brand } from '#facts/brand.ts'
 
@@ -28,89 +29,87 @@ const datedBy = (asOf: string) =>
 
 export const conclusions: Record<Conclusion, ConclusionWords> = {
   genuine: {
-    heading: 'Genuine',
+    heading: verdictHeadings.valid,
     text: ({ notes }) =>
       sentences(
-        `${brand.name} signed this document, nothing in it has changed, it is in the public log, and it is neither revoked nor suspended nor expired. Your browser has checked every step itself.`,
+        `This credential is genuine and valid: ${brand.name} signed it, nothing in it has changed, it is in the public log, and it is not revoked, suspended or expired. Your browser checked every step itself.`,
         ...notes,
       ),
   },
   'not-genuine': {
-    heading: 'Not genuine',
-    text: () => 'This document does not pass. Do not rely on what it says.',
+    heading: verdictHeadings.invalid,
+    text: () => 'This document is not genuine. Do not rely on what it says.',
   },
   'log-disagrees': {
-    heading: 'The public log says otherwise',
+    heading: verdictHeadings.invalid,
     text: () =>
-      `The document is signed, but what this site shows of it is not what its own public log says. Do not rely on it until ${brand.name} has explained why.`,
+      `The document is signed, but the public log contradicts it. Do not rely on it until ${brand.name} has explained why.`,
   },
   revoked: {
-    heading: 'Revoked',
-    text: () => `${brand.name} issued this credential and has withdrawn it.`,
+    heading: verdictHeadings.revoked,
+    text: () => `${brand.name} issued this credential and has revoked it.`,
   },
   superseded: {
-    heading: 'A former version',
-    text: () =>
-      `${brand.name} signed this document and has replaced it since. Get the current one: that is what counts today.`,
+    heading: 'Outdated version',
+    text: () => `${brand.name} signed this document and has since replaced it. Use the current one.`,
   },
   suspended: {
-    heading: 'Suspended',
+    heading: verdictHeadings.suspended,
     text: () =>
-      `${brand.name} issued this credential and has suspended it until a question is settled. It does not count meanwhile.`,
+      `${brand.name} issued this credential and has suspended it. It is under review, and not valid until the review ends.`,
   },
   expired: {
-    heading: 'Expired',
+    heading: verdictHeadings.expired,
     text: ({ expiresAt, areListsKnown }) =>
       `Genuine, but it expired on ${utcDay(expiresAt)}.${areListsKnown ? '' : listsUnknown}`,
   },
   'not-yet-valid': {
-    heading: 'Not valid yet',
+    heading: verdictHeadings['not-yet-valid'],
     text: ({ issuedAt, areListsKnown }) =>
-      `Genuine, but it is only valid from ${utcDay(issuedAt)} on.${areListsKnown ? '' : listsUnknown}`,
+      `Genuine, but not valid before ${utcDay(issuedAt)}.${areListsKnown ? '' : listsUnknown}`,
   },
   'other-drawing': {
-    heading: 'Genuine inside, the pages unknown',
+    heading: 'Genuine credential in an unknown file',
     text: () =>
-      'The credential inside is genuine, and stands. The pages or the picture around it are not the ones that we draw today, and may show anything: rely on the facts below, and not on what the file shows.',
+      'The credential inside is genuine and valid. But the pages or the picture around it differ from our current ones and may show anything: rely on the facts below, not on what the file shows.',
   },
   'other-issuer': {
     heading: `Not issued by ${brand.name}`,
-    text: () =>
-      'This page can vouch for our own credentials only. Whether this one is genuine is for its issuer to say.',
+    text: () => 'This page can only verify our own credentials. Ask the issuer whether this one is genuine.',
   },
   'stood-then': {
-    heading: 'Genuine as of its date, today unknown',
+    heading: 'Genuine when the bundle was made',
     text: ({ asOf }) =>
-      `${brand.name} signed this document, it is in the public log, and ${datedBy(asOf)} it was neither revoked nor suspended. A bundle cannot say whether that is still so: ask the registry.`,
+      `${brand.name} signed this document, it is in the public log, and ${datedBy(asOf)} it was neither revoked nor suspended. A bundle cannot say whether that is still true: check with the registry.`,
   },
   'fits-together': {
-    heading: 'Fits together, by keys of its own',
+    heading: 'Consistent, but not proven',
     text: ({ asOf }) =>
-      `Everything in this bundle fits together, and ${datedBy(asOf)} the credential was neither revoked nor suspended. But the key of the log came with the bundle, and anyone can make one with keys of their own: compare the log’s key with one that you know to be of ${brand.name}. A bundle cannot say whether the credential is still valid.`,
+      `Everything in this bundle is consistent, and ${datedBy(asOf)} the credential was neither revoked nor suspended. But the log’s key came with the bundle, and anyone can make a bundle with their own keys: compare it with a key that you know belongs to ${brand.name}. A bundle cannot say whether the credential is still valid.`,
   },
   incomplete: {
-    heading: 'Not fully checked',
+    heading: verdictHeadings['not-fully-verified'],
     text: ({ obstacles }) =>
       sentences('Not everything could be checked.', ...obstacles, 'Try again before you rely on it.'),
   },
 }
 
-// With the name, where the signature holds: what is in the file must be compared with a person.
+// With the name, where the signature is valid: someone must compare the file with a person.
 export const headingWithName = (heading: string, holder: string, course: string) =>
   `${heading}: ${[holder, course].filter(Boolean).join(', ')}`
 
 export const report = {
-  steps: 'The steps, as your browser made them',
+  steps: 'Steps your browser checked',
   pending: 'Waiting',
   from: 'Fetched from',
   newTab: 'opens in a new tab',
   took: (workMs: number, waitMs: number) =>
-    `Worked out in ${Math.ceil(workMs)} ms once the code was ready, with ${Math.round(waitMs)} ms of waiting for our server.`,
+    `Checked in ${Math.ceil(workMs)} ms, plus ${Math.round(waitMs)} ms waiting for our server.`,
   severalFiles: 'One file at a time here. For several, use Many at once on the verification page.',
   ofFile: (name: string) => `The file ${name}`,
   facts: {
     proven: 'What the document says',
-    unproven: 'What the document says, unproven',
+    unproven: 'What the document claims (not proven)',
     holder: 'Holder',
     course: 'Course',
     issued: 'Issued',
@@ -122,16 +121,15 @@ export const report = {
     neverExpires: 'No expiry',
     missing: 'Not stated',
   },
-  picture:
-    'The signature covers these facts, and not the picture or the page around them. See that the two agree.',
-  registry: 'Ask our registry about it',
+  picture: 'The signature covers these facts, not the picture or page around them. Make sure the two agree.',
+  registry: 'Check it in our registry',
   current: 'Open the current version',
-  drawn: 'As we draw it today',
-  drawnAlt: (course: string, holder: string) => `The badge as we draw it: ${course}, ${holder}`,
-  certificate: 'Open the certificate as we draw it (PDF)',
+  drawn: 'Our current version',
+  drawnAlt: (course: string, holder: string) => `Our current badge: ${course}, ${holder}`,
+  certificate: 'Open our current certificate (PDF)',
   presentation:
-    'It came in a presentation. The signature of the presentation itself was not judged: it may say who presents the credential, and the steps here are about the credential alone.',
-  // Of one credential among several, as far as it can be made out.
+    'It came in a presentation. These steps check the credential only, not the signature of the presentation, which may say who presents it.',
+  // For one credential among several, as far as it can be read.
   oneOf: (course: string, holder: string) =>
     [course, holder].filter(Boolean).join(', ') || 'A credential without a name',
 }

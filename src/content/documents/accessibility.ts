@@ -41,7 +41,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           items: [
             `Text scales up to ${promises.textScalePercent}% without loss of content or function.`,
             'Text and controls meet the contrast that the standard asks, in the light theme and in the dark one.',
-            'Nothing is said by color alone: the state of a credential is written out as well.',
+            'Nothing relies on color alone: the state of a credential is written out as well.',
             'Images that carry meaning have a text alternative, and ornaments are hidden from screen readers.',
             'Pages reflow to one column on narrow screens, and they print without menus.',
           ],
@@ -132,7 +132,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           kind: 'list',
           items: [
             `Extended exam time up to double: as much as ${exam.hours * promises.extendedTimeFactor} hours for the ${exam.hours}-hour certification exam.`,
-            'Breaks during which the clock stands still.',
+            'Breaks during which the clock stops.',
             'An exam in large print, or in a version made for screen readers.',
             'A human reader, a scribe or a sign language interpreter.',
             'Your own assistive technology, agreed with the proctor partner beforehand.',

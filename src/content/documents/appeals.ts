@@ -150,7 +150,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: `Submit Appeal Form opens our contact form with the subject filled in. The form does not send anything by itself: it prepares an e-mail to ${mailOf(operator)}, to which you attach your documents before you send it from your own address. The guidelines hold the same rules as this page, for printing and for use offline. If you need either in another format, or help with filing, the Accessibility Coordinator arranges it.`,
+          text: `Submit Appeal Form opens our contact form with the subject filled in. The form does not send anything by itself: it prepares an email to ${mailOf(operator)}, to which you attach your documents before you send it from your own address. The guidelines hold the same rules as this page, for printing and for use offline. If you need either in another format, or help with filing, the Accessibility Coordinator arranges it.`,
         },
         {
           kind: 'actions',
@@ -175,7 +175,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
             'You see the evidence that the committee relies on, and you may answer it before the decision.',
             'What you submit arrives in our general mailbox and is passed on to the committee. After that, only those whom the committee must ask see it.',
             'Nobody may treat you worse for having filed. Tell the committee at once if someone does.',
-            'While an appeal is open, a dismissal and the forfeiture of fees are not carried out. A revocation stays in force, because others rely on the registry as it stands.',
+            'While an appeal is open, a dismissal and the forfeiture of fees are not carried out. A revocation stays in force, because others rely on the registry.',
             `The file of the appeal is kept with your record, at least ${recordsKeptYears} years.`,
           ],
         },
@@ -194,11 +194,11 @@ export const appeals: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Appeal Denied',
-              text: 'The decision stands. You are told why, on which evidence, and how to ask for an external review.',
+              text: 'The decision is upheld. We explain why, on which evidence, and how to ask for an external review.',
             },
             {
               term: 'Partial Resolution',
-              text: 'The appeal is right in part. The decision names the part that changes, the part that stands, and what we do about each.',
+              text: 'The appeal is right in part. The decision names the part that changes, the part that is upheld, and what we do about each.',
             },
           ],
         },
@@ -214,7 +214,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: 'The reviewer has no tie to us or to you, receives the whole file, and examines whether the procedure was fair and whether the decision follows from the evidence. Before the review begins you are told who the reviewer is and whether anything is asked of you. A review does not take away any right you have before a court or an authority.',
+          text: 'The reviewer has no tie to us or to you, receives the whole file, and examines whether the procedure was fair and whether the decision follows from the evidence. Before the review begins, we tell you who the reviewer is and whether we need anything from you. A review does not take away any right you have before a court or an authority.',
         },
       ],
     },

@@ -48,10 +48,10 @@ const table: Record<string, Expected> = {
     ],
     states: [
       ...['At least 7 years', 'answered as if it had never been issued'],
-      'the holder’s name and e-mail address, to anyone who has the credential ID',
+      'the holder’s name and email address, to anyone who has the credential ID',
       'more than 20 different credentials within an hour',
       'we take your credential out; if you change your mind, we put it back',
-      'no name, no e-mail address, no credential ID and no fingerprint',
+      'no name, no email address, no credential ID and no fingerprint',
       'documentation of the disability and the specific needs',
       'ProctorU, Examity or Pearson VUE',
     ],
@@ -291,10 +291,10 @@ test('face matching and withdrawal are told of, as the operator has set them or 
   assert.match(linesOf(terms(set)).join('\n'), /see the form below\./)
 })
 
-test('the privacy policy follows what verification shows of an e-mail address', () => {
+test('the privacy policy follows what verification shows of an email address', () => {
   const told = (holderEmail: 'masked' | 'hidden') =>
     linesOf(privacy({ ...builtInstallation, holderEmail })).join('\n')
-  assert.match(told('masked'), /name and a masked e-mail address/)
-  assert.match(told('hidden'), /without the e-mail address/)
-  assert.doesNotMatch(told('hidden'), /name and e-mail address, to/)
+  assert.match(told('masked'), /name and a masked email address/)
+  assert.match(told('hidden'), /without the email address/)
+  assert.doesNotMatch(told('hidden'), /name and email address, to/)
 })

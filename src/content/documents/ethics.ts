@@ -27,7 +27,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: `It binds every ${brand.name} practitioner: everyone who holds one of our credentials, and every candidate from the day of enrollment. It applies wherever the work is done and no matter who pays for it, beside the law and the rules of an employer. Where the code asks more than the law, follow the code. Where the law forbids what the code asks, follow the law and tell the Ethics Committee.`,
+          text: `It binds every ${brand.name} practitioner: everyone who holds one of our credentials, and every candidate from the day of enrollment. It applies wherever the work is done and no matter who pays for it, in addition to the law and the rules of an employer. Where the code asks more than the law, follow the code. Where the law forbids what the code asks, follow the law and tell the Ethics Committee.`,
         },
       ],
     },
@@ -190,7 +190,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
         {
           kind: 'steps',
           items: [
-            'One member reads the concern and asks whether, if true, it would violate this code. If it would not, the person who raised it is told why.',
+            'One member reads the concern and asks whether, if true, it would violate this code. If it would not, we explain why to the person who raised it.',
             `The practitioner receives the concern and the evidence, and has ${conduct.replyWithinDays} days to answer in writing and to name witnesses.`,
             'The committee hears both sides and gathers what is missing.',
             'It decides by majority, on the evidence alone, and gives its reasons in writing to the practitioner and to the person who raised the concern.',
@@ -211,11 +211,11 @@ export const ethics: PolicyFor = ({ operator }) => ({
           items: [
             {
               term: 'Suspension',
-              text: 'For a stated time, or until stated conditions are met, the practitioner may not present the certification or use our name with it. Anyone who verifies the credential is told that it is suspended.',
+              text: 'For a stated time, or until stated conditions are met, the practitioner may not present the certification or use our name with it. Anyone who verifies the credential sees that it is suspended.',
             },
             {
               term: 'Revocation',
-              text: 'The certification ends. From that day, anyone who verifies the credential is told that it is invalid.',
+              text: 'The certification ends. From that day, anyone who verifies the credential sees that it is invalid.',
             },
           ],
         },

@@ -52,7 +52,7 @@ const whatWeHold: Section = {
           ],
         },
         {
-          heading: 'Credentials: name, e-mail address, course, type, dates, standing',
+          heading: 'Credentials: name, email address, course, type, dates, standing',
           cells: [
             'To issue the credential, write to you about it, list it and let anyone verify it',
             'Contract; legitimate interest of those who rely on credentials',

@@ -16,7 +16,7 @@ const appealForm: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Print this page, or answer the same points in an e-mail. Use further sheets where a space is too small, and number them.',
+        text: 'Print this page, or answer the same points in an email. Use further sheets where a space is too small, and number them.',
       },
       {
         kind: 'table',
@@ -24,7 +24,7 @@ const appealForm: Section[] = [
         columns: ['Point', 'Your answer'],
         rows: [
           { heading: 'Your name', cells: line },
-          { heading: 'E-mail and phone', cells: line },
+          { heading: 'Email and phone', cells: line },
           { heading: 'Program or credential ID', cells: line },
           { heading: 'Decision or incident, and its date', cells: line },
           { heading: 'Ground or grounds', cells: line },

@@ -11,7 +11,7 @@ const { version, date, revised } = library.competencyModel
 export const competencyModel: DownloadDocument = {
   id: 'human-resilience-competency-model',
   title: 'Human Resilience Competency Model',
-  summary: `What people need in order to keep their judgment beside AI, described so that it can be seen, taught and assessed. ${brand.name} uses the model in its certification; an organization can use it to hire, train and staff the oversight of AI.`,
+  summary: `What people need in order to keep their judgment when they work with AI, described so that it can be seen, taught and assessed. ${brand.name} uses the model in its certification; an organization can use it to hire, train and staff the oversight of AI.`,
   version,
   date,
   revised,

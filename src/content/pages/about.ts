@@ -9,7 +9,7 @@ export const page: PageWords = {
   title: 'About',
   description: `Who ${brand.name} is: the body that sets, teaches and examines the standard for AI governance and human resilience.`,
   heading: 'Judgment, made verifiable',
-  lede: `${brand.name} exists so that the people who govern AI can be told apart from those who only talk about it.`,
+  lede: `${brand.name} exists to distinguish the people who govern AI from those who only talk about it.`,
 }
 
 export const mission = {
@@ -24,7 +24,7 @@ export const mission = {
 }
 
 export const values = {
-  heading: 'Six values, and how you can tell',
+  heading: 'Our values in practice',
   points: [
     {
       heading: 'Excellence',
@@ -48,13 +48,13 @@ export const values = {
     },
     {
       heading: 'Recognition',
-      text: 'Employers, auditors and regulators can look up a practitioner in the public directory and see the registry as it stands that day.',
+      text: 'Employers, auditors and regulators can look up a practitioner in the public directory and see the registry as of that day.',
     },
   ],
 }
 
 export const reach = {
-  heading: 'What has come of it',
+  heading: 'Our impact',
   figures: [
     { figure: impact.certifiedPractitioners, counts: 'certified practitioners' },
     { figure: impact.partnerOrganizations, counts: 'partner organizations' },
@@ -64,7 +64,7 @@ export const reach = {
 }
 
 export const accountability = {
-  heading: 'Who holds us to it',
+  heading: 'Who holds us accountable',
   intro: 'Three committees and a coordinator, each with a published procedure that anyone may use.',
   rows: [
     {

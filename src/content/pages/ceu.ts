@@ -131,7 +131,7 @@ export const onward = {
     {
       href: '/contact',
       text: 'Contact Us',
-      about: 'Ask us where your record stands.',
+      about: 'Ask us about your record.',
     },
     {
       href: '/contact?subject=subscription',

@@ -16,7 +16,7 @@ export const page: PageWords = {
 
 export const form = {
   heading: 'Write to us',
-  note: 'The form sends nothing by itself: it prepares your message, and you send it from your own e-mail program. Every field is required unless it says optional.',
+  note: 'The form sends nothing by itself: it prepares your message, and you send it from your own email program. Every field is required unless it says optional.',
   labels: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -31,25 +31,25 @@ export const form = {
     missing: {
       firstName: 'Enter your first name',
       lastName: 'Enter your last name',
-      email: 'Enter your e-mail address',
+      email: 'Enter your email address',
       company: 'Enter your company',
       subject: 'Enter a subject',
       message: 'Enter a message',
     },
-    malformed: 'Enter an e-mail address like name@example.com',
+    malformed: 'Enter an email address like name@example.com',
   },
   prepared: {
     heading: 'Nothing was sent',
     text: (mailTo: string) =>
-      `Your message is ready, and all you typed is still in the form. Open it as an e-mail draft to ${mailTo}, or copy it and send it your own way.`,
-    openDraft: 'Open as e-mail draft',
+      `Your message is ready, and all you typed is still in the form. Open it as an email draft to ${mailTo}, or copy it and send it your own way.`,
+    openDraft: 'Open as email draft',
     copy: 'Copy message',
     cut: 'The message is too long for a draft link: the draft holds its beginning. Copy the message to have all of it.',
     cutMark: '[The rest of the message was too long for this draft. Please paste it here.]',
   },
   withoutScript: {
-    heading: 'Write to us by e-mail',
-    text: 'The form needs scripts, which are off in your browser. It would only prepare an e-mail, so nothing is lost: write to us directly, and say which program, exam or credential it is about.',
+    heading: 'Write to us by email',
+    text: 'The form needs scripts, which are off in your browser. It would only prepare an email, so nothing is lost: write to us directly, and say which program, exam or credential it is about.',
   },
 }
 
@@ -77,7 +77,7 @@ export const channelsFor = (operator: Operator) => ({
       text: `${phoneHours}. ${phoneNumber(operator)}`,
     },
     {
-      term: 'E-mail',
+      term: 'Email',
       text: 'For everything else.',
       link: mailLink(mailOf(operator)),
     },

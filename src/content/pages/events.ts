@@ -34,7 +34,7 @@ export const notes = {
   points: [
     {
       heading: 'How to take part',
-      text: 'Ask for a seat with the button beside the event. Seats are given in the order in which requests reach us, and we confirm each one by e-mail.',
+      text: 'Ask for a seat with the button next to the event. Seats are given in the order in which requests reach us, and we confirm each one by email.',
     },
     {
       heading: 'What attending earns',

@@ -229,10 +229,10 @@ const renewingFor = (catalogue: Catalogue): QuestionGroup => ({
 })
 
 const addressSeen: Record<HolderEmail, string> = {
-  shown: `Anyone who has your credential ID: the verification page shows the holder’s name and e-mail address, so that a checker knows whom the credential belongs to. Each entry of the directory leads there, so anyone can get from your name to your address in two clicks. A visitor who looks at more than ${emailsPerHour} different credentials within an hour sees further addresses masked.`,
+  shown: `Anyone who has your credential ID: the verification page shows the holder’s name and email address, so that a checker knows whom the credential belongs to. Each entry of the directory leads there, so anyone can get from your name to your address in two clicks. A visitor who looks at more than ${emailsPerHour} different credentials within an hour sees further addresses masked.`,
   masked:
     'Nobody sees all of it: the verification page shows it masked, such as v•••@example.org, so that a checker who knows it can recognize it.',
-  hidden: 'Nobody: the verification page shows your name and not your e-mail address.',
+  hidden: 'Nobody: the verification page shows your name and not your email address.',
 }
 
 const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
@@ -247,11 +247,11 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
     {
       question: 'What does the directory show about me?',
       answer:
-        'Your name, the course, the type of credential, its dates, and whether it is valid, expired, suspended or revoked. It never shows your e-mail address, but each entry leads to the verification page. If you would rather not be listed, tell us.',
+        'Your name, the course, the type of credential, its dates, and whether it is valid, expired, suspended or revoked. It never shows your email address, but each entry leads to the verification page. If you would rather not be listed, tell us.',
       link: { href: '/directory', text: 'Open the directory' },
     },
     {
-      question: 'Who can see my e-mail address?',
+      question: 'Who can see my email address?',
       answer: addressSeen[holderEmail],
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
@@ -263,7 +263,7 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
     {
       question: 'What happens to what I type into a form?',
       answer:
-        'The contact and newsletter forms send nothing; the contact form offers your message as an e-mail draft. The figures you enter into the risk calculator are sent to our server to be computed and are not stored.',
+        'The contact and newsletter forms send nothing; the contact form offers your message as an email draft. The figures you enter into the risk calculator are sent to our server to be computed and are not stored.',
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
     {

@@ -25,7 +25,7 @@ export const figureWords = {
     'Something is wrong. What the registry holds is not what the log’s last signed head says, so no new head is signed and the registry accepts no changes until the operator has fixed it. Do not rely on this log until this notice is gone.',
   name: 'Its name',
   size: 'Entries',
-  root: 'Its root: one number that stands for all entries in their order',
+  root: 'Root hash of all entries',
   key: 'The key that signs its heads',
   cosigned: 'Seen by others',
   nobody: (witnesses: number) =>
@@ -63,7 +63,7 @@ export const meaning: { heading: string; intro: string; points: Point[] } = {
     },
     {
       heading: 'It names nobody',
-      text: 'An entry about a credential is one number that looks random, and only someone who has the document and its proof can tell which document it stands for. The other entries are about our keys, our witnesses and the lists of revoked and suspended credentials, which are public anyway.',
+      text: 'An entry about a credential is one number that looks random, and only someone who has the document and its proof can tell which document it represents. The other entries are about our keys, our witnesses and the lists of revoked and suspended credentials, which are public anyway.',
     },
     {
       heading: 'What it does not prove',
@@ -88,7 +88,7 @@ export const auditFor = (
     },
     {
       heading: 'Check the signature with Go’s own code',
-      text: 'The checksum database of the Go language uses the same kind of log. Its code opens our head; KEY is the key that stands above. Better still, take the key from a copy that you or someone you trust made earlier.',
+      text: 'The checksum database of the Go language uses the same kind of log. Its code opens our head; KEY is the key above. Better still, take the key from a copy that you or someone you trust made earlier.',
       commands: [
         'go mod init audit && go get golang.org/x/mod/sumdb/note',
         "cat > main.go <<'END'",

@@ -99,8 +99,8 @@ export const shelf = {
 
 export const newsletter = {
   heading: 'Newsletter',
-  text: `The ${brand.name} newsletter is not running yet. When it starts it will ask for an e-mail address and nothing else. Until then the feed carries every article.`,
-  field: 'E-mail address',
+  text: `The ${brand.name} newsletter is not running yet. When it starts it will ask for an email address and nothing else. Until then the feed carries every article.`,
+  field: 'Email address',
   hint: 'Pressing the button sends nothing, and we keep nothing.',
   button: 'Subscribe',
   outcome: {

@@ -1,4 +1,4 @@
-// What the verification page says; its answers, checks and what is there for holders stand in content/verification.
+// What the verification page says; its answers, checks and words for holders are in content/verification.
 import type { PageWords } from '#content/words.ts'
 import type { IdSlip } from '#domain/verification/cid.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
@@ -19,13 +19,13 @@ const compare = 'Please compare it with the certificate.'
 
 export const ask = {
   name: 'Verify a credential',
-  label: 'Credential ID or address',
+  label: 'Credential ID or link',
   placeholder: `${credentialIdPrefix}-XXXX-XXXX-XXXX-X`,
   button: 'Verify',
   empty: 'Enter the credential ID first.',
   slip: (slip: IdSlip) =>
     slip.kind === 'character'
-      ? `One character of this ID is wrong: the last one does not fit the others. ${compare}`
+      ? `This ID contains a typo. ${compare}`
       : `An ID has ${slip.expected} characters after ${credentialIdPrefix}; this one has ${slip.characters}. ${compare}`,
 }
 
@@ -34,16 +34,16 @@ export const states = {
     heading: 'No Credential ID',
     text: 'Please provide a valid credential ID to verify.',
     hints: [
-      'You will find it on the certificate, beside the QR code.',
+      'You’ll find it on the certificate, next to the QR code.',
       'Capitals, spaces and hyphens do not matter.',
-      'A whole address from the holder will do as well.',
+      'You can also paste the full link.',
     ],
   },
   loading: 'Verifying the credential',
   failed: 'Unable to verify credential. Please check the credential ID and try again.',
   tryAgain: 'Try again',
   withoutScript:
-    'Please provide a valid credential ID to verify. Scripts are off in this browser: the answer comes all the same, on a page of its own.',
+    'Please provide a valid credential ID to verify. Scripts are off in this browser: the answer opens as a new page.',
 }
 
 export const meanings: {
@@ -53,12 +53,12 @@ export const meanings: {
   directory: { href: string; text: string }
   report: { href: string; text: string }
 } = {
-  heading: 'What the answer means',
+  heading: 'What the answers mean',
   standings: [
     {
       standing: 'valid',
       heading: 'Valid',
-      text: 'Every check was made and passed: it is genuine, and valid today.',
+      text: 'It passed every check: it is genuine and currently valid.',
     },
     {
       standing: 'expired',
@@ -68,17 +68,17 @@ export const meanings: {
     {
       standing: 'suspended',
       heading: 'Suspended',
-      text: 'It was set aside until a question is settled, and does not count meanwhile.',
+      text: 'Under review, and not valid until the review ends.',
     },
     {
       standing: 'not-yet-valid',
       heading: 'Not yet valid',
-      text: 'It was issued, and its first day is still to come.',
+      text: 'Issued, but not in effect yet.',
     },
     {
       standing: 'invalid',
       heading: 'Invalid',
-      text: 'It is unknown, was withdrawn, or was altered. The answer says which.',
+      text: 'It is unknown, revoked or altered. The answer says which.',
     },
     {
       standing: 'not-fully-verified',

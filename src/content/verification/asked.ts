@@ -1,4 +1,4 @@
-// How it is told when a verdict was asked for, and that it may be asked for again.
+// How a page says when a verdict was given, and offers to check again.
 import { months } from '#content/dates.ts'
 
 // In the reader's own time, which is the one they will remember; a server, which does not know it, says which it means.
@@ -14,7 +14,7 @@ function zoneName(offsetMinutes: number): string {
   return offsetMinutes === 0 ? 'UTC' : ['UTC', offsetMinutes < 0 ? '−' : '+', ...ahead].join('')
 }
 
-// Put together by hand: a browser that is asked for it first reads the rules of a language, and a phone stands still.
+// Put together by hand: the first call of Intl blocks a slow phone.
 function readClock(askedAt: Date, zone: Zone): { day: string; time: string } {
   const offsetMinutes = zone === 'UTC' ? 0 : -askedAt.getTimezoneOffset()
   const clock = new Date(askedAt.getTime() + offsetMinutes * minuteMs)
@@ -26,7 +26,7 @@ function readClock(askedAt: Date, zone: Zone): { day: string; time: string } {
   }
 }
 
-// When an answer was asked for, within a sentence. Only a page that still looks at the clock may say the first.
+// When a verdict was given, within a sentence. Only a page that still reads the clock may say the first.
 export const justNow = 'just now'
 export const atTime = (askedAt: Date, zone?: Zone) => `at ${readClock(askedAt, zone).time}`
 
@@ -34,10 +34,10 @@ export const atTime = (askedAt: Date, zone?: Zone) => `at ${readClock(askedAt, z
 export const placeOfWhen = '{when}'
 
 export const askAgain = {
-  text: (when: string) => `Asked ${when}. It may have changed since.`,
-  button: 'Ask again',
-  // Of a tab that was left open: what was so then may not be so today.
-  stood: 'Genuine, and it stood when it was asked for.',
+  text: (when: string) => `Checked ${when}. It may have changed since.`,
+  button: 'Check again',
+  // In a tab that was left open: what was true then may not be true now.
+  wasValid: 'This credential was genuine and valid when it was checked.',
 }
 
 export function momentOf(askedAt: Date, zone?: Zone): string {

@@ -1,14 +1,14 @@
 // The checks behind an answer: what each looks at, what its outcome is called, and what that means.
+import { day } from '#content/dates.ts'
 import type { CheckName, Outcome } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 
-// What has passed was looked at just now, or at a time: it is told which.
-export type CheckWords = { name: string; passed: (when: string) => string } & Record<
-  Exclude<Outcome, 'passed'>,
-  string
->
+// `when` is "just now" or a time; the dates are those of the record, where there is one.
+export type CheckFacts = { when: string; issuedAt?: string | undefined; expiresAt?: string | undefined }
 
-export const checksHeading = 'What was checked'
+export type CheckWords = { name: string } & Record<Outcome, (facts: CheckFacts) => string>
+
+export const checksPassed = (passed: number, all: number) => `${passed} of ${all} checks passed`
 
 export const outcomeNames: Record<Outcome, string> = {
   passed: 'Passed',
@@ -16,60 +16,60 @@ export const outcomeNames: Record<Outcome, string> = {
   'could not check': 'Could not check',
 }
 
-// Of a credential that was not found nothing else could be checked, for no other reason.
-export const noRecord = 'There is no record to look at.'
+// Without a record, this is why the other checks could not be made.
+export const noRecord = () => 'There is no record to check.'
 
 export const checkWords: Record<CheckName, CheckWords> = {
   registry: {
     name: 'Found in the registry',
-    passed: (when) => `The registry was asked ${when}, and lists this credential.`,
-    failed:
-      'The registry lists no credential under this ID. The ID may be mistyped, or the credential was never issued.',
-    'could not check':
-      'It is not there, but the registry has lost part of its records: it may be one of them.',
+    passed: ({ when }) => `Found in our registry ${when}.`,
+    failed: () =>
+      'Our registry has no credential with this ID. The ID may be mistyped, or the credential was never issued.',
+    'could not check': () =>
+      'Our registry does not have it, but has lost part of its records: this credential may be one of them.',
   },
   record: {
-    name: 'The record is what was signed',
+    name: 'Matches the signed document',
     passed: () =>
-      'Name, e-mail address, course and dates match the signed document, and its status that of the status lists.',
-    failed: 'The record does not say what the signed document and the status lists say: it was changed.',
-    'could not check': 'The signed document could not be read.',
+      'Name, email address, course and dates match the signed document, and the status matches the status lists.',
+    failed: () => 'The record differs from the signed document or the status lists: someone changed it.',
+    'could not check': () => 'The signed document could not be read.',
   },
   document: {
     name: 'In the public log',
-    passed: () => 'The signed document is in the public log, under its newest signed head.',
-    failed: 'The signed document is missing, or is not the one in the public log.',
-    'could not check': 'The log that the registry holds is not the newest one, so it shows nothing.',
+    passed: () => 'The newest version of our public log includes the signed document.',
+    failed: () => 'The signed document is missing, or differs from the one in the public log.',
+    'could not check': () => 'Our copy of the public log is out of date, so it proves nothing.',
   },
   signature: {
     name: `Signed by ${brand.name}`,
-    passed: () =>
-      `The signature holds under a key that ${brand.name} publishes: not one byte has changed since.`,
-    failed: `The signature does not hold under any key that ${brand.name} publishes.`,
-    'could not check': 'The keys to check the signature with could not be read.',
+    passed: () => `Signed with a key that ${brand.name} publishes, and unchanged since.`,
+    failed: () => `The signature does not match any key that ${brand.name} publishes.`,
+    'could not check': () => 'The keys for checking the signature could not be read.',
   },
   revocation: {
     name: 'Not revoked',
-    passed: (when) => `Looked up ${when}: it has not been withdrawn.`,
-    failed: 'It was withdrawn after it was issued, and no longer counts.',
-    'could not check': 'Whether it was withdrawn could not be determined.',
+    passed: ({ when }) => `Checked ${when}.`,
+    failed: () => 'It was revoked after it was issued, and is no longer valid.',
+    'could not check': () => 'We could not determine whether it was revoked.',
   },
   suspension: {
     name: 'Not suspended',
-    passed: (when) => `Looked up ${when}: it has not been set aside.`,
-    failed: 'It was set aside until a question about it is settled, and does not count meanwhile.',
-    'could not check': 'Whether it was set aside could not be determined.',
+    passed: ({ when }) => `Checked ${when}.`,
+    failed: () => 'It is under review, and not valid until the review ends.',
+    'could not check': () => 'We could not determine whether it is suspended.',
   },
   start: {
-    name: 'Already valid',
-    passed: () => 'Its first day has come.',
-    failed: 'Its first day is still to come.',
-    'could not check': 'There is no first day to go by.',
+    name: 'In effect',
+    passed: ({ issuedAt }) => (issuedAt ? `In effect since ${day(issuedAt)}.` : 'It is in effect.'),
+    failed: () => 'Issued, but not in effect yet.',
+    'could not check': () => 'The record has no start date.',
   },
   expiry: {
     name: 'Not expired',
-    passed: () => 'Its last day has not passed, or it was issued without one.',
-    failed: 'Its last day has passed. What was earned remains true, but is no longer current.',
-    'could not check': 'There is no date to go by.',
+    passed: ({ expiresAt }) => (expiresAt ? `Expires ${day(expiresAt)}.` : 'Does not expire.'),
+    failed: ({ expiresAt }) =>
+      `${expiresAt ? `Expired ${day(expiresAt)}` : 'Expired'}. It was genuinely earned, but is no longer current.`,
+    'could not check': () => 'The record has no expiry date.',
   },
 }

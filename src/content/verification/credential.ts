@@ -1,9 +1,11 @@
-// How the facts of a verified credential are labelled, and what the ways to keep the answer are called.
+// Labels for the facts of a verified credential, and for the ways to save the answer.
 import { credentialTypeNames } from '#content/credential-types.ts'
+import { day } from '#content/dates.ts'
+import type { VerdictStanding } from '#domain/verification/verdict.ts'
 
 export const facts = {
   holder: 'Holder',
-  email: 'E-mail',
+  email: 'Email',
   course: 'Course',
   type: 'Type',
   issued: 'Issued',
@@ -17,9 +19,52 @@ export const facts = {
   period: (from: string, until: string) => `${from} to ${until}`,
   id: 'Credential ID',
   hash: 'Verification hash',
-  wholeHash: 'Show it whole',
-  hashMeaning: 'The fingerprint of the signed document: change one byte of it, and this changes too.',
+  wholeHash: 'Show the full hash',
+  hashMeaning: 'The fingerprint of the signed document: if one byte of it changes, so does this.',
   typeNames: credentialTypeNames,
+}
+
+type Recorded = {
+  holder: { name: string }
+  course: { title: string }
+  issuedAt: string
+  expiresAt?: string | undefined
+  revokedAt?: string | undefined
+  suspendedAt?: string | undefined
+}
+
+type Status = { verb: string; status: string }
+
+const statuses: Record<VerdictStanding, (of: Recorded) => Status | undefined> = {
+  valid: ({ expiresAt }) => ({
+    verb: 'holds',
+    status: expiresAt ? `valid until ${day(expiresAt)}` : 'valid without an expiry date',
+  }),
+  expired: ({ expiresAt }) => (expiresAt ? { verb: 'held', status: `expired ${day(expiresAt)}` } : undefined),
+  revoked: ({ revokedAt }) => (revokedAt ? { verb: 'held', status: `revoked ${day(revokedAt)}` } : undefined),
+  suspended: ({ suspendedAt }) =>
+    suspendedAt ? { verb: 'holds', status: `suspended since ${day(suspendedAt)}` } : undefined,
+  'not-yet-valid': ({ issuedAt }) => ({ verb: 'will hold', status: `not valid before ${day(issuedAt)}` }),
+  'not-fully-verified': () => undefined,
+  invalid: () => undefined,
+}
+
+// One sentence for a personnel file; none where the answer is not certain.
+export function sentenceToFile(
+  standing: VerdictStanding,
+  credential: Recorded,
+  checkedAt: string,
+): string | undefined {
+  const found = statuses[standing](credential)
+  if (!found) return undefined
+  const { holder, course, issuedAt } = credential
+  return `${holder.name} ${found.verb} ${course.title}, issued ${day(issuedAt)}, ${found.status}, checked ${checkedAt}.`
+}
+
+export const independently = {
+  heading: 'Verify independently',
+  // For a revoked credential, whose files are no longer offered.
+  document: 'Download the signed document (JSON)',
 }
 
 export const keep = {
@@ -28,17 +73,14 @@ export const keep = {
   copy: 'Copy Verification URL',
   copied: { title: 'Copied', description: 'The address of this verification is on your clipboard.' },
   copyHash: 'Copy hash',
-  hashCopied: { title: 'Copied', description: 'The whole hash is on your clipboard.' },
+  hashCopied: { title: 'Copied', description: 'The full hash is on your clipboard.' },
+  sentence: 'For your records',
+  copySentence: 'Copy sentence',
+  sentenceCopied: { title: 'Copied', description: 'The sentence is on your clipboard.' },
   print: 'Print Verification',
   printHeading: 'Credential verification',
-}
-
-export const holderHeading = {
-  heading: 'For the holder',
-  intro: 'The credential in every form it comes in, to keep and to show.',
-}
-
-export const evidenceHeading = {
-  heading: 'The signed document',
-  intro: 'It stays here as evidence. Anyone who checks it finds that it was revoked.',
+  // Below every answer that is not green.
+  unexpected:
+    'Not what you expected? Compare the ID with the certificate, or ask the holder for the file and check it below.',
+  report: { href: '/contact?subject=verification', text: 'Report a problem' },
 }

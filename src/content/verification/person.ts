@@ -1,26 +1,26 @@
-// The question whether a credential is that of the person at hand, and its answers.
+// The question whether a credential belongs to the person in question, and its answers.
 import type { EmailComparison } from '#domain/badge/email-identity.ts'
 
 export const person = {
   heading: 'Is it this person?',
-  text: 'A genuine credential may be someone else’s. Type the e-mail address that the person gave you: this browser compares it with the hash of the holder’s address that is signed into the document.',
-  label: 'E-mail address the person gave you',
-  promise: 'What you type is sent nowhere.',
+  text: 'A genuine credential may belong to someone else. Type the email address the person gave you: your browser compares it with the hash of the holder’s address in the signed document.',
+  label: 'Email address the person gave you',
+  promise: 'What you type is not sent anywhere.',
   button: 'Compare',
-  empty: 'Enter an e-mail address first.',
+  empty: 'Enter an email address first.',
 }
 
 export const comparisons: Record<EmailComparison, { heading: string; text: string }> = {
   matches: {
     heading: 'It matches',
-    text: 'This is the address that the credential was issued to.',
+    text: 'The credential was issued to this address.',
   },
   differs: {
     heading: 'It does not match',
-    text: 'The credential was issued to another address. People change theirs, and have several: ask which one they used for the certification.',
+    text: 'The credential was issued to another address. People change addresses and have several: ask which one they used for the certification.',
   },
   'not-compared': {
-    heading: 'It could not be compared',
-    text: 'The signed document could not be read, names no address, or this page was not opened with https.',
+    heading: 'Could not compare',
+    text: 'The signed document could not be read or has no address, or this page was not opened with https.',
   },
 }

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkWords } from '#content/verification/checks.ts'
+import { sentenceToFile } from '#content/verification/credential.ts'
 import { messageOf, verdictWords } from '#content/verification/verdict-words.ts'
-import { findingNames, verdictStandings } from '#domain/verification/verdict.ts'
+import { findingNames, type VerdictStanding, verdictStandings } from '#domain/verification/verdict.ts'
 
 const credential = {
   issuedAt: '2026-01-31T00:00:00Z',
@@ -13,7 +14,7 @@ const credential = {
 }
 const revokedAt = '2026-05-01T10:00:00Z'
 
-test('the title names the verdict and the holder, and never the e-mail', () => {
+test('the title names the verdict and the holder, and never the email', () => {
   const email = 'ada@example.com'
   const words = verdictWords({
     standing: 'valid',
@@ -52,9 +53,25 @@ test('every finding but valid has a message of its own', () => {
   assert.equal(new Set(messages).size, findingNames.length)
 })
 
-test('every check explains each of its outcomes differently', () => {
-  for (const [name, { passed, ...words }] of Object.entries(checkWords))
-    assert.equal(new Set([passed('just now'), ...Object.values(words)]).size, 4, name)
+test('every check explains each of its outcomes differently, with the dates of the record', () => {
+  const facts = { when: 'just now', ...credential }
+  for (const [check, { name, ...words }] of Object.entries(checkWords))
+    assert.equal(new Set([name, ...Object.values(words).map((say) => say(facts))]).size, 4, check)
+  assert.equal(checkWords.start.passed(facts), 'In effect since January 31, 2026.')
+  assert.equal(checkWords.expiry.passed(facts), 'Expires January 31, 2027.')
+  assert.equal(checkWords.expiry.passed({ when: '' }), 'Does not expire.')
+})
+
+test('the sentence to file names the holder, the credential, its dates and when it was checked', () => {
+  const record = { ...credential, revokedAt, course: { title: 'AI Governance' } }
+  const file = (standing: VerdictStanding) => sentenceToFile(standing, record, 'May 2, 2026 at 2:32 PM UTC')
+  const checked = 'checked May 2, 2026 at 2:32 PM UTC.'
+  const issued = 'Ada Example held AI Governance, issued January 31, 2026,'
+  assert.equal(file('valid'), `${issued.replace('held', 'holds')} valid until January 31, 2027, ${checked}`)
+  assert.equal(file('expired'), `${issued} expired January 31, 2027, ${checked}`)
+  assert.equal(file('revoked'), `${issued} revoked May 1, 2026, ${checked}`)
+  assert.match(file('suspended') ?? '', /suspended since June 1, 2026/)
+  assert.equal(file('not-fully-verified'), undefined)
 })
 
 test('no words of ours say “just now” but those that are told it', () => {
@@ -62,8 +79,10 @@ test('no words of ours say “just now” but those that are told it', () => {
   const said = [
     ...findingNames.map((finding) => messageOf(finding, told) ?? ''),
     ...verdictStandings.map((standing) => verdictWords({ standing, credential: told }).sentence),
-    ...Object.values(checkWords).flatMap(({ passed, ...words }) => [passed('then'), ...Object.values(words)]),
+    ...Object.values(checkWords).flatMap(({ name: _, ...words }) =>
+      Object.values(words).map((say) => say({ when: 'then' })),
+    ),
   ]
   for (const words of said) assert.doesNotMatch(words, /just now/)
-  assert.match(checkWords.registry.passed('at 2:32 PM UTC'), /asked at 2:32 PM UTC/)
+  assert.match(checkWords.registry.passed({ when: 'at 2:32 PM UTC' }), /registry at 2:32 PM UTC/)
 })

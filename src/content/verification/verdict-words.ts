@@ -1,6 +1,7 @@
 // What a verdict is called and says: in the API's answer, on the banner, in the page's title, and wherever its address
 // is shared.
 import { day } from '#content/dates.ts'
+import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import type { Finding, VerdictStanding } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 
@@ -22,35 +23,25 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
     revokedAt &&
     `This credential was revoked on ${day(revokedAt)}.${replacedBy ? ` It was reissued as ${replacedBy}.` : ''}`,
   suspended: ({ suspendedAt }) =>
-    suspendedAt && `Suspended since ${day(suspendedAt)}. It does not count until the suspension is lifted.`,
+    suspendedAt && `Suspended since ${day(suspendedAt)}. It is not valid until the suspension ends.`,
   'not-yet-valid': ({ issuedAt }) => issuedAt && `This credential is not valid before ${day(issuedAt)}.`,
   'registry-incomplete': () =>
     'The registry has lost part of its records, so it cannot say whether this credential was issued. Please try again later.',
   altered: () =>
-    'The record of this credential is not what was signed and logged: someone changed it outside the registry, so it is not shown.',
+    'The record of this credential differs from what was signed and logged: someone changed it outside the registry, so we do not show it.',
   forged: () =>
-    'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
+    'The signature of this credential does not match its document: it was changed after it was signed, or we never signed it.',
   'unlisted-key': () => `This credential is signed with a key that ${brand.name} does not list.`,
   unknown: () => 'No credential with this ID is in the registry. Please check it for typing errors.',
-  mistyped: () => 'This credential ID is mistyped: its last character does not fit the others.',
+  mistyped: () => 'This credential ID contains a typo. Please compare it with the certificate.',
 }
 
 export const messageOf = (finding: Finding, dates: Dates = {}) => messages[finding](dates)
 
-const headings: Record<VerdictStanding, string> = {
-  valid: 'Valid Credential',
-  expired: 'Expired Credential',
-  revoked: 'Invalid Credential',
-  suspended: 'Suspended Credential',
-  'not-yet-valid': 'Not Yet Valid',
-  'not-fully-verified': 'Not Fully Verified',
-  invalid: 'Invalid Credential',
-}
-
 const unverified = 'This credential could not be verified or has been revoked.'
 
 const sentences: Record<VerdictStanding, (dates: Dates) => string> = {
-  valid: () => 'Genuine, and it stands today.',
+  valid: () => 'This credential is genuine and valid.',
   expired: ({ expiresAt }) =>
     expiresAt ? `Genuine, but it expired on ${day(expiresAt)}.` : 'Genuine, but it has expired.',
   revoked: (dates) => messages.revoked(dates) ?? unverified,
@@ -68,9 +59,9 @@ type Told = {
 
 export type VerdictWords = { title: string; heading: string; sentence: string }
 
-// The server knows best what it found; without its words these stand.
+// The server's own message wins.
 export function verdictWords({ standing, message, credential }: Told): VerdictWords {
-  const heading = headings[standing]
+  const heading = verdictHeadings[standing]
   return {
     title: credential ? `${heading}: ${credential.holder.name}` : heading,
     heading,

@@ -32,6 +32,8 @@ export const bundlePath = (id: string) => `/credentials/${id}.${bundleExtension}
 export const logPolicyPath = '/log/policy'
 // A code that leads to the credential's own address, to be read by a camera.
 export const qrPath = (id: string) => `/credentials/${id}/qr.svg`
+// The rosette of the credential with this hash.
+export const sealPath = (hash: string) => `/credentials/${hash}/seal.svg`
 // What a shared link shows: the outcome as it is now.
 export const badgePreviewPath = (id: string) => `/credentials/${id}/preview.png`
 export const unknownPreviewPath = badgePreviewPath('unknown')

@@ -1,4 +1,4 @@
-// A typed e-mail address is compared with the hash that is signed, however a wallet writes the document.
+// A typed email address is compared with the hash that is signed, however a wallet writes the document.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareEmail, emailIdentityIn } from '#domain/badge/email-identity.ts'

@@ -1,4 +1,4 @@
-// The holder's e-mail address as a document carries it: hashed with a salt, so that a known address can be compared and
+// The holder's email address as a document carries it: hashed with a salt, so that a known address can be compared and
 // an unknown one not be read.
 import { isRecord, type JsonRecord, onlyRecordIn, textIn } from '#formats/json-values.ts'
 

@@ -11,7 +11,7 @@ import { achievementPath } from '#domain/badge/addresses.ts'
 import { iri, literal, numberText, oddFloat, openBadges, rdfType, schemaOrg } from '#domain/badge/quads.ts'
 import { address, exactly, listOf, objectOf, text } from '#domain/badge/schema-parts.ts'
 
-// Never the plain e-mail address: others download the document.
+// Never the plain email address: others download the document.
 export type Subject = { holderName: string; emailHash: string; emailSalt: string; course: BadgeCourse }
 
 export function subjectOf(id: string, origin: string, subject: Subject): object {

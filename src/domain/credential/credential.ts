@@ -106,8 +106,12 @@ export function usualExpiry(type: CredentialType, issuedAt: string): string | un
   return years === undefined ? undefined : endOfDayAfterYears(issuedAt, years)
 }
 
+const mask = '•••@'
+
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const [first = ''] = local
-  return `${first}•••@${domain}`
+  return first + mask + domain
 }
+
+export const isMasked = (email: string) => email.includes(mask)

@@ -74,7 +74,7 @@ test('a row is told every fault at once', () => {
   assert.ok('faults' in answer)
   assert.deepEqual(answer.faults, [
     'there is no course "astrology"',
-    'the e-mail is not an address such as name@example.com',
+    'the email is not an address such as name@example.com',
     'the date of issue, "soon", is not a day of the calendar',
   ])
   assert.deepEqual(read(['Ada']), { faults: ['it has 1 cells where the header has 5'] })
@@ -90,9 +90,9 @@ test('a header must name what is needed and nothing unknown', () => {
   ])
 })
 
-const theirs = ['Learner', 'E-mail', 'Course name', 'Completed on', 'Score']
+const theirs = ['Learner', 'Email', 'Course name', 'Completed on', 'Score']
 const shape: TableShape = {
-  map: { email: 'e-mail ', course: 'Course name', issued_at: 'Completed on' },
+  map: { email: 'email ', course: 'Course name', issued_at: 'Completed on' },
   nameColumn: 'learner',
   dates: 'dd/mm/yyyy',
   ignoreUnknown: true,
@@ -116,7 +116,7 @@ test('a table of another system is read by its own names, with the course by its
     /^the column "score" is unknown; --map and --name-column/,
   )
   const { map: __, ...unmapped } = shape
-  assert.deepEqual(headerFaults(theirs, { ...unmapped, map: { emial: 'E-mail', expires_at: 'Ends' } }), [
+  assert.deepEqual(headerFaults(theirs, { ...unmapped, map: { emial: 'Email', expires_at: 'Ends' } }), [
     'there is no column emial to map to',
     'the column email is missing',
     'the column course is missing',

@@ -26,7 +26,7 @@ function nameFaults(label: string, name: string): string[] {
 
 function emailFaults(email: string): string[] {
   const isFine = emailPattern.test(email) && !hidesSomething(email) && email.length <= recordLimits.email
-  return isFine ? [] : ['the e-mail is not an address such as name@example.com']
+  return isFine ? [] : ['the email is not an address such as name@example.com']
 }
 
 const { hashFrom, hashTo } = recordLimits

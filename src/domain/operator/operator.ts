@@ -29,7 +29,7 @@ export type Installation = {
   holderList: HolderList
   // The registry was begun with people who do not exist.
   hasSamples: boolean
-  // The address that pages name as their own; empty where nobody has said it, and links then start at the root.
+  // The address that pages name as their own.
   origin: string
   // The address that documents are signed under, which the keys know where nobody has said one.
   issuer: string
@@ -37,7 +37,7 @@ export type Installation = {
   keptHash: string
 }
 
-// What the files of the build were rendered with: a demonstration. The hash is known when the check is made.
+// What the build renders every page with once, to find out whether it can: a demo.
 export const builtInstallation: Installation = {
   operator: {},
   holderEmail: 'shown',
@@ -47,17 +47,3 @@ export const builtInstallation: Installation = {
   issuer: '',
   keptHash: '',
 }
-
-// Whether its pages are those of the build.
-export const isAsBuilt = ({
-  operator,
-  holderEmail,
-  holderList,
-  hasSamples,
-  origin,
-}: Omit<Installation, 'issuer' | 'keptHash'>) =>
-  hasSamples === builtInstallation.hasSamples &&
-  holderEmail === builtInstallation.holderEmail &&
-  holderList === builtInstallation.holderList &&
-  origin === builtInstallation.origin &&
-  Object.values(operator).every((fact) => fact === undefined)

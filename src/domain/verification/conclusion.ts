@@ -1,6 +1,7 @@
 // What the checks of a reader come to, in one word.
 import { checks } from '#domain/verification/judge.ts'
 import { outcomeOf, type Step, type StepFinding, type StepName } from '#domain/verification/steps.ts'
+import type { VerdictStanding } from '#domain/verification/verdict.ts'
 
 export type Conclusion =
   | 'genuine'
@@ -19,6 +20,23 @@ export type Conclusion =
   | 'stood-then'
   | 'fits-together'
   | 'incomplete'
+
+// The standing that each amounts to, so that a file and an ID get the same word and color.
+export const standingOf: Record<Conclusion, VerdictStanding> = {
+  genuine: 'valid',
+  'not-genuine': 'invalid',
+  'log-disagrees': 'invalid',
+  revoked: 'revoked',
+  suspended: 'suspended',
+  expired: 'expired',
+  'not-yet-valid': 'not-yet-valid',
+  superseded: 'not-fully-verified',
+  'other-drawing': 'not-fully-verified',
+  'other-issuer': 'not-fully-verified',
+  'stood-then': 'not-fully-verified',
+  'fits-together': 'not-fully-verified',
+  incomplete: 'not-fully-verified',
+}
 
 const proving: StepName[] = ['document', 'keys', 'signature']
 

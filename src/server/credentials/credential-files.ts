@@ -23,6 +23,7 @@ import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound } from '#domain/verification/verdict.ts'
 import { makeBundle } from '#operations/log/make-bundle.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
+import { ringsSvg } from '#ornament/rosette-rings.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import type { FilePool } from '#server/credentials/file-pool.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
@@ -51,7 +52,8 @@ function artworkInputOf(
   { document, proof }: Travelling,
   origin: string,
 ): ArtworkInput {
-  const { id, holder, course, type, issuedAt, expiresAt, revocation, suspension } = credential
+  const { id, holder, course, type, issuedAt, expiresAt, revocation, suspension, verificationHash } =
+    credential
   return {
     id,
     holderName: fullName(holder),
@@ -62,6 +64,7 @@ function artworkInputOf(
     ...(revocation && { revokedAt: revocation.at }),
     ...(suspension && { suspendedAt: suspension.at }),
     verificationUrl: origin + badgePath(id),
+    verificationHash,
     document,
     ...(proof !== undefined && { proof }),
   }
@@ -185,6 +188,14 @@ export function serveFiles(
             ),
           })
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
+  })
+
+  // The rings of the rosette, each to be drawn in an ink of the page. It depends on nothing but the hash.
+  scope.get<Named>('/:name/seal.svg', (request, reply) => {
+    const { name } = request.params
+    if (!/^[0-9a-f]{64}$/.test(name)) throw new Failure('unknown-file')
+    const contents = ringsSvg(name)
+    return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })
   })
 
   // Holds nothing but the address, so nothing is looked up for it.

@@ -28,7 +28,11 @@ export function servePreviews(scope: FastifyInstance, { services, drawer }: Prev
       standing,
       heading,
       sentence: standing === 'valid' ? linkPreview.valid(asOf) : sentence,
-      ...(credential && { holderName: credential.holder.name, courseTitle: credential.course.title }),
+      ...(credential && {
+        holderName: credential.holder.name,
+        courseTitle: credential.course.title,
+        verificationHash: credential.verificationHash,
+      }),
       asOf,
     }
   }

@@ -1,24 +1,15 @@
 // The files for reading away from the site, where a link from the root leads nowhere: each names the site's address.
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#boot/config.ts'
 import { events } from '#content/events.ts'
 import { brand } from '#facts/brand.ts'
 import { keptCheckFile } from '#facts/browser-check.ts'
 import { eventsSetAt } from '#facts/events.ts'
 import { writeCalendar } from '#formats/icalendar.ts'
-import type { BuiltSite } from '#server/site/built-site.ts'
 import type { KeptCheck } from '#server/site/kept-check.ts'
-import {
-  onlyOnce,
-  type PreparedFile,
-  prepareFile,
-  readPrepared,
-  sendPrepared,
-} from '#server/site/prepared-file.ts'
+import { onlyOnce, type PreparedFile, prepareFile, sendPrepared } from '#server/site/prepared-file.ts'
 import { fileCaching } from '#server/site/site-manifest.ts'
 
-type Options = { config: Config; site: BuiltSite; keptCheck: KeptCheck }
+type Options = { origin: string; keptCheck: KeptCheck }
 
 type AddressFile = {
   path: string
@@ -35,8 +26,7 @@ const calendarOf = (event: (typeof events)[number], origin: string) =>
     url: `${origin}/events#${event.id}`,
   })
 
-export function serveAddressFiles(app: FastifyInstance, { config, site, keptCheck }: Options): void {
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+export function serveAddressFiles(app: FastifyInstance, { origin, keptCheck }: Options): void {
   const keptPath = `/downloads/${keptCheckFile}`
   const files: AddressFile[] = [
     ...events.map((event) => ({
@@ -49,10 +39,7 @@ export function serveAddressFiles(app: FastifyInstance, { config, site, keptChec
       type: 'text/html; charset=utf-8',
       // Saved, and not shown: it is a page for the reader's own disk, and runs under the policy that it carries itself.
       disposition: `attachment; filename="${keptCheckFile}"`,
-      prepare: async () =>
-        config.publicUrl === undefined
-          ? readPrepared(join(site.directory, keptPath))
-          : prepareFile(keptCheck.html),
+      prepare: () => prepareFile(keptCheck.html),
     },
     {
       path: `${keptPath}.sha256`,

@@ -1,6 +1,5 @@
 // Serves what follows the catalogue's posts and names the site's address: a page per article, the feed and the sitemap.
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#boot/config.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue } from '#server/site/catalogue-pages.ts'
@@ -21,12 +20,12 @@ const sitemapOf = (addresses: string[]) =>
     '',
   ].join('\n')
 
-type Options = { config: Config; site: BuiltSite; store: Store; installation: Installation }
+type Options = { site: BuiltSite; store: Store; installation: Installation }
 
-export function serveBlog(app: FastifyInstance, { config, site, store, installation }: Options): void {
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+export function serveBlog(app: FastifyInstance, { site, store, installation }: Options): void {
+  const { origin } = installation
   const { renderer } = site
-  const { catalogueNow, fileFor } = followCatalogue(store, renderer.builtCatalogue, false)
+  const { catalogueNow, fileFor } = followCatalogue(store, renderer.builtCatalogue)
 
   const feeds = {
     '/blog.xml': renderer.renderFeed,
@@ -49,7 +48,7 @@ export function serveBlog(app: FastifyInstance, { config, site, store, installat
     if (!posts.some((post) => post.id === id)) return reply.callNotFound()
     const path = articlePath(id)
     const file = await fileFor(request, path, async (catalogue) => {
-      const { document } = await renderer.renderRoute(path, catalogue, { ...installation, origin })
+      const { document } = await renderer.renderRoute(path, catalogue, installation)
       return document
     })
     offerSpeculation(reply).type('text/html; charset=utf-8').header('cache-control', pageCaching)

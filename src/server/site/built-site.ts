@@ -10,7 +10,7 @@ import { keptCheckFile } from '#facts/browser-check.ts'
 import { builtPaths, readManifest, type SiteManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 
-type AskedFor = { cid: string; origin: string; keptHash: string }
+type AskedFor = { cid: string; origin: string; keptHash: string; runBy: string }
 
 // What the render half of the build exports: the site's own parts, called while it is served.
 type SiteRenderer = {

@@ -1,6 +1,4 @@
-// Keeps what shows the catalogue in step with the registry: files stay as they were built while its catalogue is the
-// one they were built with and the operator has said nothing of itself, and are otherwise rendered anew, once for each
-// version of the catalogue.
+// Keeps what shows the catalogue in step with the registry: files are rendered once for each version of the catalogue.
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -18,10 +16,9 @@ export type Render = (catalogue: Catalogue) => Promise<string> | string
 // The catalogue at one moment, with the files that were rendered from it so far.
 type Edition = { catalogue: Catalogue; files: Map<string, Promise<PreparedFile>> }
 
-// Whether they say of the installation what they said when they were built.
-export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBuilt: boolean) {
+// The catalogue of the build is shown until the registry has answered for the first time.
+export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
   const initial: Edition = { catalogue: builtCatalogue, files: new Map() }
-  const asBuilt = isAsBuilt ? initial : undefined
   let latest = initial
   let reading: { version: number; edition: Promise<Edition> } | undefined
   let isUnanswered = false
@@ -91,10 +88,5 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBui
     catalogueNow: async (request: FastifyRequest) => (await editionInTime(request)).catalogue,
     fileFor: async (request: FastifyRequest, name: string, render: Render) =>
       fileIn(await editionInTime(request), name, render),
-    // Undefined: the file as it was built is the right one.
-    changedFile: async (request: FastifyRequest, name: string, render: Render) => {
-      const edition = await editionInTime(request)
-      return edition === asBuilt ? undefined : fileIn(edition, name, render)
-    },
   }
 }

@@ -1,20 +1,12 @@
-// Serves pages under their addresses, as the build prepared them or with the catalogue of now and what this installation
-// says of itself, and the not-found page.
-import { join } from 'node:path'
+// Serves pages under their addresses, rendered with the current catalogue and the facts of this installation, and the
+// not-found page.
 import type { FastifyInstance } from 'fastify'
-import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
+import type { Installation } from '#domain/operator/operator.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue } from '#server/site/catalogue-pages.ts'
-import {
-  onlyOnce,
-  type PreparedFile,
-  prepareFile,
-  readPrepared,
-  sendPrepared,
-  sendWhole,
-} from '#server/site/prepared-file.ts'
-import { fileOf, logRoute, notFoundRoute, pageCaching, verifyRoute } from '#server/site/site-manifest.ts'
+import { onlyOnce, prepareFile, sendPrepared, sendWhole } from '#server/site/prepared-file.ts'
+import { logRoute, notFoundRoute, pageCaching, verifyRoute } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import type { Store } from '#store/store.ts'
 
@@ -31,24 +23,16 @@ export async function servePages(
   { site, store, installation }: PagesOptions,
 ): Promise<void> {
   const { builtCatalogue } = site.renderer
-  const { changedFile } = followCatalogue(store, builtCatalogue, isAsBuilt(installation))
-
-  const asBuilt = new Map<string, PreparedFile>()
-  const readOnce = (file: string) => {
-    const read = asBuilt.get(file) ?? readPrepared(join(site.directory, file))
-    asBuilt.set(file, read)
-    return read
-  }
+  const { fileFor } = followCatalogue(store, builtCatalogue)
 
   const servePage = (path: string) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
-      const file = fileOf(path)
-      const made = await changedFile(request, file, async (catalogue) => {
+      const file = await fileFor(request, path, async (catalogue) => {
         const { document } = await site.renderer.renderRoute(path, catalogue, installation)
         return document
       })
       offerSpeculation(reply).type(htmlType).header('cache-control', pageCaching)
-      return sendPrepared(request, reply, made ?? readOnce(file))
+      return sendPrepared(request, reply, file)
     })
 
   for (const path of site.pages) {
@@ -62,7 +46,6 @@ export async function servePages(
   }
 
   const notFoundPage = onlyOnce(async () => {
-    if (isAsBuilt(installation)) return readOnce(fileOf(notFoundRoute))
     const { document } = await site.renderer.renderRoute(notFoundRoute, builtCatalogue, installation)
     return prepareFile(document)
   })

@@ -1,5 +1,4 @@
 // A file in memory with its compressed copies, sent in the encoding that the caller prefers.
-import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -8,10 +7,11 @@ import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
 const extensions = { br: '.br', gzip: '.gz' } as const
 export type Encoding = keyof typeof extensions
+const encodings = ['br', 'gzip'] as const
 export const fileWith = (file: string, encoding: Encoding) => file + extensions[encoding]
 
 // The tag is of the plain text.
-export type PreparedFile = { tag: string; plain: Buffer } & { [Name in Encoding]?: Buffer | undefined }
+export type PreparedFile = { tag: string; plain: Buffer } & Record<Encoding, Buffer>
 
 export async function compressWith(plain: Buffer, brotliQuality: number): Promise<Record<Encoding, Buffer>> {
   const params = {
@@ -33,16 +33,6 @@ export async function prepareFile(text: string): Promise<PreparedFile> {
   return { tag: tagOf(plain), plain, ...(await compressWith(plain, qualityOnRequest)) }
 }
 
-// As the build left it; it writes no copy that would be larger.
-export function readPrepared(file: string): PreparedFile {
-  const copyOf = (encoding: Encoding) => {
-    const copy = fileWith(file, encoding)
-    return existsSync(copy) ? readFileSync(copy) : undefined
-  }
-  const plain = readFileSync(file)
-  return { tag: tagOf(plain), plain, br: copyOf('br'), gzip: copyOf('gzip') }
-}
-
 // Caches the result of the first call; a failure is not cached.
 export function onlyOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
@@ -56,17 +46,16 @@ export function onlyOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 // Reads the header as @fastify/compress and @fastify/static do: by weight, with `*` for gzip.
-function encodingFor({ headers }: FastifyRequest, file: PreparedFile): Encoding | undefined {
+function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase()
-  const copies = (['br', 'gzip'] as const).filter((encoding) => file[encoding])
-  const chosen = negotiate(accepted.replaceAll('*', 'gzip'), [...copies, 'identity'])
-  return copies.find((encoding) => encoding === chosen)
+  const chosen = negotiate(accepted.replaceAll('*', 'gzip'), [...encodings, 'identity'])
+  return encodings.find((encoding) => encoding === chosen)
 }
 
 // Without a look at what the caller has cached.
 export function sendWhole(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): FastifyReply {
   reply.header('vary', 'accept-encoding')
-  const encoding = encodingFor(request, file)
+  const encoding = encodingFor(request)
   return encoding ? reply.header('content-encoding', encoding).send(file[encoding]) : reply.send(file.plain)
 }
 

@@ -15,8 +15,6 @@ export const builtPaths = {
   renderEntry: 'render/entry-render.js',
 }
 
-// Each within the folder of the site: a route's own page, and the one for addresses that lead nowhere.
-export const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
 export const verifyRoute = '/verify'
 export const logRoute = '/log'
 

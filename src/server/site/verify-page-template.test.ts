@@ -1,13 +1,9 @@
 // The page of /verify is cut once, and a page that cannot be cut stops the start.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { compileVerifyPage } from '#server/site/verify-page-template.ts'
-import { builtSiteDir } from '#tests/support/server.ts'
-
-const page = readFileSync(join(builtSiteDir(), 'site/verify.html'), 'utf8')
+import { verifyPage as page } from '#tests/support/server.ts'
 
 const outcome = {
   title: 'Valid & "sound" $& $1',

@@ -1,13 +1,13 @@
 // Answers /verify: with a credential in its address the page carries the verdict, readable before any script has run.
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
+import { runBy } from '#content/verification/attested.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
-import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
+import type { Installation } from '#domain/operator/operator.ts'
 import type { LimitCall } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import { type PreparedFile, prepareFile, readPrepared, sendPrepared } from '#server/site/prepared-file.ts'
-import { fileOf, pageCaching, verifyRoute } from '#server/site/site-manifest.ts'
+import { prepareFile, sendPrepared } from '#server/site/prepared-file.ts'
+import { pageCaching, verifyRoute } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import { compileVerifyPage, type OutcomePage } from '#server/site/verify-page-template.ts'
 import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
@@ -20,31 +20,22 @@ type VerifyPageOptions = {
   verifyForCaller: VerifyForCaller
 }
 
-// As it was built, unless the installation says something of itself.
-async function pageFor(
-  { renderer, directory }: BuiltSite,
-  installation: Installation,
-): Promise<PreparedFile> {
-  if (isAsBuilt(installation)) return readPrepared(join(directory, fileOf(verifyRoute)))
-  const { document } = await renderer.renderRoute(verifyRoute, renderer.builtCatalogue, installation)
-  return prepareFile(document)
-}
-
 export async function serveVerifyPage(
   app: FastifyInstance,
   { services: { keys }, site, installation, limitCall, verifyForCaller }: VerifyPageOptions,
 ): Promise<void> {
   const { renderer } = site
-  const { keptHash } = installation
-  const withoutCredential = await pageFor(site, installation)
-  const writePage = compileVerifyPage(withoutCredential.plain.toString())
+  const about = { origin: keys.origin, keptHash: installation.keptHash, runBy: runBy(installation.operator) }
+  const { document } = await renderer.renderRoute(verifyRoute, renderer.builtCatalogue, installation)
+  const withoutCredential = await prepareFile(document)
+  const writePage = compileVerifyPage(document)
 
   async function outcomeOf(request: FastifyRequest, cid: string): Promise<OutcomePage> {
     const { verification, on } = await verifyForCaller(request, cid)
     const { finding, credential } = verification
     const { origin } = keys
     return {
-      ...(await renderer.renderVerification({ cid, origin, keptHash }, verification, on)),
+      ...(await renderer.renderVerification({ cid, ...about }, verification, on)),
       address: origin + verificationPath(cid),
       // The finding is in the address, so that a cached picture is replaced when it changes.
       picture: `${origin}${credential ? badgePreviewPath(credential.id) : unknownPreviewPath}?${finding}`,
@@ -63,6 +54,6 @@ export async function serveVerifyPage(
       (error) => void request.log.error({ err: error }, 'no verdict in HTML'),
     )
     // If the registry fails, the page is served all the same, and its own call will say what is wrong.
-    return writePage(outcome ?? (await renderer.renderUnanswered({ cid, origin: keys.origin, keptHash })))
+    return writePage(outcome ?? (await renderer.renderUnanswered({ cid, ...about })))
   })
 }

@@ -4,9 +4,10 @@ import { hypotrochoid } from '#ornament/guilloche.ts'
 
 const outer = hypotrochoid({ lobes: 8, turns: 3, innerRadius: 2.5, outerRadius: 15 })
 
+// Wide enough for the name in any face, so that what is next to it does not move when the serif comes.
 export function BrandMark() {
   return (
-    <span className="inline-flex items-center gap-[min(0.625rem,3.125vw)]">
+    <span className="inline-flex items-center nav:min-w-38 gap-[min(0.625rem,3.125vw)]">
       <svg
         aria-hidden
         viewBox="-16 -16 32 32"

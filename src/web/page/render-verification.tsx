@@ -4,13 +4,13 @@ import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import { type FoundIsland, Island, IslandSink } from '#web/page/island.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
-import { Answer } from '#web/tools/verifier/answer.tsx'
+import { Answer, type SiteFacts } from '#web/tools/verifier/answer.tsx'
 
-// The credential that was asked for, the site's address, and the hash of the offline checker.
-export type Asked = { cid: string; origin: string; keptHash: string }
+// The credential in question, the site's address, and what an answer says about the installation.
+export type Asked = SiteFacts & { cid: string; origin: string }
 
 async function renderAnswer(
-  { origin, keptHash }: Asked,
+  { origin, keptHash, runBy }: Asked,
   verification: Verification,
   on: Date,
 ): Promise<string> {
@@ -22,12 +22,13 @@ async function renderAnswer(
         words={verdictWords(verification)}
         asked={{ on, by: 'server', zone: 'UTC' }}
         origin={origin}
-        ownChecks={(id) => (
-          <>
-            <Island name="person-check" wakes="near" props={{ id }} />
-            <Island name="browser-check" wakes="near" props={{ id, keptHash }} />
-          </>
-        )}
+        runBy={runBy}
+        tools={{
+          personCheck: (id) => <Island name="person-check" wakes="near" props={{ id }} />,
+          browserCheck: (id) => (
+            <Island name="browser-check" wakes="near" props={{ id, keptHash, within: 'fold' }} />
+          ),
+        }}
       />
     </IslandSink>,
   )
@@ -42,13 +43,13 @@ export async function renderTools(
   verification: Verification,
   on: Date,
 ): Promise<RenderedTools> {
-  const { cid, keptHash } = asked
+  const { cid, keptHash, runBy } = asked
   const answer = await renderAnswer(asked, verification, on)
   const shown = verification.credential?.id ?? cid
   return {
     field: await renderIsland({ name: 'verify-field', wakes: 'reached', props: { shown } }),
     verifier: await renderIsland(
-      { name: 'verifier', wakes: 'reached', props: { cid, isAnswered: true, keptHash } },
+      { name: 'verifier', wakes: 'reached', props: { cid, isAnswered: true, keptHash, runBy } },
       (html) => html.replace('<div></div>', () => `<div>${answer}</div>`),
     ),
   }

@@ -8,10 +8,12 @@ import {
   page,
   scenarios,
 } from '#content/pages/enterprise.ts'
+import { boardPaper } from '#content/specimens.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
+import { Exhibit } from '#web/sections/exhibit.tsx'
 import { Ledger } from '#web/sections/ledger.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { Plans } from '#web/sections/plans.tsx'
@@ -32,6 +34,7 @@ export default function EnterprisePage() {
         <Plans plans={packages.plans} />
       </Section>
       <RiskScale {...scenarios} />
+      <Exhibit {...boardPaper} />
       <Section {...onboarding}>
         <StepList steps={onboarding.steps} />
       </Section>

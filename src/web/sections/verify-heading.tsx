@@ -1,4 +1,4 @@
-// The top of the verification page: low enough that on a phone the answer, the name and the dates stand in the first screen.
+// The top of the verification page, low enough that a phone's first screen shows the answer, and what is shown without one.
 import type { ReactNode } from 'react'
 import { manyFragment } from '#content/pages/verify.ts'
 import type { PageWords } from '#content/words.ts'
@@ -23,12 +23,15 @@ export function VerifyHeading({ title, heading, lede, children }: Props) {
   )
 }
 
-// The check of a list is for a page without a credential too, and is printed by itself.
+// A page with a credential in its address shows the answer alone; its folds have the rest.
+const withoutCredential = 'in-[:root:has([data-asks])]:hidden'
+
+// The check of a list is printed by itself.
 export function ManyCredentials({ children }: { children: ReactNode }) {
   return (
     <div
       id={manyFragment}
-      className="measure scroll-mt-24 pb-14 empty:hidden in-data-asks:hidden sm:pb-20 print:pb-0"
+      className={`measure scroll-mt-24 pb-8 empty:hidden sm:pb-20 print:pb-0 ${withoutCredential}`}
     >
       {children}
     </div>
@@ -36,13 +39,17 @@ export function ManyCredentials({ children }: { children: ReactNode }) {
 }
 
 // Without a credential on screen, one in a file can still be checked.
-export function WithoutCredential({ children }: { children: ReactNode }) {
+export function FileWithoutCredential({ children }: { children: ReactNode }) {
   return (
     <div
       data-without-credential=""
-      className="measure no-print empty:hidden in-data-asks:hidden py-14 sm:py-20"
+      className={`measure no-print pb-8 empty:hidden sm:pb-20 ${withoutCredential}`}
     >
       {children}
     </div>
   )
+}
+
+export function WithoutCredential({ children }: { children: ReactNode }) {
+  return <div className={`no-print ${withoutCredential}`}>{children}</div>
 }

@@ -1,7 +1,6 @@
 // A short label of a word or two; the colour only repeats what the word says.
 import type { ReactNode } from 'react'
-
-export type Tone = 'plain' | 'valid' | 'expired' | 'invalid'
+import type { Tone } from '#web/ui/tones.ts'
 
 const looks: Record<Tone, string> = {
   plain: 'border-edge text-soft',

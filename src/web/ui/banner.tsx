@@ -1,7 +1,7 @@
 // A statement that must not be missed: its tone is told by icon, words and colour.
 import { Ban, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/tones.ts'
 
 const icons = { plain: Info, valid: CircleCheck, expired: TriangleAlert, invalid: Ban }
 

@@ -1,16 +1,10 @@
 // A sheet laid on the paper; the featured one is bound in the brand's green.
 import type { ReactNode } from 'react'
-import { RosetteMark } from '#web/ui/rosette.tsx'
 
 type Props = { look?: 'plain' | 'featured'; className?: string; children: ReactNode }
 
 export function Card({ look = 'plain', className = '', children }: Props) {
   if (look === 'plain')
     return <div className={`border border-rule bg-sheet p-6 text-ink sm:p-8 ${className}`}>{children}</div>
-  return (
-    <div className={`relative isolate overflow-hidden bg-featured p-6 text-on-featured sm:p-8 ${className}`}>
-      <RosetteMark className="absolute -top-24 -right-24 -z-10 size-80 stroke-on-featured opacity-20" />
-      {children}
-    </div>
-  )
+  return <div className={`bg-featured p-6 text-on-featured sm:p-8 ${className}`}>{children}</div>
 }

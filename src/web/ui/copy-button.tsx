@@ -1,4 +1,4 @@
-// Buttons that the frame's script answers: one copies a text, or the page's address, and one prints the page.
+// Buttons that the frame's script handles: one copies a text or the page's address, one shares, and one prints.
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
@@ -18,6 +18,15 @@ export function CopyButton({ text = '', copied, className, children }: CopyProps
       data-copied-text={copied.description}
       className={`needs-script ${className ?? ''}`}
     >
+      {children}
+    </Button>
+  )
+}
+
+// Shown only where the browser has a share sheet.
+export function ShareButton({ url, title, children }: { url: string; title: string; children: ReactNode }) {
+  return (
+    <Button look="action" data-shares={url} data-title={title} className="needs-share">
       {children}
     </Button>
   )

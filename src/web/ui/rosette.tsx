@@ -1,26 +1,26 @@
-// The brand's seal, an engraved rosette, drawn from the one file that holds its lines.
-import rosette from 'virtual:rosette'
+// An engraved rosette: the brand's seal, or the one that is drawn from a credential's hash.
+import brandFile from 'virtual:rosette'
+import { sealPath } from '#domain/badge/addresses.ts'
+import { ringsViewBox } from '#ornament/rosette-rings.ts'
 
-const { file, viewBox } = rosette
-
-// In its own colours: green, brass, green.
+// In its own colors: green, brass, green.
 export function Rosette({ className = '' }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox={viewBox} className={`engraved ${className}`}>
-      <use href={`${file}#r0`} className="stroke-action" />
-      <use href={`${file}#r1`} className="stroke-brass" />
-      <use href={`${file}#r2`} className="stroke-action" />
+    <svg aria-hidden viewBox={ringsViewBox} className={`engraved ${className}`}>
+      <use href={`${brandFile}#r0`} className="stroke-action" />
+      <use href={`${brandFile}#r1`} className="stroke-brass" />
+      <use href={`${brandFile}#r2`} className="stroke-action" />
     </svg>
   )
 }
 
-// The two outer rings alone, in one ink, for grounds that already have a colour.
-// Where a block’s height places it, it stands after the words: painted before they are all there, it would move.
-export function RosetteMark({ className = '' }: { className?: string }) {
+// The same rosette as on the credential's certificate, badge and preview, in one ink.
+export function CredentialRosette({ hash, className }: { hash: string; className: string }) {
   return (
-    <svg aria-hidden viewBox={viewBox} className={`engraved ${className}`}>
-      <use href={`${file}#r0`} />
-      <use href={`${file}#r1`} />
+    <svg aria-hidden viewBox={ringsViewBox} className={`engraved ${className}`}>
+      {['r0', 'r1', 'r2'].map((ring) => (
+        <use key={ring} href={`${sealPath(hash)}#${ring}`} />
+      ))}
     </svg>
   )
 }

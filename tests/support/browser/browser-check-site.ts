@@ -78,7 +78,7 @@ export const test = base.extend<{ site: Site }>({
 
 export async function open(page: Page, { address }: Site, query = `?id=${id}`): Promise<void> {
   await page.goto(`${address}/browser-check.html${query}`)
-  await expect(page.getByRole('heading', { name: 'Check it yourself' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Check / })).toBeVisible()
 }
 
 export const press = (page: Page) => page.getByRole('button', { name: 'Check it in this browser' }).click()
@@ -89,7 +89,7 @@ export type Given = { name: string; bytes: Bytes }
 
 export async function choose(page: Page, { name, bytes }: Given): Promise<void> {
   const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
-  await page.getByLabel('Check a file').setInputFiles(file)
+  await page.getByLabel('Choose a credential file').setInputFiles(file)
 }
 
 // Anywhere on the page.

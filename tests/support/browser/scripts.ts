@@ -12,7 +12,12 @@ export const toolsOn: Partial<Record<RoutePath, Partial<Record<IslandName, strin
   '/calculator': { calculator: [] },
   '/directory': { directory: [] },
   '/contact': { 'contact-form': ['mailTo', 'openings'] },
-  '/verify': { 'verify-field': [], verifier: ['keptHash'], 'browser-check': ['keptHash'], 'batch-check': [] },
+  '/verify': {
+    'verify-field': [],
+    verifier: ['keptHash', 'runBy'],
+    'browser-check': ['keptHash', 'within'],
+    'batch-check': [],
+  },
 }
 
 // Every file of script that the page fetches from now on.

@@ -82,7 +82,7 @@ export const answers = {
     valid: false,
     finding: 'suspended',
     standing: 'suspended',
-    message: 'Suspended since June 1, 2026. It does not count until the suspension is lifted.',
+    message: 'Suspended since June 1, 2026. It is not valid until the suspension ends.',
     credential: { ...credential, suspendedAt: '2026-06-01T10:00:00Z' },
     checks: checks({ suspension: 'failed' }),
   },
@@ -117,7 +117,12 @@ export async function serveUnanswered(page: Page): Promise<void> {
     async (route) => {
       const { origin, searchParams } = new URL(route.request().url())
       const response = await route.fetch({ url: origin + verifyRoute })
-      const tools = await renderUnanswered({ cid: searchParams.get('cid') ?? '', origin, keptHash: '' })
+      const tools = await renderUnanswered({
+        cid: searchParams.get('cid') ?? '',
+        origin,
+        keptHash: '',
+        runBy: '',
+      })
       const body = compileVerifyPage(await response.text())(tools)
       await route.fulfill({ response, body })
     },
@@ -142,5 +147,11 @@ export async function give(page: Page, answer: object): Promise<string[]> {
   )
   return asked
 }
+
+// Opens everything that is folded, down to the last format.
+export const openFolds = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    for (const fold of main.querySelectorAll('details')) fold.open = true
+  })
 
 export const banner = (page: Page) => page.locator('[data-standing]')

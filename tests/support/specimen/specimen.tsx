@@ -84,7 +84,7 @@ function Specimen() {
       </div>
       <form className="grid gap-5 md:grid-cols-2">
         <TextField label="First name" name="first" />
-        <TextField label="Email" name="email" hint="Where we answer." error="Enter an e-mail address." />
+        <TextField label="Email" name="email" hint="Where we answer." error="Enter an email address." />
         <SelectField label="Industry" options={[{ value: 'energy', text: 'Energy' }]} />
         <TextArea label="Message" />
       </form>

@@ -16,11 +16,11 @@ export const care = (operator: Operator): Section[] => [
         items: [
           {
             term: 'Proctor partners',
-            text: `${proctorNames.proctoru}, ${proctorNames.examity} or ${proctorNames.pearson}, whichever you choose, checks your identity and supervises your exam. It receives your name, e-mail address, exam date and agreed accommodations, and returns its report and recording to us.`,
+            text: `${proctorNames.proctoru}, ${proctorNames.examity} or ${proctorNames.pearson}, whichever you choose, checks your identity and supervises your exam. It receives your name, email address, exam date and agreed accommodations, and returns its report and recording to us.`,
           },
           {
             term: 'Service providers',
-            text: 'Companies that host our servers, carry our e-mail and handle payments. Your card details go to the payment company and never to us.',
+            text: 'Companies that host our servers, carry our email and handle payments. Your card details go to the payment company and never to us.',
           },
           {
             term: 'Instructors, assessors and committee members',
@@ -72,7 +72,7 @@ export const care = (operator: Operator): Section[] => [
           {
             heading: 'Enrollments, results, credentials and payments',
             cells: [
-              `At least ${recordsKeptYears} years, and longer while a credential stands or the law requires it`,
+              `At least ${recordsKeptYears} years, and longer while a credential is valid or the law requires it`,
             ],
           },
           {

@@ -4,11 +4,11 @@ import type { HolderEmail, HolderList } from '#domain/operator/operator.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 
 const shownWith: Record<HolderEmail, string> = {
-  shown: 'together with the holder’s name and e-mail address, to anyone who has the credential ID',
+  shown: 'together with the holder’s name and email address, to anyone who has the credential ID',
   masked:
-    'together with the holder’s name and a masked e-mail address, such as v•••@example.org, to anyone who has the credential ID',
+    'together with the holder’s name and a masked email address, such as v•••@example.org, to anyone who has the credential ID',
   hidden:
-    'together with the holder’s name and without the e-mail address, to anyone who has the credential ID',
+    'together with the holder’s name and without the email address, to anyone who has the credential ID',
 }
 
 const harvesting: Block = {
@@ -28,7 +28,7 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
     blocks: [
       {
         kind: 'paragraph',
-        text: 'A credential is a public statement. The directory shows the holder’s name, the course, the type of credential, the date of issue, where there is one the date of expiry, and whether the credential is valid, expired, suspended or revoked. A revoked credential stays listed until it is taken out. The directory never shows an e-mail address, a score, an employer or an accommodation. Anyone may search it.',
+        text: 'A credential is a public statement. The directory shows the holder’s name, the course, the type of credential, the date of issue, where there is one the date of expiry, and whether the credential is valid, expired, suspended or revoked. A revoked credential stays listed until it is taken out. The directory never shows an email address, a score, an employer or an accommodation. Anyone may search it.',
       },
       {
         kind: 'paragraph',
@@ -42,13 +42,13 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
     blocks: [
       {
         kind: 'paragraph',
-        text: `The verification page shows whether a credential is genuine and whether it is still valid, ${shownWith[holderEmail]}. After a renewal it also shows the former periods. The ID is in the address and in the QR code that holders pass on, and each entry of the directory leads to the verification of that credential. ${holderEmail === 'shown' ? 'The e-mail address lets a person who checks make sure that the credential belongs to the one in front of them. So anyone can get from a listed name to its e-mail address. ' : ''}The e-mail address does not appear in the directory, in the preview of a shared link or in our logs. The signed document, the badge and the certificate that travel with a credential carry the holder’s name, and the e-mail address only as a salted fingerprint: anyone who knows or guesses the address can confirm it, but nobody can read it there. A file that you check on this site is read in your browser and is not sent to us.`,
+        text: `The verification page shows whether a credential is genuine and whether it is still valid, ${shownWith[holderEmail]}. After a renewal it also shows the former periods. The ID is in the address and in the QR code that holders pass on, and each entry of the directory leads to the verification of that credential. ${holderEmail === 'shown' ? 'The email address lets a person who checks make sure that the credential belongs to the one in front of them. So anyone can get from a listed name to its email address. ' : ''}The email address does not appear in the directory, in the preview of a shared link or in our logs. The signed document, the badge and the certificate that travel with a credential carry the holder’s name, and the email address only as a salted fingerprint: anyone who knows or guesses the address can confirm it, but nobody can read it there. A file that you check on this site is read in your browser and is not sent to us.`,
       },
       ...(holderEmail === 'shown' ? [harvesting] : []),
       ...(holderList === 'on' ? [listed] : []),
       {
         kind: 'paragraph',
-        text: 'Tell us if you would rather have another e-mail address shown: we correct your credential, and from then on that address is the one.',
+        text: 'Tell us if you would rather have another email address shown: we correct your credential, and from then on that address is the one.',
       },
     ],
   },
@@ -58,7 +58,7 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
     blocks: [
       {
         kind: 'paragraph',
-        text: 'So that nobody, including us, can change the registry unnoticed, we publish a log that is only ever added to. It says which keys sign credentials and who watches the log. For every document that we sign it contains one number that looks random, and for every version of the lists of revoked and suspended credentials a hash of the list. It contains no name, no e-mail address, no credential ID and no fingerprint that could be compared with a document or an address.',
+        text: 'So that nobody, including us, can change the registry unnoticed, we publish a log that is only ever added to. It says which keys sign credentials and who watches the log. For every document that we sign it contains one number that looks random, and for every version of the lists of revoked and suspended credentials a hash of the list. It contains no name, no email address, no credential ID and no fingerprint that could be compared with a document or an address.',
       },
       {
         kind: 'paragraph',

@@ -27,7 +27,7 @@ export const rights = (operator: Operator): Section[] => [
           },
           {
             term: 'Restriction',
-            text: 'Have data set aside while its accuracy or our right to use it is being settled. A credential is taken out of the directory for that time; it can still be verified.',
+            text: 'Have data restricted while its accuracy or our right to use it is being settled. A credential is taken out of the directory for that time; it can still be verified.',
           },
           {
             term: 'Objection',
@@ -83,7 +83,7 @@ export const rights = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Candidates and holders are told by e-mail at least ${legal.changeNoticeDays} days before a change that matters to them. We do not use data that we already hold for a new purpose without telling you and, where the law requires it, asking you.`,
+        text: `We tell candidates and holders by email at least ${legal.changeNoticeDays} days before a change that matters to them. We do not use data that we already hold for a new purpose without telling you and, where the law requires it, asking you.`,
       },
     ],
   },

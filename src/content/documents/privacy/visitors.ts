@@ -17,7 +17,7 @@ export const visitors: Section[] = [
         items: [
           {
             term: 'Forms',
-            text: 'The contact form and the newsletter form send nothing to us. The contact form offers your message as an e-mail draft; it reaches us only if you send it from your own e-mail program.',
+            text: 'The contact form and the newsletter form send nothing to us. The contact form offers your message as an email draft; it reaches us only if you send it from your own email program.',
           },
           {
             term: 'Risk calculator',
@@ -51,7 +51,7 @@ export const visitors: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Our logs carry no personal data. For each request they note the time, a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential ID. To keep the service fair, the server counts calls by network address for a minute at a time. So that nobody can gather e-mail addresses, it remembers which credentials a network address has looked at, up to ${emailsPerHour + 1} of them, and forgets that within an hour of the last look. Both are held in memory only and never written down.`,
+        text: `Our logs carry no personal data. For each request they note the time, a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential ID. To keep the service fair, the server counts calls by network address for a minute at a time. So that nobody can gather email addresses, it remembers which credentials a network address has looked at, up to ${emailsPerHour + 1} of them, and forgets that within an hour of the last look. Both are held in memory only and never written down.`,
       },
     ],
   },

@@ -59,7 +59,7 @@ export const responsibility = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `We may change these terms. Candidates, subscribers and holders are told of changes that matter to them at least ${legal.changeNoticeDays} days in advance, by e-mail. A program that you are enrolled in is completed under the terms you enrolled with, unless the new ones are better for you or the law requires them.`,
+        text: `We may change these terms. We tell candidates, subscribers and holders about changes that matter to them at least ${legal.changeNoticeDays} days in advance, by email. A program that you are enrolled in is completed under the terms you enrolled with, unless the new ones are better for you or the law requires them.`,
       },
     ],
   },

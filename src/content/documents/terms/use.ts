@@ -25,7 +25,7 @@ export const use = (operator: Operator): Section[] => [
           'break the law with it, or infringe the rights of others;',
           'disturb it, overload it, or look for weaknesses in it except in good faith and without harm;',
           'impersonate us or a holder, or fake a verification result;',
-          'use a holder’s name or e-mail address for anything but checking the credential and what follows directly from it. Advertising, profiling and resale are excluded.',
+          'use a holder’s name or email address for anything but checking the credential and what follows directly from it. Advertising, profiling and resale are excluded.',
         ],
       },
       {
@@ -45,7 +45,7 @@ export const use = (operator: Operator): Section[] => [
       {
         kind: 'list',
         items: [
-          'stay within the allowance that the answers state, and wait when you are told to;',
+          'stay within the allowance that the answers state, and wait when they ask you to;',
           'do not try credential IDs in series in order to learn which exist;',
           'do not copy the directory in bulk, or keep a register of holders of your own;',
           'ask again whenever a result matters: a stored answer says nothing about today, and must not be shown as if it did.',

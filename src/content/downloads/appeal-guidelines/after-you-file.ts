@@ -55,11 +55,11 @@ export const afterYouFile: Section[] = [
           },
           {
             term: 'Appeal Denied',
-            text: 'The decision stands. The letter gives the reasons and the evidence; read them before you decide on a review.',
+            text: 'The decision is upheld. The letter gives the reasons and the evidence; read them before you decide on a review.',
           },
           {
             term: 'Partial Resolution',
-            text: 'Part of the decision changes and part stands. The letter says which, and what follows for each.',
+            text: 'Part of the decision changes and part is upheld. The letter says which, and what follows for each.',
           },
         ],
       },

@@ -14,7 +14,7 @@ export const beforeYouFile: Section[] = [
           `Note the date of the incident or decision. You have ${appeals.fileWithinDays} days from then to file.`,
           'Find your ground among the four below. More than one may apply.',
           'Collect the documents on the checklist.',
-          'Fill in the form at the end, by hand or in your own words in an e-mail.',
+          'Fill in the form at the end, by hand or in your own words in an email.',
           `Send everything in one message to the address on our contact page, with “Appeal” in the subject line. We confirm that it arrived within ${support.responseHours} hours.`,
         ],
       },

@@ -65,7 +65,7 @@ export const certificationSections: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Each credential is a digital certificate: signed, with a QR code and its own ID. Anyone who scans the code or enters the ID on our verification page sees at once whether the credential is genuine, whether it is still valid, who holds it, and since when. No account is needed. The public directory lists credentials with name, program, dates and status, and never an e-mail address.',
+        text: 'Each credential is a digital certificate: signed, with a QR code and its own ID. Anyone who scans the code or enters the ID on our verification page sees at once whether the credential is genuine, whether it is still valid, who holds it, and since when. No account is needed. The public directory lists credentials with name, program, dates and status, and never an email address.',
       },
     ],
   },

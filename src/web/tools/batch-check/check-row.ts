@@ -1,26 +1,17 @@
 // What one row comes to: an id is asked of the registry, a file is examined as the check of a single file examines it.
-import { notChecked as failures, results, standingNames } from '#content/batch-check.ts'
+import { notChecked as failures, results } from '#content/batch-check.ts'
 import { askAgain as askedWords } from '#content/verification/asked.ts'
+import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { DocumentFacts, Step } from '#domain/verification/steps.ts'
-import { standsToday, type VerdictStanding } from '#domain/verification/verdict.ts'
+import { standsToday } from '#domain/verification/verdict.ts'
 import type { Judged, NotChecked, Row } from '#web/tools/batch-check/rows.ts'
 import type { Ask } from '#web/tools/browser-check/site.ts'
 import type { Checker } from '#web/tools/browser-check/use-browser-check.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import { standingTones } from '#web/ui/tones.ts'
 
 export type Ended = { given: string; state: NotChecked | Judged }
-
-const tones: Record<VerdictStanding, Tone> = {
-  valid: 'valid',
-  expired: 'expired',
-  suspended: 'expired',
-  'not-yet-valid': 'expired',
-  revoked: 'invalid',
-  invalid: 'invalid',
-  'not-fully-verified': 'expired',
-}
 
 const notChecked = (sentence: string, retry: NotChecked['retry'] = 'possible'): NotChecked => ({
   at: 'not-checked',
@@ -41,10 +32,10 @@ async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
   const { standing, credential } = verification
   return {
     at: 'judged',
-    tone: tones[standing],
-    verdict: standingNames[standing],
-    // It is kept with the row, so that it may not speak of today.
-    sentence: standsToday(verification) ? askedWords.stood : verdictWords(verification).sentence,
+    tone: standingTones[standing],
+    verdict: verdictHeadings[standing],
+    // It is stored with the row, so it must not say "is valid".
+    sentence: standsToday(verification) ? askedWords.wasValid : verdictWords(verification).sentence,
     askedAt,
     ...(credential && {
       facts: {

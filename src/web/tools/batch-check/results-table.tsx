@@ -6,8 +6,9 @@ import { day } from '#content/dates.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { type Row, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import { type Sorting, sortRows } from '#web/tools/batch-check/rows-shown.ts'
-import type { Tone } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { nameFace } from '#web/ui/name-face.ts'
+import type { Tone } from '#web/ui/tones.ts'
 
 // Icon and words say the same without the colour.
 const looks: Record<Tone, { Icon: typeof Ban; ink: string }> = {
@@ -84,7 +85,7 @@ const ResultRow = memo(function ResultRow({ row }: { row: Row }) {
       <td {...role.cell} className={`${cell} max-sm:empty:hidden`}>
         {facts && (
           <>
-            <p className="font-name text-lg leading-snug print:text-base">
+            <p className={`text-lg leading-snug print:text-base ${nameFace(facts.holder)}`}>
               <bdi>{facts.holder}</bdi>
             </p>
             <p className="text-soft">{facts.course}</p>

@@ -2,7 +2,7 @@
 import { csvColumns, type SortKey } from '#content/batch-check.ts'
 import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import { type Row, type RowFacts, verdictNameOf } from '#web/tools/batch-check/rows.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/tones.ts'
 
 export type Sorting = { by: SortKey; isDescending: boolean }
 

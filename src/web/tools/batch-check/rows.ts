@@ -3,7 +3,7 @@ import { notChecked, states } from '#content/batch-check.ts'
 import { batchStorageKey } from '#facts/batch.ts'
 import { freshMs } from '#facts/interface.ts'
 import { isRecord, readRecord } from '#formats/json-values.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/tones.ts'
 
 // Of a credential that can be believed.
 export type RowFacts = { id: string; holder: string; course: string; issuedAt: string; expiresAt: string }

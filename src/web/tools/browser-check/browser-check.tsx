@@ -13,8 +13,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-// The hash is of the check to keep, as this site gives it out.
-type Props = { id?: string; keptHash: string }
+// The hash is that of the offline checker, as this site serves it.
+type Props = { id?: string | undefined; keptHash: string; within: 'page' | 'fold' }
 
 function Status({ run, code }: { run: Run; code: Checker | undefined }) {
   switch (run.at) {
@@ -37,8 +37,8 @@ function Status({ run, code }: { run: Run; code: Checker | undefined }) {
   }
 }
 
-// The same check as a file of one's own, with what it must hash to.
-function KeepTheCheck({ keptHash }: Pick<Props, 'keptHash'>) {
+// The same check as a file for the reader's own disk, with its hash.
+function OfflineChecker({ keptHash }: Pick<Props, 'keptHash'>) {
   return (
     <div className="mt-8 border-t border-rule pt-5">
       <p className="prose-measure text-[0.95rem] text-soft">{words.origin}</p>
@@ -50,7 +50,13 @@ function KeepTheCheck({ keptHash }: Pick<Props, 'keptHash'>) {
   )
 }
 
-function Check({ id, keptHash }: Props) {
+const headings = {
+  page: { Heading: 'h2', size: 'text-3xl' },
+  fold: { Heading: 'h3', size: 'text-2xl' },
+} as const
+
+function Check({ id, keptHash, within }: Props) {
+  const { Heading, size } = headings[within]
   const headingId = useId()
   const status = useRef<HTMLDivElement>(null)
   const { run, code, refusal, checkShown, checkFiles, checkChoice } = useBrowserCheck()
@@ -59,9 +65,9 @@ function Check({ id, keptHash }: Props) {
     <section aria-labelledby={headingId} className="no-print">
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
-          <h2 id={headingId} className="text-3xl">
-            {words.heading}
-          </h2>
+          <Heading id={headingId} className={size}>
+            {id === undefined ? words.heading.file : words.heading.shown}
+          </Heading>
           <p className="prose-measure mt-4 text-soft">{words.text}</p>
           <p className="mt-4 hidden noscript:block">{words.withoutScript}</p>
           {id !== undefined && (
@@ -69,7 +75,7 @@ function Check({ id, keptHash }: Props) {
               {words.button}
             </Button>
           )}
-          <KeepTheCheck keptHash={keptHash} />
+          <OfflineChecker keptHash={keptHash} />
         </div>
         <div className="needs-script">
           <FileDrop refusal={refusal} onFiles={checkFiles} />
@@ -99,8 +105,8 @@ function Check({ id, keptHash }: Props) {
   )
 }
 
-// Takes the credential on screen, if there is one. With another on screen it begins anew: what was found of the one
-// must never stand beside the other.
+// Checks the credential on screen, if there is one. Another one on screen resets it, so that findings about one never
+// appear next to the other.
 export function BrowserCheck(props: Props) {
   return <Check key={props.id} {...props} />
 }

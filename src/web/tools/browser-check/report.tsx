@@ -8,37 +8,20 @@ import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import {
   areListsKnown,
   bundleDateIn,
-  type Conclusion,
   conclusionOf,
   isProven,
   loggedAtIn,
   notesIn,
   obstaclesIn,
+  standingOf,
 } from '#domain/verification/conclusion.ts'
 import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
 import type { Source } from '#web/tools/browser-check/run.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
 import { PersonCheck } from '#web/tools/person-check/person-check.tsx'
-import type { Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-
-// Green is for what passed every step, red for what is false, and amber for the rest.
-const tones: Record<Conclusion, Tone> = {
-  genuine: 'valid',
-  'not-genuine': 'invalid',
-  'log-disagrees': 'invalid',
-  revoked: 'invalid',
-  superseded: 'expired',
-  suspended: 'expired',
-  expired: 'expired',
-  'not-yet-valid': 'expired',
-  'other-drawing': 'expired',
-  'other-issuer': 'expired',
-  'stood-then': 'expired',
-  'fits-together': 'expired',
-  incomplete: 'expired',
-}
+import { standingTones } from '#web/ui/tones.ts'
 
 const sentenceOf = ({ finding, about, log }: Step) => findingWords[finding](about, log)
 
@@ -49,7 +32,7 @@ export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
   const { expiresAt = '', issuedAt = '' } = facts ?? {}
   return {
     conclusion,
-    tone: tones[conclusion],
+    tone: standingTones[standingOf[conclusion]],
     heading,
     text: text({
       expiresAt,

@@ -1,4 +1,4 @@
-// The contact form. It sends nothing: it checks a message and hands it back as an e-mail draft.
+// The contact form. It sends nothing: it checks a message and hands it back as an email draft.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Opening } from '#content/contact-subjects.ts'
 import { type ContactFormWords, form as words } from '#content/pages/contact.ts'

@@ -39,7 +39,7 @@ test('everything but the company is missed when it is empty or only spaces', () 
   })
 })
 
-test('an e-mail address must have the form of one', () => {
+test('an email address must have the form of one', () => {
   for (const email of [
     'ada',
     'ada@',

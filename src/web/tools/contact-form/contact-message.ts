@@ -1,4 +1,4 @@
-// Checks a message to the office and turns it into text and into a link that opens it as an e-mail draft.
+// Checks a message to the office and turns it into text and into a link that opens it as an email draft.
 import { draftLinkCharacters } from '#facts/interface.ts'
 
 export const contactFields = ['firstName', 'lastName', 'email', 'company', 'subject', 'message'] as const

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import type { SpecializationOutline } from '#content/curriculum.ts'
 import { hours } from '#content/figures.ts'
-import { RosetteMark } from '#web/ui/rosette.tsx'
 
 type CardProps = SpecializationOutline & { isChosen: boolean; onChoose: () => void }
 
@@ -15,10 +14,7 @@ const looks = {
 function SpecializationCard({ title, hours: count, description, isChosen, onChoose }: CardProps) {
   const look = isChosen ? looks.chosen : looks.plain
   return (
-    <li className={`relative isolate overflow-hidden p-6 sm:p-8 ${look.card}`}>
-      {isChosen && (
-        <RosetteMark className="absolute -top-20 -right-20 -z-10 size-64 stroke-on-featured opacity-25" />
-      )}
+    <li className={`relative p-6 sm:p-8 ${look.card}`}>
       <p className={`label-small ${look.label}`}>{hours(count)}</p>
       <h3 className="text-[1.75rem]">
         <span className="hidden noscript:inline">{title}</span>

@@ -3,17 +3,10 @@ import { memo } from 'react'
 import { day } from '#content/dates.ts'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
-
-const tones: Record<DirectoryListing['standing'], Tone> = {
-  valid: 'valid',
-  expired: 'expired',
-  revoked: 'invalid',
-  suspended: 'expired',
-  'not-yet-valid': 'expired',
-  'not-fully-verified': 'expired',
-}
+import { nameFace } from '#web/ui/name-face.ts'
+import { standingTones } from '#web/ui/tones.ts'
 
 function Dated({ term, date, otherwise }: { term: string; date: string | undefined; otherwise: string }) {
   return (
@@ -31,9 +24,9 @@ export const CredentialCard = memo(function CredentialCard({ listing }: { listin
     <li className="relative flex flex-col px-5 py-4 outline outline-rule sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="label-small text-brass">{words.typeNames[type]}</p>
-        <Badge tone={tones[standing]}>{words.standing[standing]}</Badge>
+        <Badge tone={standingTones[standing]}>{words.standing[standing]}</Badge>
       </div>
-      <h3 className="mt-1 font-name text-2xl sm:mt-3 wrap-anywhere">{holder}</h3>
+      <h3 className={`mt-1 text-2xl wrap-anywhere sm:mt-3 ${nameFace(holder)}`}>{holder}</h3>
       <p className="mb-3 text-soft sm:mt-1 sm:mb-5">{course.title}</p>
       <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-rule pt-3 text-[0.95rem] sm:pt-4">
         <Dated term={words.issued} date={issuedAt} otherwise="" />

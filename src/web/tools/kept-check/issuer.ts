@@ -1,7 +1,7 @@
 // Whom a document names as its issuer: where that issuer is asked, and whether it is the one this file was made by.
 import type { KeptIssuer } from '#content/browser-check/kept-check.ts'
 import { didOf } from '#domain/badge/issuer.ts'
-import type { Conclusion } from '#domain/verification/conclusion.ts'
+import { type Conclusion, standingOf } from '#domain/verification/conclusion.ts'
 import { addressIn, idIn, type JsonRecord } from '#formats/json-values.ts'
 
 export type Issuer = { did: string; origin: string; host: string }
@@ -30,6 +30,7 @@ export type KeptTone = 'valid' | 'expired' | 'invalid'
 
 // Green is for what passed every step and was signed by the issuer that this file knows.
 export function keptToneOf(conclusion: Conclusion, issuer: KeptIssuer): KeptTone {
-  if (['not-genuine', 'revoked', 'log-disagrees'].includes(conclusion)) return 'invalid'
-  return conclusion === 'genuine' && issuer === 'ours' ? 'valid' : 'expired'
+  const standing = standingOf[conclusion]
+  if (standing === 'invalid' || standing === 'revoked') return 'invalid'
+  return standing === 'valid' && issuer === 'ours' ? 'valid' : 'expired'
 }

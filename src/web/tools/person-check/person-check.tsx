@@ -1,4 +1,4 @@
-// Compares an e-mail address that a person gave with the one that a credential was issued to, without sending it.
+// Compares an email address that a person gave with the one that a credential was issued to, without sending it.
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { comparisons, person as words } from '#content/verification/person.ts'
 import { badgeFilePath } from '#domain/badge/addresses.ts'
@@ -9,10 +9,10 @@ import {
   emailIdentityIn,
 } from '#domain/badge/email-identity.ts'
 import { readRecord } from '#formats/json-values.ts'
-import type { Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import type { Tone } from '#web/ui/tones.ts'
 
 const tones: Record<EmailComparison, Tone> = { matches: 'valid', differs: 'expired', 'not-compared': 'plain' }
 

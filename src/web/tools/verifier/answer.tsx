@@ -1,27 +1,58 @@
-// A whole answer: the verdict, ways to check it oneself, and what is there for the holder.
+// A whole answer: the verdict, and folded below it how to verify it independently, share it, and what it attests.
 import type { ReactNode } from 'react'
+import { meanings } from '#content/pages/verify.ts'
+import { independently } from '#content/verification/credential.ts'
+import { badgeFilePath } from '#domain/badge/addresses.ts'
+import { isMasked } from '#domain/credential/credential.ts'
 import { standsToday } from '#domain/verification/verdict.ts'
-import { ForTheHolder, OtherCredentials } from '#web/tools/verifier/holder-tools.tsx'
+import { AboutCredential } from '#web/tools/verifier/about-credential.tsx'
+import { ShareOrDownload } from '#web/tools/verifier/holder-tools.tsx'
 import { type VerdictProps, VerdictSheet } from '#web/tools/verifier/verdict-sheet.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
-// The tools to check it oneself are put in by whoever shows the answer: they alone need scripts.
-type Props = VerdictProps & { ownChecks: (id: string) => ReactNode }
+// What an answer says about the installation: the hash of its offline checker, and who runs it.
+export type SiteFacts = { keptHash: string; runBy: string }
 
-export function Answer({ ownChecks, ...verdict }: Props) {
+// The two tools that need scripts come from the caller: as islands from the server, as components in the browser.
+type AnswerTools = {
+  personCheck: (id: string) => ReactNode
+  browserCheck: (id: string | undefined) => ReactNode
+}
+
+type Props = VerdictProps & Pick<SiteFacts, 'runBy'> & { tools: AnswerTools }
+
+export function Answer({ tools, runBy, ...verdict }: Props) {
   const { verification, origin } = verdict
   const { standing, credential, others } = verification
+  const email = credential?.holder.email
+  const isEmailShown = email !== undefined && !isMasked(email)
+  const isShareable = standing !== 'revoked' && (credential?.signed || standsToday(verification))
   return (
     <>
       <VerdictSheet {...verdict} />
-      {credential?.signed && (
-        <div className="no-print needs-script mt-14 grid gap-y-14 sm:mt-16 sm:gap-y-16">
-          {ownChecks(credential.id)}
-        </div>
+      {credential?.signed && !isEmailShown && (
+        <div className="mt-8 empty:hidden">{tools.personCheck(credential.id)}</div>
       )}
-      {credential && (credential.signed || standsToday(verification)) && (
-        <ForTheHolder {...{ standing, credential, origin }} />
-      )}
-      {others && <OtherCredentials others={others} />}
+      <div className="no-print mt-6 border-b border-rule sm:mt-10">
+        <Fold heading={independently.heading} level={2}>
+          <div className="pb-8">
+            {tools.browserCheck(credential?.signed ? credential.id : undefined)}
+            <p className="mt-2 flex flex-wrap gap-x-8">
+              {credential?.signed && standing === 'revoked' && (
+                <TextLink
+                  href={badgeFilePath(credential.id, 'json')}
+                  text={independently.document}
+                  downloads
+                />
+              )}
+              <TextLink {...meanings.many} />
+            </p>
+          </div>
+        </Fold>
+        {credential && isShareable && <ShareOrDownload {...{ standing, credential, origin }} />}
+        {credential && <AboutCredential type={credential.type} {...{ runBy, others }} />}
+      </div>
     </>
   )
 }

@@ -30,20 +30,32 @@ export function wakeKeptBatch(): void {
   } catch {}
 }
 
-function askAnew(cid: string): void {
+function askAgain(cid: string): void {
   asked.set({ cid, times: asked.get().times + 1 })
   wakeVerifier()
 }
 
-// The address names what is asked for, so that a verdict can be shared, and found again by going back.
+// Marks the history entry of an answer that was cleared: the next answer takes its place, so that Back leads to the last one.
+const cleared = 'cleared'
+
+// The address names the credential, so that a verdict can be shared, and found again with Back.
 export function askFor(cid: string): void {
-  if (cid !== cidInAddress()) history.pushState(null, '', verificationPath(cid))
-  askAnew(cid)
+  const path = verificationPath(cid)
+  if (history.state === cleared) history.replaceState(null, '', path)
+  else if (cid !== cidInAddress()) history.pushState(null, '', path)
+  askAgain(cid)
 }
 
-// A verdict is never kept: going back asks anew.
+// The verdict, title and address of one credential must not stay while the field has another.
+export function clearAnswer(): void {
+  if (cidInAddress() === '') return
+  history.pushState(cleared, '', location.pathname)
+  askAgain('')
+}
+
+// A verdict is never cached: Back checks again.
 export function followAddress(): () => void {
-  const follow = () => askAnew(cidInAddress())
+  const follow = () => askAgain(cidInAddress())
   addEventListener('popstate', follow)
   return () => removeEventListener('popstate', follow)
 }

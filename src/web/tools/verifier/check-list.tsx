@@ -1,9 +1,10 @@
-// The checks behind the answer, each with its outcome in words and what that means.
-import { Check, CircleHelp, X } from 'lucide-react'
+// The checks behind the answer: how many passed, and each one with its outcome, open when one did not pass.
+import { Check, CircleHelp, Plus, X } from 'lucide-react'
 import { placeOfWhen } from '#content/verification/asked.ts'
 import {
+  type CheckFacts,
   type CheckWords,
-  checksHeading,
+  checksPassed,
   checkWords,
   noRecord,
   outcomeNames,
@@ -17,22 +18,34 @@ const marks = {
   'could not check': { Icon: CircleHelp, look: 'text-ink' },
 }
 
-type Props = Pick<Verification, 'checks'> & { when: string }
+type Props = Pick<Verification, 'checks'> & { facts: CheckFacts }
 
-// When it was so is kept true by the clock; until then it is told as the answer came.
-function Explanation({ words, outcome, when }: { words: CheckWords; outcome: Outcome; when: string }) {
-  if (outcome !== 'passed') return words[outcome]
-  const template = words.passed(placeOfWhen)
-  const said = words.passed(when)
-  return template === said ? said : <span data-when={template}>{said}</span>
+// The clock keeps "just now" true; until it runs, the text is as the answer came.
+function Explanation({ words, outcome, facts }: { words: CheckWords; outcome: Outcome; facts: CheckFacts }) {
+  const template = words[outcome]({ ...facts, when: placeOfWhen })
+  const text = words[outcome](facts)
+  return template === text ? text : <span data-when={template}>{text}</span>
 }
 
-export function CheckList({ checks, when }: Props) {
+export function CheckList({ checks, facts }: Props) {
+  const passed = checks.filter(({ outcome }) => outcome === 'passed').length
   const isMissing = checks.some(({ name, outcome }) => name === 'registry' && outcome !== 'passed')
   return (
-    <div>
-      <h3 className="label-small font-sans text-brass">{checksHeading}</h3>
-      <ul className="mt-3 divide-y divide-rule border-y border-rule">
+    <details
+      open={passed < checks.length}
+      className="group print:details-content:[content-visibility:visible]"
+    >
+      <summary className="flex min-h-target list-none items-center gap-3 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
+        {passed === checks.length && <Check aria-hidden className="size-5 text-valid" />}
+        <h3 className="font-sans text-base font-semibold tracking-normal">
+          {checksPassed(passed, checks.length)}
+        </h3>
+        <Plus
+          aria-hidden
+          className="no-print ml-auto size-5 shrink-0 text-action transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <ul className="mt-1 divide-y divide-rule border-y border-rule">
         {checks.map(({ name, outcome }) => {
           const { Icon, look } = marks[outcome]
           // A page that was open before the server learned a new check has no words for it.
@@ -42,18 +55,18 @@ export function CheckList({ checks, when }: Props) {
           return (
             <li
               key={name}
-              className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-3 print:py-px print:text-sm"
+              className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-2.5 print:py-px print:text-sm"
             >
               <Icon aria-hidden className={`mt-0.5 size-5 ${look}`} />
               <span className="font-semibold">{words?.name ?? name}</span>
               <span className={`text-[0.95rem] font-semibold ${look}`}>{outcomeNames[outcome]}</span>
               <span className="col-span-2 col-start-2 text-[0.95rem] text-soft print:text-xs">
-                {words && <Explanation words={words} outcome={outcome} when={when} />}
+                {words && <Explanation words={words} outcome={outcome} facts={facts} />}
               </span>
             </li>
           )
         })}
       </ul>
-    </div>
+    </details>
   )
 }

@@ -6,6 +6,7 @@ import { facts, keep } from '#content/verification/credential.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { FormerPeriods } from '#web/tools/verifier/former-periods.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { nameFace } from '#web/ui/name-face.ts'
 
 type FactProps = { term: string; look?: string; ink?: string; children: ReactNode }
 
@@ -62,8 +63,10 @@ const wholeRow = 'col-span-full'
 const longName = 44
 const isLongName = (name: string) => name.length > longName
 
+type Props = VerifiedCredential & Pick<Verification, 'standing'>
+
+// The answer at a glance: the name, the credential and its dates.
 export function CredentialFacts({
-  id,
   type,
   course,
   issuedAt,
@@ -72,10 +75,9 @@ export function CredentialFacts({
   formerPeriods,
   revokedAt,
   suspendedAt,
-  verificationHash,
   holder,
   standing,
-}: VerifiedCredential & Pick<Verification, 'standing'>) {
+}: Props) {
   const isToCome = standing === 'not-yet-valid'
   const nameSize = isLongName(holder.name)
     ? 'text-2xl print:text-base'
@@ -86,11 +88,11 @@ export function CredentialFacts({
         <span className="sr-only">{facts.type}: </span>
         {facts.typeNames[type]}
       </p>
-      <h3 className={`mt-2 font-name wrap-anywhere ${nameSize}`}>
+      <h3 className={`mt-2 wrap-anywhere ${nameFace(holder.name)} ${nameSize}`}>
         <span className="sr-only">{facts.holder}: </span>
         {holder.name}
       </h3>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 print:grid-cols-3 print:gap-y-1">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:mt-4 sm:gap-y-3 print:grid-cols-3 print:gap-y-1">
         <Fact term={facts.course} look={wholeRow} ink="sm:text-[1.1rem]">
           {course.title}
         </Fact>
@@ -117,23 +119,28 @@ export function CredentialFacts({
           {expiresAt ? dated(expiresAt) : facts.neverExpires}
           {formerPeriods && <FormerPeriods formerPeriods={formerPeriods} />}
         </Fact>
-        {holder.email && (
-          <Fact
-            term={facts.email}
-            look={`${wholeRow} mt-1 border-t border-rule pt-4 print:order-1 print:pt-2`}
-          >
-            <EmailAddress email={holder.email} />
-          </Fact>
-        )}
-        <Fact term={facts.id} look={`${wholeRow} print:col-span-1`} ink="font-mono text-[0.95em]">
-          {id}
-        </Fact>
-        {verificationHash && (
-          <Fact term={facts.hash} look={`${wholeRow} print:order-1`}>
-            <VerificationHash hash={verificationHash} />
-          </Fact>
-        )}
       </dl>
     </div>
+  )
+}
+
+// What identifies the person and the document.
+export function IdentifyingFacts({ id, verificationHash, holder }: VerifiedCredential) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
+      {holder.email && (
+        <Fact term={facts.email} look={wholeRow}>
+          <EmailAddress email={holder.email} />
+        </Fact>
+      )}
+      <Fact term={facts.id} ink="font-mono text-[0.95em]">
+        {id}
+      </Fact>
+      {verificationHash && (
+        <Fact term={facts.hash}>
+          <VerificationHash hash={verificationHash} />
+        </Fact>
+      )}
+    </dl>
   )
 }

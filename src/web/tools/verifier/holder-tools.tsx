@@ -1,24 +1,21 @@
-// For the holder of the credential: its files, the link to a profile, and the badge for a website.
+// For the holder of the credential: sharing, the files most people want, and the rest behind "More formats".
 import { ExternalLink } from 'lucide-react'
-import { day } from '#content/dates.ts'
-import { evidenceHeading, holderHeading } from '#content/verification/credential.ts'
-import { evidence, files, others as otherWords, holder as words } from '#content/verification/holder.ts'
-import { verdictWords } from '#content/verification/verdict-words.ts'
-import type { OtherCredential, Verification, VerifiedCredential } from '#contract/registry.ts'
-import { badgeFilePath, badgePath, verificationPath } from '#domain/badge/addresses.ts'
+import { keep } from '#content/verification/credential.ts'
+import { files, holder as words } from '#content/verification/holder.ts'
+import type { Verification, VerifiedCredential } from '#contract/registry.ts'
+import { badgeFilePath, badgePath, qrPath, verificationPath } from '#domain/badge/addresses.ts'
 import { badgeSnippet, linkedInAddress, snippetPx, walletAddress } from '#domain/badge/share.ts'
 import { standsToday } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton, ShareButton } from '#web/ui/copy-button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type SharingProps = { credential: VerifiedCredential; origin: string }
 
-type TakenProps = { href: string; name: string; use: string }
-
-function Taken({ href, name, use }: TakenProps) {
+function Downloadable({ href, name, use }: { href: string; name: string; use: string }) {
   return (
     <li className="grid items-center gap-x-6 py-1 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
       <TextLink href={href} text={name} downloads />
@@ -27,31 +24,12 @@ function Taken({ href, name, use }: TakenProps) {
   )
 }
 
-function Downloads({
-  credential: { id, course, holder },
-  origin,
-  isRevoked,
-}: SharingProps & { isRevoked: boolean }) {
-  return (
-    <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[12.5rem_minmax(0,1fr)]">
-      {!isRevoked && (
-        <img
-          src={badgeFilePath(id, 'svg')}
-          alt={words.badgeAlt(course.title, holder.name)}
-          width={snippetPx}
-          height={snippetPx}
-          loading="lazy"
-          className="text-sm text-soft"
-        />
-      )}
-      <ul className={`divide-y divide-rule border-y border-rule ${isRevoked ? 'col-span-full' : ''}`}>
-        {(isRevoked ? evidence : files).map(({ format, ...file }) => (
-          <Taken key={format} href={badgeFilePath(id, format)} {...file} />
-        ))}
-        {!isRevoked && <Taken href={walletAddress(origin, id)} name={words.wallet} use={words.walletUse} />}
-      </ul>
-    </div>
-  )
+const fileList = 'divide-y divide-rule border-y border-rule'
+
+function Files({ id, which }: { id: string; which: keyof typeof files }) {
+  return files[which].map(({ format, ...file }) => (
+    <Downloadable key={format} href={badgeFilePath(id, format)} {...file} />
+  ))
 }
 
 const profileAddress = ({ id, course, issuedAt, expiresAt }: VerifiedCredential, origin: string) =>
@@ -64,30 +42,52 @@ const profileAddress = ({ id, course, issuedAt, expiresAt }: VerifiedCredential,
     certId: id,
   })
 
-function OnLinkedIn({ credential, origin }: SharingProps) {
-  const href = profileAddress(credential, origin)
+function Sharing({ credential, origin, isValid }: SharingProps & { isValid: boolean }) {
+  const { id, signed, course, holder } = credential
+  const link = origin + (signed ? badgePath(id) : verificationPath(id))
   return (
-    <div>
-      <h3 className="text-2xl">{words.profile}</h3>
-      <p className="mt-1 mb-4 text-soft">{words.linkedInNote}</p>
-      <a href={href} target="_blank" rel="noopener" className={buttonClasses('action')}>
-        {words.linkedIn}
-        <ExternalLink aria-hidden className="size-4" />
-        <span className="sr-only"> ({words.newTab})</span>
-      </a>
+    <div className="min-w-0">
+      <div className="flex flex-wrap gap-3">
+        <ShareButton url={link} title={words.shareTitle(course.title, holder.name)}>
+          {words.share}
+        </ShareButton>
+        <CopyButton text={link} copied={words.linkCopied}>
+          {words.copyLink}
+        </CopyButton>
+        {isValid && (
+          <a
+            href={profileAddress(credential, origin)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses('outline')}
+          >
+            {words.linkedIn}
+            <ExternalLink aria-hidden className="size-4" />
+            <span className="sr-only"> ({words.newTab})</span>
+          </a>
+        )}
+      </div>
+      <p className="mt-4 text-soft">
+        {words.address} <span className="text-ink wrap-anywhere">{link}</span>
+      </p>
+      {isValid && <p className="prose-measure mt-1 text-[0.95rem] text-soft">{words.linkedInNote}</p>}
     </div>
   )
 }
 
 // The HTML that puts the badge on someone's own website.
 function EmbedBadge({ credential: { id, course, holder }, origin }: SharingProps) {
-  const alt = words.badgeAlt(course.title, holder.name)
-  const html = badgeSnippet({ origin, id, alt })
+  const html = badgeSnippet({ origin, id, alt: words.badgeAlt(course.title, holder.name) })
   return (
-    <div className="[&_textarea]:font-mono [&_textarea]:text-sm">
-      <h3 className="text-2xl">{words.embed}</h3>
-      <p className="mt-1 mb-4 text-soft">{words.embedNote}</p>
-      <TextArea label={words.embedLabel} readOnly rows={4} value={html} spellCheck={false} />
+    <div className="mt-5 max-w-2xl [&_textarea]:font-mono [&_textarea]:text-sm">
+      <TextArea
+        label={words.embedLabel}
+        hint={words.embedNote}
+        readOnly
+        rows={4}
+        value={html}
+        spellCheck={false}
+      />
       <CopyButton text={html} copied={words.embedCopied} className="mt-3">
         {words.copyEmbed}
       </CopyButton>
@@ -95,56 +95,63 @@ function EmbedBadge({ credential: { id, course, holder }, origin }: SharingProps
   )
 }
 
-type Props = Pick<Verification, 'standing'> & SharingProps
+const qrPx = 128
 
-export function ForTheHolder({ standing, credential, origin }: Props) {
-  const { signed } = credential
-  const isRevoked = standing === 'revoked'
-  const { heading, intro } = isRevoked ? evidenceHeading : holderHeading
+function Pictures({ id, course, holder, signed }: VerifiedCredential) {
   return (
-    <section aria-labelledby="for-the-holder" className="no-print mt-14 sm:mt-16">
-      <h2 id="for-the-holder" className="text-3xl">
-        {heading}
-      </h2>
-      <p className="mt-2 mb-6 text-soft">
-        {intro}
-        {signed && !isRevoked && (
-          <>
-            {' '}
-            {words.address}{' '}
-            <span className="text-ink wrap-anywhere">{origin + badgePath(credential.id)}</span>
-          </>
-        )}
-      </p>
-      {signed && <Downloads {...{ credential, origin, isRevoked }} />}
-      {standsToday({ standing }) && (
-        <div className="mt-10 grid gap-x-14 gap-y-10 first:mt-0 lg:grid-cols-2">
-          <OnLinkedIn credential={credential} origin={origin} />
-          {signed && <EmbedBadge credential={credential} origin={origin} />}
-        </div>
+    <div className="flex flex-wrap items-center gap-6">
+      {signed && (
+        <img
+          src={badgeFilePath(id, 'svg')}
+          alt={words.badgeAlt(course.title, holder.name)}
+          width={snippetPx}
+          height={snippetPx}
+          loading="lazy"
+          className="text-sm text-soft"
+        />
       )}
-    </section>
+      <figure>
+        <img
+          src={qrPath(id)}
+          alt={keep.qr}
+          width={qrPx}
+          height={qrPx}
+          loading="lazy"
+          className="bg-[white] p-1"
+        />
+        <figcaption className="mt-2 max-w-32 text-sm text-soft">{keep.scan}</figcaption>
+      </figure>
+    </div>
   )
 }
 
-// What else the same person holds, each with a way to its own verification.
-export function OtherCredentials({ others }: { others: OtherCredential[] }) {
+type Props = Pick<Verification, 'standing'> & SharingProps
+
+export function ShareOrDownload({ standing, credential, origin }: Props) {
+  const { id, signed } = credential
+  const isValid = standsToday({ standing })
   return (
-    <section aria-labelledby="other-credentials" className="no-print mt-14 sm:mt-16">
-      <h2 id="other-credentials" className="text-3xl">
-        {otherWords.heading}
-      </h2>
-      <p className="mt-2 mb-6 text-soft">{otherWords.intro}</p>
-      <ul className="divide-y divide-rule border-y border-rule">
-        {others.map(({ id, course, issuedAt, standing }) => (
-          <Taken
-            key={id}
-            href={verificationPath(id)}
-            name={course.title}
-            use={`${day(issuedAt)}. ${verdictWords({ standing }).heading}`}
-          />
-        ))}
-      </ul>
-    </section>
+    <Fold heading={words.heading} level={2}>
+      <div className="grid gap-y-6 pb-8">
+        <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <Sharing {...{ credential, origin, isValid }} />
+          <Pictures {...credential} />
+        </div>
+        {signed && (
+          <>
+            <ul className={fileList}>
+              <Files id={id} which="first" />
+            </ul>
+            <Fold heading={words.more} level={3} className="border-t-0">
+              <ul className={fileList}>
+                <Downloadable href={walletAddress(origin, id)} name={words.wallet} use={words.walletUse} />
+                <Files id={id} which="more" />
+              </ul>
+              {isValid && <EmbedBadge {...{ credential, origin }} />}
+            </Fold>
+          </>
+        )}
+      </div>
+    </Fold>
   )
 }

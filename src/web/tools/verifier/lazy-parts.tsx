@@ -1,10 +1,10 @@
-// The parts far down the page, each of whose scripts comes when someone gets near it.
+// Parts of an answer whose scripts load when someone opens their fold or gets near them.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { site } from '#content/site.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Props<PartProps> = { load: () => Promise<ComponentType<PartProps>>; give: PartProps; className?: string }
+type Props<PartProps> = { load: () => Promise<ComponentType<PartProps>>; give: PartProps }
 
 const nearPx = 400
 
@@ -24,7 +24,7 @@ function whenNear(element: Element, signal: AbortSignal): Promise<void> {
   })
 }
 
-function LazyPart<PartProps extends object>({ load, give, className }: Props<PartProps>) {
+function LazyPart<PartProps extends object>({ load, give }: Props<PartProps>) {
   const place = useRef<HTMLDivElement>(null)
   const [Part, setPart] = useState<ComponentType<PartProps> | 'failed'>()
 
@@ -41,7 +41,7 @@ function LazyPart<PartProps extends object>({ load, give, className }: Props<Par
   }, [load, Part])
 
   return (
-    <div ref={place} className={className}>
+    <div ref={place} className="no-print">
       {Part === 'failed' && (
         <div role="alert">
           <Banner tone="invalid" heading={site.toolFailed.heading}>
@@ -59,21 +59,12 @@ function LazyPart<PartProps extends object>({ load, give, className }: Props<Par
 
 const loadBrowserCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck
 
-export function CheckItYourself(give: { id: string; keptHash: string }) {
-  return (
-    <LazyPart load={loadBrowserCheck} give={give} className="no-print min-h-224 sm:min-h-170 lg:min-h-132" />
-  )
+export function LazyBrowserCheck(give: { id: string | undefined; keptHash: string }) {
+  return <LazyPart load={loadBrowserCheck} give={{ ...give, within: 'fold' }} />
 }
 
 const loadPersonCheck = async () => (await import('#web/tools/person-check/person-check.tsx')).PersonCheckById
 
-export function IsItThisPerson({ id }: { id: string }) {
-  return (
-    <LazyPart
-      key={id}
-      load={loadPersonCheck}
-      give={{ id }}
-      className="no-print min-h-76 sm:min-h-57 lg:min-h-45"
-    />
-  )
+export function LazyPersonCheck({ id }: { id: string }) {
+  return <LazyPart key={id} load={loadPersonCheck} give={{ id }} />
 }

@@ -1,23 +1,24 @@
-// Ways to keep a verdict or to pass it on: its QR code, its address, a sheet of paper.
+// Ways to save a verdict: a sentence for the file, the address, and a sheet of paper with a QR code.
 import { keep as words } from '#content/verification/credential.ts'
 import { qrPath, verificationPath } from '#domain/badge/addresses.ts'
 import { brand } from '#facts/brand.ts'
 import { CopyButton, PrintButton } from '#web/ui/copy-button.tsx'
 
-type Props = { id: string | undefined }
-
-const qrPx = 128
-
-export function SaveAndShare({ id }: Props) {
+export function SaveAndShare({ sentence }: { sentence: string | undefined }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-      {id && (
-        <>
-          <img src={qrPath(id)} alt={words.qr} width={qrPx} height={qrPx} className="bg-[white] p-1" />
-          <p className="min-w-0 grow basis-40 text-[0.95rem] text-soft">{words.scan}</p>
-        </>
+    <div className="no-print grid gap-y-4">
+      {sentence && (
+        <div>
+          <h3 className="label-small font-sans text-brass">{words.sentence}</h3>
+          <p className="mt-2 wrap-anywhere">{sentence}</p>
+        </div>
       )}
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+      <div className="flex flex-wrap gap-3">
+        {sentence && (
+          <CopyButton text={sentence} copied={words.sentenceCopied}>
+            {words.copySentence}
+          </CopyButton>
+        )}
         <CopyButton copied={words.copied}>{words.copy}</CopyButton>
         <PrintButton>{words.print}</PrintButton>
       </div>
@@ -26,13 +27,13 @@ export function SaveAndShare({ id }: Props) {
 }
 
 // The head of the printed sheet: who answered, and how a reader of the paper can verify again.
-export function Letterhead({ id, origin }: Props & { origin: string }) {
+export function Letterhead({ id, origin }: { id: string | undefined; origin: string }) {
   return (
     <div className="mb-4 hidden items-end justify-between gap-8 border-b border-ink pb-3 print:flex">
       <div className="min-w-0">
         <p className="font-serif text-3xl">{brand.name}</p>
         <p>{words.printHeading}</p>
-        {/* Not everyone who holds the sheet can scan it, so the address is there in letters too. */}
+        {/* Not everyone who has the sheet can scan it, so the address is there in letters too. */}
         {id && <p className="mt-3 text-sm wrap-anywhere">{origin + verificationPath(id)}</p>}
       </div>
       {id && <img src={qrPath(id)} alt={words.qr} className="size-[30mm] shrink-0" />}

@@ -1,12 +1,14 @@
-// A verdict: the banner, the credential beside its checks, and ways to keep it.
-import { askAgain, atTime, checkedOn, placeOfWhen, type Zone } from '#content/verification/asked.ts'
+// A verdict: the banner, the credential, how many checks passed, and ways to save it.
+import { askAgain, atTime, checkedOn, momentOf, placeOfWhen, type Zone } from '#content/verification/asked.ts'
+import { keep, sentenceToFile } from '#content/verification/credential.ts'
 import type { VerdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import { CheckList } from '#web/tools/verifier/check-list.tsx'
-import { CredentialFacts } from '#web/tools/verifier/credential-facts.tsx'
+import { CredentialFacts, IdentifyingFacts } from '#web/tools/verifier/credential-facts.tsx'
 import { Letterhead, SaveAndShare } from '#web/tools/verifier/save-and-share.tsx'
 import { standingLooks } from '#web/tools/verifier/standings.tsx'
-import { RosetteMark } from '#web/ui/rosette.tsx'
+import { CredentialRosette } from '#web/ui/rosette.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 // A server does not know the reader's own time, and says which it means.
 export type Asked = { on: Date; by: 'page'; zone?: never } | { on: Date; by: 'server'; zone: Zone }
@@ -19,8 +21,8 @@ export type VerdictProps = {
   origin: string
 }
 
-// The answer in one glance: announced when it comes, and told by icon, words and colour.
-function VerdictBanner({ verification: { standing, message }, words, asked }: VerdictProps) {
+// The answer at a glance: announced when it comes; icon, words and color all say it.
+function VerdictBanner({ verification: { standing, message, credential }, words, asked }: VerdictProps) {
   const { Icon, ground, ink } = standingLooks[standing]
   const isToday = standing === 'valid' && !message
   return (
@@ -31,7 +33,7 @@ function VerdictBanner({ verification: { standing, message }, words, asked }: Ve
         <Icon aria-hidden className="mt-0.5 size-7 shrink-0 sm:size-9" />
         <div>
           <h2 className="text-[1.65rem] sm:text-[2.1rem]">{words.heading}</h2>
-          <p {...(isToday && { 'data-past': askAgain.stood })} className="mt-1 sm:text-lg print:text-base">
+          <p {...(isToday && { 'data-past': askAgain.wasValid })} className="mt-1 sm:text-lg print:text-base">
             {words.sentence}
           </p>
           <p className="mt-1 text-sm">
@@ -41,8 +43,11 @@ function VerdictBanner({ verification: { standing, message }, words, asked }: Ve
             <span data-just-now="" className="print:hidden" />
           </p>
         </div>
-        {standing === 'valid' && (
-          <RosetteMark className="no-print absolute max-sm:hidden top-1/2 right-0 -z-10 size-64 translate-x-1/3 -translate-y-1/2 stroke-valid opacity-35" />
+        {standing === 'valid' && credential?.verificationHash && (
+          <CredentialRosette
+            hash={credential.verificationHash}
+            className="no-print absolute top-1/2 right-4 -z-10 size-32 -translate-y-1/2 stroke-valid opacity-60 max-sm:hidden"
+          />
         )}
       </div>
     </div>
@@ -72,13 +77,34 @@ function AskAgain({ standing }: Pick<Verification, 'standing'>) {
   )
 }
 
-const part = 'border-t border-rule p-5 first:border-t-0 sm:p-8 print:border-0 print:px-0 print:py-3'
+const part = 'border-rule p-5 sm:p-8 print:border-0 print:px-0 print:py-1'
 
-// Nothing in it needs a script of its own: the frame's script writes what changes with time, and copies
-// and prints. So the server can serve it as it stands.
+// On a phone the checks come before what identifies the document; at a desk they have a column of their own.
+const column = { left: 'lg:col-start-1', right: 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l' }
+
+// Nothing in it needs a script of its own: the frame's script updates the time, copies and prints. So the server can
+// serve it as it is.
 export function VerdictSheet(props: VerdictProps) {
   const { verification, asked, origin } = props
   const { credential, checks, standing } = verification
+  const facts = {
+    when: atTime(asked.on, asked.zone),
+    issuedAt: credential?.issuedAt,
+    expiresAt: credential?.expiresAt,
+  }
+  const allPassed = checks.every(({ outcome }) => outcome === 'passed')
+  const sentence = credential && sentenceToFile(standing, credential, momentOf(asked.on, asked.zone))
+  const saving = (
+    <>
+      <SaveAndShare sentence={sentence} />
+      {standing !== 'valid' && (
+        <div className="no-print">
+          <p className="text-soft">{keep.unexpected}</p>
+          <TextLink {...keep.report} />
+        </div>
+      )}
+    </>
+  )
   return (
     <article
       data-asked-at={asked.by === 'server' ? 'with the page' : asked.on.toISOString()}
@@ -87,20 +113,25 @@ export function VerdictSheet(props: VerdictProps) {
       <Letterhead id={credential?.id} origin={origin} />
       <VerdictBanner {...props} />
       <AskAgain standing={standing} />
-      <div className="lg:flex print:block">
+      <div className={credential ? 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:block' : ''}>
         {credential && (
-          <div className={`${part} lg:w-[44%] lg:shrink-0`}>
+          <div className={`${part} max-sm:pt-4 max-sm:pb-2 lg:pb-0 ${column.left}`}>
             <CredentialFacts {...credential} standing={standing} />
           </div>
         )}
-        {checks.length > 0 && (
-          <div className={`${part} min-w-0 grow lg:border-t-0 lg:border-l lg:first:border-l-0`}>
-            <CheckList checks={checks} when={atTime(asked.on, asked.zone)} />
+        <div
+          className={`${part} grid min-w-0 content-start gap-y-6 max-sm:pt-0 ${credential ? column.right : ''}`}
+        >
+          {checks.length > 0 && <CheckList checks={checks} facts={facts} />}
+          {/* Next to a list that is open there is room in the other column. */}
+          {(allPassed || !credential) && saving}
+        </div>
+        {credential && (
+          <div className={`${part} grid content-start gap-y-6 max-lg:border-t lg:pt-5 ${column.left}`}>
+            <IdentifyingFacts {...credential} />
+            {!allPassed && saving}
           </div>
         )}
-      </div>
-      <div className={`no-print ${part}`}>
-        <SaveAndShare id={credential?.id} />
       </div>
     </article>
   )

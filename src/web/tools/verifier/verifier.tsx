@@ -2,8 +2,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { states as words } from '#content/pages/verify.ts'
 import { verdictEvent } from '#facts/interface.ts'
-import { Answer } from '#web/tools/verifier/answer.tsx'
-import { CheckItYourself, IsItThisPerson } from '#web/tools/verifier/lazy-parts.tsx'
+import { Answer, type SiteFacts } from '#web/tools/verifier/answer.tsx'
+import { LazyBrowserCheck, LazyPersonCheck } from '#web/tools/verifier/lazy-parts.tsx'
 import {
   type PageVerification,
   type ServedPage,
@@ -13,9 +13,6 @@ import {
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
-
-// Of the check to keep, for the tool that offers it.
-type WithHash = { keptHash: string }
 
 function Missing() {
   return (
@@ -73,7 +70,7 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 // Announced when it comes, and kept true to its age from then on.
-function AskedAnswer({ verification, words, askedAt, keptHash }: Verified & WithHash) {
+function AskedAnswer({ verification, words, askedAt, keptHash, runBy }: Verified & SiteFacts) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     dispatchEvent(new Event(verdictEvent))
@@ -82,21 +79,19 @@ function AskedAnswer({ verification, words, askedAt, keptHash }: Verified & With
   return (
     <div ref={place}>
       <Answer
-        {...{ verification, words }}
+        {...{ verification, words, runBy }}
         asked={{ on: askedAt, by: 'page' }}
         origin={location.origin}
-        ownChecks={(id) => (
-          <>
-            <IsItThisPerson id={id} />
-            <CheckItYourself id={id} keptHash={keptHash} />
-          </>
-        )}
+        tools={{
+          personCheck: (id) => <LazyPersonCheck id={id} />,
+          browserCheck: (id) => <LazyBrowserCheck id={id} keptHash={keptHash} />,
+        }}
       />
     </div>
   )
 }
 
-function Progress({ cid, times, progress, ask, keptHash }: PageVerification & WithHash) {
+function Progress({ cid, times, progress, ask, ...site }: PageVerification & SiteFacts) {
   switch (progress.state) {
     case 'served':
       // It came with the page and rests as it is; only its offer to ask again is answered from here.
@@ -109,7 +104,7 @@ function Progress({ cid, times, progress, ask, keptHash }: PageVerification & Wi
     case 'failed':
       return <Failed onTryAgain={() => ask(cid)} />
     case 'verified':
-      return <AskedAnswer key={`${times} ${cid}`} {...progress} keptHash={keptHash} />
+      return <AskedAnswer key={`${times} ${cid}`} {...progress} {...site} />
   }
 }
 
@@ -122,15 +117,10 @@ const besideOthers =
 // What stands below must not move while an answer is on its way.
 const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
 
-export function Verifier({ keptHash, ...served }: ServedPage & WithHash) {
+export function Verifier({ keptHash, runBy, ...served }: ServedPage & SiteFacts) {
   const verification = useVerification(served)
   const { cid, ask } = verification
   const { state } = verification.progress
-
-  // The check of a file, further down, is for a page without a credential.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-asks', cid !== '')
-  }, [cid])
 
   const answerPress = ({ target }: MouseEvent) =>
     target instanceof Element && target.closest('[data-ask-again]') && ask(cid)
@@ -139,13 +129,15 @@ export function Verifier({ keptHash, ...served }: ServedPage & WithHash) {
     // biome-ignore lint/a11y: the presses are those of a button in it.
     <div
       onClick={answerPress}
+      // Hides what is for a page without a credential.
+      data-asks={cid === '' ? undefined : ''}
       className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? besideOthers : keptPlace}`}
     >
       {(state === 'no-cid' || state === 'loading') && (
         <p className="hidden text-lg noscript:block">{words.withoutScript}</p>
       )}
       <div className={state === 'loading' || state === 'no-cid' ? 'needs-script' : ''}>
-        <Progress {...verification} keptHash={keptHash} />
+        <Progress {...verification} keptHash={keptHash} runBy={runBy} />
       </div>
     </div>
   )

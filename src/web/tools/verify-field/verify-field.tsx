@@ -2,7 +2,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask as words } from '#content/pages/verify.ts'
 import { cidFrom, slipIn } from '#domain/verification/cid.ts'
-import { askFor, cidInAddress, useAsked, wakeKeptBatch, wakeVerifier } from '#web/tools/verifier/asked.ts'
+import {
+  askFor,
+  cidInAddress,
+  clearAnswer,
+  useAsked,
+  wakeKeptBatch,
+  wakeVerifier,
+} from '#web/tools/verifier/asked.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -41,14 +48,24 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
 
   useEffect(wakeKeptBatch, [])
 
+  const clear = () => {
+    // What the field says stays as it is.
+    last.current = ''
+    clearAnswer()
+  }
   const verify = (event: FormEvent) => {
     event.preventDefault()
     const field = fieldOf(form.current)
     const wanted = cidFrom(field?.value ?? '')
     const problem = problemWith(wanted)
     setError(problem)
-    if (problem) field?.focus()
-    else askFor(wanted)
+    if (!problem) return askFor(wanted)
+    clear()
+    field?.focus()
+  }
+  const change = () => {
+    setError('')
+    if (shown !== '' && cidFrom(fieldOf(form.current)?.value ?? '') !== shown) clear()
   }
   return (
     <search aria-label={words.name} className="block">
@@ -57,7 +74,7 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
         action="/verify"
         noValidate
         onSubmit={verify}
-        onInput={() => setError('')}
+        onInput={change}
         onFocus={wakeVerifier}
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2 [&>div]:contents"
       >

@@ -164,49 +164,57 @@ function Basis({ sources }: Paper) {
   )
 }
 
-type Props = { input: RiskInput; estimate: Estimate }
-
-export function PrintedPaper({ input, estimate }: Props) {
-  const name = useStoredState(organization)
-  const kept = useStoredState(keptScenarios)
-  const { exposure, breakdown, range, badYear, curve, savings } = estimate
-  const isNothing = exposure === 0
-  const paper = composePaper({ input, estimate, organization: name, date: today() })
-  const scenarios = estimateEach(kept)
-  const compared = scenarios.length > 1 ? scenarioTable(scenarios) : undefined
+// Also shown, as a picture, where the calculator is offered.
+export function FirstPage({ paper, estimate }: { paper: Paper; estimate: Estimate }) {
+  const { exposure, breakdown, range, badYear, curve } = estimate
   const waterfall = (
     <Section {...breakdownWords}>
       <Waterfall exposure={exposure} breakdown={breakdown} />
     </Section>
   )
   return (
+    <div style={pageAt(firstZoom)}>
+      <Head {...paper} />
+      <KeyFigure {...paper} />
+      <Inputs {...paper} />
+      {exposure === 0 ? (
+        waterfall
+      ) : (
+        <>
+          <div style={halves}>
+            {waterfall}
+            <Section {...rangeWords}>
+              <RangeBand {...range} />
+            </Section>
+          </div>
+          <Section
+            heading={badYearWords.heading}
+            intro={badYearWords.intro(roundedPercent(badYear.chanceOfLoss))}
+          >
+            <div style={halves}>
+              <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
+            </div>
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Props = { input: RiskInput; estimate: Estimate }
+
+export function PrintedPaper({ input, estimate }: Props) {
+  const name = useStoredState(organization)
+  const kept = useStoredState(keptScenarios)
+  const { exposure, savings } = estimate
+  const isNothing = exposure === 0
+  const paper = composePaper({ input, estimate, organization: name, date: today() })
+  const scenarios = estimateEach(kept)
+  const compared = scenarios.length > 1 ? scenarioTable(scenarios) : undefined
+  return (
     // A hair of room: Chromium cuts off what ends exactly at the edge.
     <div className="board-paper hidden print:block" style={{ paddingRight: '2px' }}>
-      <div style={pageAt(firstZoom)}>
-        <Head {...paper} />
-        <KeyFigure {...paper} />
-        <Inputs {...paper} />
-        {isNothing ? (
-          waterfall
-        ) : (
-          <>
-            <div style={halves}>
-              {waterfall}
-              <Section {...rangeWords}>
-                <RangeBand {...range} />
-              </Section>
-            </div>
-            <Section
-              heading={badYearWords.heading}
-              intro={badYearWords.intro(roundedPercent(badYear.chanceOfLoss))}
-            >
-              <div style={halves}>
-                <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
-              </div>
-            </Section>
-          </>
-        )}
-      </div>
+      <FirstPage {...{ paper, estimate }} />
       <div style={{ ...pageAt(secondZoomOf(compared)), breakBefore: 'page' }}>
         <TopLine page={2} look="">
           {paper.runningTitle}

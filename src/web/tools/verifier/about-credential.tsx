@@ -1,0 +1,63 @@
+// What the credential attests, how to recognize the real site, and who runs it.
+import { day } from '#content/dates.ts'
+import { aboutHeading, attested, operatorNote, realSite } from '#content/verification/attested.ts'
+import { facts } from '#content/verification/credential.ts'
+import { others as otherWords } from '#content/verification/holder.ts'
+import { verdictWords } from '#content/verification/verdict-words.ts'
+import type { OtherCredential, VerifiedCredential } from '#contract/registry.ts'
+import { criteriaFragment, programPaths, verificationPath } from '#domain/badge/addresses.ts'
+import { PointList } from '#web/sections/point-list.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+// What else the same person holds, each with a link to its own verification.
+function OtherCredentials({ others }: { others: OtherCredential[] }) {
+  return (
+    <section aria-labelledby="other-credentials">
+      <h3 id="other-credentials" className="text-2xl">
+        {otherWords.heading}
+      </h3>
+      <p className="mt-1 text-soft">{otherWords.intro}</p>
+      <ul className="mt-3 divide-y divide-rule border-y border-rule">
+        {others.map(({ id, course, issuedAt, standing }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
+            <TextLink href={verificationPath(id)} text={course.title} />
+            <span className="text-[0.95rem] text-soft">{`${day(issuedAt)}. ${verdictWords({ standing }).heading}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = Pick<VerifiedCredential, 'type'> & { runBy: string; others: OtherCredential[] | undefined }
+
+export function AboutCredential({ type, runBy, others }: Props) {
+  const { text, link } = attested.byType[type]
+  return (
+    <Fold heading={aboutHeading} level={2}>
+      <div className="grid gap-y-8 pb-8">
+        <div>
+          <h3 className="text-2xl">{`${attested.heading}: ${facts.typeNames[type]}`}</h3>
+          <p className="prose-measure mt-1 text-soft">{`${text} ${attested.limits}`}</p>
+          <TextLink href={`${programPaths[type]}#${criteriaFragment}`} text={link} />
+        </div>
+        {others && <OtherCredentials others={others} />}
+        <div>
+          <h3 className="text-2xl">{realSite.heading}</h3>
+          <p className="mt-1 mb-5 text-soft">{realSite.intro}</p>
+          <PointList points={realSite.points} />
+        </div>
+        <div>
+          <h3 className="text-2xl">{operatorNote.heading}</h3>
+          <p className="mt-1 text-soft">{runBy}</p>
+          <p className="flex flex-wrap gap-x-8">
+            {operatorNote.links.map((one) => (
+              <TextLink key={one.href} {...one} />
+            ))}
+          </p>
+        </div>
+      </div>
+    </Fold>
+  )
+}
