@@ -9,7 +9,7 @@ import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { runSql } from '#tests/support/safety/postgres-registry.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const to = 1
+const to = 2
 
 onSqlite(({ newRegistry }) => {
   test('the embedded database is migrated whenever it is opened, and says so', async () => {

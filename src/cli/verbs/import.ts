@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { deliveredBy, deliverFlags } from '#cli/delivery.ts'
+import { deliveredBy, deliverFlag, limitFlag } from '#cli/delivery.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
@@ -51,7 +51,8 @@ export const importFile: Verb = {
   values: ['FILE.csv'],
   flags: {
     'dry-run': { words: 'check everything and write nothing' },
-    ...deliverFlags,
+    ...deliverFlag,
+    ...limitFlag,
     ...authorFlags,
   },
   notes: [
