@@ -8,9 +8,8 @@ export const limitFlag: Record<string, Flag> = {
   'limit-per-minute': { value: 'N', words: 'send at most so many letters a minute' },
 }
 
-export const deliverFlags: Record<string, Flag> = {
+export const deliverFlag: Record<string, Flag> = {
   deliver: { words: 'send each holder a letter with the link; by default, nobody is sent one' },
-  ...limitFlag,
 }
 
 export function perMinuteIn(given: Given): number | undefined {

@@ -6,7 +6,7 @@ import type { Tables } from '#store/tables.ts'
 
 type Row = { [Column in keyof Tables['outbox']]: Column extends 'no' ? number : Tables['outbox'][Column] }
 
-export const messageOf = ({ claim: _, claimedAt: __, cause, endedAt, ...row }: Row): Message => ({
+const messageOf = ({ claim: _, claimedAt: __, cause, endedAt, ...row }: Row): Message => ({
   ...row,
   ...(cause !== null && { cause }),
   ...(endedAt !== null && { endedAt }),

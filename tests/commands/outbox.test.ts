@@ -100,6 +100,11 @@ onSqlite(({ newRegistry }) => {
       [['deliver'], 2, 'Give ids, --file or --undelivered, and one of them only.'],
       [['deliver', id, '--undelivered'], 2, 'Give ids, --file or --undelivered, and one of them only.'],
       [['deliver', id, '--limit-per-minute', '0'], 2, '--limit-per-minute must be a whole number from 1.'],
+      [
+        ['deliver', id, '--test-to', 'me'],
+        1,
+        'The test cannot be sent: the e-mail is not an address such as ',
+      ],
       [['deliver', id, 'NM-0000'], 1, 'The id "NM-0000" is mistyped.'],
       [['deliver', id, revoked], 1, `${revoked} is revoked: nothing was queued.`],
       [['deliver', '--file', `${file}x`], 1, `There is no file ${file}x.`],

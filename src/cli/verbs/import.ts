@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { wordsOnIssuer } from '#boot/issuer-words.ts'
-import { deliveredBy, deliverFlags } from '#cli/delivery.ts'
+import { deliveredBy, deliverFlag, limitFlag } from '#cli/delivery.ts'
 import { sayFaults } from '#cli/faults.ts'
 import { importFlags, shapeOf } from '#cli/import-options.ts'
 import { counted } from '#cli/output.ts'
@@ -67,7 +67,8 @@ export const importFile: Verb = {
   values: ['FILE'],
   flags: {
     'dry-run': { words: 'check everything and write nothing' },
-    ...deliverFlags,
+    ...deliverFlag,
+    ...limitFlag,
     ...importFlags,
     rejects: {
       value: 'FILE.csv',

@@ -1,7 +1,7 @@
 // northmark issue
 import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
-import { deliveredBy, deliverFlags } from '#cli/delivery.ts'
+import { deliveredBy, deliverFlag } from '#cli/delivery.ts'
 import { authorFlags, isOn, text, type Verb } from '#cli/verb.ts'
 import { hasBegun } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
@@ -26,7 +26,7 @@ export const issue: Verb = {
     },
     replaces: { value: 'ID', words: 'the revoked credential that this one replaces' },
     again: { words: 'issue another one, though the holder was issued this course on that day' },
-    ...deliverFlags,
+    ...deliverFlag,
     ...authorFlags,
   },
   notes:

@@ -24,7 +24,7 @@ function nameFaults(label: string, name: string): string[] {
   return name === tidyName(name) ? [] : [`the ${label} has spaces at either end or is not in composed form`]
 }
 
-function emailFaults(email: string): string[] {
+export function emailFaults(email: string): string[] {
   const isFine = emailPattern.test(email) && !hidesSomething(email) && email.length <= recordLimits.email
   return isFine ? [] : ['the email is not an address such as name@example.com']
 }

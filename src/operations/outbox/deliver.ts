@@ -1,8 +1,8 @@
 // Queues letters about credentials that were issued before, in one change.
 import { withStanding } from '#domain/credential/credential.ts'
-import { tidyEmail } from '#domain/credential/record-rules.ts'
+import { emailFaults, tidyEmail } from '#domain/credential/record-rules.ts'
 import { type MessageKind, type MessageState, spacedDue } from '#domain/outbox/message.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -41,7 +41,10 @@ const aboutIssue: MessageKind[] = ['issued', 'renewed']
 const notEnded: MessageState[] = ['queued', 'sending', 'in-doubt']
 
 export async function deliver(delivering: Delivering): Promise<Delivered> {
-  const { registry, cids, author, now, testTo, perMinute, isDryRun = false } = delivering
+  const { registry, cids, author, now, perMinute, isDryRun = false } = delivering
+  const testTo = delivering.testTo === undefined ? undefined : tidyEmail(delivering.testTo)
+  const faults = testTo === undefined ? [] : emailFaults(testTo)
+  if (faults.length > 0) throw refuse('The test cannot be sent', faults)
   const note = noteOf(author, now)
   const ids: string[] = []
   if (cids !== 'undelivered') for (const cid of cids) ids.push((await findCredential(registry.store, cid)).id)
@@ -64,7 +67,7 @@ export async function deliver(delivering: Delivering): Promise<Delivered> {
       due.map(({ id, email }, index) => ({
         kind: testTo === undefined ? 'issued' : 'test',
         credentialId: id,
-        recipient: testTo === undefined ? email : tidyEmail(testTo),
+        recipient: testTo ?? email,
         detail: '',
         queuedAt: note.at,
         dueAt: spacedDue(now, index, perMinute),

@@ -15,10 +15,7 @@ import {
 
 export type HookBody = { type: string; timestamp: string; data: Record<string, unknown> }
 
-// `tls` is for tests, which have an authority of their own.
-export type HookWeb = { resolve: Resolve; tls?: { ca: string } }
-
-export const usualWeb: HookWeb = { resolve: resolveHost }
+export type HookWeb = { resolve: Resolve }
 
 // Ids are the same for every attempt, so that a receiver can tell a repeated one.
 function signed({ secret }: Hook, id: string, body: string, now: Date): Record<string, string> {
@@ -31,19 +28,12 @@ function signed({ secret }: Hook, id: string, body: string, now: Date): Record<s
 }
 
 // Redirects are not followed, and the answer is not read.
-function post(
-  url: URL,
-  address: string,
-  headers: Record<string, string>,
-  body: string,
-  tls: HookWeb['tls'],
-): Promise<number> {
+function post(url: URL, address: string, headers: Record<string, string>, body: string): Promise<number> {
   const ask = url.protocol === 'https:' ? request : requestPlain
   return new Promise((resolve, reject) => {
     ask(
       url,
       {
-        ...tls,
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         agent: false,
@@ -69,7 +59,7 @@ export async function postHook(
   id: string,
   body: HookBody,
   now: Date,
-  { resolve, tls }: HookWeb = usualWeb,
+  { resolve }: HookWeb = { resolve: resolveHost },
 ): Promise<Sent> {
   try {
     const url = new URL(hook.url)
@@ -78,7 +68,7 @@ export async function postHook(
     if (address === undefined)
       return { outcome: 'deferred', cause: `${url.hostname} is not a public address` }
     const text = JSON.stringify(body)
-    const status = await post(url, address, signed(hook, id, text, now), text, tls)
+    const status = await post(url, address, signed(hook, id, text, now), text)
     if (status >= 200 && status < 300) return { outcome: 'sent' }
     // The receiver says that it is gone for good.
     return { outcome: status === 410 ? 'refused' : 'deferred', cause: `the receiver answered with ${status}` }

@@ -39,7 +39,7 @@ const fitting: Record<LetterKind, readonly Standing[]> = {
 const find = async (store: Store, id: string) =>
   (await store.find({ id, hashes: [], isMistyped: false }))?.credential
 
-export type Prepared = { recipient: string; rendered: Rendered }
+type Prepared = { recipient: string; rendered: Rendered }
 
 export async function prepareLetter(
   { registry, templates, correspondent, now }: Preparing,
@@ -64,7 +64,7 @@ export async function prepareLetter(
   return { recipient: email, rendered: renderLetter(kind, credential, rendering) }
 }
 
-export type PreparedHook = { hook: Hook; id: string; body: HookBody }
+type PreparedHook = { hook: Hook; id: string; body: HookBody }
 
 export async function prepareHook(store: Store, message: Message): Promise<PreparedHook | Dropped> {
   const { credentialId, recipient, detail, queuedAt } = message
