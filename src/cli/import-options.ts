@@ -1,5 +1,4 @@
 // How the operator describes a table to be imported: by flags, or by a profile with the same names.
-
 import { readInput } from '#cli/read-input.ts'
 import { type Flag, type Given, isOn, Misuse, oneOf, type Tools, text, texts } from '#cli/verb.ts'
 import { dateForms } from '#domain/credential/moments.ts'

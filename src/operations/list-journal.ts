@@ -16,12 +16,10 @@ export async function* listJournal(store: Store, filter: EntryFilter): AsyncGene
   }
 }
 
-export type EntryRow = Record<'entry' | 'at' | 'who' | 'act' | 'about' | 'why', string>
-
 export function entryRow({ number, at, who, act, subject, why, fromSeq = 1, toSeq = 0 }: NumberedEntry) {
   const count = toSeq - fromSeq + 1
   const about = subject === '' && count > 0 ? `${count} credentials` : subject
-  return { entry: String(number), at, who, act, about, why } satisfies EntryRow
+  return { entry: String(number), at, who, act, about, why }
 }
 
 export async function* journalCsv(entries: AsyncIterable<NumberedEntry>): AsyncGenerator<string> {
@@ -29,7 +27,7 @@ export async function* journalCsv(entries: AsyncIterable<NumberedEntry>): AsyncG
   for await (const entry of entries) yield writeCsvRow(Object.values(entryRow(entry)).map(guardFormula))
 }
 
-export type QuarterCount = { quarter: string; act: string; entries: number }
+type QuarterCount = { quarter: string; act: string; entries: number }
 
 const quarterOf = (month: string) => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
 

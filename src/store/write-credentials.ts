@@ -194,7 +194,9 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       const { seq } = former
       if (former.listing === 'listed') await search.drop(queries, await rowNow(former))
       const row = await rowNow(credential)
-      await queries.updateTable('credential').set(row).where('seq', '=', seq).execute()
+      // Setting the key, even to what it is, has SQLite look for rows that refer to it.
+      const { seq: _, ...columns } = row
+      await queries.updateTable('credential').set(columns).where('seq', '=', seq).execute()
       if (row.listing === 'listed') await search.add(queries, [row])
       await queries.updateTable('document').set({ body, blind, leaf }).where('seq', '=', seq).execute()
       await queries

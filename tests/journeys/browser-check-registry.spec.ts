@@ -10,7 +10,7 @@ import { signedBadge } from '#tests/support/browser-check/issued-site.ts'
 const registryStep = 'Our registry holds this document'
 const conclusion = (page: Page, name: string) => page.locator(`[data-conclusion="${name}"]`)
 
-const former = ({ issuer }: Site) => signedBadge(issuer, { holderName: 'Amara Okafor' })
+const former = ({ issuer }: Site) => signedBadge(issuer, { holderName: 'Amara Okafor', statusIndex: 4712 })
 
 function answer({ files }: Site, text: string, verification: object): void {
   files[`/api/credentials/verify/${hash('sha256', text)}`] = JSON.stringify(verification)

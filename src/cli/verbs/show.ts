@@ -20,6 +20,7 @@ export const show: Verb = {
       listing: shown.listing,
       revoked: shown.revocation && `${shown.revocation.at}: ${shown.revocation.reason}`,
       suspended: shown.suspension && `${shown.suspension.at}: ${shown.suspension.reason}`,
+      reference: shown.external && `${shown.external.ref} (${shown.external.source})`,
     })
     const history = tableOf(shown.history.map(({ at, who, act, why }) => ({ at, who, act, why })))
     output.give(shown, `${facts}\n${history}`)

@@ -1,7 +1,7 @@
 // The periods in which a credential was valid before it was renewed.
 import { aSecondAfter } from '#domain/credential/moments.ts'
 
-export type Period = { from: string; until: string }
+type Period = { from: string; until: string }
 
 type Former = { expiresAt?: string; replacedAt?: string }
 

@@ -85,13 +85,14 @@ function openChange(
 ) {
   const lines: Line[] = []
   const changed = new Set<number>()
-  let isUndone = false
+  let [isUndone, areKeysLogged] = [false, false]
   const change: Change = {
     ...writer,
     note,
     async logDocuments(hashes) {
       // A change of keys that was cut short left one that signs and that the log does not know.
-      await log.append(await unloggedIn(writer, keyLeaves(parts.keys.list())))
+      if (!areKeysLogged) await log.append(await unloggedIn(writer, keyLeaves(parts.keys.list())))
+      areKeysLogged = true
       return log.appendDocuments(hashes)
     },
     drawPositions: (count) => drawPositions(writer, log, count),
