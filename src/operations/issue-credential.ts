@@ -15,6 +15,9 @@ import type { SameHolder, SameReference } from '#store/store.ts'
 
 // Already: it was there before, and nothing was issued.
 export type Made = { id: string; already: boolean }
+// Called within the change, with what it has made.
+export type Keep = (change: Change, made: readonly Made[]) => Promise<void>
+
 export type Issued = Credential & Pick<Made, 'already'>
 
 const hourMs = 3_600_000
@@ -191,7 +194,7 @@ export async function issueCredentials(
   orders: readonly Order[],
   author: Author,
   now: Date,
-  keep?: (change: Change, made: readonly Made[]) => Promise<void>,
+  keep?: Keep,
 ): Promise<Made[]> {
   const note = noteOf(author, now)
   const { store } = registry

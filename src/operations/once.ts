@@ -3,14 +3,10 @@ import { createHash } from 'node:crypto'
 import { momentOf } from '#domain/credential/moments.ts'
 import { BadValues, Refusal } from '#errors/user-facing-error.ts'
 import { requestKeyHours } from '#facts/limits.ts'
-import type { Made } from '#operations/issue-credential.ts'
-import type { Change } from '#operations/registry/change.ts'
+import type { Keep, Made } from '#operations/issue-credential.ts'
 import type { Store } from '#store/store.ts'
 
 export type KeyedRequest = { token: string; key: string; asked: unknown }
-
-// To be called within the change, with what it has made.
-export type Keep = (change: Change, made: readonly Made[]) => Promise<void>
 
 const hashOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 

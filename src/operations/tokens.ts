@@ -15,7 +15,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 const shownOf = ({ hash: _, seal: __, ...token }: StoredToken): Token => token
 
-// Signed with the log's key, which is outside the database: who can only write there can add no token, nor widen one.
+// Signed with the log's key, which is outside the database: someone who can only write there can neither add nor widen a token.
 const sealText = ({ name, hash, may, madeAt, until }: Omit<StoredToken, 'seal'>) =>
   Buffer.from(
     JSON.stringify(['northmark token', name, Buffer.from(hash).toString('hex'), may, madeAt, until]),

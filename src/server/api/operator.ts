@@ -21,15 +21,15 @@ import { idempotencyKeyPattern } from '#domain/operator/token.ts'
 import { BadValues } from '#errors/user-facing-error.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import type { Deciding } from '#operations/decide-many.ts'
-import { issueCredentials, type Made } from '#operations/issue-credential.ts'
-import { type Keep, once } from '#operations/once.ts'
+import { issueCredentials, type Keep, type Made } from '#operations/issue-credential.ts'
+import { once } from '#operations/once.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { findCredential } from '#operations/show-credential.ts'
 import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { type Served, serve } from '#server/http/serve.ts'
-import type { CredentialFilter } from '#store/store.ts'
+import type { CredentialFilter, Store } from '#store/store.ts'
 
 const authorOf = (request: FastifyRequest, why: string) => ({ who: `token ${tokenIn(request).name}`, why })
 
@@ -85,8 +85,14 @@ function filterOf(query: ListQuery, now: Date): CredentialFilter {
   }
 }
 
-// Keys of requests that this server is carrying out.
-const underWay = new Set<string>()
+// Keys of requests that a server is carrying out.
+const underWay = new WeakMap<Store, Set<string>>()
+
+function keysUnderWay(store: Store): Set<string> {
+  const keys = underWay.get(store) ?? new Set()
+  underWay.set(store, keys)
+  return keys
+}
 
 // Without a key the request is carried out whenever it comes.
 async function carryOut(
@@ -105,12 +111,13 @@ async function carryOut(
     )
   const token = tokenIn(request).name
   const named = `${token} ${key}`
-  if (underWay.has(named)) throw new Failure('in-progress', undefined, undefined, [])
-  underWay.add(named)
+  const keys = keysUnderWay(store)
+  if (keys.has(named)) throw new Failure('in-progress', undefined, undefined, [])
+  keys.add(named)
   try {
     return await once(store, { token, key, asked: [request.url, request.body] }, clock.now(), work)
   } finally {
-    underWay.delete(named)
+    keys.delete(named)
   }
 }
 
