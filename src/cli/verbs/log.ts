@@ -155,7 +155,7 @@ export const logVerb: Verb = {
     'A witness cosigns the heads of a log, each only if it continues the one before, so that no log can show different',
     'things to different people. LOG_WITNESSES names the policy with the witnesses of this log; policy prints it, says who',
     'is asked and who is only counted, and exits with 1 if heads that were cosigned before do not fulfil it.',
-    'A proof shows, without asking anyone, that a credential’s document is in the log; verify checks one beside its document,',
+    'A proof shows, without asking anyone, that a credential’s document is in the log; verify checks one next to its document,',
     'or in the certificate or badge that carries both. Of a bundle it checks everything, and opens no registry: what it says',
     'holds as of the day on which the lists in it were signed. Without --key the log’s key is the one that the bundle names,',
     'and anyone can make a bundle with keys of their own.',
