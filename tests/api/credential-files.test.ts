@@ -9,7 +9,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { decodeSync } from 'png-chunk-itxt'
 import extractChunks from 'png-chunks-extract'
 import type { Services } from '#boot/services.ts'
+import { sealPath } from '#domain/badge/addresses.ts'
 import { liftSuspension, suspendCredential } from '#operations/decide.ts'
+import { rosette } from '#ornament/guilloche.ts'
+import { ringsSvg } from '#ornament/rosette-rings.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { author, find } from '#tests/support/erasing.ts'
 import { openWithKeys } from '#tests/support/open-with-keys.ts'
@@ -99,6 +102,17 @@ onSqlite(({ newRegistry }) => {
     const read = jsQr(new Uint8ClampedArray(image.pixels), image.width, image.height)
     assert.equal(read?.data, `https://issuer.example/credentials/${signed.id}?iuv=1`)
     assert.equal((await get('/credentials/nonsense/qr.svg')).statusCode, 404)
+  })
+
+  test('the rosette of a page is drawn from the hash alone, and is the one of the badge', async () => {
+    const { verificationHash } = (await get(`/api/credentials/verify/${signed.id}`)).json().credential
+    const { statusCode, body } = await get(sealPath(verificationHash))
+    assert.equal(statusCode, 200)
+    assert.equal(body, ringsSvg(verificationHash))
+    const badge = (await get(`/credentials/${signed.id}.svg`)).body
+    for (const ring of rosette(287, verificationHash)) assert.ok(badge.includes(ring))
+    for (const name of ['nonsense', signed.id, 'f'.repeat(63)])
+      assert.equal((await get(sealPath(name))).statusCode, 404)
   })
 
   test('a scanned code shows a person the verification, and gives a wallet the protocols or the document', async () => {

@@ -41,7 +41,7 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
   // It may ask whose log this site names, and nothing that tells which credential is checked.
   expect(site.asked.map(({ path }) => path).filter((path) => path !== '/.well-known/did.json')).toEqual([])
-  await expect(page.getByRole('img', { name: /as we draw it/ })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /^Our current badge/ })).toHaveCount(0)
   expect(await audit(page)).toEqual([])
 })
 

@@ -48,7 +48,7 @@ for (const [name, format, make] of kinds)
       await expect(said(page)).toContainText(
         'Valid Credential: Ngọc Ánh Ōkawa, AI Governance & Human Resilience',
       )
-      await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Our current badge/ })).toBeVisible()
       await expect(page.getByRole('definition').first()).toHaveText('Ngọc Ánh Ōkawa')
       await expect(page.getByRole('link', { name: 'Check it in our registry' })).toHaveAttribute(
         'href',

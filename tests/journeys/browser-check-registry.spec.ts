@@ -81,7 +81,7 @@ test('pages that are not ours around a genuine credential are amber, beside our 
     await expect(conclusion(page, 'other-drawing')).toContainText(
       'Genuine credential in an unknown file: Amara',
     )
-    await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Our current badge/ })).toBeVisible()
     await expect(step(page, 'The pages around it are ours')).toContainText('Failed')
   }
   await expectSound(page)
@@ -105,7 +105,7 @@ test('the credential in a wallet’s presentation is checked, and the presentati
   await open(page, site, '')
   await drop(page, { name: 'wallet.json', bytes: presentation(text) })
   await expect(conclusion(page, 'genuine')).toBeVisible()
-  await expect(page.getByText(/signature of the presentation itself was not judged/)).toBeVisible()
+  await expect(page.getByText(/not the signature of the presentation/)).toBeVisible()
 })
 
 test('of several credentials in a presentation a person chooses one, and then another', async ({
@@ -146,7 +146,7 @@ test('a checked file can be asked whether it is this person, and nothing more is
   await open(page, site, '')
   await drop(page, { name: 'a.json', bytes: bytesOf(text) })
   await expect(conclusion(page, 'genuine')).toBeVisible()
-  await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Our current badge/ })).toBeVisible()
   const before = site.asked.length
   await page.getByLabel('Email address the person gave you').fill('AMARA@example.com')
   await page.getByRole('button', { name: 'Compare' }).click()

@@ -26,14 +26,14 @@ async function keep(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Download the offline checker (HTML)' }).click()
   const file = join(temporaryFolder('kept-check'), 'northmark-check.html')
   await (await download).saveAs(file)
-  const shown = await page.getByText(/SHA-256 of the file/).textContent()
+  const shown = await page.getByText(/SHA-256 of the offline checker/).textContent()
   expect(shown).toContain(hash('sha256', readFileSync(file)))
   return file
 }
 
 const give = (page: Page, name: string, buffer: Buffer) =>
   page
-    .getByLabel('A credential to check')
+    .getByLabel('Choose a credential file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
 const conclusion = (page: Page) => page.locator('[data-conclusion]')
