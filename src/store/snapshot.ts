@@ -7,7 +7,7 @@ import { batchOf, logWrites, putCosigned } from '#store/log.ts'
 import type { CatalogueKind, NewRecord, StoredItem, Writer } from '#store/store.ts'
 import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
 
-const batchSize = 1000
+const batchSize = 250
 
 type ItemOf<Kind extends StoredItem['kind']> = Extract<StoredItem, { kind: Kind }>['item']
 
