@@ -34,6 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Inlined files would need a wider content security policy.
         assetsInlineLimit: 0,
         rolldownOptions: {
+          // How long a plugin took is no warning.
+          checks: { bundlerTimings: false },
           input: ['src/web/entry-islands.tsx', 'src/web/entry-styles.ts'],
           // The one export that documents call by name.
           preserveEntrySignatures: 'allow-extension',

@@ -19,6 +19,7 @@ import { commitNow, markRelease } from '#scripts/build/release.ts'
 import { isServerCompiled } from '#scripts/build/server-stamp.ts'
 import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
+import { asArchived, documentsFrom } from '#scripts/package/documents.ts'
 import { neededModules } from '#scripts/package/modules.ts'
 import { pinnedNode } from '#scripts/package/pinned-node.ts'
 
@@ -31,7 +32,7 @@ const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const folder = join(packageDir, name)
 export const archiveFile = join(packageDir, `${name}-${version}-${process.platform}-${process.arch}.tar.gz`)
 
-const beside = ['deploy', 'docs/operating.md', '.env.example', 'CHANGELOG.md']
+const beside = ['deploy', '.env.example', 'CHANGELOG.md']
 
 // Found through links as well: /usr/local/bin/northmark may lead to it.
 const launcher = `#!/bin/sh
@@ -67,6 +68,10 @@ function fill(node: string): void {
   for (const file of modules) put(file)
   put(node, 'bin/node')
   for (const file of beside) put(file)
+  for (const file of documentsFrom('docs/operating.md')) {
+    put(file)
+    writeFileSync(join(folder, file), asArchived(readFileSync(file, 'utf8')))
+  }
   writeFileSync(join(folder, 'bin/northmark'), launcher)
   for (const file of ['bin/node', 'bin/northmark']) chmodSync(join(folder, file), 0o755)
   const manifest = { name, version, private: true, type: 'module' }

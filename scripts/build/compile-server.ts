@@ -50,6 +50,8 @@ export async function compileServer(): Promise<void> {
       // An error that nobody expected is printed with its line: that must be one that can be read.
       minify: false,
       rolldownOptions: {
+        // How long a plugin took is no warning.
+        checks: { bundlerTimings: false },
         input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
         output: {
           entryFileNames: '[name].js',

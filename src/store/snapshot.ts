@@ -8,7 +8,7 @@ import { putHook, putMessages, readHooks, readMessages } from '#store/outbox.ts'
 import type { CatalogueKind, NewRecord, StoredItem, Writer } from '#store/store.ts'
 import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
 
-const batchSize = 1000
+const batchSize = 250
 
 type ItemOf<Kind extends StoredItem['kind']> = Extract<StoredItem, { kind: Kind }>['item']
 

@@ -2,11 +2,12 @@
 // of packing one.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { before, test } from 'node:test'
 import { readRelease } from '#boot/release.ts'
 import { serverMb } from '#facts/memory.ts'
+import { documentsFrom } from '#scripts/package/documents.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
 import { cleanCopy, runIn } from '#tests/support/clean-copy.ts'
 import { isLongRun } from '#tests/support/long-run.ts'
@@ -74,6 +75,40 @@ test('whatever the files of deploy name of it is there', { skip }, () => {
   for (const path of named) assert.ok(existsSync(join(root, path)), path)
   const [, pattern = ''] = /^ADD (\S+) /m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? []
   assert.match(basename(archive), new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`))
+})
+
+test('the guide comes with every document that it leads to, and names the command of this archive', {
+  skip,
+}, () => {
+  const documents = documentsFrom(join(root, 'docs/operating.md'))
+  assert.ok(documents.length >= 3)
+  for (const file of documents) assert.doesNotMatch(readFileSync(file, 'utf8'), /npx\s+northmark/, file)
+})
+
+test('run by root, the command of deploy is run by the owner of the data, with its settings, for the person behind sudo', {
+  skip: skip || skips.anotherUser,
+}, () => {
+  const data = newData()
+  const settings = join(temporaryFolder('settings'), 'northmark.env')
+  writeFileSync(settings, 'ORGANIZATION_NAME=A body with spaces\nCONTACT_EMAIL=office@body.example\n', {
+    mode: 0o644,
+  })
+  chmodSync(dirname(settings), 0o755)
+  const wrapper = join(dirname(settings), 'northmark')
+  const text = readFileSync(join(root, 'deploy/northmark'), 'utf8')
+    .replaceAll('/var/lib/northmark', data)
+    .replaceAll('/etc/northmark.env', settings)
+    .replaceAll('/opt/northmark', root)
+  writeFileSync(wrapper, text, { mode: 0o755 })
+  const run = (...words: string[]) =>
+    spawnSync(wrapper, words, { encoding: 'utf8', env: { PATH: '/usr/bin:/bin', SUDO_USER: 'olga' } })
+  assert.match(run('list').stderr, /^There is no registry in /)
+  assert.equal(run('sample').status, 0)
+  for (const name of readdirSync(data)) assert.equal(statSync(join(data, name)).uid, nobody, name)
+  const [{ id }] = JSON.parse(run('list', '--standing', 'valid', '--limit', '1', '--json').stdout)
+  assert.equal(run('revoke', id, '--why', 'Issued in error').status, 0)
+  assert.equal(JSON.parse(run('show', id, '--json').stdout).history.at(-1).who, 'olga')
+  assert.match(readFileSync(join(data, 'keys.json'), 'utf8'), /"name": "A body with spaces"/)
 })
 
 test('it starts, issues, verifies, draws, backs up and restores', {

@@ -11,29 +11,25 @@ async function seqsWhere(
   return (await query.execute(queries)).rows.map(({ seq }) => seq)
 }
 
-const piecesAtOnce = 50_000
+const piecesAtOnce = 1000
 
-// The index is read term by term; rare terms are read together.
+// A term may be in every row, so they are read one after the other and never held together.
 async function* readContents(queries: Queries): AsyncGenerator<IndexedPiece[]> {
-  for (const kind of ['row', 'instance'])
-    await sql
-      .raw(
-        `CREATE VIRTUAL TABLE IF NOT EXISTS temp.index_${kind} USING fts5vocab('main', 'directory_index', '${kind}')`,
-      )
-      .execute(queries)
-  const terms = await sql<{ term: string; doc: number }>`SELECT term, doc FROM temp.index_row`.execute(
+  await sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.index_instance USING fts5vocab('main', 'directory_index', 'instance')`.execute(
     queries,
   )
-  let [first, count]: [string | undefined, number] = [undefined, 0]
-  for (const [at, { term, doc }] of terms.rows.entries()) {
-    first ??= term
-    count += doc
-    if (count < piecesAtOnce && at < terms.rows.length - 1) continue
-    const found = await sql<IndexedPiece>`SELECT doc AS seq, term AS piece FROM temp.index_instance
-      WHERE term >= ${first} AND term <= ${term}`.execute(queries)
-    yield found.rows
-    ;[first, count] = [undefined, 0]
+  const instances = sql<{ doc: number; term: string }>`temp.index_instance`.as('i')
+  let pieces: IndexedPiece[] = []
+  for await (const piece of queries
+    .selectFrom(instances)
+    .select(['i.doc as seq', 'i.term as piece'])
+    .stream()) {
+    pieces.push(piece)
+    if (pieces.length < piecesAtOnce) continue
+    yield pieces
+    pieces = []
   }
+  yield pieces
 }
 
 export const sqliteSearch: SearchIndex = {

@@ -1,0 +1,19 @@
+// The documents that travel with the archive: the guide, and whatever it leads to.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const linked = /\]\(([^)#:]+\.md)(?:#[^)]*)?\)/g
+
+export function documentsFrom(first: string): string[] {
+  const found = new Set([first])
+  for (const document of found)
+    for (const [, target = ''] of readFileSync(document, 'utf8').matchAll(linked))
+      found.add(join(dirname(document), target))
+  return [...found]
+}
+
+// The archive has the command itself, and no npx.
+export const asArchived = (text: string) =>
+  text
+    .replace('Everywhere below `npx northmark` then means `northmark`: `deploy', '`deploy')
+    .replaceAll(/npx\s+northmark/g, 'northmark')
