@@ -1,4 +1,5 @@
 // A verb that decides about one credential, about all of one person, or about each line of a file.
+import { deliveredBy } from '#cli/delivery.ts'
 import { type LineFaults, sayFaults } from '#cli/faults.ts'
 import { counted, type Row, tableOf } from '#cli/output.ts'
 import { readInput } from '#cli/read-input.ts'
@@ -72,7 +73,7 @@ export function decisionVerb<Asked, Result extends { id: string }>(declared: Dec
       const author = tools.author(usualReason)
       const isFile = text(given, 'file') !== undefined
       if (author.why === '' && !isFile) throw new Misuse('--why is missing.')
-      const registry = await tools.services()
+      const registry = deliveredBy(given, await tools.services(), tools)
       const asks = await asksOf(given, declared, tools)
       if (author.why === '' && asks.some(({ why }) => why === undefined))
         throw new Misuse('--why is missing, and so is the reason on some lines.')

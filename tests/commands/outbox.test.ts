@@ -103,7 +103,7 @@ onSqlite(({ newRegistry }) => {
       [
         ['deliver', id, '--test-to', 'me'],
         1,
-        'The test cannot be sent: the e-mail is not an address such as ',
+        'The test cannot be sent: the email is not an address such as ',
       ],
       [['deliver', id, 'NM-0000'], 1, 'The id "NM-0000" is mistyped.'],
       [['deliver', id, revoked], 1, `${revoked} is revoked: nothing was queued.`],
@@ -155,7 +155,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual((await northmark('hooks', 'list', '--json')).json(), [])
   })
 
-  test('an import sends letters only when it is asked to', async () => {
+  test('an import or a renewal sends letters only when it is asked to, and no more a minute than allowed', async () => {
     const { northmark } = await begun()
     const folder = temporaryFolder('table')
     const table = (name: string, email: string) => {
@@ -174,9 +174,17 @@ onSqlite(({ newRegistry }) => {
       '2',
     )
     assert.equal(imported.words, '3 credentials were added.\n3 letters queued.\n')
-    const due = (await northmark('outbox', 'list', '--json'))
-      .json()
-      .map(({ dueAt }: { dueAt: string }) => dueAt)
-    assert.equal(new Set(due).size, 2)
+    const queued = async (kind: string) =>
+      ((await northmark('outbox', 'list', '--json')).json() as { kind: string; dueAt: string }[])
+        .filter((one) => one.kind === kind)
+        .map(({ dueAt }) => dueAt)
+    assert.equal(new Set(await queued('issued')).size, 2)
+    const listed = (await northmark('list', '--json')).json() as { id: string }[]
+    const ids = join(folder, 'ids.csv')
+    writeFileSync(ids, ['id', ...listed.slice(0, 3).map(({ id }) => id)].join('\n'))
+    await northmark('renew', '--file', ids)
+    assert.deepEqual(await queued('renewed'), [])
+    await northmark('renew', '--file', ids, '--expires', '2040-01-01', '--deliver', '--limit-per-minute', '1')
+    assert.equal(new Set(await queued('renewed')).size, 3)
   })
 })

@@ -1,6 +1,7 @@
 // northmark revoke, suspend, lift, unlist, relist, correct and renew
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { decisionVerb } from '#cli/decision-verb.ts'
+import { deliverFlag, limitFlag } from '#cli/delivery.ts'
 import { type Given, Misuse, numberOf, text, type Verb } from '#cli/verb.ts'
 import type { Credential, Holder } from '#domain/credential/credential.ts'
 import * as decisions from '#operations/decide.ts'
@@ -116,6 +117,8 @@ export const renew = decision<Renewal>({
   flags: {
     expires: { value: 'DAY', words: 'its last valid day; by default, the usual period for its type' },
     crus: { value: 'NUMBER', words: 'the CRUs that were accepted for it, for the journal' },
+    ...deliverFlag,
+    ...limitFlag,
   },
   notes: [
     'The new end is counted from the former one, or from today if that has passed. Copies of the former document stay valid',

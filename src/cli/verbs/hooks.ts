@@ -1,16 +1,12 @@
 // northmark hooks
 import { tableOf } from '#cli/output.ts'
-import { authorFlags, type Given, isOn, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, type Given, type Group, isOn, Misuse, text, type Verb } from '#cli/verb.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { type HookEvent, hookEvents } from '#domain/outbox/message.ts'
 import { addHook, removeHook, testHook } from '#operations/outbox/hooks.ts'
 
-type Act = (given: Given, tools: Tools) => Promise<number | undefined>
-
 function eventsIn(given: Given): HookEvent[] {
-  const typed = text(given, 'for')
-  if (typed === undefined) throw new Misuse('--for is missing.')
-  return typed.split(',').map((name) => {
+  return (text(given, 'for') ?? '').split(',').map((name) => {
     const event = hookEvents.find((one) => one === name.trim())
     if (event === undefined)
       throw new Misuse(`--for must name events among ${hookEvents.join(', ')}, not "${name.trim()}".`)
@@ -18,14 +14,9 @@ function eventsIn(given: Given): HookEvent[] {
   })
 }
 
-function secondOf({ values }: Given, name: string): string {
-  if (values[1] === undefined) throw new Misuse(`${name} is missing.`)
-  return values[1]
-}
-
-const add: Act = async (given, { services, author, output }) => {
+const add: Verb['run'] = async (given, { services, author, output }) => {
   const order = {
-    url: secondOf(given, 'URL'),
+    url: given.values[0] ?? '',
     events: eventsIn(given),
     holder: isOn(given, 'with-holder') ? ('included' as const) : ('left out' as const),
     network: isOn(given, 'private-network') ? ('any' as const) : ('public' as const),
@@ -37,7 +28,7 @@ const add: Act = async (given, { services, author, output }) => {
   return undefined
 }
 
-const list: Act = async (_, { services, output }) => {
+const list: Verb['run'] = async (_, { services, output }) => {
   const { store } = await services()
   const hooks = (await store.hooks()).map(({ secret: _secret, ...hook }) => hook)
   output.give(
@@ -52,16 +43,16 @@ const list: Act = async (_, { services, output }) => {
   return undefined
 }
 
-const test: Act = async (given, { services, output }) => {
+const test: Verb['run'] = async (given, { services, output }) => {
   const { store, clock } = await services()
-  const sent = await testHook(store, secondOf(given, 'HOOK'), clock.now())
+  const sent = await testHook(store, given.values[0] ?? '', clock.now())
   output.give(sent, '')
   output.say(sent.outcome === 'sent' ? 'The receiver accepted the test.' : `Not accepted: ${sent.cause}.`)
   return sent.outcome === 'sent' ? 0 : 1
 }
 
-const remove: Act = async (given, { services, author, output }) => {
-  const id = secondOf(given, 'HOOK')
+const remove: Verb['run'] = async (given, { services, author, output }) => {
+  const id = given.values[0] ?? ''
   const registry = await services()
   await removeHook(registry, id, author('Removed at the command line.'), registry.clock.now())
   output.give({ removed: id }, '')
@@ -69,29 +60,49 @@ const remove: Act = async (given, { services, author, output }) => {
   return undefined
 }
 
-const acts: Record<string, Act> = { add, list, test, remove }
-
-export const hooks: Verb = {
+export const hooks: Group = {
   name: 'hooks',
   summary: 'Adds, lists, tests or removes addresses of other systems that are sent events.',
-  values: [Object.keys(acts).join('|'), '[URL|HOOK]'],
-  flags: {
-    for: { value: 'EVENTS', words: `add: ${hookEvents.join(',')}, or some of them` },
-    'with-holder': { words: 'add: send the holder’s name and email address along with the id' },
-    'private-network': { words: 'add: allow http, and an address that is not public' },
-    ...authorFlags,
-  },
   notes: [
     'Each event is a POST, signed as standardwebhooks.com describes; the secret for checking that is printed once, by add. An',
     'event is repeated for three days until the receiver answers with 2xx, always under the same webhook-id, and may arrive',
     'more than once.',
   ].join('\n'),
-  example: 'hooks add https://lms.example.org/northmark --for issued,revoked',
-  async run(given, tools) {
-    const [name = '', second] = given.values
-    const act = acts[name]
-    if (!act) throw new Misuse(`"${name}" is not ${Object.keys(acts).join(', ')}.`)
-    if (name === 'list' && second !== undefined) throw new Misuse(`"${second}" was not expected.`)
-    return act(given, tools)
-  },
+  usual: 'list',
+  acts: [
+    {
+      name: 'hooks add',
+      summary: 'Adds an address that is sent events.',
+      values: ['URL'],
+      flags: {
+        for: { value: 'EVENTS', words: `${hookEvents.join(',')}, or some of them`, isRequired: true },
+        'with-holder': { words: 'send the holder’s name and email address along with the id' },
+        'private-network': { words: 'allow http, and an address that is not public' },
+        ...authorFlags,
+      },
+      example: 'hooks add https://lms.example.org/northmark --for issued,revoked',
+      run: add,
+    },
+    {
+      name: 'hooks list',
+      summary: 'Lists the addresses that are sent events.',
+      example: 'hooks list',
+      run: list,
+    },
+    {
+      name: 'hooks test',
+      summary: 'Sends a test event now, and says what the receiver answered.',
+      values: ['HOOK'],
+      example: 'hooks test hook-1',
+      run: test,
+    },
+    {
+      name: 'hooks remove',
+      summary: 'Removes an address; nothing more is sent to it.',
+      values: ['HOOK'],
+      flags: authorFlags,
+      example: 'hooks remove hook-1',
+      run: remove,
+    },
+  ],
 }

@@ -1,15 +1,13 @@
 // northmark outbox
 import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { counted, showControls, tableOf } from '#cli/output.ts'
-import { type Given, Misuse, numberOf, oneOf, type Tools, text, type Verb } from '#cli/verb.ts'
+import { type Given, type Group, Misuse, numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { planMessages } from '#operations/outbox/plan-messages.ts'
 import { sendOutbox, type Tally } from '#operations/outbox/send-outbox.ts'
-
-type Act = (given: Given, tools: Tools) => Promise<number | undefined>
 
 const rowOf = ({ no, kind, detail, credentialId, recipient, state, dueAt, tries, cause }: Message) => ({
   no,
@@ -24,7 +22,7 @@ const rowOf = ({ no, kind, detail, credentialId, recipient, state, dueAt, tries,
 
 const usualLimit = 50
 
-const list: Act = async (given, { services, output }) => {
+const list: Verb['run'] = async (given, { services, output }) => {
   const { store } = await services()
   const state = oneOf(given, 'state', messageStates)
   const id = text(given, 'id')
@@ -44,7 +42,7 @@ function wordsOn(tally: Tally): string {
 }
 
 function numbersIn({ values }: Given): number[] {
-  return values.slice(1).map((value) => {
+  return values.map((value) => {
     if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
     throw new Misuse(`"${value}" is not the number of a message.`)
   })
@@ -52,7 +50,7 @@ function numbersIn({ values }: Given): number[] {
 
 // By number, or all that are in one state.
 const setting =
-  (from: readonly MessageState[], to: MessageState, words: string): Act =>
+  (from: readonly MessageState[], to: MessageState, words: string): Verb['run'] =>
   async (given, { services, output }) => {
     const { store, clock } = await services()
     const [nos, state] = [numbersIn(given), oneOf(given, 'state', from)]
@@ -71,9 +69,8 @@ const setting =
     return undefined
   }
 
-const bounced: Act = async (given, { services, output }) => {
-  const recipient = tidyEmail(given.values[1] ?? '')
-  if (recipient === '') throw new Misuse('ADDRESS is missing.')
+const bounced: Verb['run'] = async (given, { services, output }) => {
+  const recipient = tidyEmail(given.values[0] ?? '')
   const { store, clock } = await services()
   const now = momentOf(clock.now())
   const found = await store.setMessages({ recipient }, ['sent', 'in-doubt'], 'bounced', now)
@@ -92,7 +89,7 @@ const bounced: Act = async (given, { services, output }) => {
   return undefined
 }
 
-const send: Act = async (_, { config, services, output }) => {
+const send: Verb['run'] = async (_, { config, services, output }) => {
   const opened = await services()
   await planMessages(opened.store, planningOf(config), opened.clock.now())
   const tally = await sendOutbox(sendingOf(config, opened))
@@ -101,36 +98,63 @@ const send: Act = async (_, { config, services, output }) => {
   return tally.failed || tally['in-doubt'] ? 1 : 0
 }
 
-const acts: Record<string, Act> = {
-  list,
-  retry: setting(['failed', 'bounced', 'in-doubt', 'cancelled'], 'queued', 'queued again'),
-  cancel: setting(['queued', 'failed', 'in-doubt'], 'cancelled', 'cancelled'),
-  bounced,
-  send,
-}
+const retried: MessageState[] = ['failed', 'bounced', 'in-doubt', 'cancelled']
+const cancelled: MessageState[] = ['queued', 'failed', 'in-doubt']
 
-export const outbox: Verb = {
+const stateFlag = (states: readonly MessageState[]) => ({
+  state: { value: 'STATE', words: `all that are ${states.join(', ')}` },
+})
+
+export const outbox: Group = {
   name: 'outbox',
   summary:
     'Lists the letters and events that wait or were sent, sends what is due, tries again, cancels, or notes a bounce.',
-  values: [Object.keys(acts).join('|'), '[NO…|ADDRESS]'],
-  flags: {
-    state: { value: 'STATE', words: `list, retry, cancel: only those that are ${messageStates.join(', ')}` },
-    id: { value: 'ID', words: 'list: only those about this credential' },
-    limit: { value: 'N', words: `list: how many at most, ${usualLimit} by default` },
-  },
   notes: [
     'A running server sends what is due; send does the same without one. What the mail server defers is tried again for three',
     'days; what it refuses failed, with the cause. A letter whose sending was cut off is in doubt: it may have arrived, so it',
     'is never sent again by itself. Look into the log of your mail server, then use retry or cancel.',
   ].join('\n'),
-  example: 'outbox retry --state failed',
-  async run(given, tools) {
-    const [name = '', second] = given.values
-    const act = acts[name]
-    if (!act) throw new Misuse(`"${name}" is not ${Object.keys(acts).join(', ')}.`)
-    if (['list', 'send'].includes(name) && second !== undefined)
-      throw new Misuse(`"${second}" was not expected.`)
-    return act(given, tools)
-  },
+  usual: 'list',
+  acts: [
+    {
+      name: 'outbox list',
+      summary: 'Lists letters and events, newest first.',
+      flags: {
+        ...stateFlag(messageStates),
+        id: { value: 'ID', words: 'only those about this credential' },
+        limit: { value: 'N', words: `how many at most, ${usualLimit} by default` },
+      },
+      example: 'outbox list --state failed',
+      run: list,
+    },
+    {
+      name: 'outbox send',
+      summary: 'Sends what is due now.',
+      example: 'outbox send',
+      run: send,
+    },
+    {
+      name: 'outbox retry',
+      summary: 'Queues messages again.',
+      values: ['[NO…]'],
+      flags: stateFlag(retried),
+      example: 'outbox retry --state failed',
+      run: setting(retried, 'queued', 'queued again'),
+    },
+    {
+      name: 'outbox cancel',
+      summary: 'Cancels messages that have not been sent.',
+      values: ['[NO…]'],
+      flags: stateFlag(cancelled),
+      example: 'outbox cancel 17 18',
+      run: setting(cancelled, 'cancelled', 'cancelled'),
+    },
+    {
+      name: 'outbox bounced',
+      summary: 'Notes that letters to an address came back: nothing more is sent there.',
+      values: ['ADDRESS'],
+      example: 'outbox bounced ada@example.com',
+      run: bounced,
+    },
+  ],
 }

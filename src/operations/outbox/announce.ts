@@ -51,14 +51,16 @@ export async function announce(
 ): Promise<void> {
   const hooks = await writer.hooks()
   if (hooks.length === 0 && notifyHolders === 'off' && !delivery) return
+  let places = 0
   for (const { event, about } of await readHappened(writer, lines)) {
     const isWanted = delivered.includes(event) ? delivery !== undefined : notifyHolders === 'on'
     const letters = isWanted
       ? about.map(({ id, email }, index) => ({
           ...{ kind: event, credentialId: id, recipient: email, detail: '', queuedAt },
-          dueAt: spacedDue(new Date(queuedAt), index, delivery?.perMinute),
+          dueAt: spacedDue(new Date(queuedAt), places + index, delivery?.perMinute),
         }))
       : []
+    places += letters.length
     const posts = hooks
       .filter((hook) => hook.events.includes(event))
       .flatMap(({ id: recipient }) =>
