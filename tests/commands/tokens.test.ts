@@ -55,6 +55,7 @@ onSqlite(({ newRegistry }) => {
 
   test('a token is added with what it permits and its last day, and its secret is shown once', async () => {
     const registry = await newRegistry()
+    await registry.enter()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
     const add = (...words: string[]) => northmark('tokens', 'add', ...words)
     for (const [code, words, ...given] of [
@@ -85,7 +86,8 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('the entry for registries of issuers has the identifier, name, place and address', async () => {
-    const { environment } = await newRegistry()
+    const registry = await newRegistry()
+    const { environment } = registry
     const settings = {
       PUBLIC_URL: 'https://certs.example.org',
       ORGANIZATION_NAME: 'Example Body',
@@ -95,7 +97,9 @@ onSqlite(({ newRegistry }) => {
       (await runNorthmark({ environment }, 'issuer-entry')).words,
       /^Set ORGANIZATION_NAME and PUBLIC_URL/,
     )
-    const { json } = await runNorthmark({ environment: { ...environment, ...settings } }, 'issuer-entry')
+    const asked = { environment: { ...environment, ...settings } }
+    await runNorthmark(asked, 'sample')
+    const { json } = await runNorthmark(asked, 'issuer-entry')
     assert.deepEqual(json(), {
       'did:web:certs.example.org': {
         name: 'Example Body',
