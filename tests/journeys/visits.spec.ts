@@ -57,7 +57,7 @@ test('an employer with a certificate opens the address in it: one click to the v
   const visit = await countActions(page)
   await open(page, pathname + search)
   await expect(banner(page)).toContainText('Valid Credential')
-  await expect(page.getByRole('heading', { name: 'What a credential attests' })).toBeAttached()
+  await expect(page.getByText(/^What it attests: /)).toBeAttached()
   // The click was the one in the certificate.
   expect(visit.made()).toBe(0)
 })
@@ -84,7 +84,7 @@ test('the question how to check a credential leads to verification, and that say
   await page.getByText('How do I check someone’s credential?').click()
   await page.getByRole('main').getByRole('link', { name: 'Verify a credential' }).click()
   await expect(page).toHaveURL('/verify')
-  for (const name of ['What a credential attests', 'Is this the real site?', 'Who runs Northmark'])
+  for (const name of ['What the answers mean', 'Is this the real site?', 'Who runs Northmark'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   expect(visit.made()).toBe(2)
 })

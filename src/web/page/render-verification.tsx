@@ -26,7 +26,7 @@ async function renderAnswer(
         tools={{
           personCheck: (id) => <Island name="person-check" wakes="near" props={{ id }} />,
           browserCheck: (id) => (
-            <Island name="browser-check" wakes="near" props={{ id, keptHash, within: 'fold' }} />
+            <Island name="browser-check" wakes="reached" props={{ id, keptHash, within: 'fold' }} />
           ),
         }}
       />

@@ -12,7 +12,7 @@ import { PrintButton } from '#web/ui/copy-button.tsx'
 
 const summaryOf = (rows: readonly Row[]) =>
   countVerdicts(rows)
-    .map(({ verdict, count }) => `${count} ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`)
+    .map(({ verdict, count }) => `${verdict}: ${count}`)
     .join(', ')
 
 const timeOf = (moment: number) => new Date(moment).toLocaleTimeString('en-US')
