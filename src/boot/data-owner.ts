@@ -13,25 +13,26 @@ export function nameOfUser(uid: number): string {
   return `#${uid}`
 }
 
-// A folder that may not be looked into tells by its own owner.
-function ownerOf(file: string): number | undefined {
+// Where a file is not there yet, root would leave one that the owner of the folder cannot read. A folder that may not be
+// looked into goes by its own owner.
+function ownerOf(file: string, user: number): number | undefined {
   try {
-    return statSync(file, { throwIfNoEntry: false })?.uid
-  } catch {
-    return statSync(dirname(file), { throwIfNoEntry: false })?.uid
-  }
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found || user !== 0) return found?.uid
+  } catch {}
+  return statSync(dirname(file), { throwIfNoEntry: false })?.uid
 }
 
-// Root may: the files that it writes keep their owner. Windows has no such users.
+// Root is such a user too. Windows has none.
 export function refuseOtherUsers({ logKeyFile, dataDir }: Pick<Config, 'logKeyFile' | 'dataDir'>): void {
-  const user = process.geteuid?.() ?? 0
-  if (user === 0) return
+  const user = process.geteuid?.()
+  if (user === undefined) return
   for (const file of [logKeyFile, join(dataDir, 'northmark.db')]) {
-    const owner = ownerOf(file) ?? user
+    const owner: number = ownerOf(file, user) ?? user
     if (owner === user) continue
     const name = nameOfUser(owner)
     throw new Refusal(
-      `${file} belongs to the user ${name}: run this command as that user, such as with sudo -u ${name} …, or as root.`,
+      `${file} belongs to the user ${name}: run this command as that user, such as with sudo -u ${name} ….`,
     )
   }
 }

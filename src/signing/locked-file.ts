@@ -2,10 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
-  existsSync,
   fchmodSync,
-  fchownSync,
-  fstatSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -28,7 +25,7 @@ const lockWaitMs = 5000
 export function underLock<Result>(file: string, work: () => Result): Result {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const lock = `${file}.lock`
-  createOwned(lock)
+  create(lock)
   const database = new DatabaseSync(lock)
   try {
     database.exec(`PRAGMA busy_timeout = ${lockWaitMs}`)
@@ -60,30 +57,13 @@ function syncFolderOf(file: string): void {
   if (process.platform !== 'win32') sync(dirname(file))
 }
 
-type Ownership = Pick<Stats, 'uid' | 'gid'>
+// An empty file that only its owner can read, where there is none.
+const create = (file: string) => closeSync(openSync(file, 'a', 0o600))
 
-// Root may run any command, and what it writes belongs to whoever owns the rest.
-function giveTo({ uid, gid }: Ownership, handle: number): void {
-  const own = fstatSync(handle)
-  if (process.geteuid?.() === 0 && (own.uid !== uid || own.gid !== gid)) fchownSync(handle, uid, gid)
-}
-
-// An empty file that only its owner can read, where there is none: it belongs to the owner of its folder.
-function createOwned(file: string): void {
-  const isNew = !existsSync(file)
-  const handle = openSync(file, 'a', 0o600)
-  try {
-    if (isNew) giveTo(statSync(dirname(file)), handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-// With the owner and the mode of the file that it is to replace.
+// With the mode of the file that it is to replace.
 function writeWhole(file: string, text: string, former: Stats | undefined): void {
   const handle = openSync(file, 'wx', 0o600)
   try {
-    giveTo(former ?? statSync(dirname(file)), handle)
     if (former) fchmodSync(handle, former.mode & 0o777)
     // Writes all of it or throws, where a plain write may stop halfway and say so only in what it returns.
     writeFileSync(handle, text)

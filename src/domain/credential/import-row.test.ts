@@ -90,9 +90,9 @@ test('a header must name what is needed and nothing unknown', () => {
   ])
 })
 
-const theirs = ['Learner', 'Email', 'Course name', 'Completed on', 'Score']
+const theirs = ['Learner', 'E-Mail', 'Course name', 'Completed on', 'Score']
 const shape: TableShape = {
-  map: { email: 'email ', course: 'Course name', issued_at: 'Completed on' },
+  map: { email: 'e-mail ', course: 'Course name', issued_at: 'Completed on' },
   nameColumn: 'learner',
   dates: 'dd/mm/yyyy',
   ignoreUnknown: true,
@@ -116,7 +116,7 @@ test('a table of another system is read by its own names, with the course by its
     /^the column "score" is unknown; --map and --name-column/,
   )
   const { map: __, ...unmapped } = shape
-  assert.deepEqual(headerFaults(theirs, { ...unmapped, map: { emial: 'Email', expires_at: 'Ends' } }), [
+  assert.deepEqual(headerFaults(theirs, { ...unmapped, map: { emial: 'E-Mail', expires_at: 'Ends' } }), [
     'there is no column emial to map to',
     'the column email is missing',
     'the column course is missing',

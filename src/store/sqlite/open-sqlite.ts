@@ -1,6 +1,6 @@
 // The registry in one SQLite file next to the server.
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import {
@@ -112,14 +112,9 @@ const writingDialect = (database: DatabaseSync, lockMs: number): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
 
-// It holds people's addresses: only its owner may read it. SQLite gives its other files the mode and owner of the first.
+// It holds people's addresses: only its owner may read it. SQLite gives its other files the mode of the first.
 function closeToOthers(file: string): void {
-  const isNew = !existsSync(file)
   closeSync(openSync(file, 'a', 0o600))
-  if (isNew && process.geteuid?.() === 0) {
-    const { uid, gid } = statSync(dirname(file))
-    chownSync(file, uid, gid)
-  }
   for (const one of [file, `${file}-wal`, `${file}-shm`])
     if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
 }
