@@ -24,7 +24,7 @@ import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
 import { tokens } from '#cli/verbs/tokens.ts'
-import { signAnew } from '#operations/sign-anew.ts'
+import { signAgain } from '#operations/sign-again.ts'
 
 export const verbs: Command[] = [
   serve,
@@ -51,7 +51,7 @@ export const verbs: Command[] = [
   backupAll,
   restoreAll,
   migrate,
-  keysWith((registry, onProgress) => signAnew(registry, registry.clock.now(), onProgress)),
+  keysWith((registry, onProgress) => signAgain(registry, registry.clock.now(), onProgress)),
   check,
   doctor,
   logVerb,

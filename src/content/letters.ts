@@ -130,7 +130,7 @@ export const validityWords = (expiresAt: string | undefined) =>
 
 export const dayCount = (days: number) => counted(days, 'day')
 
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const stateWords: Partial<Record<MessageState, string>> = {
   failed: 'could not be sent',

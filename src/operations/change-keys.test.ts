@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { compromise, moveAddress, rotateKey, type SignAnew } from '#operations/change-keys.ts'
+import { compromise, moveAddress, rotateKey, type SignAgain } from '#operations/change-keys.ts'
 import { openKeys } from '#signing/key-file.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { keyFileOf, onSqlite } from '#tests/support/both-stores.ts'
@@ -55,12 +55,12 @@ onSqlite(({ newRegistry }) => {
   test('a compromise that is interrupted is resumed: marked and noted once, signed again to the end', async () => {
     const { place, said, services, stored } = await issuer()
     const signers: string[] = []
-    const signAnew: SignAnew = async ({ keys }) => {
+    const signAgain: SignAgain = async ({ keys }) => {
       signers.push(keys.signer().keyId)
       if (signers.length === 1) throw new Error('killed')
       return 245
     }
-    const asked = { services, place, note, keyId, since, signAnew, onProgress }
+    const asked = { services, place, note, keyId, since, signAgain, onProgress }
     await assert.rejects(compromise(asked), /killed/)
     assert.equal(services.keys.publicKey(keyId)?.state, 'compromised')
     const outcome = await compromise(asked)
@@ -83,7 +83,7 @@ onSqlite(({ newRegistry }) => {
         note,
         keyId,
         since,
-        signAnew: async () => 3,
+        signAgain: async () => 3,
         onProgress,
       })
     const first = await mark(JSON.stringify(stored()))
@@ -98,7 +98,7 @@ onSqlite(({ newRegistry }) => {
     const { services: opened, stored } = await issuer()
     const place = { text: JSON.stringify(stored()) }
     const services = withText(opened, place.text)
-    const asked = { services, place, note, keyId, since, signAnew: async () => 0, onProgress }
+    const asked = { services, place, note, keyId, since, signAgain: async () => 0, onProgress }
     await rotateKey({ services, place, note })
     const { set } = await compromise(asked)
     const again = await compromise(asked)

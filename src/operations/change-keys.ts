@@ -22,7 +22,7 @@ export type KeyServices = Pick<Registry, 'store' | 'keys' | 'change'> & { clock:
 
 // Signs again, with the key that signs now, whatever a compromised one has signed. It may be ended at any moment and called
 // again: what is done is not done twice. Resolves to how many documents it signed.
-export type SignAnew<Given extends KeyServices = KeyServices> = (
+export type SignAgain<Given extends KeyServices = KeyServices> = (
   services: Given,
   onProgress: (done: number, total: number) => void,
 ) => Promise<number>
@@ -86,7 +86,7 @@ export async function setIssuer(
 export type Compromised<Given extends KeyServices = KeyServices> = Change<Given> & {
   keyId: string
   since: string
-  signAnew: SignAnew<Given>
+  signAgain: SignAgain<Given>
   onProgress: (done: number, total: number) => void
 }
 
@@ -105,7 +105,7 @@ export function keyNamed({ keys }: Pick<KeyServices, 'keys'>, keyId: string): Li
 export async function compromise<Given extends KeyServices>(
   asked: Compromised<Given>,
 ): Promise<CompromiseOutcome> {
-  const { services, place, note, keyId, since, signAnew, onProgress } = asked
+  const { services, place, note, keyId, since, signAgain, onProgress } = asked
   const { keys } = services
   if (keyStateOf(keyNamed(services, keyId)) !== 'compromised') {
     const said: Compromise = { since, why: note.why }
@@ -115,6 +115,6 @@ export async function compromise<Given extends KeyServices>(
     )
     if ('text' in place) return { next: 'put in place', set }
   } else await noteIn(asked, keys.story(), keys.story())
-  const signed = await signAnew(services, onProgress)
+  const signed = await signAgain(services, onProgress)
   return { next: 'done', set: changeKeys(place, (set) => set), signed }
 }

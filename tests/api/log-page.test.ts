@@ -16,7 +16,7 @@ import { onSqlite } from '#tests/support/both-stores.ts'
 import { author } from '#tests/support/erasing.ts'
 import { enterWith, honestWitness, policyOf, strangeWitness } from '#tests/support/log/witness-at.ts'
 import { enter, people, person } from '#tests/support/people.ts'
-import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // A second passes between two requests, as far as the server can tell.
@@ -117,7 +117,7 @@ test('the page itself says in words how many others have cosigned, none included
     const part = /<section id="now".*?<\/section>/s.exec(body)?.[0] ?? assert.fail('the page has no figures')
     const words = part.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     const { size, root } = (await services.log.publish()) ?? assert.fail()
-    assert.ok(words.includes(` Entries ${size} Its root: `), words)
+    assert.ok(words.includes(` Entries ${size} Root hash of all entries `), words)
     assert.ok(words.includes(` ${writeBase64(root)} `), words)
     return { words, size, lines: [...part.matchAll(/<path d="(M[^"]*)"/g)].map(([, line]) => line) }
   }
@@ -152,20 +152,16 @@ test('the page itself says in words how many others have cosigned, none included
   ])
 })
 
-test('its commands name the address that is set, or else the one that documents are signed under', async () => {
+test('its commands name the address that is set, or else the machine’s own', async () => {
   const site = await readBuiltSite('dist')
   async function sitesNamed(environment: Record<string, string>): Promise<string[]> {
-    const app = await startFixture({
-      site,
-      environment,
-      services: { keys: fixtureKeys('http://localhost:8080') },
-    })
+    const app = await startFixture({ site, environment })
     const { body } = await app.inject('/log')
     return [...body.matchAll(/curl -s (\S+)\/log\/|log audit (\S+) /g)].map(
       ([, head, audited]) => head ?? audited ?? '',
     )
   }
-  assert.deepEqual(await sitesNamed({}), Array(4).fill('http://localhost:8080'))
+  assert.deepEqual(await sitesNamed({}), Array(4).fill('http://localhost:3000'))
   const PUBLIC_URL = 'https://www.northmark.example'
   assert.deepEqual(await sitesNamed({ PUBLIC_URL }), Array(4).fill(PUBLIC_URL))
 })

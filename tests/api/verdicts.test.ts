@@ -127,7 +127,7 @@ const notNowAndExpired =
 const hasExpired = 'This credential expired on January 1, 2025.'
 const wasRevoked = 'This credential was revoked on May 1, 2026.'
 const doNotAgree =
-  'The record of this credential is not what was signed and logged: someone changed it outside the registry, so it is not shown.'
+  'The record of this credential differs from what was signed and logged: someone changed it outside the registry, so we do not show it.'
 
 const headings = {
   green: 'Valid Credential',
@@ -323,7 +323,7 @@ const rows: Row[] = [
     ...invalid,
     finding: 'forged',
     message:
-      'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
+      'The signature of this credential does not match its document: it was changed after it was signed, or we never signed it.',
     paper: 409,
   },
   {

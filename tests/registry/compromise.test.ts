@@ -8,7 +8,7 @@ import { readCid } from '#domain/verification/cid.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { correctCredential, revokeCredential, setListing, suspendCredential } from '#operations/decide.ts'
 import { examineSignature, readDocument } from '#operations/examine-document.ts'
-import { signAnew } from '#operations/sign-anew.ts'
+import { signAgain } from '#operations/sign-again.ts'
 import { verify } from '#operations/verify.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
 import { changeKeys, rotateKeys } from '#signing/key-file.ts'
@@ -111,7 +111,7 @@ onSqlite(({ newRegistry }) => {
       told.push([done, total])
       if (told.length === 1) rotateKeys(place, on)
     }
-    const signed = await signAnew(services, on, onProgress)
+    const signed = await signAgain(services, on, onProgress)
     assert.equal(signed, count)
     assert.deepEqual(told, [
       [500, count],
@@ -132,7 +132,7 @@ onSqlite(({ newRegistry }) => {
     changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, now))
     const { id } = person(corrected)
     let correction: Promise<unknown> | undefined
-    await signAnew(services, now, () => {
+    await signAgain(services, now, () => {
       correction ??= correctCredential({ registry: services, cid: id, author, now }, { lastName: 'Renamed' })
     })
     await correction

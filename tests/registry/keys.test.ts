@@ -10,7 +10,7 @@ import type { ListedKey } from '#domain/badge/issuer.ts'
 import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { signAnew } from '#operations/sign-anew.ts'
+import { signAgain } from '#operations/sign-again.ts'
 import { type KeyPlace, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
 import type { KeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
@@ -111,7 +111,7 @@ onSqlite(({ newRegistry }) => {
           keyId: services.keys.signer().keyId,
           since: note.at,
           // It is ended before the first of them is signed anew.
-          signAnew: async () => 0,
+          signAgain: async () => 0,
           onProgress: () => {},
         }),
       )
@@ -156,7 +156,7 @@ onSqlite(({ newRegistry }) => {
       note,
       keyId,
       since: note.at,
-      signAnew: () => signAnew(services, new Date()),
+      signAgain: () => signAgain(services, new Date()),
       onProgress: () => {},
     }
     await assert.rejects(compromise({ ...asked, services: failing(services) }), /the disk is full/)
@@ -182,7 +182,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(rotateKey({ services: full, place, note }), /the disk is full/)
     // By a process that has been there all the time, which tells the log of the new key.
     await enter(services, people(1, 900))
-    const stolen = { place, note, keyId, since: note.at, signAnew: async () => 0, onProgress: () => {} }
+    const stolen = { place, note, keyId, since: note.at, signAgain: async () => 0, onProgress: () => {} }
     await assert.rejects(compromise({ ...stolen, services: full }), /the disk is full/)
     await assert.rejects(
       moveAddress({ services: full, place, note }, 'https://new.example'),

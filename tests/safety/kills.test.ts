@@ -13,7 +13,7 @@ import { checkRegistry } from '#operations/check-registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { readRoot } from '#operations/log/read-log.ts'
 import { restore } from '#operations/restore.ts'
-import { signAnew } from '#operations/sign-anew.ts'
+import { signAgain } from '#operations/sign-again.ts'
 import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
 import { author, find } from '#tests/support/erasing.ts'
 import { inLongRun } from '#tests/support/long-run.ts'
@@ -122,7 +122,7 @@ onBothStores(({ newRegistry }) => {
     erase: async () => {},
     rotate: async () => {},
     // An operator runs the command once more: what the stolen key signed is signed again.
-    compromise: (services) => signAnew(services, new Date()),
+    compromise: (services) => signAgain(services, new Date()),
     backup: async () => {},
   }
 

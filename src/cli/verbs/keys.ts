@@ -14,10 +14,10 @@ import {
   moveAddress,
   refuseSameAddress,
   rotateKey,
-  type SignAnew,
+  type SignAgain,
   setIssuer,
 } from '#operations/change-keys.ts'
-import { countSignedWith } from '#operations/sign-anew.ts'
+import { countSignedWith } from '#operations/sign-again.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
 
 type Act = (given: Given, tools: Tools) => Promise<undefined>
@@ -114,7 +114,7 @@ function sinceIn(given: Given, now: Date): string {
 }
 
 const compromiseWith =
-  (signAnew: SignAnew<Services>): Act =>
+  (signAgain: SignAgain<Services>): Act =>
   async (given, tools) => {
     const [named = ''] = given.values
     const services = await tools.services()
@@ -137,7 +137,7 @@ const compromiseWith =
       note: noteOf(tools.author(), clock.now()),
       keyId,
       since,
-      signAnew,
+      signAgain,
       onProgress: (done, total) => progress.show('Signing again', done, total),
     })
     progress.end()
@@ -159,7 +159,7 @@ const why = {
   why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
 }
 
-export const keysWith = (signAnew: SignAnew<Services>): Group => ({
+export const keysWith = (signAgain: SignAgain<Services>): Group => ({
   name: 'keys',
   summary:
     'Lists or replaces the keys that sign credentials, sets the issuer, moves them to another address, or distrusts a stolen one.',
@@ -218,7 +218,7 @@ export const keysWith = (signAnew: SignAnew<Services>): Group => ({
         'A compromised key is taken off the list. If signing again is interrupted, run the same command once more.',
       example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
       asks: ({ values }) => `Distrust ${values[0]}? Nothing that it signed is believed any more.`,
-      run: compromiseWith(signAnew),
+      run: compromiseWith(signAgain),
     },
   ],
 })

@@ -16,7 +16,7 @@ export const acts = [
   'erase',
   'export',
   'deliver',
-  'sign-anew',
+  'sign-again',
   'rotate-key',
   'compromise-key',
   'move-address',

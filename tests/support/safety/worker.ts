@@ -12,7 +12,7 @@ import { eraseCredential } from '#operations/erase-credential.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import { restore } from '#operations/restore.ts'
-import { signAnew } from '#operations/sign-anew.ts'
+import { signAgain } from '#operations/sign-again.ts'
 import { activeKey } from '#signing/key-ring.ts'
 import { person } from '#tests/support/people.ts'
 import { tableNumber } from './tables.ts'
@@ -68,7 +68,7 @@ const acts: Record<string, (number: number) => Promise<unknown>> = {
       ...keyChange(),
       keyId,
       since: '2026-01-01T00:00:00Z',
-      signAnew: (registry) => signAnew(registry, registry.clock.now()),
+      signAgain: (registry) => signAgain(registry, registry.clock.now()),
       onProgress: () => {},
     })
     say('compromised', keyId)

@@ -42,7 +42,7 @@ export async function countSignedWith({ store }: Pick<Registry, 'store'>, keyId:
   }
 }
 
-export async function signAnew(
+export async function signAgain(
   registry: Registry,
   now: Date,
   onProgress?: (done: number, total: number) => void,
@@ -90,7 +90,7 @@ export async function signAnew(
         await change.replace(record, next, { bytes: document.bytes, ...place }, note.at)
       }
       const [only] = current
-      change.record({ act: 'sign-anew', subject: current.length === 1 && only ? only.credential.id : '' })
+      change.record({ act: 'sign-again', subject: current.length === 1 && only ? only.credential.id : '' })
       return current.length
     })
   }
