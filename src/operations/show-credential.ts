@@ -12,7 +12,9 @@ export function mistyped(cid: string): NotFound {
   if (slip?.kind !== 'length') return new NotFound(`The id "${cid}" is mistyped.`)
   const { characters, expected } = slip
   return new NotFound(
-    `The id "${cid}" is ${characters < expected ? 'cut off' : 'too long'}: it has ${characters} characters after NM, not ${expected}.`,
+    characters < expected
+      ? `The id "${cid}" is cut off: it has ${characters} of ${expected} characters after NM.`
+      : `The id "${cid}" is too long: it has ${characters} characters after NM, not ${expected}.`,
   )
 }
 

@@ -174,7 +174,7 @@ onSqlite(({ newRegistry }) => {
       [bad.code, bad.words],
       [
         1,
-        `Line 4: ${id} repeats line 2.\nLine 5: The id "NM-1" is mistyped.\n2 of 4 credentials refused, so nothing was changed.\n`,
+        `Line 4: ${id} repeats line 2.\nLine 5: The id "NM-1" is cut off: it has 1 of 13 characters after NM.\n2 of 4 credentials refused, so nothing was changed.\n`,
       ],
     )
     assert.deepEqual(await standings(), ['valid', 'valid'])

@@ -32,11 +32,11 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(before.named, Object.values(issuerProfile))
     assert.match(
       before.words,
-      /^Credentials name an issuer whose address does not exist: set ORGANIZATION_NAME/,
+      /^Credentials name an issuer whose address does not exist: set ORGANIZATION_NAME/m,
     )
     const other = await issueIn(registry, body, 'B')
     assert.deepEqual(other.named, before.named, 'a setting alone changes nothing')
-    assert.match(other.words, /^Credentials name another issuer than ORGANIZATION_NAME, .* keys issuer/)
+    assert.match(other.words, /^Credentials name another issuer than ORGANIZATION_NAME, .* keys issuer/m)
 
     const run = (...words: string[]) =>
       runNorthmark({ environment: { ...registry.environment, ...body } }, ...words)

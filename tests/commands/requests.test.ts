@@ -18,7 +18,7 @@ const commands = commandsBetween('## What people may ask of you', '### Who sees 
 const letterCommands = commandsBetween('## Letters and reminders', '| state | what it means')
 const catalogueCommands = commandsBetween('### The catalogue', '### The journal')
 const bulkCommands = commandsBetween('### Lists, and decisions about many', '### Revoking and suspending')
-const importCommands = commandsBetween('### Importing', '### Backing up and moving')
+const importCommands = commandsBetween('### Importing', '### Issue from another system')
 const [, profile = ''] = /```json\n([^`]*)```/.exec(guide) ?? []
 const exampleId = /NM-7K3D-9QXA-52MB-C/g
 

@@ -149,7 +149,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     const tried = await runNorthmark(registry, 'import', file, '--dry-run')
     const warning = 'Warning: MARIA GARCIA (line 3) may be María García (line 2): same email and course.\n'
     assert.deepEqual([tried.code, tried.out], [0, ''])
-    assert.ok(tried.words.endsWith(`2 would be added; nothing was written.\n${warning}`), tried.words)
+    assert.ok(tried.words.includes(`2 would be added; nothing was written.\n${warning}`), tried.words)
     const imported = await runNorthmark(registry, 'import', file)
     assert.equal(imported.code, 0)
     assert.match(
@@ -176,8 +176,10 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
       source: 'lms',
     }
     writeFileSync(join(folder, 'lms.json'), JSON.stringify(profile))
-    const northmark = (input: string, ...words: string[]) =>
-      runNorthmark({ ...registry, startedIn: folder, input }, 'import', ...words)
+    const northmark = async (input: string, ...words: string[]) => {
+      const done = await runNorthmark({ ...registry, startedIn: folder, input }, 'import', ...words)
+      return { ...done, words: done.words.replace(/Credentials name an issuer whose .*\n/, '') }
+    }
     const bare = await northmark('', 'lms.csv')
     assert.match(bare.words, /^The table’s first line cannot be read: the column first_name is missing; /)
     const all = ['lms.csv', '--profile', 'lms.json', '--course', course?.title ?? '']

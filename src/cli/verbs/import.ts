@@ -94,8 +94,6 @@ export const importFile: Verb = {
     const shape = await shapeOf(given, tools)
     const contents = await readInput(name, tools)
     const registry = await services()
-    const issuer = await wordsOnIssuer(config, registry)
-    if (issuer) output.warn(issuer)
     const progress = progressOn(output)
     const source = name === standardStream ? 'standard input' : basename(name)
     const report = await importCredentials(
@@ -123,6 +121,8 @@ export const importFile: Verb = {
       output.say(`${counted(report.added, 'letter')} queued.`)
     if (report.later) output.say(laterWords(report.later))
     for (const warning of warningsOf(report)) output.say(warning)
+    const issuer = await wordsOnIssuer(config, registry)
+    if (issuer) output.warn(issuer)
     return report.bad.length > 0 ? 1 : 0
   },
 }

@@ -36,8 +36,6 @@ export const issue: Verb = {
   async run(given, tools) {
     const { config, services, author, output } = tools
     const registry = await services()
-    const issuer = await wordsOnIssuer(config, registry)
-    if (issuer) output.warn(issuer)
     const now = registry.clock.now()
     const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
     const replaces = text(given, 'replaces')
@@ -68,6 +66,8 @@ export const issue: Verb = {
     if (isOn(given, 'deliver') && !already) output.say('A letter to the holder is queued.')
     if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
+    const issuer = await wordsOnIssuer(config, registry)
+    if (issuer) output.warn(issuer)
     return undefined
   },
 }
