@@ -203,6 +203,22 @@ onSqlite((store) => {
     assert.equal(long.status, 422)
   })
 
+  test('a reference is kept with a credential that was issued without one, and none is issued twice', async () => {
+    const { ask, services } = api
+    const order = { ...ada, email: 'later-ref@example.com' }
+    const issue = async (body: object) => (await ask('', { body })).json().credentials[0]
+    const { id } = await issue(order)
+    const named = await issue({ ...order, externalRef: 'enrollment-18' })
+    assert.deepEqual([named.id, named.already, named.externalRef], [id, true, 'enrollment-18'])
+    const later = await issue({ ...order, externalRef: 'enrollment-18', issuedAt: '2026-07-01' })
+    assert.deepEqual([later.id, later.already], [id, true])
+    const other = await ask('', { body: { ...order, externalRef: 'enrollment-19' } })
+    assert.equal(other.status, 409)
+    assert.match(other.text, / under another external reference: /)
+    const acts = (await services.store.history(id)).map(({ act }) => act)
+    assert.deepEqual(acts, ['issue', 'edit'])
+  })
+
   test('a letter is queued where it is asked for, and only there', async () => {
     const { ask, services } = api
     const queued = async () => (await services.store.messageCounts()).queued ?? 0
