@@ -266,6 +266,8 @@ onSqlite((store) => {
       next = page.next
     }
     assert.deepEqual(pages, all)
+    for (const name of ['person', 'course'])
+      assert.equal((await ask(`?${name}=%00`)).text, `${name} must be text without control characters.`)
   })
 
   test('decisions are made once, and the journal names the token', async () => {
