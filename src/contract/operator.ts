@@ -115,6 +115,14 @@ const day = (name: string, description: string) =>
     sentences: { otherwise: `${name} must be a day such as 2027-01-31.` },
   })
 
+// PostgreSQL takes no text with a character zero in it.
+const word = (name: string, description: string) =>
+  Type.String({
+    pattern: '^\\P{Cc}*$',
+    description,
+    sentences: { otherwise: `${name} must be text without control characters.` },
+  })
+
 const ListQuery = Type.Object({
   search: Type.Optional(
     Type.String({
@@ -135,8 +143,8 @@ const ListQuery = Type.Object({
       sentences: { otherwise: `standing must be ${standings.join(', ')}, or absent.` },
     }),
   ),
-  person: Type.Optional(Type.String({ description: 'What the person with this email address holds' })),
-  course: Type.Optional(Type.String({ description: 'The id of a course' })),
+  person: Type.Optional(word('person', 'What the person with this email address holds')),
+  course: Type.Optional(word('course', 'The id of a course')),
   issuedSince: Type.Optional(day('issuedSince', 'Issued on this day or later')),
   expiresBefore: Type.Optional(
     day(

@@ -12,6 +12,8 @@ import { sha256Hex } from '#signing/log-crypto.ts'
 // database holds no remnants in files of its own.
 export type Erased = { id: string; at: string; entries: number[]; mentions: number[]; isRewritten: boolean }
 
+class ErasedBefore extends Refusal {}
+
 // The reason stays in the journal for good. A single name may be a common word, and is not looked for.
 function refuseNaming(why: string, { id, holder }: Credential): void {
   const [said, name] = [why.toLowerCase(), fullName(holder).toLowerCase()]
@@ -34,7 +36,7 @@ async function eraseIn(change: Change, id: string) {
   const found = await change.find(id)
   const idHash = sha256Hex(id)
   if (!found) {
-    if (await change.isErased(idHash)) throw new Refusal(`${id} was erased before.`)
+    if (await change.isErased(idHash)) throw new ErasedBefore(`${id} was erased before.`)
     throw new Refusal(`There is no credential "${id}".`)
   }
   refuseNaming(change.note.why, found.credential)
@@ -55,7 +57,11 @@ async function eraseIn(change: Change, id: string) {
 
 export async function eraseMany(bulk: Bulk<object>): Promise<Decided<Erased>> {
   const { done, ...decided } = await decideEach(bulk, (change, { cid }) => eraseIn(change, idIn(cid)))
-  const isRewritten = decided.isWritten && (await bulk.registry.store.removeTraces())
+  // What could not be rewritten when it was erased is rewritten when it is asked for again.
+  const isRepeated = !bulk.isDryRun && decided.faults.some(({ error }) => error instanceof ErasedBefore)
+  const isRewritten = (decided.isWritten || isRepeated) && (await bulk.registry.store.removeTraces())
+  if (isRepeated && !isRewritten)
+    throw new Refusal('It was erased before, and the database could not be rewritten this time either.')
   // What one of them mentions may have been emptied with another.
   const emptied = new Set(done.flatMap(({ entries }) => entries))
   const erased = done.map(({ mentions, ...one }) => ({

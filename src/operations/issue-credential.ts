@@ -1,5 +1,10 @@
 // Issues credentials, each with an id of its own and a signed document: all that are ordered together, or none.
-import { type Credential, fullName, type NewCredential } from '#domain/credential/credential.ts'
+import {
+  type Credential,
+  type External,
+  fullName,
+  type NewCredential,
+} from '#domain/credential/credential.ts'
 import { aSecondAfter, dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
@@ -61,6 +66,16 @@ function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, wanted: NewCred
   )
 }
 
+// It was issued without this reference: from now on it has it, or the same order would be issued again another day.
+async function refer(change: Change, { seq, id, issuedAt, external }: Credential, { source, ref }: External) {
+  if (external)
+    throw new Refusal(
+      `${id} was issued to this holder for this course on ${dayOf(issuedAt)} under another external reference: send the order without one, or with another day of issue.`,
+    )
+  await change.decide(seq, { externalSource: source, externalRef: ref })
+  change.record({ act: 'edit', subject: id })
+}
+
 // The one that an earlier run of the same command has issued in its place, on whatever day.
 async function replacementOf(
   change: Change,
@@ -99,6 +114,8 @@ type Prepared = {
   replaced: Credential | undefined
   // It was issued before, under the same reference or in place of the replaced one.
   linked: string | undefined
+  // That no credential has yet.
+  reference: External | undefined
   within: Span | undefined
 }
 
@@ -117,7 +134,8 @@ async function prepare(change: Change, asked: Asked, { same, referred }: Found):
   const linked = referred?.id ?? (isAgain ? undefined : await replacementOf(change, replaced, credential))
   const within = isAgain ? undefined : spanAround(moment, order)
   if (within && linked === undefined) await refuseCorrected(change, credential, within, same)
-  return { order, credential, replaced, linked, within }
+  const reference = referred ? undefined : order.external
+  return { order, credential, replaced, linked, reference, within }
 }
 
 async function issueIn(change: Change, { keys }: Registry, asked: readonly Asked[], now: Date) {
@@ -155,13 +173,15 @@ async function issueIn(change: Change, { keys }: Registry, asked: readonly Asked
 
 async function finish(
   change: Change,
-  { order, credential, replaced, linked }: Prepared,
+  { order, credential, replaced, linked, reference }: Prepared,
   known: string | undefined,
 ): Promise<Made> {
   const id = known ?? credential.id
-  const isAsked = known !== undefined && linked === undefined && order.expiresAt !== undefined
-  const found = isAsked ? (await change.find(id))?.credential : undefined
-  if (found) refuseOtherEnd(found, credential)
+  const isEndAsked = linked === undefined && order.expiresAt !== undefined
+  const isRead = known !== undefined && (isEndAsked || reference)
+  const found = isRead ? (await change.find(id))?.credential : undefined
+  if (found && isEndAsked) refuseOtherEnd(found, credential)
+  if (found && reference) await refer(change, found, reference)
   if (replaced && replaced.replacedBy !== id) {
     await change.decide(replaced.seq, { replacedBy: id })
     change.record({ act: 'replace', subject: replaced.id })

@@ -25,6 +25,11 @@ export function readAsks<Given>(
       unknown.map((name) => `the column "${name}" is unknown`),
     )
   const asks = [...rows()].map(({ line, cells }) => {
+    // A comma in a reason without quotes would cut it off, or put a name into the wrong column.
+    if (cells.length !== header.length)
+      throw refuse(`Line ${line} cannot be read`, [
+        `it has ${cells.length} cells where the first line has ${header.length}`,
+      ])
     const cell = (name: string) => unguardFormula(cells[names.indexOf(name)] ?? '').trim()
     const said = Object.entries(columns).filter(([name]) => cell(name) !== '')
     const own = Object.assign({}, given, ...said.map(([name, read]) => read(cell(name))))

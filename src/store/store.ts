@@ -206,6 +206,8 @@ export type Decided = Partial<{
   suspendedAt: string | null
   suspensionReason: string | null
   replacedBy: string | null
+  externalSource: string
+  externalRef: string
 }>
 
 // The primitives of one change, inside its transaction.

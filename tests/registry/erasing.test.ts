@@ -196,6 +196,19 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(erase(services, id), { message: `${id} was erased before.` })
   })
 
+  test('where the files could not be rewritten, the same command rewrites them', async () => {
+    const { services } = await fillNew(newRegistry, 2)
+    const { id } = person(1)
+    const answers = [false, false, true]
+    const removeTraces = async () => answers.shift() ?? assert.fail('it was rewritten once too often')
+    const busy = { ...services, store: { ...services.store, removeTraces } }
+    assert.equal((await erase(busy, id)).isRewritten, false)
+    await assert.rejects(erase(busy, id), /could not be rewritten this time either\.$/)
+    await assert.rejects(erase(busy, id), { message: `${id} was erased before.` })
+    assert.deepEqual(answers, [])
+    await assert.rejects(erase(busy, person(9).id), /There is no credential/)
+  })
+
   test('in a log that begins again after a loss it is still erased', async () => {
     const { registry, services } = await fillNew(newRegistry)
     await erase(services, person(3).id)

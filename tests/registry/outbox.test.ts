@@ -9,6 +9,7 @@ import { issueCredential } from '#operations/issue-credential.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
 import { addHook } from '#operations/outbox/hooks.ts'
 import { delivering } from '#operations/registry/registry.ts'
+import { renewCredential } from '#operations/renew-credential.ts'
 import { restore } from '#operations/restore.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { author, erase, fillNew } from '#tests/support/erasing.ts'
@@ -42,6 +43,20 @@ onBothStores(({ newRegistry }) => {
     )
     await issueCredential(services, { ...order, repeated: 'issued again' }, author, now)
     assert.equal((await messagesIn(services.store)).length, 1)
+  })
+
+  test('what is decided again before its letter is sent is told once, and as it is then', async () => {
+    const { services } = await fillNew(newRegistry, 1)
+    const renewing = { registry: delivering(services, {}), cid: person(1).id, author, now }
+    await renewCredential(renewing, { expiresAt: '2029-01-31' })
+    await renewCredential(renewing, { expiresAt: '2030-01-31' })
+    const mailer = collectingMailer()
+    await sendAt(services, mailer, now)
+    assert.equal(mailer.mails.length, 1)
+    assert.match(mailer.mails[0]?.text ?? '', /Valid until January 31, 2030/)
+    await renewCredential(renewing, { expiresAt: '2031-01-31' })
+    await sendAt(services, mailer, now)
+    assert.equal(mailer.mails.length, 2)
   })
 
   test('undelivered means that no letter was sent or waits; a limit spreads them over minutes', async () => {

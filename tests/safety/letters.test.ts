@@ -76,6 +76,29 @@ onSqlite(({ newRegistry }) => {
     assert.doesNotMatch(text, /Content-Disposition|[{}]/)
   })
 
+  test('an address with a domain in other letters reaches every server, and no line can be added to a header', async () => {
+    const { url, taken } = await startMailServer()
+    const mailer = smtpMailer(url)
+    const from = { name: 'Example Body\r\nBcc: a@b.cd', address: 'office@example.org' }
+    const mail = {
+      from,
+      subject: 'Your\r\nBcc: a@b.cd',
+      text: 'x',
+      html: 'x',
+      messageId: '<1@x>',
+      at: now,
+      name: 'x',
+    }
+    for (const to of ['ada@müller.example', 'jörg@example.com']) await mailer.send({ ...mail, to })
+    mailer.close()
+    // Only a name before the @ needs a server that takes such names.
+    assert.deepEqual(
+      taken.map(({ isUtf8Asked }) => isUtf8Asked),
+      [false, true],
+    )
+    for (const { text } of taken) assert.doesNotMatch(text, /^Bcc/m)
+  })
+
   test('a mail server that is away is asked once per run, and every letter waits', async () => {
     const { services } = await queuedFor('ada', 'bo')
     const mailer = smtpMailer(`smtp://127.0.0.1:${await freePort()}`)

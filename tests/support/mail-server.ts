@@ -9,7 +9,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export type MailServer = {
   url: string
   // What it has taken, in the order of arrival.
-  taken: { to: string; text: string }[]
+  taken: { to: string; text: string; isUtf8Asked: boolean }[]
   // Called when it has a whole letter and before it says so.
   onTaken: (taken: () => void) => void
 }
@@ -40,10 +40,12 @@ export async function startMailServer(): Promise<MailServer> {
       const pieces: Buffer[] = []
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
-        const [recipient] = session.envelope.rcptTo
+        const { mailFrom, rcptTo } = session.envelope
+        const [recipient] = rcptTo
+        const isUtf8Asked = mailFrom !== false && 'SMTPUTF8' in (mailFrom.args || {})
         const to = recipient ? recipient.address : ''
         if (to.startsWith('full@')) return done(reply(552, '5.2.2 The mailbox is full'))
-        taken.push({ to, text: Buffer.concat(pieces).toString() })
+        taken.push({ to, text: Buffer.concat(pieces).toString(), isUtf8Asked })
         beforeReply()
         if (to.startsWith('dropped@')) return hangUp(session)
         return done()

@@ -4,7 +4,7 @@ import { decisionVerb } from '#cli/decision-verb.ts'
 import { type Erased, eraseMany } from '#operations/erase-credential.ts'
 
 // What else the operator has to see to.
-const remindersOf = (mentions: number[], [{ at, isRewritten }, ids]: [Erased, string]) => [
+const remindersOf = (mentions: number[], [{ id, at, isRewritten }, ids]: [Erased, string]) => [
   `Backups and copies of the database that were made before ${at} still hold this person: delete them, or make sure that they are deleted in time. After restoring one, erase ${ids} again.`,
   ...(mentions.length > 0
     ? [
@@ -16,7 +16,7 @@ const remindersOf = (mentions: number[], [{ at, isRewritten }, ids]: [Erased, st
   ...(isRewritten
     ? []
     : [
-        'The database could not be rewritten just now, so its files may still hold remnants: run the same command again when nobody else is using it.',
+        `The database could not be rewritten just now, so its files may still hold remnants: run northmark erase ${id} again when nobody else is using it.`,
       ]),
 ]
 

@@ -48,10 +48,13 @@ export function reasonFaults(reason: string): string[] {
 
 function externalFaults({ source, ref }: External): string[] {
   return [source, ref].every(
-    (text) => text !== '' && !hidesSomething(text) && !isLonger(text, recordLimits.external),
+    (text) =>
+      text !== '' && text === text.trim() && !hidesSomething(text) && !isLonger(text, recordLimits.external),
   )
     ? []
-    : [`the external reference is not a line of 1 to ${recordLimits.external} characters with a source`]
+    : [
+        `the external reference is not a line of 1 to ${recordLimits.external} characters with a source, without spaces at either end`,
+      ]
 }
 
 function dateFaults(label: string, moment: string): string[] {

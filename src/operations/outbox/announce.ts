@@ -43,6 +43,13 @@ async function readHappened(writer: Writer, lines: readonly Line[]): Promise<Hap
   return happened
 }
 
+// A letter that still waits says what the record says when it is sent: a second one would say the same.
+async function withoutLetter(writer: Writer, kind: HookEvent, about: Addressee[]): Promise<Addressee[]> {
+  const ids = about.map(({ id }) => id)
+  const waiting = await writer.withMessages(ids, [kind], ['queued'])
+  return about.filter(({ id }) => !waiting.has(id))
+}
+
 export async function announce(
   writer: Writer,
   lines: readonly Line[],
@@ -54,12 +61,12 @@ export async function announce(
   let places = 0
   for (const { event, about } of await readHappened(writer, lines)) {
     const isWanted = delivered.includes(event) ? delivery !== undefined : notifyHolders === 'on'
-    const letters = isWanted
-      ? about.map(({ id, email }, index) => ({
-          ...{ kind: event, credentialId: id, recipient: email, detail: '', queuedAt },
-          dueAt: spacedDue(new Date(queuedAt), places + index, delivery?.perMinute),
-        }))
-      : []
+    const letters = (isWanted ? await withoutLetter(writer, event, about) : []).map(
+      ({ id, email }, index) => ({
+        ...{ kind: event, credentialId: id, recipient: email, detail: '', queuedAt },
+        dueAt: spacedDue(new Date(queuedAt), places + index, delivery?.perMinute),
+      }),
+    )
     places += letters.length
     const posts = hooks
       .filter((hook) => hook.events.includes(event))

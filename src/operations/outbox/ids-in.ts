@@ -1,10 +1,10 @@
 // The ids in a text: one a line, or the column id of a table.
 import { refuse } from '#errors/user-facing-error.ts'
-import { CsvFault, readCsv } from '#formats/csv.ts'
+import { CsvFault, delimiterIn, readCsv } from '#formats/csv.ts'
 
 export function idsIn(text: string): string[] {
   try {
-    const rows = [...readCsv(text)].map(({ cells }) => cells.map((cell) => cell.trim()))
+    const rows = [...readCsv(text, delimiterIn(text))].map(({ cells }) => cells.map((cell) => cell.trim()))
     const [header = []] = rows
     const column = header.findIndex((name) => name.toLowerCase() === 'id')
     const ids = (column < 0 ? rows : rows.slice(1)).map((cells) => cells[Math.max(0, column)] ?? '')

@@ -26,8 +26,11 @@ export type Sent =
 
 export type Mailer = { send: (mail: Mail) => Promise<Sent>; close: () => void }
 
-const compose = ({ messageId, from, to, at, subject, text, html }: Mail): Promise<Buffer> =>
-  new MailComposer({
+type Composed = { envelope: { from: string | false; to: string[] }; message: Buffer }
+
+// The envelope has a domain's name in ASCII, which every mail server takes.
+async function compose({ messageId, from, to, at, subject, text, html }: Mail): Promise<Composed> {
+  const node = new MailComposer({
     messageId,
     from,
     to: { name: '', address: to },
@@ -38,15 +41,15 @@ const compose = ({ messageId, from, to, at, subject, text, html }: Mail): Promis
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-    .compile()
-    .build()
+  }).compile()
+  return { envelope: node.getEnvelope(), message: await node.build() }
+}
 
 export function fileMailer(folder: string): Mailer {
   return {
     async send(mail) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const message = await compose(mail)
+      const { message } = await compose(mail)
       try {
         await createFile(join(folder, `${mail.name}.eml`), (partial) =>
           writeFile(partial, message, { mode: 0o600, flag: 'wx' }),
@@ -109,7 +112,7 @@ export function smtpMailer(url: string): Mailer {
     connection = undefined
   }
 
-  async function attempt({ from, to }: Mail, message: Buffer): Promise<Sent> {
+  async function attempt({ envelope, message }: Composed): Promise<Sent> {
     let isUnderWay = false
     // It is read once the server is ready for it: from then on, nobody knows whether it arrived until the server says so.
     const body = new Readable({
@@ -122,7 +125,7 @@ export function smtpMailer(url: string): Mailer {
     try {
       connection ??= await connect(url)
       const open = connection
-      await once((done) => open.send({ from: from.address, to: [to] }, body, done))
+      await once((done) => open.send(envelope, body, done))
       return { outcome: 'sent' }
     } catch (error) {
       const sent = judge(error as SmtpError, isUnderWay)
@@ -136,11 +139,11 @@ export function smtpMailer(url: string): Mailer {
 
   return {
     async send(mail) {
-      const message = await compose(mail)
+      const composed = await compose(mail)
       const isReused = connection !== undefined
-      const sent = await attempt(mail, message)
+      const sent = await attempt(composed)
       // Many servers end a connection after so many letters.
-      return isReused && sent.outcome === 'unreachable' ? attempt(mail, message) : sent
+      return isReused && sent.outcome === 'unreachable' ? attempt(composed) : sent
     },
     close() {
       connection?.quit()

@@ -34,10 +34,17 @@ const factsOf = (
 const fill = (text: string, facts: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole)
 
-const paragraphOf = (paragraph: string) =>
-  `<p>${escapeMarkup(paragraph)
-    .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
-    .replaceAll('\n', '<br>\n')}</p>`
+// What ends a sentence, or encloses an address, is not part of it.
+const addressPattern = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/
+
+const withLinks = (text: string) =>
+  text
+    .split(addressPattern)
+    .map(escapeMarkup)
+    .map((part, at) => (at % 2 === 1 ? `<a href="${part}">${part}</a>` : part))
+    .join('')
+
+const paragraphOf = (paragraph: string) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>\n')}</p>`
 
 const pageOf = (body: string) =>
   `<!doctype html>

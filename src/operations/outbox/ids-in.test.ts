@@ -1,0 +1,14 @@
+// Ids are found in a plain list and in a table, whatever separates its columns.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { idsIn } from '#operations/outbox/ids-in.ts'
+
+test('a list, and the column id of a table', () => {
+  for (const text of [
+    'NM-1\nNM-2\n',
+    'name,ID\nAda,NM-1\nBo,NM-2',
+    '\ufeffid;name\r\nNM-1;Ada\r\nNM-2;"Bo; Jr"\r\n',
+  ])
+    assert.deepEqual(idsIn(text), ['NM-1', 'NM-2'], text)
+  assert.throws(() => idsIn('id\n\n'), /it has no ids/)
+})

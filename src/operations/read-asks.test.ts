@@ -1,0 +1,20 @@
+// A table of decisions is read as it is meant, or refused.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAsks } from '#operations/read-asks.ts'
+
+const read = (table: string) =>
+  readAsks<{ lastName?: string }>(Buffer.from(table), {}, { last_name: (lastName) => ({ lastName }) }).asks
+
+test('a reason in quotes is read whole, and one that its comma would cut off is refused', () => {
+  assert.equal(read('id,reason\nNM-1,"Cheated, twice"\n')[0]?.why, 'Cheated, twice')
+  for (const row of ['NM-1,Cheated, twice', 'NM-1'])
+    assert.throws(() => read(`id,reason\nNM-2,Fine\n${row}\n`), {
+      message: `Line 3 cannot be read: it has ${row.split(',').length} cells where the first line has 2.`,
+    })
+})
+
+test('a name that its comma would put into two columns is refused', () => {
+  assert.deepEqual(read('id;last_name\nNM-1;Lovelace\n')[0]?.given, { lastName: 'Lovelace' })
+  assert.throws(() => read('id,last_name,reason\nNM-1,Lovelace, Ada,Married\n'), /it has 4 cells/)
+})
