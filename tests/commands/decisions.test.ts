@@ -149,7 +149,8 @@ onSqlite(({ newRegistry }) => {
     assert.notEqual(corrected.json().verificationHash, verificationHash)
     const shown = (await northmark('show', verificationHash, '--json')).json()
     assert.equal(shown.id, id)
-    assert.deepEqual(shown.history.at(-1).act, 'correct')
+    const { act, why } = shown.history.at(-1)
+    assert.deepEqual([act, why], ['correct', 'last name: Married'])
     assert.equal((await northmark('check')).code, 0)
   })
 
@@ -174,7 +175,7 @@ onSqlite(({ newRegistry }) => {
       [bad.code, bad.words],
       [
         1,
-        `Line 4: ${id} repeats line 2.\nLine 5: The id "NM-1" is mistyped.\n2 of 4 credentials refused, so nothing was changed.\n`,
+        `Line 4: ${id} repeats line 2.\nLine 5: The id "NM-1" is cut off: it has 1 characters after NM, not 13.\n2 of 4 credentials refused, so nothing was changed.\n`,
       ],
     )
     assert.deepEqual(await standings(), ['valid', 'valid'])
