@@ -105,10 +105,10 @@ onSqlite(({ newRegistry }) => {
         1,
         'The test cannot be sent: the email is not an address such as ',
       ],
-      [['deliver', id, 'NM-0000'], 1, 'The id "NM-0000" is mistyped.'],
+      [['deliver', id, 'NM-0000'], 1, 'The id "NM-0000" is cut off: '],
       [['deliver', id, revoked], 1, `${revoked} is revoked: nothing was queued.`],
       [['deliver', '--file', `${file}x`], 1, `There is no file ${file}x.`],
-      [['outbox', 'sent'], 2, '"sent" is not list, retry, cancel, bounced, send.'],
+      [['outbox', 'sent'], 2, '"sent" is not list, send, retry, cancel or bounced'],
       [['outbox', 'retry'], 2, 'Give numbers, or --state, and not both.'],
       [['outbox', 'retry', '7'], 1, '0 messages queued again.\nNot changed, because only failed, '],
       [

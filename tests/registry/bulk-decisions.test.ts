@@ -77,7 +77,7 @@ onSqlite(({ newRegistry }) => {
         `4 There is no credential "${person(9).id}".`,
         `5 ${person(1).id} repeats line 2.`,
         '6 The journal cannot record this: a reason is missing.',
-        '7 The id "NM-1" is mistyped.',
+        '7 The id "NM-1" is cut off: it has 1 characters after NM, not 13.',
       ],
     )
     assert.deepEqual(await registry.store.logState(), before)
