@@ -1,13 +1,15 @@
 // Checks the whole registry as it was at one moment: every document, list and entry against the log, and the log against its
 // marks and its head.
+import { statusPurposes } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
+import type { Credential } from '#domain/credential/credential.ts'
 import { journalChain, readErasure } from '#domain/credential/erased.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { areSame, hashBytes, LogFault } from '#domain/log/bytes.ts'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
 import { LogFold } from '#domain/log/fold.ts'
 import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
-import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
+import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
@@ -34,29 +36,83 @@ const signatureWords: Record<SignatureFinding, string[]> = {
 
 const isSet = ({ bits }: StoredList, bit: number) => ((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
 
-// What must be at a leaf of the log: the document of this credential, or one that is no longer there.
-type Owner = { id: string; body?: Uint8Array }
+// The document leaves of the log, in 33 bytes each, and which of them a record has.
+function leafBook() {
+  let commitments = new Uint8Array(0)
+  let kinds = new Uint8Array(0)
+  let size = 0
+  const [other, unowned, owned] = [0, 1, 2]
 
-function documentChecker(keys: KeyRing, owners: Map<number, Owner>) {
-  return async ({ credential, document }: StoredRecord): Promise<string[]> => {
-    if (!document) return ['its signed document is gone']
-    const read = readDocument(document.bytes)
-    const commitment = commitmentToHash(sha256, document.blind, Buffer.from(read.hash, 'hex'))
-    owners.set(document.leaf, { id: credential.id, body: writeLeaf({ type: 'document', commitment }) })
-    return [
-      ...faultsOf(credential),
-      ...(matchesRecord(read, credential) ? [] : ['its signed document does not match its record']),
-      ...signatureWords[await examineSignature(read, keys)],
-    ]
+  function grow(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+    if (length <= bytes.length) return bytes
+    const grown = new Uint8Array(length * 2)
+    grown.set(bytes)
+    return grown
+  }
+
+  return {
+    add(commitment: Uint8Array | undefined): void {
+      kinds = grow(kinds, size + 1)
+      commitments = grow(commitments, (size + 1) * hashBytes)
+      kinds[size] = commitment ? unowned : other
+      if (commitment) commitments.set(commitment, size * hashBytes)
+      size += 1
+    },
+    // The fault of the document whose leaf this is said to be. Of some former ones only the leaf is known.
+    take(leaf: number, commitment: Uint8Array | undefined): string[] {
+      if (leaf >= size) return ['its document is not in the log']
+      const logged = commitments.subarray(leaf * hashBytes, (leaf + 1) * hashBytes)
+      if (kinds[leaf] === other || (commitment && !areSame(logged, commitment)))
+        return [`its document is not the one that leaf ${leaf} of the log is about`]
+      kinds[leaf] = owned
+      return []
+    },
+    *unowned(): Generator<number> {
+      for (let leaf = 0; leaf < size; leaf += 1) if (kinds[leaf] === unowned) yield leaf
+    },
   }
 }
 
-// Reads leaves in order, with the owners, batches and journal that came before them in the snapshot.
-function logChecker(keeper: LogKeeper, head: TreeHead | undefined, owners: Map<number, Owner>) {
+type LeafBook = ReturnType<typeof leafBook>
+
+const commitmentTo = (blind: Uint8Array, hash: string) =>
+  commitmentToHash(sha256, blind, Buffer.from(hash, 'hex'))
+
+function formerFaults({ leaf, blind, hash, seq }: FormerDocument, book: LeafBook): string[] {
+  const faults = leaf === undefined ? [] : book.take(leaf, blind && commitmentTo(blind, hash))
+  return faults.map((fault) => `Credential number ${seq}: ${fault}.`)
+}
+
+// What the columns say of revocations and suspensions is what the lists say.
+function isAsListed({ statusIndex, ...credential }: Credential, lists: readonly StoredList[]): boolean {
+  const { list, bit } = statusListOf(statusIndex)
+  return statusPurposes.every((purpose) => {
+    const stored = lists.find((one) => one.list === list && one.purpose === purpose)
+    return stored !== undefined && isSet(stored, bit) === (credential[purpose] !== undefined)
+  })
+}
+
+async function recordFaults(
+  { credential, document }: StoredRecord,
+  { keys, book, lists }: { keys: KeyRing; book: LeafBook; lists: readonly StoredList[] },
+): Promise<string[]> {
+  const status = isAsListed(credential, lists) ? [] : ['its record and the status lists disagree']
+  if (!document) return [...status, 'its signed document is gone']
+  const read = readDocument(document.bytes)
+  return [
+    ...status,
+    ...faultsOf(credential),
+    ...(matchesRecord(read, credential) ? [] : ['its signed document does not match its record']),
+    ...signatureWords[await examineSignature(read, keys)],
+    ...book.take(document.leaf, commitmentTo(document.blind, read.hash)),
+  ]
+}
+
+// Reads leaves in order, after the batches that mark them.
+function logChecker(keeper: LogKeeper, head: TreeHead | undefined, book: LeafBook) {
   const fold = new LogFold()
   const batches: Batch[] = []
   const faults: string[] = []
-  const erased = new Set<number>()
   let edge = emptyEdge
   let next = 0
   let rootAtHead = head?.size === 0 ? rootOfEdge(sha256, emptyEdge) : undefined
@@ -72,46 +128,29 @@ function logChecker(keeper: LogKeeper, head: TreeHead | undefined, owners: Map<n
     }
   }
 
-  function checkOwner(body: Uint8Array, index: number): void {
-    const owner = owners.get(index)
-    if (owner?.body && !areSame(owner.body, body))
-      faults.push(
-        `Credential ${owner.id}: its document is not the one that leaf ${index} of the log is about.`,
-      )
-    if (!owner && !erased.has(index))
-      faults.push(`Leaf ${index} of the log is about a document that no record has.`)
+  function readNext(body: Uint8Array): Leaf | undefined {
+    try {
+      const leaf = readLeaf(body)
+      for (const { sentence } of fold.add(leaf)) faults.push(sentence)
+      return leaf
+    } catch (error) {
+      if (!(error instanceof LogFault)) throw error
+      faults.push(`Leaf ${edge.size} of the log cannot be read: ${error.message}.`)
+      return undefined
+    }
   }
 
   return {
-    fold,
-    addErasure: (entry: NumberedEntry) => {
-      // Leaves are numbered anew in a log that was begun after a loss.
-      if (entry.act === 'recover-log') erased.clear()
-      for (const leaf of readErasure(entry).leaves) erased.add(leaf)
-    },
-    addFormer: ({ leaf, blind, hash, seq }: FormerDocument) => {
-      if (leaf === undefined) return
-      const commitment = blind && commitmentToHash(sha256, blind, Buffer.from(hash, 'hex'))
-      const body = commitment && writeLeaf({ type: 'document', commitment })
-      owners.set(leaf, { id: `number ${seq}`, ...(body && { body }) })
-    },
     addBatch: (batch: Batch) => batches.push(batch),
     addLeaf(body: Uint8Array): void {
       // Changes without leaves before the first one.
       checkEnd()
-      const index = edge.size
+      const leaf = readNext(body)
+      book.add(leaf?.type === 'document' ? leaf.commitment : undefined)
       edge = growTree(sha256, edge, [leafHash(sha256, body)]).edge
-      try {
-        const leaf = readLeaf(body)
-        for (const { sentence } of fold.add(leaf)) faults.push(sentence)
-        if (leaf.type === 'document') checkOwner(body, index)
-      } catch (error) {
-        if (!(error instanceof LogFault)) throw error
-        faults.push(`Leaf ${index} of the log cannot be read: ${error.message}.`)
-      }
       checkEnd()
     },
-    finish({ number, hash }: { number: number; hash: string }): string[] {
+    finish({ number, hash }: { number: number; hash: string }, lists: readonly StoredList[]): string[] {
       const last = batches.at(-1)
       if (head && head.size > edge.size)
         faults.push(
@@ -123,51 +162,12 @@ function logChecker(keeper: LogKeeper, head: TreeHead | undefined, owners: Map<n
         faults.push('The log does not end where its last change ended.')
       if ((last?.entries ?? 0) !== number || (last?.journalHash ?? '') !== hash)
         faults.push('The journal does not end where the last change ended.')
-      for (const [index, { id }] of owners)
-        if (index >= edge.size) faults.push(`Credential ${id}: its document is not in the log.`)
+      for (const { list, purpose, bits } of lists) {
+        const logged = fold.list(list, purpose)
+        if (!logged || !areSame(logged.hash, sha256(bits)))
+          faults.push(`The ${purpose} list ${list} is not the newest in the log.`)
+      }
       return faults
-    },
-  }
-}
-
-// What the columns say of revocations and suspensions is what the lists say.
-function statusChecker() {
-  const lists: StoredList[] = []
-  const records: { id: string; statusIndex: number; revocation: boolean; suspension: boolean }[] = []
-  const positions = new Set<number>()
-  return {
-    addList: (list: StoredList) => lists.push(list),
-    addPosition: (position: number) => positions.add(position),
-    addRecord({ credential: { id, statusIndex, revocation, suspension } }: StoredRecord): void {
-      records.push({
-        id,
-        statusIndex,
-        revocation: revocation !== undefined,
-        suspension: suspension !== undefined,
-      })
-    },
-    faults(fold: LogFold): string[] {
-      const byKey = new Map(lists.map((one) => [`${one.list} ${one.purpose}`, one]))
-      const unlogged = lists.flatMap((one) => {
-        const logged = fold.list(one.list, one.purpose)
-        return logged && areSame(logged.hash, sha256(one.bits))
-          ? []
-          : [`The ${one.purpose} list ${one.list} is not the newest in the log.`]
-      })
-      const wrong = records.flatMap((record) => {
-        const { list, bit } = statusListOf(record.statusIndex)
-        const differs = (['revocation', 'suspension'] as const).some((purpose) => {
-          const stored = byKey.get(`${list} ${purpose}`)
-          return !stored || isSet(stored, bit) !== record[purpose]
-        })
-        return [
-          ...(differs ? [`Credential ${record.id}: its record and the status lists disagree.`] : []),
-          ...(positions.has(record.statusIndex)
-            ? []
-            : [`Credential ${record.id}: its position was never assigned.`]),
-        ]
-      })
-      return [...unlogged, ...wrong]
     },
   }
 }
@@ -182,37 +182,38 @@ export async function checkRegistry(
   const say = (faults: readonly string[]) => {
     for (const fault of faults) report.faults.push(fault)
   }
-  const owners = new Map<number, Owner>()
-  const checkDocument = documentChecker(keys, owners)
-  const log = logChecker(keeper, keeper.head(), owners)
-  const status = statusChecker()
+  const [book, lists, erased] = [leafBook(), [] as StoredList[], new Set<number>()]
+  const log = logChecker(keeper, keeper.head(), book)
   const chain = journalChain(sha256Hex)
 
-  async function take(stored: StoredItem): Promise<void> {
-    const { kind, item } = stored
-    if (kind === 'former') log.addFormer(item)
-    if (kind === 'position') status.addPosition(item)
-    if (kind === 'list') status.addList(item)
+  function takeEntry(entry: NumberedEntry): void {
+    if (!chain.add(entry))
+      say([`Entry ${entry.number} of the journal was changed, or one before it is gone.`])
+    // In a log that was begun after a loss, leaves are numbered from the start.
+    if (entry.act === 'recover-log') erased.clear()
+    for (const leaf of readErasure(entry).leaves) erased.add(leaf)
+  }
+
+  async function take({ kind, item }: StoredItem): Promise<void> {
+    if (kind === 'list') lists.push(item)
     if (kind === 'batch') log.addBatch(item)
     if (kind === 'leaf') log.addLeaf(item)
-    if (kind === 'entry') {
-      if (!chain.add(item))
-        say([`Entry ${item.number} of the journal was changed, or one before it is gone.`])
-      log.addErasure(item)
-    }
+    if (kind === 'former') say(formerFaults(item, book))
+    if (kind === 'entry') takeEntry(item)
     if (kind !== 'credential') return
     report.credentials += 1
     if (item.document) report.documents += 1
-    status.addRecord(item)
-    say((await checkDocument(item)).map((fault) => `Credential ${item.credential.id}: ${fault}.`))
+    const faults = await recordFaults(item, { keys, book, lists })
+    say(faults.map((fault) => `Credential ${item.credential.id}: ${fault}.`))
   }
 
   for await (const batch of store.snapshot()) {
     for (const stored of batch) await take(stored)
     onProgress?.(report.credentials)
   }
-  say(log.finish(chain.last()))
+  say(log.finish(chain.last(), lists))
   say(chain.unnamed().map((number) => `Entry ${number} of the journal was emptied, and no erasure names it.`))
-  say(status.faults(log.fold))
+  for (const leaf of book.unowned())
+    if (!erased.has(leaf)) say([`Leaf ${leaf} of the log is about a document that no record has.`])
   return report
 }

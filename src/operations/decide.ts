@@ -59,8 +59,12 @@ async function refuseTaken(change: Change, { id, course, issuedAt }: Credential,
   if (isTaken) throw new Refusal('This holder already has the same credential.')
 }
 
+const holderWords = { firstName: 'first name', lastName: 'last name', email: 'email' } as const
+const holderParts = Object.keys(holderWords) as (keyof Holder)[]
+
 // What is not given stays as it is. The corrected document has a position of its own, and the former position is revoked: a
-// copy of the former document is then known everywhere as superseded.
+// copy of the former document is then known everywhere as superseded. The journal names what was corrected without its former
+// value, which nobody is to find.
 export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, now }, given) => {
   const { credential } = found
   const { firstName, lastName, email } = { ...credential.holder, ...given }
@@ -70,7 +74,9 @@ export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, 
   if (isSameHolder(holder, credential.holder)) throw new Inapplicable(`${credential.id} already says so.`)
   await refuseTaken(change, credential, holder)
   await reissue(change, registry, found, { holder, position: 'new' }, now)
-  change.record({ act: 'correct', subject: credential.id })
+  const corrected = holderParts.filter((part) => holder[part] !== credential.holder[part])
+  const what = corrected.map((part) => holderWords[part]).join(', ')
+  change.record({ act: 'correct', subject: credential.id, why: `${what}: ${change.note.why}` })
 }
 
 export const revokeCredential = (deciding: Deciding) => decideAbout(deciding, revoke, {})

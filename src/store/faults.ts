@@ -18,6 +18,17 @@ async function wrongTypes(queries: Queries): Promise<string[]> {
   return rows.map(({ id }) => `The type of credential ${id} is not that of its course.`)
 }
 
+async function unassignedPositions(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('credential as c')
+    .leftJoin('statusPosition as p', 'p.statusIndex', 'c.statusIndex')
+    .select('c.id')
+    .where('p.statusIndex', 'is', null)
+    .orderBy('c.seq')
+    .execute()
+  return rows.map(({ id }) => `Credential ${id}: its position was never assigned.`)
+}
+
 // A short number for a piece, so that what the index holds of a credential is one sum.
 function numberOf(piece: string): number {
   let number = 2_166_136_261
@@ -26,11 +37,30 @@ function numberOf(piece: string): number {
   return number + 1
 }
 
-async function indexedSums({ search }: Database, queries: Queries): Promise<Map<number, number>> {
-  const sums = new Map<number, number>()
+type Sums = { of: (seq: number) => number | undefined; seqs: Map<number, number> }
+
+// Sums are added to millions of times: in a Map of their own, each addition would leave a number behind in memory.
+async function indexedSums({ search }: Database, queries: Queries): Promise<Sums> {
+  const seqs = new Map<number, number>()
+  let sums = new Float64Array(1024)
   for await (const pieces of search.contents(queries))
-    for (const { seq, piece } of pieces) sums.set(seq, (sums.get(seq) ?? 0) + numberOf(piece))
-  return sums
+    for (const { seq, piece } of pieces) {
+      const place = seqs.get(seq) ?? seqs.size
+      if (place === seqs.size) seqs.set(seq, place)
+      if (place === sums.length) {
+        const grown = new Float64Array(place * 2)
+        grown.set(sums)
+        sums = grown
+      }
+      sums[place] = (sums[place] ?? 0) + numberOf(piece)
+    }
+  return {
+    seqs,
+    of: (seq) => {
+      const place = seqs.get(seq)
+      return place === undefined ? undefined : sums[place]
+    },
+  }
 }
 
 // The directory finds what is listed, under its own name, and nothing else.
@@ -50,15 +80,15 @@ async function searchFaults(database: Database, queries: Queries): Promise<strin
     for (const row of rows) {
       if (row.folded !== foldedOf(row)) faults.push(`Credential ${row.id} is indexed under another name.`)
       const wanted = database.search.piecesOf(row).reduce((sum, piece) => sum + numberOf(piece), 0)
-      const found = sums.get(row.seq)
-      sums.delete(row.seq)
+      const found = sums.of(row.seq)
+      sums.seqs.delete(row.seq)
       if (row.listing === 'listed' && found !== wanted)
         faults.push(`Credential ${row.id} is missing from the directory.`)
       if (row.listing === 'unlisted' && found !== undefined)
         faults.push(`Credential ${row.id} is unlisted, but the directory finds it.`)
     }
   }
-  for (const seq of [...sums.keys()].slice(0, most))
+  for (const seq of [...sums.seqs.keys()].slice(0, most))
     faults.push(`The directory has an entry for number ${seq}, which no credential has.`)
   return faults
 }
@@ -69,6 +99,7 @@ export async function faultsIn(database: Database): Promise<string[]> {
     return [
       ...(await database.faults(queries)),
       ...(await wrongTypes(queries)),
+      ...(await unassignedPositions(queries)),
       ...(await searchFaults(database, queries)),
     ]
   } finally {

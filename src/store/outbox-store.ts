@@ -27,6 +27,8 @@ export interface Outbox {
   messages(query: MessageQuery): Promise<Message[]>
   // Of all, or of those that ended since.
   messageCounts(endedSince?: string): Promise<Partial<Record<MessageState, number>>>
+  // Of what is queued, the moment at which the first is due.
+  firstDue(): Promise<string | undefined>
   hooks(): Promise<Hook[]>
   // Neither revoked nor suspended, and expiring after the one moment and not after the other.
   expiring(after: string, until: string): Promise<Expiring[]>

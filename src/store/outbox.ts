@@ -82,6 +82,14 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
         .execute()
       return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
     },
+    async firstDue() {
+      const row = await read
+        .selectFrom('outbox')
+        .select((the) => the.fn.min('dueAt').as('dueAt'))
+        .where('state', '=', 'queued')
+        .executeTakeFirst()
+      return row?.dueAt ?? undefined
+    },
     hooks: () => readHooks(read),
     expiring: (after, until) =>
       read

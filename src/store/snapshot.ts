@@ -13,60 +13,76 @@ const batchSize = 250
 type ItemOf<Kind extends StoredItem['kind']> = Extract<StoredItem, { kind: Kind }>['item']
 
 // Pages are read by the key of the last row before them.
-async function* inPages<Row>(
-  read: (after: number, limit: number) => Promise<Row[]>,
-  keyOf: (row: Row) => number,
-  first: number,
+async function* inPages<Row, Key>(
+  read: (after: Key, limit: number) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+  first: NoInfer<Key>,
 ): AsyncGenerator<Row[]> {
-  for (let [after, count] = [first, batchSize]; count === batchSize; ) {
+  let after = first
+  for (;;) {
     const rows = await read(after, batchSize)
-    count = rows.length
     const last = rows.at(-1)
     if (last === undefined) return
     after = keyOf(last)
     yield rows
+    if (rows.length < batchSize) return
   }
 }
 
 const asItems = <Kind extends StoredItem['kind']>(kind: Kind, items: readonly ItemOf<Kind>[]) =>
   items.map((item) => ({ kind, item }) as StoredItem)
 
-// Courses before the credentials that name them; a cover at a time, since they are large.
+// Courses before the credentials that name them; lists and leaves before the credentials that are checked against them; a
+// cover at a time, since they are large.
 async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
   for (const kind of Object.keys(readCatalogue) as CatalogueKind[])
     yield (await readCatalogue[kind](queries)).map((item) => ({ kind, item }) as StoredItem)
   for (const { name } of await queries.selectFrom('cover').select('name').orderBy('name').execute())
     yield asItems('cover', await queries.selectFrom('cover').selectAll().where('name', '=', name).execute())
+  yield asItems('list', await queries.selectFrom('statusList').selectAll().execute())
+  yield* readLog(queries)
   for await (const records of inPages(
-    (after, limit) => readRecords(queries, after, limit),
+    (after: number, limit) => readRecords(queries, after, limit),
     ({ credential }) => credential.seq,
     0,
   ))
     yield asItems('credential', records)
-  const former = await queries
-    .selectFrom('formerDocument')
-    .selectAll()
-    .orderBy('seq')
-    .orderBy('hash')
-    .execute()
-  yield asItems('former', former.map(formerOf))
-  const positions = await queries
-    .selectFrom('statusPosition')
-    .select('statusIndex')
-    .orderBy('statusIndex')
-    .execute()
-  yield asItems(
-    'position',
-    positions.map(({ statusIndex }) => statusIndex),
-  )
-  yield asItems('list', await queries.selectFrom('statusList').selectAll().execute())
+  for await (const rows of inPages(
+    (after: string, limit) =>
+      queries
+        .selectFrom('formerDocument')
+        .selectAll()
+        .where('hash', '>', after)
+        .orderBy('hash')
+        .limit(limit)
+        .execute(),
+    ({ hash }) => hash,
+    '',
+  ))
+    yield asItems('former', rows.map(formerOf))
+  for await (const rows of inPages(
+    (after: number, limit) =>
+      queries
+        .selectFrom('statusPosition')
+        .selectAll()
+        .where('statusIndex', '>', after)
+        .orderBy('statusIndex')
+        .limit(limit)
+        .execute(),
+    ({ statusIndex }) => statusIndex,
+    -1,
+  ))
+    yield asItems(
+      'position',
+      rows.map(({ statusIndex }) => statusIndex),
+    )
   const erased = await queries.selectFrom('erasedId').select('hash').orderBy('hash').execute()
   yield asItems(
     'erased',
     erased.map(({ hash }) => hash),
   )
   for await (const rows of inPages(
-    (after, limit) =>
+    (after: number, limit) =>
       queries
         .selectFrom('journal')
         .selectAll()
@@ -80,25 +96,24 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
     yield asItems('entry', rows.map(numberedEntryOf))
   yield asItems('hook', await readHooks(queries))
   for await (const messages of inPages(
-    (after, limit) => readMessages(queries, after, limit),
+    (after: number, limit) => readMessages(queries, after, limit),
     ({ no }) => no,
     0,
   ))
     yield asItems('message', messages)
-  yield* readLog(queries)
 }
 
 // Batches before the leaves that they mark, so that a reader knows where each ends.
 async function* readLog(queries: Queries): AsyncGenerator<StoredItem[]> {
   for await (const rows of inPages(
-    (after, limit) =>
+    (after: number, limit) =>
       queries.selectFrom('logBatch').selectAll().where('no', '>', after).orderBy('no').limit(limit).execute(),
     ({ no }) => no,
     0,
   ))
     yield asItems('batch', rows.map(batchOf))
   for await (const rows of inPages(
-    (after, limit) =>
+    (after: number, limit) =>
       queries
         .selectFrom('logLeaf')
         .selectAll()

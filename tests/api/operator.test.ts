@@ -293,7 +293,7 @@ onSqlite((store) => {
         ['token lms', 'issue', 'Issued through the operator API.'],
         ['token lms', 'suspend', 'A question.'],
         ['token lms', 'lift', 'Settled.'],
-        ['token lms', 'correct', 'Married.'],
+        ['token lms', 'correct', 'last name: Married.'],
         ['token lms', 'renew', '40 CRUs: Earned.'],
         ['token lms', 'revoke', 'Misconduct.'],
       ],

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { createServer, type Server } from 'node:tls'
 import type { Finding } from '#cli/examine-machine.ts'
@@ -58,7 +59,7 @@ test('of a sound installation it looks at every part, and finds only that its ad
   assert.deepEqual(
     all.map(({ part }) => part),
     [
-      ...['files', 'settings', 'database', 'clock', 'issuer', 'log', 'witnesses'],
+      ...['files', 'settings', 'database', 'clock', 'issuer', 'log', 'witnesses', 'outbox'],
       ...['disk', 'memory', 'backup', 'certificate'],
     ],
   )
@@ -172,6 +173,21 @@ for (const { name, part, words, plant, settings = {}, madeWith } of faults)
     assert.equal(code, 1)
     assert.match(toDo.find((one) => one.part === part)?.words ?? JSON.stringify(toDo), words)
   })
+
+test('it finds letters that have failed or are in doubt', async () => {
+  const { data, environment } = await installed()
+  const database = new DatabaseSync(join(data, 'northmark.db'))
+  const add =
+    database.prepare(`INSERT INTO outbox (kind, credential_id, recipient, detail, state, queued_at, due_at, tries)
+    VALUES ('issued', 'NM-1', 'ada@example.com', '', ?, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 1)`)
+  for (const state of ['failed', 'failed', 'in-doubt', 'sent']) add.run(state)
+  database.close()
+  const { toDo } = await examine(environment)
+  assert.equal(
+    toDo.find(({ part }) => part === 'outbox')?.words,
+    '2 failed, 1 in-doubt: see northmark outbox list --state failed, then retry or cancel.',
+  )
+})
 
 test('it finds a file that belongs to another user', { skip: process.getuid?.() !== 0 }, async () => {
   const { data, environment } = await installed()

@@ -94,7 +94,9 @@ onBothStores(({ newRegistry }) => {
 
   test('every command about lists, many credentials and tables of others is done as it stands there', async () => {
     const folder = temporaryFolder('guide')
-    const northmark = runner((await newRegistry()).environment, folder)
+    const { environment } = await newRegistry()
+    const named = { ORGANIZATION_NAME: 'A body', PUBLIC_URL: 'http://localhost:3000' }
+    const northmark = runner({ ...environment, ...named }, folder)
     await northmark(['sample'])
     const issue =
       'issue --first-name Ada --last-name Example --email ada@example.com --course certification --issued'

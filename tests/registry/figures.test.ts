@@ -5,13 +5,16 @@ import type { Services } from '#boot/services.ts'
 import { type Standing, standings, withStanding } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { readVkey } from '#domain/log/note.ts'
+import type { MessageState } from '#domain/outbox/message.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { deliver } from '#operations/outbox/deliver.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { onBothStores, onPostgres, onSqlite } from '#tests/support/both-stores.ts'
-import { fillNew } from '#tests/support/erasing.ts'
+import { author, fillNew } from '#tests/support/erasing.ts'
 import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { minutesAfter } from '#tests/support/outbox.ts'
 import { enter, people } from '#tests/support/people.ts'
 import { poolLoads } from '#workers/loads.ts'
 
@@ -45,6 +48,26 @@ onSqlite(({ newRegistry }) => {
 })
 
 onBothStores(({ newRegistry }) => {
+  test('messages that wait are counted by state, and the oldest is known by how long it has been due', async () => {
+    const { services } = await fillNew(newRegistry, 4)
+    const queuedAt = new Date('2026-06-01T12:00:00Z')
+    const figuresAfter = async (minutes: number) => {
+      const clock = { now: () => minutesAfter(queuedAt, minutes) }
+      const figures = await registryFigures({ ...services, clock })
+      const outbox = figures.filter(({ name }) => name.startsWith('northmark_outbox_'))
+      return outbox.map(({ samples }) => samples.map(({ value }) => value))
+    }
+    assert.deepEqual(await figuresAfter(0), [[0, 0, 0], [0]])
+    await deliver({ registry: services, cids: 'undelivered', author, now: queuedAt, perMinute: 1 })
+    assert.deepEqual(await figuresAfter(-1), [[4, 0, 0], [0]], 'nothing is due yet')
+    const set = (nos: number[], state: MessageState) =>
+      services.store.setMessages({ nos }, ['queued'], state, momentOf(queuedAt))
+    await set([1], 'failed')
+    await set([2], 'in-doubt')
+    await set([3], 'sent')
+    assert.deepEqual(await figuresAfter(63), [[1, 1, 1], [3600]])
+  })
+
   test('credentials are counted by the standing that every other answer gives them', async () => {
     const services = await (await newRegistry()).enter()
     const now = services.clock.now()

@@ -161,6 +161,7 @@ export const answeringStore: Store = {
   requestKey: async () => undefined,
   messages: async () => [],
   messageCounts: async () => ({}),
+  firstDue: async () => undefined,
   hooks: async () => [],
   expiring: async () => [],
   claimMessage: async () => undefined,

@@ -46,6 +46,14 @@ async function examineWitnesses({ store, log, clock }: Services): Promise<Findin
     : toDo('witnesses', `They have not cosigned the log for ${silentHours} hours: see northmark log policy.`)
 }
 
+async function examineOutbox({ store }: Services): Promise<Finding> {
+  const counts = await store.messageCounts()
+  const stuck = (['failed', 'in-doubt'] as const).filter((state) => counts[state])
+  if (stuck.length === 0) return fine('outbox', `${counted(counts.queued ?? 0, 'message')} queued.`)
+  const words = stuck.map((state) => `${counts[state]} ${state}`).join(', ')
+  return toDo('outbox', `${words}: see northmark outbox list --state ${stuck[0]}, then retry or cancel.`)
+}
+
 async function examineRegistry(config: Config, open: () => Promise<Services>): Promise<Finding[]> {
   let services: Services
   try {
@@ -63,6 +71,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
     issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'That of the samples.'),
     trouble ? toDo('log', trouble) : fine('log', `Its head has ${counted(size, 'leaf', 'leaves')}.`),
     await examineWitnesses(services),
+    await examineOutbox(services),
   ]
 }
 

@@ -174,6 +174,8 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
     'The file is, byte for byte, the one that we drew before its proof of the public log was final. What it shows is the same.',
   'other-drawing': () =>
     'The file is not the one that we draw today. It may be an older download, or someone changed what it shows.',
+  'former-drawing': () =>
+    'The credential was renewed after this file was downloaded, and only the current file can be compared, so what this one shows was not checked. The document inside is valid until its own end.',
   'drawing-unreachable': () =>
     'Your browser could not fetch the file as we draw it, so what this one shows was not compared.',
 

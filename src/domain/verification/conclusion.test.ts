@@ -90,6 +90,7 @@ const decided: [Partial<Record<StepName, StepFinding>>, Conclusion][] = [
   [{ expiry: 'run-out', drawing: 'other-drawing' }, 'expired'],
   [{ start: 'not-yet' }, 'not-yet-valid'],
   [{ drawing: 'other-drawing' }, 'other-drawing'],
+  [{ drawing: 'former-drawing', registry: 'renewed-document' }, 'other-drawing'],
   [{ drawing: 'other-drawing', suspension: 'list-unreachable' }, 'incomplete'],
   [{ 'log-entry': 'no-leaf' }, 'not-genuine'],
   [{ 'log-entry': 'not-entered', registry: 'former-document' }, 'not-genuine'],

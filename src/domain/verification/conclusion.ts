@@ -77,6 +77,8 @@ const needed = checks.filter(({ of, isDue }) => of.includes('site') && !isDue).m
 // Said apart of a bundle: nobody was asked, and whether its log is known.
 const saidApart: StepName[] = ['registry', 'log-key', 'log-memory']
 
+const unknownDrawings: StepFinding[] = ['other-drawing', 'former-drawing']
+
 // A forged document has no dates to trust. Green is left for the end: it needs every check to have passed, so that no check
 // added later can be forgotten here.
 export function conclusionOf(steps: readonly Step[]): Conclusion {
@@ -99,7 +101,7 @@ export function conclusionOf(steps: readonly Step[]): Conclusion {
   if (!needed.every(isSettled)) return 'incomplete'
   const unsettled = steps.filter(({ name }) => !isSettled(name))
   if (unsettled.length === 0) return 'genuine'
-  return unsettled.every(({ finding }) => finding === 'other-drawing') ? 'other-drawing' : 'incomplete'
+  return unsettled.every(({ finding }) => unknownDrawings.includes(finding)) ? 'other-drawing' : 'incomplete'
 }
 
 const unproving: StepFinding[] = [

@@ -172,6 +172,15 @@ const rows: Row[] = [
     'incomplete',
   ],
   [
+    'pages around a document that was renewed',
+    {
+      given: { text: renewed, drawn: drawn('%PDF-1.6') },
+      files: { ...withPdf, ...known(renewed, found) },
+    },
+    { registry: 'renewed-document', drawing: 'former-drawing', 'log-entry': 'proof-unreachable' },
+    'incomplete',
+  ],
+  [
     'a former document of a revoked one',
     inFile(former, { ...files, ...known(former, { ...found, standing: 'revoked' }) }),
     { registry: 'former-document-withdrawn' },

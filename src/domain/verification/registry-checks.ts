@@ -109,7 +109,7 @@ const areEqual = (one: Bytes, other: Bytes) =>
 
 // We draw a credential in one way for each of its states, to the byte; and in one more, until witnesses have cosigned that
 // it is in the log, and the proof is put in.
-export async function checkDrawing({ document, evidence }: Case): Promise<StepReport<'drawing'>> {
+export async function checkDrawing({ document, evidence, steps }: Case): Promise<StepReport<'drawing'>> {
   const { reader } = evidence
   if (!document || !reader?.drawn) throw new Error('there is nothing drawn')
   const { format, bytes } = reader.drawn
@@ -125,5 +125,6 @@ export async function checkDrawing({ document, evidence }: Case): Promise<StepRe
       return { finding: 'drawing-unreachable', ...from }
     if (drawn.bytes && areEqual(bytes, drawn.bytes)) return { finding, ...from }
   }
-  return { finding: 'other-drawing' }
+  const isRenewed = steps.some(({ finding }) => finding === 'renewed-document')
+  return { finding: isRenewed ? 'former-drawing' : 'other-drawing' }
 }

@@ -61,6 +61,23 @@ async function credentialFigures({ store }: Services, now: Date): Promise<Family
   ]
 }
 
+// Those that end well are of no concern: failed ones and those in doubt wait for the operator.
+const waitingStates = ['queued', 'failed', 'in-doubt'] as const
+
+async function outboxFigures({ store }: Services, now: Date): Promise<Family[]> {
+  const [counts, firstDue] = [await store.messageCounts(), await store.firstDue()]
+  return [
+    gauge(
+      'northmark_outbox_messages',
+      'Letters and events that are queued, have failed or are in doubt.',
+      waitingStates.map((state) => ({ labels: { state }, value: counts[state] ?? 0 })),
+    ),
+    gauge('northmark_outbox_overdue_seconds', 'How long the oldest queued message has been due.', [
+      { value: firstDue === undefined ? 0 : Math.max(0, secondsSince(firstDue, now)) },
+    ]),
+  ]
+}
+
 function isHeadReadable({ log }: Services): boolean {
   try {
     return log.keeper.head() !== undefined
@@ -92,10 +109,11 @@ function keyFigures({ keys }: Services, now: Date): Family[] {
 // What cannot be told is left out; that the registry does not answer is itself a figure.
 export async function registryFigures(services: Services): Promise<Family[]> {
   const now = services.clock.now()
-  const [answers, confirmed, credentials, log, keys] = await Promise.allSettled([
+  const [answers, confirmed, credentials, outbox, log, keys] = await Promise.allSettled([
     services.store.answers(),
     confirmLog(services),
     credentialFigures(services, now),
+    outboxFigures(services, now),
     logFigures(services, now),
     (async () => keyFigures(services, now))(),
   ])
@@ -112,6 +130,7 @@ export async function registryFigures(services: Services): Promise<Family[]> {
       { value: isHeadReadable(services) ? 1 : 0 },
     ]),
     ...(credentials.status === 'fulfilled' ? credentials.value : []),
+    ...(outbox.status === 'fulfilled' ? outbox.value : []),
     ...(log.status === 'fulfilled' ? log.value : []),
     ...(keys.status === 'fulfilled' ? keys.value : []),
   ]
