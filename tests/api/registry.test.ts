@@ -126,7 +126,7 @@ onSqlite(({ newRegistry }) => {
       ],
     })
     const slip = `${valid.id.slice(0, -1)}${valid.id.endsWith('0') ? '1' : '0'}`
-    assert.match((await verify(slip)).message, /is mistyped/)
+    assert.match((await verify(slip)).message, /contains a typo/)
   })
 
   test('a suspension shows in the very next answer, and so does its end', async () => {
