@@ -31,11 +31,11 @@ export type CredentialRow = {
 // What the directory finds it by, besides the title of its course.
 export const foldedOf = (row: Pick<CredentialRow, 'firstName' | 'lastName'>) => fold(fullName(row))
 
-export const rowOf = (credential: Credential, courseNo: number): CredentialRow => ({
+// All but the number of its course, which only the database knows.
+export const columnsOf = (credential: Credential): Omit<CredentialRow, 'courseNo'> => ({
   seq: credential.seq,
   id: credential.id,
   type: credential.type,
-  courseNo,
   ...credential.holder,
   folded: foldedOf(credential.holder),
   issuedAt: credential.issuedAt,
@@ -50,6 +50,11 @@ export const rowOf = (credential: Credential, courseNo: number): CredentialRow =
   externalRef: credential.external?.ref ?? null,
   hash: credential.verificationHash,
   statusIndex: credential.statusIndex,
+})
+
+export const rowOf = (credential: Credential, courseNo: number): CredentialRow => ({
+  ...columnsOf(credential),
+  courseNo,
 })
 
 // With the id and the title of its course.

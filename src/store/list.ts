@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
-import { credentialOf, foldedOf } from '#store/credential-row.ts'
+import { columnsOf, credentialOf } from '#store/credential-row.ts'
 import { credentials } from '#store/credentials.ts'
 import { containing, type Database, type Queries } from '#store/database.ts'
 import type { CredentialFilter, CredentialReads, Page } from '#store/store.ts'
@@ -62,7 +62,7 @@ async function conditionsOf(queries: Queries, filter: CredentialFilter) {
 const keys = {
   expires: { column: sql<string>`coalesce(c.expires_at, '9999')`, of: (one) => one.expiresAt ?? '9999' },
   issued: { column: sql<string>`c.issued_at`, of: (one) => one.issuedAt },
-  name: { column: sql<string>`c.folded`, of: (one) => foldedOf(one.holder) },
+  name: { column: sql<string>`c.folded`, of: (one) => columnsOf(one).folded },
 } satisfies Record<string, { column: RawBuilder<string>; of: (one: Credential) => string }>
 
 function pageOf(rows: ReturnType<typeof credentials>, { order, after }: Page) {

@@ -149,7 +149,8 @@ onSqlite(({ newRegistry }) => {
     assert.notEqual(corrected.json().verificationHash, verificationHash)
     const shown = (await northmark('show', verificationHash, '--json')).json()
     assert.equal(shown.id, id)
-    assert.deepEqual(shown.history.at(-1).act, 'correct')
+    const { act, why } = shown.history.at(-1)
+    assert.deepEqual([act, why], ['correct', 'last name: Married'])
     assert.equal((await northmark('check')).code, 0)
   })
 

@@ -138,6 +138,13 @@ test('what a document says is proven only where it was signed and issued', () =>
     assert.ok(!isProven(stepsWith(changes)))
 })
 
+test('a bundle is incomplete if any check of it has not passed, even one that only bundles get', () => {
+  const bundle = stepsWith({ keys: 'keys-in-bundle', registry: 'not-asked' })
+  assert.equal(conclusionOf(bundle), 'stood-then')
+  const drawing = bundle.map((step) => (step.name === 'drawing' ? stepOf('drawing', 'other-drawing') : step))
+  assert.equal(conclusionOf(drawing), 'incomplete')
+})
+
 test('a bundle alone is never called genuine today, and a fault in its log outweighs everything', () => {
   fc.assert(
     fc.property(drawnBundle, (steps) => {

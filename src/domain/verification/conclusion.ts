@@ -94,14 +94,14 @@ export function conclusionOf(steps: readonly Step[]): Conclusion {
   // By keys that came with it, a bundle can speak against itself, and for nothing.
   if (decided && has('log-named-by-bundle') && decided !== 'revoked') return 'incomplete'
   if (decided) return decided
+  const unsettled = [...needed, ...steps.map(({ name }) => name)].filter((name) => !isSettled(name))
   if (isOfBundle(steps)) {
-    if (!needed.every((name) => saidApart.includes(name) || isSettled(name))) return 'incomplete'
+    if (!unsettled.every((name) => saidApart.includes(name))) return 'incomplete'
     return isSettled('log-key') ? 'stood-then' : 'fits-together'
   }
-  if (!needed.every(isSettled)) return 'incomplete'
-  const unsettled = steps.filter(({ name }) => !isSettled(name))
   if (unsettled.length === 0) return 'genuine'
-  return unsettled.every(({ finding }) => unknownDrawings.includes(finding)) ? 'other-drawing' : 'incomplete'
+  const isOnlyDrawing = unknownDrawings.some(has) && unsettled.every((name) => name === 'drawing')
+  return isOnlyDrawing ? 'other-drawing' : 'incomplete'
 }
 
 const unproving: StepFinding[] = [
