@@ -36,12 +36,12 @@ const signatureWords: Record<SignatureFinding, string[]> = {
 
 const isSet = ({ bits }: StoredList, bit: number) => ((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
 
-// The document leaves of the log, in 33 bytes each, and which of them a record has.
+// The document leaves of the log, in 33 bytes each, and which of them a record claims.
 function leafBook() {
   let commitments = new Uint8Array(0)
   let kinds = new Uint8Array(0)
   let size = 0
-  const [other, unowned, owned] = [0, 1, 2]
+  const [other, unclaimed, claimed] = [0, 1, 2]
 
   function grow(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
     if (length <= bytes.length) return bytes
@@ -54,21 +54,22 @@ function leafBook() {
     add(commitment: Uint8Array | undefined): void {
       kinds = grow(kinds, size + 1)
       commitments = grow(commitments, (size + 1) * hashBytes)
-      kinds[size] = commitment ? unowned : other
+      kinds[size] = commitment ? unclaimed : other
       if (commitment) commitments.set(commitment, size * hashBytes)
       size += 1
     },
-    // The fault of the document whose leaf this is said to be. Of some former ones only the leaf is known.
-    take(leaf: number, commitment: Uint8Array | undefined): string[] {
-      if (leaf >= size) return ['its document is not in the log']
+    // Answers what is wrong with the claim. Of some former documents only the leaf is known.
+    claim(leaf: number, commitment: Uint8Array | undefined): string[] {
+      if (leaf < 0 || leaf >= size) return ['its document is not in the log']
+      const isDocument = kinds[leaf] !== other
+      if (isDocument) kinds[leaf] = claimed
       const logged = commitments.subarray(leaf * hashBytes, (leaf + 1) * hashBytes)
-      if (kinds[leaf] === other || (commitment && !areSame(logged, commitment)))
-        return [`its document is not the one that leaf ${leaf} of the log is about`]
-      kinds[leaf] = owned
-      return []
+      return isDocument && (!commitment || areSame(logged, commitment))
+        ? []
+        : [`its document is not the one that leaf ${leaf} of the log is about`]
     },
-    *unowned(): Generator<number> {
-      for (let leaf = 0; leaf < size; leaf += 1) if (kinds[leaf] === unowned) yield leaf
+    *unclaimed(): Generator<number> {
+      for (let leaf = 0; leaf < size; leaf += 1) if (kinds[leaf] === unclaimed) yield leaf
     },
   }
 }
@@ -79,7 +80,7 @@ const commitmentTo = (blind: Uint8Array, hash: string) =>
   commitmentToHash(sha256, blind, Buffer.from(hash, 'hex'))
 
 function formerFaults({ leaf, blind, hash, seq }: FormerDocument, book: LeafBook): string[] {
-  const faults = leaf === undefined ? [] : book.take(leaf, blind && commitmentTo(blind, hash))
+  const faults = leaf === undefined ? [] : book.claim(leaf, blind && commitmentTo(blind, hash))
   return faults.map((fault) => `Credential number ${seq}: ${fault}.`)
 }
 
@@ -104,7 +105,7 @@ async function recordFaults(
     ...faultsOf(credential),
     ...(matchesRecord(read, credential) ? [] : ['its signed document does not match its record']),
     ...signatureWords[await examineSignature(read, keys)],
-    ...book.take(document.leaf, commitmentTo(document.blind, read.hash)),
+    ...book.claim(document.leaf, commitmentTo(document.blind, read.hash)),
   ]
 }
 
@@ -213,7 +214,7 @@ export async function checkRegistry(
   }
   say(log.finish(chain.last(), lists))
   say(chain.unnamed().map((number) => `Entry ${number} of the journal was emptied, and no erasure names it.`))
-  for (const leaf of book.unowned())
+  for (const leaf of book.unclaimed())
     if (!erased.has(leaf)) say([`Leaf ${leaf} of the log is about a document that no record has.`])
   return report
 }

@@ -55,6 +55,24 @@ const changes: Record<string, [sql: string, first: Finding, others: [Finding, Fi
     ['valid', 'revoked'],
     /is about a document that no record has/,
   ],
+  'a leaf that is not there': [
+    'UPDATE document SET leaf = 100000 WHERE seq = 1',
+    'unchecked',
+    ['valid', 'revoked'],
+    /its document is not in the log/,
+  ],
+  'a leaf that is no document’s': [
+    'UPDATE document SET leaf = 0 WHERE seq = 1',
+    'altered',
+    ['valid', 'revoked'],
+    /its document is not the one that leaf 0 of the log is about/,
+  ],
+  'a position that is not taken': [
+    'DELETE FROM status_position WHERE status_index = (SELECT status_index FROM credential WHERE seq = 1)',
+    'valid',
+    ['valid', 'revoked'],
+    /its position was never assigned/,
+  ],
   'no document': [
     'DELETE FROM document WHERE seq = 1',
     'altered',
