@@ -159,7 +159,7 @@ onSqlite(({ newRegistry }) => {
       const refused = await offline(...given)
       assert.equal(refused.code, 1)
       assert.match(refused.out, said)
-      assert.match(refused.words, /^Not genuine\. /)
+      assert.match(refused.words, /^Invalid Credential\. /)
     }
     for (const [text, said] of [
       [body.slice(0, -2), 'This proves nothing: the bundle is not JSON, or was cut off.\n'],

@@ -118,6 +118,7 @@ test('a table of another system is read by its own names, with the course by its
   const { map: __, ...unmapped } = shape
   assert.deepEqual(headerFaults(theirs, { ...unmapped, map: { emial: 'E-Mail', expires_at: 'Ends' } }), [
     'there is no column emial to map to',
+    'the column email is missing',
     'the column course is missing',
     'the column issued_at is missing',
     'the column Ends is missing',
