@@ -57,6 +57,7 @@ export default defineConfig({
         PORT: String(port),
         DATA_DIR: temporaryFolder('journeys'),
         RATE_LIMIT: 'off',
+        TRUST_PROXY: '127.0.0.1, ::1',
       },
     },
     {

@@ -162,7 +162,7 @@ test('told to wait, it says until when, waits, and goes on', async ({ page }) =>
   await page.clock.install()
   await open(page, '/verify')
   await checkList(page, [idOf(1)])
-  await expect(status(page)).toContainText('Our server asks for a pause. The check goes on at ')
+  await expect(status(page)).toContainText('Our server asks for a pause. The check continues at ')
   await page.clock.fastForward(2_000_000)
   expect(calls).toBe(1)
   await page.clock.fastForward(1_100_000)

@@ -11,14 +11,15 @@ const shown = { phone: sizes.phone, desk: sizes.desk }
 
 type SerifText = { letters: string; weight: number }
 
-// All text that the page sets in the serif, shown or hidden.
+// All text that the page sets in the serif, shown or hidden, but for people's names, which may take a second file.
 const setInSerif = (page: Page): Promise<SerifText[]> =>
   page.evaluate(() => {
     const found: { letters: string; weight: number }[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { nodeValue, parentElement } = texts.currentNode
-      if (!parentElement || !nodeValue || parentElement.closest('script, style')) continue
+      if (!parentElement || !nodeValue || parentElement.closest('script, style, [data-island=directory] h3'))
+        continue
       const { fontFamily, fontWeight } = getComputedStyle(parentElement)
       if (/^"?Newsreader"?,/.test(fontFamily)) found.push({ letters: nodeValue, weight: Number(fontWeight) })
     }
