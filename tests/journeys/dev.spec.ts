@@ -1,7 +1,7 @@
 // `npm run dev`, as an author of the site meets it: a changed word is on the open page, where the author was reading.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { page as about, closing } from '#content/pages/about.ts'
@@ -30,7 +30,9 @@ test.beforeAll(async () => {
   mkdirSync(copy, { recursive: true })
   for (const part of ['src', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.json'])
     cpSync(part, join(copy, part), { recursive: true })
-  symlinkSync(resolve('dist'), join(copy, 'dist'))
+  // Not a link: Node would find the renderer's parts where they really are, and load some of them twice.
+  for (const part of readdirSync('dist').filter((name) => !name.startsWith('dev-copy')))
+    cpSync(join('dist', part), join(copy, 'dist', part), { recursive: true })
   child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: copy,
     // As in the shell of someone who has it set.
