@@ -51,7 +51,7 @@ onBothStores(({ newRegistry }) => {
     const history = await services.store.history(id)
     assert.deepEqual(
       history.slice(1).map(({ act, why }) => `${act} ${why}`),
-      ['renew 22 CRUs: Audit.', 'correct Audit.', 'renew Audit.'],
+      ['renew 22 CRUs: Audit.', 'correct last name: Audit.', 'renew Audit.'],
     )
     await assertSound(services, 2)
     await erase(services, id)
