@@ -8,6 +8,17 @@ const closing = `If something is wrong, or you have a question, write to {contac
 
 {organization}`
 
+// How a decision against a holder ends.
+const decidedAgainst = `Credential ID {id}
+
+Reason: {reason}
+
+{link}
+
+If you think this is a mistake, write to {contact}. You can appeal the decision.
+
+{organization}`
+
 const whatItIs = `{course}
 Credential ID {id}
 {validity}`
@@ -68,15 +79,7 @@ To keep it, renew it before that day. To find out what renewal takes, write to {
 Your credential was revoked, and verification now says so:
 
 {course}
-Credential ID {id}
-
-Reason: {reason}
-
-{link}
-
-If you think this is a mistake, write to {contact}. You can appeal the decision.
-
-{organization}`,
+${decidedAgainst}`,
   },
   suspended: {
     subject: 'Your credential is suspended: {course}',
@@ -85,15 +88,7 @@ If you think this is a mistake, write to {contact}. You can appeal the decision.
 Your credential is suspended while a question about it is settled. Until then it does not count as valid, and verification says so:
 
 {course}
-Credential ID {id}
-
-Reason: {reason}
-
-{link}
-
-If you think this is a mistake, write to {contact}. You can appeal the decision.
-
-{organization}`,
+${decidedAgainst}`,
   },
   lifted: {
     subject: 'Your credential is no longer suspended: {course}',

@@ -24,7 +24,7 @@ export class StoreTrouble extends UserFacingError {
   }
 }
 
-// Nothing was ever set up there, and whoever opened it may not do so.
+// Nothing was ever set up there, and the user who opened it may not do so.
 export class NoRegistry extends Error {}
 
 export const isStoreTrouble = (error: unknown, code: TroubleCode): boolean =>

@@ -24,7 +24,7 @@ const newSalt = () => randomBytes(saltBytes).toString('base64url')
 // Of the very bytes: if one of them changes, so does this.
 export const verificationHashOf = (document: Uint8Array) => hash('sha256', document, 'hex')
 
-// The holder's email address as a badge carries it: whoever knows or guesses it can confirm it, and no one can read it.
+// The holder's email address as a badge carries it: anyone who knows or guesses it can confirm it, and no one can read it.
 // A record's address is in lower case already; what a person types is put into lower case before it is compared.
 export const emailHashOf = (email: string, salt: string) => `sha256$${hash('sha256', email + salt)}`
 

@@ -33,7 +33,7 @@ const runner = (environment: Record<string, string>, startedIn?: string) => asyn
 }
 
 onBothStores(({ newRegistry }) => {
-  test('every command of the chapter is done as it stands there, and noted', async () => {
+  test('every command of the chapter works as written, and noted', async () => {
     const northmark = runner((await newRegistry()).environment)
     await northmark(['sample'])
     const { id } = await northmark(
@@ -77,7 +77,7 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('every command about cohorts is done as it stands there', async () => {
+  test('every command about cohorts works as written', async () => {
     const northmark = runner((await newRegistry()).environment)
     await northmark(['sample'])
     assert.ok(catalogueCommands.length >= 4)
@@ -92,7 +92,7 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('every command about lists, many credentials and tables of others is done as it stands there', async () => {
+  test('every command about lists, many credentials and tables of others works as written', async () => {
     const folder = temporaryFolder('guide')
     const { environment } = await newRegistry()
     const named = { ORGANIZATION_NAME: 'A body', PUBLIC_URL: 'http://localhost:3000' }

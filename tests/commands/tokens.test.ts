@@ -19,7 +19,7 @@ const commands = [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, b
 )
 
 onSqlite(({ newRegistry }) => {
-  test('what the guide says about another system works as it stands there', async () => {
+  test('what the guide says about another system works as written', async () => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
     assert.equal((await northmark('sample')).code, 0)

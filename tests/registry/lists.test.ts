@@ -99,7 +99,7 @@ onBothStores(({ newRegistry }) => {
     ])
   })
 
-  test('the registry of a former day is told from the journal and former documents', async () => {
+  test('the registry of a former day is read from the journal and former documents', async () => {
     const { services, store, deciding } = await filled()
     const then = (await collect(exportCredentials(store, now))).map(({ holder, ...one }) => one)
     const later = new Date('2027-02-01T00:00:00Z')

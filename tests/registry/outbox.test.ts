@@ -45,7 +45,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await messagesIn(services.store)).length, 1)
   })
 
-  test('what is decided again before its letter is sent is told once, and as it is then', async () => {
+  test('what is decided again before its letter is sent gets one letter, as it is then', async () => {
     const { services } = await fillNew(newRegistry, 1)
     const renewing = { registry: delivering(services, {}), cid: person(1).id, author, now }
     await renewCredential(renewing, { expiresAt: '2029-01-31' })

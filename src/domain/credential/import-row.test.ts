@@ -69,7 +69,7 @@ for (const [withdrawal, at, reason] of [
     assert.ok('row' in read([...ada, '', ''], names))
   })
 
-test('a row is told every fault at once', () => {
+test('a row’s faults are all named at once', () => {
   const answer = read(['Ada', 'Example', 'ada', 'astrology', 'soon'])
   assert.ok('faults' in answer)
   assert.deepEqual(answer.faults, [

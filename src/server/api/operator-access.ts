@@ -26,7 +26,7 @@ async function readToken(request: FastifyRequest, services: Services): Promise<T
   return secret === undefined ? undefined : tokenOf(services, secret, services.clock.now())
 }
 
-// A refusal that repeating the request may end is a failure of ours.
+// A refusal that repeating the request may end is our failure.
 function failureOf(error: unknown): unknown {
   if (error instanceof NotFound) return new Failure('unknown-credential', error.message)
   if (error instanceof BadValues) return new Failure('bad-values', error.message, undefined, error.items)

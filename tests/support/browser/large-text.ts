@@ -101,7 +101,7 @@ async function expectWhole(page: Page): Promise<void> {
   expect(await cutOff(page), 'cut off').toEqual([])
 }
 
-// Both ways in which text grows, one after the other, on the page as it stands: by the reader's own setting, and at the
+// Both ways in which text grows, one after the other, on the page as it is: by the reader's own setting, and at the
 // root alone, which leaves the breakpoints where they are.
 export async function expectWholeEnlarged(page: Page): Promise<void> {
   await setText(page, doubled)
