@@ -19,6 +19,7 @@ test('without any setting the defaults hold', () => {
     signingKeys: { file: 'data/keys.json' },
     logKeyFile: 'data/log-key.json',
     witnessesFile: undefined,
+    issuerImageFile: undefined,
     samples: 'first start',
     trustProxy: false,
     callsPerMinute: 1200,

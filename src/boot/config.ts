@@ -40,6 +40,8 @@ export type Config = {
   mail: MailSettings
   // What signed documents say of the issuer, as far as it is set.
   issuer: Partial<IssuerProfile>
+  // The picture that they name: a PNG file.
+  issuerImageFile: string | undefined
 }
 
 export type MailSettings = {
@@ -292,5 +294,6 @@ export function readConfig(environment: Environment): Config {
     operator,
     mail: mailSettings(setting, { operator, dataDir, publicUrl }),
     issuer: readIssuer(operator, setting('ORGANIZATION_DESCRIPTION')),
+    issuerImageFile: setting('ORGANIZATION_IMAGE'),
   }
 }

@@ -1,6 +1,7 @@
 // The whole server, in the order in which a request meets it.
 import type { FastifyInstance } from 'fastify'
 import { siteOrigin } from '#boot/config.ts'
+import { readIssuerImage } from '#boot/issuer-image.ts'
 import { type Release, readRelease } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import { holdsSamples } from '#operations/fill-with-samples.ts'
@@ -92,7 +93,10 @@ export async function createApp({
     issuer: services.keys.origin,
     keptHash: keptCheck.sha256,
   }
-  await serveStaticFiles(app, site, config.assetsDir)
+  await serveStaticFiles(app, site, {
+    assetsDir: config.assetsDir,
+    issuerImage: readIssuerImage(config),
+  })
   await servePages(app, { site, store: services.store, installation })
   serveBlog(app, { site, store: services.store, installation })
   serveLogPage(app, { services, site, installation })

@@ -1,10 +1,12 @@
 // Tags are of what is served: no date of a disk makes a changed page look unchanged, or an unchanged one look changed.
 import assert from 'node:assert/strict'
-import { utimesSync } from 'node:fs'
+import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { issuerImagePath } from '#domain/badge/addresses.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { builtSiteDir, startFixture } from '#tests/support/server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const unpackedAt = new Date('1980-01-01T00:00:00Z')
 
@@ -29,4 +31,25 @@ test('a file of another release is sent again, whatever its date and length', as
   const { etag } = (await one.inject('/favicon.svg')).headers
   const headers = { 'if-none-match': String(etag), 'if-modified-since': new Date().toUTCString() }
   assert.equal((await other.inject({ url: '/favicon.svg', headers })).statusCode, 200)
+})
+
+test('the operator’s own picture is served where credentials say the issuer’s is', async () => {
+  const file = join(temporaryFolder('picture'), 'logo.png')
+  const environment = { ORGANIZATION_IMAGE: file }
+  const start = () => startFixture({ environment })
+  await assert.rejects(
+    start(),
+    /^Error: ORGANIZATION_IMAGE must be a file that can be read, not .* \(ENOENT\)\.$/,
+  )
+  writeFileSync(file, '<svg/>')
+  await assert.rejects(start(), /ORGANIZATION_IMAGE must be a PNG file/)
+  const png = Buffer.from('89504e470d0a1a0a00', 'hex')
+  writeFileSync(file, Buffer.concat([png, Buffer.alloc(1_000_000)]))
+  await assert.rejects(start(), /at most 1 MB/)
+  writeFileSync(file, png)
+  const app = await start()
+  const { rawPayload, headers } = await app.inject(issuerImagePath)
+  assert.deepEqual([rawPayload, headers['content-type']], [png, 'image/png'])
+  const again = { 'if-none-match': String(headers.etag) }
+  assert.equal((await app.inject({ url: issuerImagePath, headers: again })).statusCode, 304)
 })

@@ -2,7 +2,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failures.ts'
-import { mediaTypes } from '#domain/badge/addresses.ts'
+import { issuerImagePath, mediaTypes } from '#domain/badge/addresses.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
@@ -14,11 +14,27 @@ const assetCaching = 'public, max-age=31536000, immutable'
 const assetName = /^[\w-][\w.-]*$/
 const isAsset = (url: string) => url.startsWith('/assets/')
 
+function serveIssuerImage(app: FastifyInstance, image: Buffer): void {
+  const tag = tagOf(image)
+  app.get(issuerImagePath, (request, reply) => {
+    reply.header('cache-control', fileCaching).header('etag', tag).type(mediaTypes.png)
+    return hasAlready(request, tag) ? reply.code(304).send() : reply.send(image)
+  })
+}
+
+export type OwnFiles = {
+  // Where former releases have left their assets.
+  assetsDir: string
+  // In place of the built one.
+  issuerImage: Buffer | undefined
+}
+
 export async function serveStaticFiles(
   app: FastifyInstance,
   site: BuiltSite,
-  assetsDir: string,
+  { assetsDir, issuerImage }: OwnFiles,
 ): Promise<void> {
+  if (issuerImage) serveIssuerImage(app, issuerImage)
   // Of the release and not of the disk: files may be unpacked with any date, and two of one size may differ.
   const tag = tagOf(site.release)
   await app.register(async (files) => {
@@ -47,7 +63,7 @@ export async function serveStaticFiles(
       etag: false,
       lastModified: false,
       // Pages are served elsewhere, and compressed copies in place of what they are copies of.
-      globIgnore: ['**/*.html', '**/*.{br,gz}'],
+      globIgnore: ['**/*.html', '**/*.{br,gz}', ...(issuerImage ? [issuerImagePath.slice(1)] : [])],
       setHeaders(reply, file) {
         if (/[\\/]assets[\\/]/.test(file)) reply.removeHeader('accept-ranges')
       },
