@@ -53,7 +53,7 @@ async function refuseCorrected(
     const entries = await change.entriesAbout(one.id)
     if (entries.some(({ act }) => act === 'correct'))
       throw new Refusal(
-        `${one.id} was issued to this address for this course on ${dayOf(one.issuedAt)}, and its holder was corrected since: if it is not the one you mean, issue another with --again.`,
+        `${one.id} was issued to this address for this course on ${dayOf(one.issuedAt)}, and its holder was corrected since: if you mean another credential, choose another issue date or repeat the command with --again.`,
       )
   }
 }
@@ -62,7 +62,7 @@ function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, wanted: NewCred
   if (expiresAt === wanted.expiresAt) return
   const end = expiresAt === undefined ? 'does not expire' : `expires on ${dayOf(expiresAt)}`
   throw new Refusal(
-    `${id} was already issued on ${dayOf(issuedAt)}, but ${end}: revoke it first, or issue another with --again.`,
+    `${id} was already issued on ${dayOf(issuedAt)}, but ${end}: revoke it first, choose another issue date, or repeat the command with --again.`,
   )
 }
 
@@ -205,7 +205,7 @@ async function forCertain<Result>(attempt: () => Promise<Result>, words: string)
 
 const inDoubt = (asked: readonly Asked[]) =>
   asked.length === 1
-    ? `The connection was lost while the credential was being written, so it is in doubt whether it was issued: issue it again with --issued ${asked[0]?.moment}, which finds it if it is there.`
+    ? `The connection was lost while the credential was being written, so it is in doubt whether it was issued: repeat it with --issued ${asked[0]?.moment}, or with that moment as issuedAt, which finds it if it is there.`
     : 'The connection was lost while the credentials were being written, so it is in doubt whether they were issued: repeat the request, which finds them if they are there.'
 
 // In the order in which they were ordered.

@@ -16,11 +16,11 @@ export type Renewal = {
 function usualEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
   const today = momentOf(now)
   const end = usualExpiry(type, isExpired(expiresAt, now) ? today : expiresAt)
-  if (end === undefined) throw new Refusal(`${id} has no usual period: say until when with --expires.`)
+  if (end === undefined) throw new Refusal(`${id} has no usual period: give its new end (expiresAt, or --expires on the command line).`)
   // So that a command that was cut off can be repeated.
   if (expiresAt >= (usualExpiry(type, today) ?? ''))
     throw new Inapplicable(
-      `${id} is valid until ${dayOf(expiresAt)}, a whole period or more from today: extend it further with --expires.`,
+      `${id} is valid until ${dayOf(expiresAt)}, a whole period or more from today: to extend it further, give its new end (expiresAt, or --expires on the command line).`,
     )
   return end
 }
