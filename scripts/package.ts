@@ -108,6 +108,16 @@ async function writeChecksum(): Promise<string> {
   return sum
 }
 
+// What the changelog says of this version.
+function writeNotes(): string {
+  const file = join(packageDir, `${name}-${version}-notes.md`)
+  const sections = readFileSync('CHANGELOG.md', 'utf8').split(/^(?=## )/m)
+  const notes = sections.find((one) => one.startsWith(`## ${version} `))
+  if (notes === undefined) throw new Error(`CHANGELOG.md says nothing of ${version}.`)
+  writeFileSync(file, notes)
+  return file
+}
+
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
 // Before anything is built: without it there is nothing to pack.
@@ -118,7 +128,9 @@ fill(node)
 say('Packing …')
 pack()
 const sum = await writeChecksum()
+const notes = writeNotes()
 rmSync(folder, { recursive: true, force: true })
 say(`Release ${version}, commit ${commitNow()}`)
 say(`${archiveFile}: ${megabytes(statSync(archiveFile).size)}`)
 say(`SHA-256 ${sum}`)
+say(`Release notes: ${notes}`)

@@ -1,5 +1,5 @@
 // What can be wrong around a registry, on this machine: each part is fine, or there is something to do.
-import { statfsSync, statSync } from 'node:fs'
+import { readFileSync, statfsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -73,10 +73,17 @@ export function examineDisk(config: Config): Finding[] {
     : [toDo('disk', `Only ${freeMb} MB are free in ${config.dataDir}: make room for ${neededMb} MB.`)]
 }
 
-export function examineMemory(): Finding {
-  // Zero, or more than there is, where the system sets no limit.
-  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
-  const mb = Math.floor(Math.min(limit, totalmem()) / mebibyte)
+// Of the running service; a command has a limit of its own, or none.
+const serviceMemoryFile = '/sys/fs/cgroup/system.slice/northmark.service/memory.max'
+
+// Zero, or more than there is, where the system sets no limit.
+function memoryLimit(file: string): number {
+  const set = statOf(file) ? Number(readFileSync(file, 'utf8')) : process.constrainedMemory()
+  return set || Number.POSITIVE_INFINITY
+}
+
+export function examineMemory(file = serviceMemoryFile): Finding {
+  const mb = Math.floor(Math.min(memoryLimit(file), totalmem()) / mebibyte)
   return mb >= serverMb
     ? fine('memory', `${mb} MB may be used; a server needs ${serverMb} MB.`)
     : toDo('memory', `Only ${mb} MB may be used: give a server ${serverMb} MB.`)

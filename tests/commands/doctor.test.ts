@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { createServer, type Server } from 'node:tls'
-import type { Finding } from '#cli/examine-machine.ts'
+import { examineMemory, type Finding } from '#cli/examine-machine.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { certificate, privateKey } from '#tests/support/test-certificate.ts'
@@ -173,6 +173,14 @@ for (const { name, part, words, plant, settings = {}, madeWith } of faults)
     assert.equal(code, 1)
     assert.match(toDo.find((one) => one.part === part)?.words ?? JSON.stringify(toDo), words)
   })
+
+test('it finds a service whose memory limit is too low, and takes no limit for enough', () => {
+  const file = join(temporaryFolder('doctor'), 'memory.max')
+  writeFileSync(file, '100000000\n')
+  assert.match(examineMemory(file).words, /^Only 95 MB may be used: give a server \d+ MB\.$/)
+  writeFileSync(file, 'max\n')
+  assert.equal(examineMemory(file).isFine, true)
+})
 
 test('it finds letters that have failed or are in doubt', async () => {
   const { data, environment } = await installed()

@@ -64,6 +64,11 @@ test('its Node is the pinned one, and no other would be packed', { skip }, () =>
   assert.throws(() => pinnedNode(other), /carries Node v[\d.]+, and .* is v20\.0\.0: run npm ci/)
 })
 
+test('the release notes are next to it', { skip: skip || given !== undefined }, () => {
+  const { release } = readRelease()
+  assert.match(readFileSync(`build/northmark-${release}-notes.md`, 'utf8'), new RegExp(`^## ${release} - `))
+})
+
 test('whatever the files of deploy name of it is there', { skip }, () => {
   const files = ['Dockerfile', 'northmark.service', 'northmark-backup.service']
   const named = files.flatMap((file) =>
