@@ -54,9 +54,12 @@ async function renderPage(
     path,
     document
       .replace('<style></style>', () => `<style>${paletteStyles}\n${styles}</style>`)
+      // The count is in the page itself: Vite serves an inline script from the last rendering of its address.
       .replace(
         '</head>',
-        `<script type="module">import.meta.hot?.send('${renderedEvent}', ${changes})</script></head>`,
+        `<meta name="${renderedEvent}" content="${changes}"><script type="module">
+          import.meta.hot?.send('${renderedEvent}', Number(document.querySelector('meta[name="${renderedEvent}"]').content))
+        </script></head>`,
       ),
   )
 }

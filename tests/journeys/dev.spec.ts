@@ -90,7 +90,8 @@ test('a change that comes before the page listens for changes is on it all the s
 }) => {
   // With no page connected, Vite itself would buffer the reload for the next one.
   await open(await context.newPage(), `${address}/about`)
-  const letGo = await hold(page, /\/@vite\/client/)
+  // Its own script comes after the page has been rendered for someone else.
+  const letGo = await hold(page, /\/@vite\/client|html-proxy/)
   await page.goto(`${address}/standards`, { waitUntil: 'commit' })
   replaceIn('src/content/pages/standards.ts', standards.heading, 'Standards, edited early')
   await expect
