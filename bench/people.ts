@@ -18,9 +18,9 @@ function lastName(person: number): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)}`
 }
 
-export type Row = { firstName: string; lastName: string; email: string; course: string; issuedAt: string }
+export type Person = { firstName: string; lastName: string; email: string; course: string; issuedAt: string }
 
-export function rowsFrom(first: number, count: number): Row[] {
+export function rowsFrom(first: number, count: number): Person[] {
   return Array.from({ length: count }, (_, at) => {
     const person = first + at
     const day = new Date(Date.UTC(2000, 0, 1) + Math.floor(fraction(person, 40) * 9400) * 86_400_000)
@@ -34,7 +34,7 @@ export function rowsFrom(first: number, count: number): Row[] {
   })
 }
 
-export const tableOf = (rows: Row[]): string =>
+export const tableOf = (rows: Person[]): string =>
   ['first_name,last_name,email,course,issued_at', ...rows.map((row) => Object.values(row).join(','))].join(
     '\n',
   )

@@ -7,7 +7,7 @@ import { isAcceptedByLibrary, loaderFor, proofByLibrary } from '#tests/support/c
 import { type Script, startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { median, ownCpuSeconds, rounds } from './measure.ts'
-import type { Row } from './people.ts'
+import type { Person } from './people.ts'
 
 type ConstantServer = Script & { address: string }
 
@@ -47,7 +47,7 @@ export async function timeLibrary(signed: string): Promise<{ signing: number; ve
 }
 
 // Seconds of CPU to insert the rows in one transaction, and to find a page of twenty by part of a name.
-export async function timePlainTable(rows: Row[]): Promise<{ inserting: number; searching: number }> {
+export async function timePlainTable(rows: Person[]): Promise<{ inserting: number; searching: number }> {
   const database = new DatabaseSync(join(temporaryFolder('plain'), 'plain.db'))
   database.exec(`PRAGMA journal_mode = WAL;
     CREATE TABLE plain (first_name TEXT, last_name TEXT, email TEXT, course TEXT, issued_at TEXT)`)

@@ -12,10 +12,10 @@ import { type StartedServer, startServer } from '#tests/support/safety/start-ser
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { routePaths } from '#web/routes.ts'
 import { megabytes } from '../bench/measure.ts'
-import { count, newOutcome, type Outcome } from './outcome.ts'
+import { count, newOutcome, type SoakOutcome } from './outcome.ts'
 import { type Environment, inRegistry, newRegistry, type StoreName } from './registry.ts'
 
-type Asked = { method: string; path: string; body?: string }
+type TestRequest = { method: string; path: string; body?: string }
 
 const visitors = 4
 
@@ -38,7 +38,7 @@ async function importNames(environment: Environment): Promise<string[]> {
 }
 
 // The API's calls come from its contract, so that a new call is asked too.
-function mixedRequests(ids: string[]): Asked[] {
+function mixedRequests(ids: string[]): TestRequest[] {
   const calls = everyCall(
     { now: () => new Date() },
     async () => {
@@ -50,7 +50,7 @@ function mixedRequests(ids: string[]): Asked[] {
     path: `/api${path}`,
     body: example?.body,
   }))
-  const get = (path: string): Asked => ({ method: 'GET', path })
+  const get = (path: string): TestRequest => ({ method: 'GET', path })
   return [
     ...ids.flatMap((id) => [
       ...calls.map(({ method, path, body }) => ({
@@ -68,7 +68,7 @@ function mixedRequests(ids: string[]): Asked[] {
 }
 
 // The status, or why there was none.
-const send = (address: string, agent: Agent, { method, path, body }: Asked) =>
+const send = (address: string, agent: Agent, { method, path, body }: TestRequest) =>
   new Promise<string>((resolve) => {
     const fail = (error: Error) => resolve(error.message)
     const headers = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -86,7 +86,7 @@ export async function roll(
   store: StoreName,
   minutes: number,
   say: (words: string) => void,
-): Promise<Outcome> {
+): Promise<SoakOutcome> {
   const outcome = newOutcome(store)
   const environment = await newRegistry(store)
   const asked = mixedRequests(await importNames(environment))

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { killFor } from './kills.ts'
-import { type Outcome, tableOf } from './outcome.ts'
+import { type SoakOutcome, tableOf } from './outcome.ts'
 import { type StoreName, stopDatabases } from './registry.ts'
 import { roll } from './rolling.ts'
 
@@ -18,7 +18,7 @@ if (!(minutes > 0)) {
 
 const stores: StoreName[] = ['SQLite', 'PostgreSQL']
 const minutesEach = minutes / (stores.length + 1)
-const outcomes: Outcome[] = []
+const outcomes: SoakOutcome[] = []
 if (!isBuilt()) await buildSite(say)
 for (const store of stores) outcomes.push(await roll(store, minutesEach, say))
 await stopDatabases()

@@ -2,7 +2,7 @@
 // there.
 import { existsSync } from 'node:fs'
 import type { Config } from '#boot/config.ts'
-import { openLogKeeper } from '#boot/log-keeper.ts'
+import { openLogSigner } from '#boot/log-signer.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
 import { type Booted, boot, registryOf, type Services, StoreNotOpened, systemClock } from '#boot/services.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
@@ -27,8 +27,8 @@ const isAway = (error: unknown) =>
 const hasKeys = ({ signingKeys, logKeyFile }: Config) =>
   ('text' in signingKeys || existsSync(signingKeys.file)) && existsSync(logKeyFile)
 
-// Answers for a registry that nobody can ask: it has signed, and its log has begun.
-const unasked = {
+// A stub store used until PostgreSQL is reachable: it has signed documents, and its log has begun.
+const stubStore = {
   newestDocuments: async () => [],
   logState: async () => ({ size: 1 }),
   logLeaves: async () => [],
@@ -83,8 +83,8 @@ export async function bootServer(config: Config, { say, prepare, onRefused }: Se
   }
 
   const clock = systemClock
-  const { keys } = await openRegistryKeys(config, unasked, clock.now())
-  const keeper = await openLogKeeper(config, unasked, keys, clock.now())
+  const { keys } = await openRegistryKeys(config, stubStore, clock.now())
+  const signer = await openLogSigner(config, stubStore, keys, clock.now())
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   const late = lateStore(() => {
@@ -105,7 +105,7 @@ export async function bootServer(config: Config, { say, prepare, onRefused }: Se
   }
   timer = setTimeout(tryAgain, retryMs)
   const { store } = late
-  const policy = readWitnesses(config, keeper.publicKey)
+  const policy = readWitnesses(config, signer.publicKey)
   const { notifyHolders } = config.mail
-  return { ...registryOf({ store, keys, keeper, policy, notifyHolders }), clock }
+  return { ...registryOf({ store, keys, signer, policy, notifyHolders }), clock }
 }

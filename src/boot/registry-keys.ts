@@ -4,7 +4,7 @@ import { type Config, siteOrigin } from '#boot/config.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { givenNames, type NameStore } from '#operations/key-names.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
-import { KeysNotUsable, nameOf, type OpenedKeys, openKeys } from '#signing/key-file.ts'
+import { KeysNotUsable, type OpenedKeys, openKeys, placeName } from '#signing/key-file.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 
@@ -41,11 +41,11 @@ export async function openRegistryKeys(
     now,
     hasSigned,
     issuer: config.issuer,
-    ...(makesKey && { given: await givenNames(store, offered, [], now) }),
+    ...(makesKey && { usedNames: await givenNames(store, offered, [], now) }),
   })
   if (await areOfRegistry(opened.keys, documents)) return opened
   const signedWith = keyIdOf(documents[0] ?? new Uint8Array()) ?? 'an unreadable key'
   throw new KeysNotUsable(
-    `The signing keys in ${nameOf(place)} are not those of this registry, whose newest credential was signed with ${signedWith}: restore the keys that it was signed with.`,
+    `The signing keys in ${placeName(place)} are not those of this registry, whose newest credential was signed with ${signedWith}: restore the keys that it was signed with.`,
   )
 }

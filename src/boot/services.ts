@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '#boot/config.ts'
 import { refuseOtherUsers } from '#boot/data-owner.ts'
-import { openLogKeeper } from '#boot/log-keeper.ts'
+import { openLogSigner } from '#boot/log-signer.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -138,11 +138,11 @@ export async function boot(config: Config, booting: Booting = {}): Promise<Boote
   const store = await openStore(config, booting)
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())
-    const keeper = await openLogKeeper(config, store, keys, clock.now(), {
+    const signer = await openLogSigner(config, store, keys, clock.now(), {
       ...(withoutHead && { withoutHead }),
     })
-    const policy = readWitnesses(config, keeper.publicKey)
-    const registry = registryOf({ store, keys, keeper, policy, notifyHolders: config.mail.notifyHolders })
+    const policy = readWitnesses(config, signer.publicKey)
+    const registry = registryOf({ store, keys, signer, policy, notifyHolders: config.mail.notifyHolders })
     await unlessStopped(() => recordFoundChanges(registry, clock.now()))
     return { ...registry, clock, isFirstStart: isFirstKey }
   } catch (error) {

@@ -7,14 +7,14 @@ import { connect } from 'node:tls'
 import { type Config, explainUnset } from '#boot/config.ts'
 import { nameOfUser } from '#boot/data-owner.ts'
 import { serverMb } from '#facts/memory.ts'
-import { lastBackup } from '#operations/kept-backups.ts'
+import { lastBackup } from '#operations/backup-folder.ts'
 import { headFileOf } from '#signing/log-key.ts'
 
 // What to do is a sentence; where there is nothing to do, a fact.
-export type Finding = { part: string; isFine: boolean; words: string }
+export type MachineFinding = { part: string; isFine: boolean; words: string }
 
-export const fine = (part: string, words: string): Finding => ({ part, isFine: true, words })
-export const toDo = (part: string, words: string): Finding => ({ part, isFine: false, words })
+export const fine = (part: string, words: string): MachineFinding => ({ part, isFine: true, words })
+export const toDo = (part: string, words: string): MachineFinding => ({ part, isFine: false, words })
 
 const mebibyte = 1024 * 1024
 const hourMs = 3_600_000
@@ -25,7 +25,7 @@ const statOf = (file: string) => statSync(file, { throwIfNoEntry: false })
 const databaseFileOf = ({ dataDir }: Config) => join(dataDir, 'northmark.db')
 
 // Whoever writes them must be the one whom the server runs as, and nobody else may read them.
-export function examineFiles(config: Config): Finding[] {
+export function examineFiles(config: Config): MachineFinding[] {
   const { dataDir, logKeyFile, signingKeys, databaseUrl } = config
   const owner = statOf(dataDir)?.uid
   const files = [
@@ -46,7 +46,7 @@ export function examineFiles(config: Config): Finding[] {
   return [fine('files', `${files.length} files belong to ${nameOfUser(owner ?? 0)} alone.`)]
 }
 
-export function examineSettings(config: Config): Finding[] {
+export function examineSettings(config: Config): MachineFinding[] {
   const { publicUrl, trustProxy, operator } = config
   const isPublic = publicUrl?.startsWith('https:') === true
   const faults = [
@@ -62,7 +62,7 @@ export function examineSettings(config: Config): Finding[] {
   return [fine('settings', explainUnset(config) ?? 'All are set.')]
 }
 
-export function examineDisk(config: Config): Finding[] {
+export function examineDisk(config: Config): MachineFinding[] {
   if (!statOf(config.dataDir)) return []
   const { bavail, bsize } = statfsSync(config.dataDir)
   const freeMb = Math.floor((bavail * bsize) / mebibyte)
@@ -73,7 +73,7 @@ export function examineDisk(config: Config): Finding[] {
     : [toDo('disk', `Only ${freeMb} MB are free in ${config.dataDir}: make room for ${neededMb} MB.`)]
 }
 
-export function examineMemory(): Finding {
+export function examineMemory(): MachineFinding {
   // Zero, or more than there is, where the system sets no limit.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
   const mb = Math.floor(Math.min(limit, totalmem()) / mebibyte)
@@ -84,7 +84,7 @@ export function examineMemory(): Finding {
 
 const backupHours = 36
 
-export function examineBackup({ dataDir }: Config, now: Date): Finding {
+export function examineBackup({ dataDir }: Config, now: Date): MachineFinding {
   const last = lastBackup(dataDir)
   if (!last)
     return toDo('backup', 'None was made here yet: enable northmark-backup.timer, or run northmark backup.')
@@ -118,7 +118,7 @@ const certificateOf = ({ hostname, port }: URL): Promise<Certificate> =>
     socket.once('error', reject)
   })
 
-export async function examineCertificate({ publicUrl }: Config, now: Date): Promise<Finding[]> {
+export async function examineCertificate({ publicUrl }: Config, now: Date): Promise<MachineFinding[]> {
   if (!publicUrl?.startsWith('https:')) return []
   try {
     const { isTrusted, reason, until } = await certificateOf(new URL(publicUrl))

@@ -1,6 +1,15 @@
 // How the operator describes a table to be imported: by flags, or by a profile with the same names.
 import { readInput } from '#cli/read-input.ts'
-import { type Flag, type Given, isOn, Misuse, oneOf, type Tools, text, texts } from '#cli/verb.ts'
+import {
+  type Flag,
+  isOn,
+  Misuse,
+  oneOf,
+  textFlag,
+  textFlags,
+  type VerbInput,
+  type VerbTools,
+} from '#cli/verb.ts'
 import { dateForms } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import type { ImportOptions } from '#operations/import-credentials.ts'
@@ -30,9 +39,9 @@ export const importFlags: Record<string, Flag> = {
 
 const profileNames = Object.keys(importFlags).filter((name) => name !== 'profile')
 
-function readMap(given: Given): Record<string, string> {
+function readMap(input: VerbInput): Record<string, string> {
   // Several in one, parted by commas: there may be a comma in a name as well.
-  const typed = texts(given, 'map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
+  const typed = textFlags(input, 'map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
   const pairs = typed.map((pair) => {
     const [ours = '', theirs] = pair.split(/=(.*)/s)
     if (theirs === undefined) throw new Misuse(`--map must be OURS=THEIRS, not "${pair}".`)
@@ -44,7 +53,7 @@ function readMap(given: Given): Record<string, string> {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 // As flags, so that both are read in the same way.
-async function readProfile(name: string, tools: Tools): Promise<Given['flags']> {
+async function readProfile(name: string, tools: VerbTools): Promise<VerbInput['flags']> {
   const wrong = (words: string) => new Refusal(`The profile ${name} ${words}.`)
   let profile: unknown
   try {
@@ -70,18 +79,20 @@ async function readProfile(name: string, tools: Tools): Promise<Given['flags']> 
 }
 
 // Flags take precedence over the profile; maps are put together.
-export async function shapeOf(typed: Given, tools: Tools): Promise<ImportOptions> {
-  const profile = text(typed, 'profile')
+export async function shapeOf(typed: VerbInput, tools: VerbTools): Promise<ImportOptions> {
+  const profile = textFlag(typed, 'profile')
   const flags = profile === undefined ? {} : await readProfile(profile, tools)
   const map = { ...readMap({ values: [], flags }), ...readMap(typed) }
-  const given: Given = { values: [], flags: { ...flags, ...typed.flags } }
-  const [nameColumn, course, source] = ['name-column', 'course', 'source'].map((name) => text(given, name))
-  const delimiter = oneOf(given, 'delimiter', delimiterNames)
-  const encoding = oneOf(given, 'encoding', encodings)
-  const dates = oneOf(given, 'dates', dateForms)
+  const input: VerbInput = { values: [], flags: { ...flags, ...typed.flags } }
+  const [nameColumn, course, source] = ['name-column', 'course', 'source'].map((name) =>
+    textFlag(input, name),
+  )
+  const delimiter = oneOf(input, 'delimiter', delimiterNames)
+  const encoding = oneOf(input, 'encoding', encodings)
+  const dates = oneOf(input, 'dates', dateForms)
   return {
     map,
-    ignoreUnknown: isOn(given, 'ignore-unknown'),
+    ignoreUnknown: isOn(input, 'ignore-unknown'),
     ...(nameColumn !== undefined && { nameColumn }),
     ...(course !== undefined && { course }),
     ...(source !== undefined && { source }),

@@ -9,17 +9,17 @@ type Keyboard = NodeJS.ReadableStream & { isTTY?: boolean }
 
 export type Streams = { stdout: Stream; stderr: Stream; stdin?: Keyboard }
 
-export type Row = Record<string, string | number | boolean | undefined>
+export type OutputRow = Record<string, string | number | boolean | undefined>
 
 export const counted = (count: number, noun: string, plural = `${noun}s`) =>
   `${count} ${count === 1 ? noun : plural}`
 
 // Columns as wide as their widest cell; in some scripts a name keeps its row but not its alignment.
-export function tableOf(rows: Row[]): string {
+export function tableOf(rows: OutputRow[]): string {
   const [first] = rows
   if (!first) return ''
   const names = Object.keys(first)
-  const cell = (row: Row, name: string) => String(row[name] ?? '')
+  const cell = (row: OutputRow, name: string) => String(row[name] ?? '')
   const width = (text: string) => [...text.normalize('NFC')].length
   // One by one: a function takes no hundred thousand arguments.
   const widths = names.map((name) =>

@@ -11,7 +11,16 @@ import { choose, didYouMean } from '#cli/choose.ts'
 import { exit, fail } from '#cli/failure.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
 import { Output, type Streams } from '#cli/output.ts'
-import { type Command, flagsOf, type Given, isGroup, isOn, Misuse, text, type Verb } from '#cli/verb.ts'
+import {
+  type Command,
+  flagsOf,
+  isGroup,
+  isOn,
+  Misuse,
+  textFlag,
+  type Verb,
+  type VerbInput,
+} from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
@@ -20,7 +29,7 @@ export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; s
 
 const shortFlags: Record<string, string> = { help: 'h' }
 
-function read(verb: Verb, words: string[]): Given {
+function read(verb: Verb, words: string[]): VerbInput {
   const flags = { ...flagsOf(verb), ...commonFlags }
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, { value, isRepeatable: multiple = false }]) => {
@@ -30,7 +39,7 @@ function read(verb: Verb, words: string[]): Given {
   )
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-    return { values: positionals, flags: values as Given['flags'] }
+    return { values: positionals, flags: values as VerbInput['flags'] }
   } catch (error) {
     const typed = /^Unknown option '--([^']+)'/.exec((error as Error).message)?.[1]
     if (typed === undefined) throw error
@@ -38,15 +47,15 @@ function read(verb: Verb, words: string[]): Given {
   }
 }
 
-function checkWhole(verb: Verb, given: Given): void {
+function checkWhole(verb: Verb, input: VerbInput): void {
   const { values = [] } = verb
   const needed = values.filter((value) => !value.startsWith('['))
-  const missing = needed[given.values.length]
+  const missing = needed[input.values.length]
   if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
-  if (given.values.length > values.length && !values.at(-1)?.includes('…'))
-    throw new Misuse(`"${given.values[values.length]}" was not expected.`)
+  if (input.values.length > values.length && !values.at(-1)?.includes('…'))
+    throw new Misuse(`"${input.values[values.length]}" was not expected.`)
   for (const [name, { isRequired }] of Object.entries(flagsOf(verb)))
-    if (isRequired && given.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
+    if (isRequired && input.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
 }
 
 // Behind sudo, the person who ran it: the server's user is nobody's name.
@@ -75,20 +84,20 @@ async function unsignedWords({ log }: Services): Promise<string | undefined> {
 
 async function carryOut(verb: Verb, words: string[], surroundings: Surroundings): Promise<number> {
   const { streams, startedIn } = surroundings
-  const given = read(verb, words)
-  if (isOn(given, 'help')) {
+  const input = read(verb, words)
+  if (isOn(input, 'help')) {
     streams.stdout.write(helpFor(verb))
     return exit.done
   }
-  checkWhole(verb, given)
-  const output = new Output(streams, isOn(given, 'json'), isOn(given, 'quiet'))
-  const { environment } = withSettings(surroundings, text(given, 'config'))
+  checkWhole(verb, input)
+  const output = new Output(streams, isOn(input, 'json'), isOn(input, 'quiet'))
+  const { environment } = withSettings(surroundings, textFlag(input, 'config'))
   const config = readConfig(environment)
   let opened: Promise<Services> | undefined
   let code: number | undefined = exit.refused
   try {
-    await confirm(verb, given, streams)
-    code = await verb.run(given, {
+    await confirm(verb, input, streams)
+    code = await verb.run(input, {
       config,
       output,
       services: (changed, booting) => {
@@ -96,8 +105,8 @@ async function carryOut(verb: Verb, words: string[], surroundings: Surroundings)
         return opened
       },
       author: (usualReason = '') => ({
-        who: text(given, 'by') ?? systemUser(environment),
-        why: text(given, 'why') ?? usualReason,
+        who: textFlag(input, 'by') ?? systemUser(environment),
+        why: textFlag(input, 'why') ?? usualReason,
       }),
       fileNamed: (name) => resolve(startedIn, name),
       stdin: streams.stdin ?? process.stdin,

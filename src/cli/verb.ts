@@ -3,7 +3,7 @@
 import type { Config } from '#boot/config.ts'
 import type { Booting, Services } from '#boot/services.ts'
 import type { Output } from '#cli/output.ts'
-import { type DayEdge, readMoment } from '#domain/credential/moments.ts'
+import { type DayBound, readMoment } from '#domain/credential/moments.ts'
 import type { Author } from '#operations/author.ts'
 
 export type Flag = {
@@ -15,9 +15,9 @@ export type Flag = {
   isRepeatable?: boolean
 }
 
-export type Given = { values: string[]; flags: Record<string, string | boolean | string[] | undefined> }
+export type VerbInput = { values: string[]; flags: Record<string, string | boolean | string[] | undefined> }
 
-export type Tools = {
+export type VerbTools = {
   config: Config
   output: Output
   // Opens the registry, once, with these settings in place of the operator's. It is closed when the verb is done.
@@ -40,9 +40,9 @@ export type Verb = {
   // Whether it may set up a registry where there is none.
   setsUp?: boolean
   // What a person at a terminal must confirm first, unless --yes or --dry-run is given.
-  asks?: (given: Given) => string
+  confirmation?: (input: VerbInput) => string
   // The exit code, where it is not 0.
-  run: (given: Given, tools: Tools) => Promise<number | undefined>
+  run: (input: VerbInput, tools: VerbTools) => Promise<number | undefined>
 }
 
 // A verb of several acts, each declared as a verb of two words, such as "log verify".
@@ -60,7 +60,7 @@ export type Command = Verb | Group
 export const isGroup = (command: Command): command is Group => 'acts' in command
 
 // The flags of a verb, with those that its declaration implies.
-export const flagsOf = ({ flags = {}, asks }: Verb): Record<string, Flag> => ({
+export const flagsOf = ({ flags = {}, confirmation: asks }: Verb): Record<string, Flag> => ({
   ...flags,
   ...(asks && { yes: { words: 'do not ask on a terminal' } }),
 })
@@ -80,32 +80,32 @@ export const authorFlags: Record<string, Flag> = {
   why: { value: 'REASON', words: 'the reason, for the journal' },
 }
 
-export function text({ flags }: Given, name: string): string | undefined {
+export function textFlag({ flags }: VerbInput, name: string): string | undefined {
   const value = flags[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export function texts({ flags }: Given, name: string): string[] {
+export function textFlags({ flags }: VerbInput, name: string): string[] {
   const value = flags[name]
   return Array.isArray(value) ? value : []
 }
 
-export const isOn = ({ flags }: Given, name: string) => flags[name] === true
+export const isOn = ({ flags }: VerbInput, name: string) => flags[name] === true
 
 export function oneOf<Choice extends string>(
-  given: Given,
+  input: VerbInput,
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined {
-  const value = text(given, name)
+  const value = textFlag(input, name)
   if (value === undefined) return undefined
   const found = choices.find((choice) => choice.toLowerCase() === value.toLowerCase())
   if (found === undefined) throw new Misuse(`--${name} must be ${choices.join(', ')}, not "${value}".`)
   return found
 }
 
-export function numberOf(given: Given, name: string): number | undefined {
-  const value = text(given, name)
+export function numberFlag(input: VerbInput, name: string): number | undefined {
+  const value = textFlag(input, name)
   if (value === undefined) return undefined
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number) || number < 0)
@@ -113,8 +113,8 @@ export function numberOf(given: Given, name: string): number | undefined {
   return number
 }
 
-export function dayFlag(given: Given, name: string, edge: DayEdge): string | undefined {
-  const value = text(given, name)
+export function dayFlag(input: VerbInput, name: string, edge: DayBound): string | undefined {
+  const value = textFlag(input, name)
   if (value === undefined) return undefined
   const moment = readMoment(value, edge)
   if (moment === undefined) throw new Misuse(`--${name} must be a day such as 2026-03-14, not "${value}".`)

@@ -71,7 +71,7 @@ const onlyFields = (fields: object) => ({
 
 const Order = Type.Object(orderFields, onlyFields(orderFields))
 
-export type Order = Static<typeof Order>
+export type OrderBody = Static<typeof Order>
 
 const changing: FailureCode[] = [
   'no-token',

@@ -1,5 +1,5 @@
 // Text from bytes, in the encoding that a spreadsheet or another system wrote it in.
-export type Encoding = 'auto' | 'utf-8' | 'windows-1252'
+export type TextEncoding = 'auto' | 'utf-8' | 'windows-1252'
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
@@ -10,7 +10,10 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 // Undefined: it is not in that encoding. By itself only what cannot be UTF-8 is taken for windows-1252.
-export function decodeText(bytes: Uint8Array, wanted: Encoding): { text: string; as: string } | undefined {
+export function decodeText(
+  bytes: Uint8Array,
+  wanted: TextEncoding,
+): { text: string; as: string } | undefined {
   const [first, second] = bytes
   const isUtf16 = first === 0xff && second === 0xfe
   const tried = wanted !== 'auto' ? [wanted] : isUtf16 ? ['utf-16le'] : ['utf-8', 'windows-1252']

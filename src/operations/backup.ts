@@ -70,7 +70,7 @@ async function* writeLines(
     onProgress?.(counted.credentials)
   }
   const sha256 = hash.digest('hex')
-  const signature = Buffer.from(log.keeper.sign(signedText(sha256))).toString('base64')
+  const signature = Buffer.from(log.signer.sign(signedText(sha256))).toString('base64')
   yield `${JSON.stringify({ end: true, credentials: counted.credentials, sha256, signature })}\n`
 }
 
@@ -155,7 +155,7 @@ export type BackupReader = { header: BackupHeader; batches: AsyncGenerator<Store
 // Whoever takes the batches learns at the end whether they can be believed: a file that the log's key did not sign throws.
 export async function readBackup(
   file: string,
-  isSigned: PublicLog['keeper']['isSigned'],
+  isSigned: PublicLog['signer']['isSigned'],
   onProgress?: Progress,
 ): Promise<BackupReader> {
   const lines = readLines(file)

@@ -7,7 +7,7 @@ import {
   keyStateOf,
   type ListedKey,
 } from '#domain/badge/issuer.ts'
-import type { Note } from '#domain/credential/journal.ts'
+import type { JournalNote } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { givenNames } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
@@ -22,15 +22,19 @@ export type KeyServices = Pick<Registry, 'store' | 'keys' | 'change'> & { clock:
 
 // Signs again, with the key that signs now, whatever a compromised one has signed. It may be ended at any moment and called
 // again: what is done is not done twice. Resolves to how many documents it signed.
-export type SignAgain<Given extends KeyServices = KeyServices> = (
-  services: Given,
+export type SignAgain<Services extends KeyServices = KeyServices> = (
+  services: Services,
   onProgress: (done: number, total: number) => void,
 ) => Promise<number>
 
-type Change<Given extends KeyServices = KeyServices> = { services: Given; place: KeyPlace; note: Note }
+type KeyChange<Services extends KeyServices = KeyServices> = {
+  services: Services
+  place: KeyPlace
+  note: JournalNote
+}
 
 // Keys that are kept as text are entered in the log once they are put in place: at the next start.
-const noteIn = ({ services, place, note }: Change, before: KeyStory, after: KeyStory) =>
+const noteIn = ({ services, place, note }: KeyChange, before: KeyStory, after: KeyStory) =>
   recordKeyChanges(services, { before, after }, note, 'text' in place ? [] : keyLeaves(after.keys))
 
 // No name is given twice, even where an earlier copy of the keys was put back. They are asked for before the keys are
@@ -47,7 +51,7 @@ const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
 
 // Makes a change and says so. Whoever is ended in between has changed the keys: the same call, or the next start, says it.
 async function changeAndSay(
-  asked: Change,
+  asked: KeyChange,
   address: string,
   make: (set: KeySet, now: Date, given: readonly string[]) => KeySet,
 ): Promise<KeySet> {
@@ -60,21 +64,21 @@ async function changeAndSay(
 }
 
 // Each returns the keys as they are afterwards: who keeps them as text must put them in place.
-export const rotateKey = (asked: Change): Promise<KeySet> =>
+export const rotateKey = (asked: KeyChange): Promise<KeySet> =>
   changeAndSay(asked, asked.services.keys.story().origin, rotateKeySet)
 
 export function refuseSameAddress({ keys }: Pick<KeyServices, 'keys'>, address: string): void {
   if (address === keys.origin) throw new Refusal(`The signing keys are already for ${address}.`)
 }
 
-export async function moveAddress(asked: Change, address: string): Promise<KeySet> {
+export async function moveAddress(asked: KeyChange, address: string): Promise<KeySet> {
   refuseSameAddress(asked.services, address)
   return changeAndSay(asked, address, (set, now, given) => moveKeySet(set, address, now, given))
 }
 
 // What documents that are signed from now on say of the issuer; those that are there stay as they are.
 export async function setIssuer(
-  { services, place, note }: Change,
+  { services, place, note }: KeyChange,
   issuer: Pick<IssuerProfile, 'name' | 'email'> & Partial<IssuerProfile>,
 ): Promise<KeySet> {
   return services.change(note, async ({ record }) => {
@@ -83,10 +87,10 @@ export async function setIssuer(
   })
 }
 
-export type Compromised<Given extends KeyServices = KeyServices> = Change<Given> & {
+export type Compromised<Services extends KeyServices = KeyServices> = KeyChange<Services> & {
   keyId: string
   since: string
-  signAgain: SignAgain<Given>
+  signAgain: SignAgain<Services>
   onProgress: (done: number, total: number) => void
 }
 
@@ -102,8 +106,8 @@ export function keyNamed({ keys }: Pick<KeyServices, 'keys'>, keyId: string): Li
 }
 
 // Once the key is marked nothing more is believed of it; the rest may be interrupted, and is taken up by the same call.
-export async function compromise<Given extends KeyServices>(
-  asked: Compromised<Given>,
+export async function compromise<Services extends KeyServices>(
+  asked: Compromised<Services>,
 ): Promise<CompromiseOutcome> {
   const { services, place, note, keyId, since, signAgain, onProgress } = asked
   const { keys } = services

@@ -65,9 +65,9 @@ const holderParts = Object.keys(holderWords) as (keyof Holder)[]
 // What is not given stays as it is. The corrected document has a position of its own, and the former position is revoked: a
 // copy of the former document is then known everywhere as superseded. The journal names what was corrected without its former
 // value, which nobody is to find.
-export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, now }, given) => {
+export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, now }, input) => {
   const { credential } = found
-  const { firstName, lastName, email } = { ...credential.holder, ...given }
+  const { firstName, lastName, email } = { ...credential.holder, ...input }
   const holder = { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) }
   const faults = faultsOf({ ...credential, holder })
   if (faults.length > 0) throw refuse('The credential cannot be corrected', faults)
@@ -83,5 +83,5 @@ export const revokeCredential = (deciding: Deciding) => decideAbout(deciding, re
 export const suspendCredential = (deciding: Deciding) => decideAbout(deciding, suspend, {})
 export const liftSuspension = (deciding: Deciding) => decideAbout(deciding, lift, {})
 export const setListing = (deciding: Deciding, listing: Listing) => decideAbout(deciding, list(listing), {})
-export const correctCredential = (deciding: Deciding, given: Partial<Holder>) =>
-  decideAbout(deciding, correct, given)
+export const correctCredential = (deciding: Deciding, input: Partial<Holder>) =>
+  decideAbout(deciding, correct, input)

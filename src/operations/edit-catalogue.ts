@@ -7,7 +7,7 @@ import { courseFaults, postFaults, reportFaults, sessionFaults } from '#domain/c
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import { fetchPicture, type Picture } from '#operations/fetch-picture.ts'
+import { type FetchedPicture, fetchPicture } from '#operations/fetch-picture.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
 
@@ -60,11 +60,11 @@ async function isTakenOnContactForm(store: Store, kind: CatalogueKind, id: strin
   return contactOpenings({ ...(await readCatalogue(store)), sessions: [] }).has(id)
 }
 
-export type FetchPicture = (address: string) => Promise<Picture>
+export type FetchPicture = (address: string) => Promise<FetchedPicture>
 
 const isElsewhere = (url: string | undefined) => url !== undefined && /^https:/i.test(url)
 
-function coverOf({ extension, bytes }: Picture): Cover {
+function coverOf({ extension, bytes }: FetchedPicture): Cover {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return { name: `${hash}.${extension}`, bytes }
 }

@@ -3,7 +3,13 @@ import { type Credential, fullName } from '#domain/credential/credential.ts'
 import { erasureSubject } from '#domain/credential/erased.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { type Bulk, type Decided, type Deciding, decideEach, onlyOf } from '#operations/decide-many.ts'
+import {
+  type BulkDecision,
+  type BulkResult,
+  type Deciding,
+  decideEach,
+  onlyOf,
+} from '#operations/decide-many.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { mistyped } from '#operations/show-credential.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
@@ -55,7 +61,7 @@ async function eraseIn(change: Change, id: string) {
   return { id, at: change.note.at, entries, mentions }
 }
 
-export async function eraseMany(bulk: Bulk<object>): Promise<Decided<Erased>> {
+export async function eraseMany(bulk: BulkDecision<object>): Promise<BulkResult<Erased>> {
   const { done, ...decided } = await decideEach(bulk, (change, { cid }) => eraseIn(change, idIn(cid)))
   // What could not be rewritten when it was erased is rewritten when it is asked for again.
   const isRepeated = !bulk.isDryRun && decided.faults.some(({ error }) => error instanceof ErasedBefore)
@@ -73,4 +79,4 @@ export async function eraseMany(bulk: Bulk<object>): Promise<Decided<Erased>> {
 }
 
 export const eraseCredential = async ({ cid, ...deciding }: Deciding): Promise<Erased> =>
-  onlyOf(await eraseMany({ ...deciding, asks: [{ cid, given: {} }] }))
+  onlyOf(await eraseMany({ ...deciding, requests: [{ cid, input: {} }] }))

@@ -8,7 +8,7 @@ import { issuerKeysOf, type SignatureFinding, signatureIn } from '#signing/exami
 import type { KeysNow } from '#signing/key-ring.ts'
 import { emailHashOf, verificationHashOf } from '#signing/sign-credentials.ts'
 
-export type ReadDocument = {
+export type ParsedDocument = {
   // Of the stored bytes, every one of them.
   hash: string
   text: string
@@ -18,7 +18,7 @@ export type ReadDocument = {
 
 const decoder = new TextDecoder()
 
-export function readDocument(document: Uint8Array): ReadDocument {
+export function readDocument(document: Uint8Array): ParsedDocument {
   const text = decoder.decode(document)
   return { hash: verificationHashOf(document), text, signed: readSignedBadge(text) }
 }
@@ -33,12 +33,12 @@ const saysTheSame = (badge: Badge, credential: Credential) =>
   badge.course.type === credential.type &&
   badge.statusIndex === credential.statusIndex
 
-export const matchesRecord = ({ hash, signed }: ReadDocument, credential: Credential): boolean =>
+export const matchesRecord = ({ hash, signed }: ParsedDocument, credential: Credential): boolean =>
   hash === credential.verificationHash && signed !== undefined && saysTheSame(signed.badge, credential)
 
 // By the same rules as every verification, for whoever goes through all documents.
 export async function examineSignature(
-  { text, signed }: ReadDocument,
+  { text, signed }: ParsedDocument,
   keys: KeysNow,
 ): Promise<SignatureFinding> {
   const json = signed && readRecord(text)

@@ -1,7 +1,7 @@
 // Writes the registry as a table that an import can read back, as it is or as it was on a former day.
 import { withStanding } from '#domain/credential/credential.ts'
 import { csvCells, csvColumns } from '#domain/credential/csv-row.ts'
-import type { Entry } from '#domain/credential/journal.ts'
+import type { JournalEntry } from '#domain/credential/journal.ts'
 import { writeCsvRow } from '#formats/csv.ts'
 import { type Listed, listCredentials } from '#operations/list-credentials.ts'
 import { listJournal } from '#operations/list-journal.ts'
@@ -15,7 +15,7 @@ export async function* asCsv(listed: AsyncIterable<Listed>): AsyncGenerator<stri
   for await (const one of listed) yield writeCsvRow(csvCells(one))
 }
 
-type Later = Pick<Entry, 'act' | 'at'>
+type Later = Pick<JournalEntry, 'act' | 'at'>
 
 // What became of each credential after that moment: the first suspension or lifting, and the first change of listing.
 type Changes = { status?: Later; listing?: Later }

@@ -1,6 +1,6 @@
 // Gathers all that the registry holds about one person, for the person to see, and notes that it did.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
-import type { Entry } from '#domain/credential/journal.ts'
+import type { JournalEntry } from '#domain/credential/journal.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { type Message, messageStates } from '#domain/outbox/message.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -12,7 +12,7 @@ export type PersonsCredential = Credential & {
   // The signed document, as it is handed out.
   document: unknown
   formerHashes: readonly string[]
-  history: Entry[]
+  history: JournalEntry[]
   // Letters and events about it, newest first.
   messages: Message[]
 }

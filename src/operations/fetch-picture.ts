@@ -14,7 +14,7 @@ export type Web = {
   get: (url: URL, address: string, signal: AbortSignal) => Promise<WebAnswer>
 }
 
-export type Picture = { extension: PictureExtension; bytes: Uint8Array }
+export type FetchedPicture = { extension: PictureExtension; bytes: Uint8Array }
 
 export const webWith = (tls: { ca?: string } = {}): Web => ({
   resolve: resolveHost,
@@ -69,7 +69,7 @@ async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-async function follow(url: URL, web: Web, signal: AbortSignal, redirects: number): Promise<Picture> {
+async function follow(url: URL, web: Web, signal: AbortSignal, redirects: number): Promise<FetchedPicture> {
   const { status, location, body } = await web.get(url, await addressOf(url, web), signal)
   if (status >= 300 && status < 400 && location !== undefined) {
     if (redirects === 0) throw cannot(`it is redirected more than ${fetchedPictures.maxRedirects} times`)
@@ -86,7 +86,7 @@ export async function fetchPicture(
   text: string,
   web: Web = webWith(),
   fetchMs: number = fetchedPictures.fetchMs,
-): Promise<Picture> {
+): Promise<FetchedPicture> {
   const url = readAddress(text)
   const giveUp = new AbortController()
   const late = Promise.withResolvers<never>()

@@ -8,7 +8,7 @@ import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { findLookalikes, type Lookalike, readHeld } from '#operations/find-lookalikes.ts'
 import { newId } from '#operations/read-orders.ts'
-import { openTable, type Reading, type Table } from '#operations/read-table.ts'
+import { type CsvTable, openTable, type TableOptions } from '#operations/read-table.ts'
 import { type Entered, enterCredentials } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { signInWorkers } from '#signing/sign-in-workers.ts'
@@ -34,7 +34,7 @@ export type ImportReport = {
 export type ImportProgress = (phase: 'reading' | 'writing', done: number, total: number) => void
 
 export type ImportOptions = TableShape &
-  Reading & {
+  TableOptions & {
     isTrial?: boolean
     onProgress?: ImportProgress
   }
@@ -97,7 +97,7 @@ async function withoutReplacement(store: Store, placed: Placed[]): Promise<BadRo
 const byLine = (one: BadRow, other: BadRow) => one.line - other.line
 
 function readRows(
-  { header, rows, lines }: Table,
+  { header, rows, lines }: CsvTable,
   courses: Course[],
   shape: TableShape,
   onProgress?: ImportProgress,
@@ -120,7 +120,7 @@ function readRows(
 // The rows that were refused, as they were, with the reason of each in a column.
 export function* writeRejects(
   contents: Uint8Array | string,
-  reading: Reading,
+  reading: TableOptions,
   bad: readonly BadRow[],
 ): Generator<string> {
   const { header, rows } = openTable(contents, reading)

@@ -10,7 +10,7 @@ import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import { type Asked, credentialAt, type Order, readOrders } from '#operations/read-orders.ts'
+import { type CheckedOrder, credentialAt, type Order, readOrders } from '#operations/read-orders.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { enterCredentials, type Span } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -92,7 +92,10 @@ async function replacementOf(
 }
 
 // The same holder, course and moment are one credential: another of that day, or what follows a revoked one, begins later.
-function firstFree({ order, course, typed, moment }: Asked, same: readonly SameHolder[]): NewCredential {
+function firstFree(
+  { order, course, typed, moment }: CheckedOrder,
+  same: readonly SameHolder[],
+): NewCredential {
   const isAgain = order.repeated === 'issued again' && typed === dayOf(moment)
   for (let issuedAt = moment; ; issuedAt = aSecondAfter(issuedAt)) {
     const credential = credentialAt(order, course, issuedAt)
@@ -121,7 +124,7 @@ type Prepared = {
 
 type Found = { same: readonly SameHolder[]; referred: SameReference | undefined }
 
-async function prepare(change: Change, asked: Asked, { same, referred }: Found): Promise<Prepared> {
+async function prepare(change: Change, asked: CheckedOrder, { same, referred }: Found): Promise<Prepared> {
   const { order, course, moment } = asked
   // A reference names one credential for good, whatever else was corrected on either side since.
   if (referred && referred.courseId !== course.id)
@@ -138,7 +141,7 @@ async function prepare(change: Change, asked: Asked, { same, referred }: Found):
   return { order, credential, replaced, linked, reference, within }
 }
 
-async function issueIn(change: Change, { keys }: Registry, asked: readonly Asked[], now: Date) {
+async function issueIn(change: Change, { keys }: Registry, asked: readonly CheckedOrder[], now: Date) {
   const emails = asked.map(({ order }) => tidyEmail(order.holder.email))
   const held = Map.groupBy(await change.sameHolders(emails), ({ holder }) => holder.email)
   const references = await change.sameReferences(asked.flatMap(({ order }) => order.external ?? []))
@@ -203,7 +206,7 @@ async function forCertain<Result>(attempt: () => Promise<Result>, words: string)
   }
 }
 
-const inDoubt = (asked: readonly Asked[]) =>
+const inDoubt = (asked: readonly CheckedOrder[]) =>
   asked.length === 1
     ? `The connection was lost while the credential was being written, so it is in doubt whether it was issued: issue it again with --issued ${asked[0]?.moment}, which finds it if it is there.`
     : 'The connection was lost while the credentials were being written, so it is in doubt whether they were issued: repeat the request, which finds them if they are there.'

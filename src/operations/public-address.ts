@@ -53,13 +53,13 @@ export function isPublicAddress(address: string): boolean {
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-export async function addressesOf(url: URL, resolve: Resolve): Promise<string[]> {
+export async function resolvedAddresses(url: URL, resolve: Resolve): Promise<string[]> {
   const host = hostOf(url)
   return isIP(host) ? [host] : resolve(host)
 }
 
 // Undefined: at least one of its addresses is not public.
 export async function publicAddressOf(url: URL, resolve: Resolve): Promise<string | undefined> {
-  const addresses = await addressesOf(url, resolve)
+  const addresses = await resolvedAddresses(url, resolve)
   return addresses.every(isPublicAddress) ? addresses[0] : undefined
 }

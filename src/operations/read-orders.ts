@@ -39,9 +39,9 @@ export function credentialAt(order: Order, { id: courseId, type }: Course, issue
   }
 }
 
-export type Asked = { order: Order; course: Course; typed: string; moment: string }
+export type CheckedOrder = { order: Order; course: Course; typed: string; moment: string }
 
-function readOrder(order: Order, courses: readonly Course[], now: Date): Asked | string[] {
+function readOrder(order: Order, courses: readonly Course[], now: Date): CheckedOrder | string[] {
   const course = courses.find(({ id }) => id === order.courseId)
   if (!course) return [`there is no course "${order.courseId}"`]
   const typed = order.issuedAt ?? momentOf(now)
@@ -51,7 +51,7 @@ function readOrder(order: Order, courses: readonly Course[], now: Date): Asked |
 }
 
 // Two orders for the same holder, course and day, or under one reference, are a mistake; which one was meant is not guessed.
-function repeatFaults(asked: ReadonlyMap<number, Asked>): ItemFaults[] {
+function repeatFaults(asked: ReadonlyMap<number, CheckedOrder>): ItemFaults[] {
   const first = new Map<string, number>()
   return [...asked].flatMap(([item, { order, course, moment }]) => {
     const { firstName, lastName, email } = order.holder
@@ -65,8 +65,8 @@ function repeatFaults(asked: ReadonlyMap<number, Asked>): ItemFaults[] {
   })
 }
 
-export function readOrders(orders: readonly Order[], courses: readonly Course[], now: Date): Asked[] {
-  const asked = new Map<number, Asked>()
+export function readOrders(orders: readonly Order[], courses: readonly Course[], now: Date): CheckedOrder[] {
+  const asked = new Map<number, CheckedOrder>()
   const bad: ItemFaults[] = []
   for (const [item, order] of orders.entries()) {
     const read = readOrder(order, courses, now)

@@ -1,6 +1,6 @@
 // Says in the journal what became of the keys: each thing once, however whoever changed them was cut short.
 import { keyStateOf } from '#domain/badge/issuer.ts'
-import type { Act, Note } from '#domain/credential/journal.ts'
+import type { Act, JournalNote } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -70,7 +70,7 @@ const allLacking = async (store: Journal, { stolen, moved, made }: Lines): Promi
 async function write(
   { change }: Recorded,
   lines: readonly Line[],
-  note: Note,
+  note: JournalNote,
   leaves: readonly Leaf[],
 ): Promise<void> {
   if (lines.length === 0) return
@@ -84,7 +84,7 @@ async function write(
 export async function recordKeyChanges(
   recorded: Recorded,
   { before, after }: { before: KeyStory; after: KeyStory },
-  note: Note,
+  note: JournalNote,
   leaves: readonly Leaf[],
 ): Promise<void> {
   const known = new Set(everyLine(linesOn(before)).map(nameOf))

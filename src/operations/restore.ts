@@ -1,7 +1,7 @@
 // Restores a backup into an empty registry, once it is sure that nothing newer is known.
 
-import { areSame } from '#domain/log/bytes.ts'
-import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
+import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { leafKind, readLeaf } from '#domain/log/leaf.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -12,7 +12,7 @@ import { findSeenAhead, seenByWitnesses } from '#operations/log/ask-witnesses.ts
 import { renewLog } from '#operations/log/renew-log.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import type { Batch } from '#store/log-store.ts'
+import type { LogBatch } from '#store/log-store.ts'
 import type { StoredItem, Writer } from '#store/store.ts'
 
 export type Restoring = {
@@ -40,31 +40,31 @@ type Known = { heads: readonly KnownHead[]; showNewest: boolean }
 
 // The tree over the leaves of the backup, and its root at each size that a known head has.
 function treeOver(sizes: readonly number[]) {
-  let edge = emptyEdge
+  let frontier = emptyFrontier
   const roots = new Map<number, Uint8Array>()
   return {
     roots,
-    size: () => edge.size,
-    root: () => rootOfEdge(sha256, edge),
+    size: () => frontier.size,
+    root: () => rootOfFrontier(sha256, frontier),
     async put(writer: Writer, bodies: readonly Uint8Array[]): Promise<void> {
-      const end = edge.size + bodies.length
+      const end = frontier.size + bodies.length
       let rest = bodies
       while (rest.length > 0) {
-        const to = Math.min(end, ...sizes.filter((size) => size > edge.size))
-        const chunk = rest.slice(0, to - edge.size)
+        const to = Math.min(end, ...sizes.filter((size) => size > frontier.size))
+        const chunk = rest.slice(0, to - frontier.size)
         rest = rest.slice(chunk.length)
         const grown = growTree(
           sha256,
-          edge,
+          frontier,
           chunk.map((body) => leafHash(sha256, body)),
         )
         await writer.putLeaves(
-          edge.size,
+          frontier.size,
           chunk.map((body) => ({ kind: leafKind(readLeaf(body).type), body })),
         )
         await writer.putTiles(grown.tiles)
-        edge = grown.edge
-        roots.set(edge.size, rootOfEdge(sha256, edge))
+        frontier = grown.frontier
+        roots.set(frontier.size, rootOfFrontier(sha256, frontier))
       }
     },
   }
@@ -79,7 +79,7 @@ function assertNewest(
   if (newest > size) throw new Refusal(older(size, newest))
   for (const head of heads) {
     const root = roots.get(head.size)
-    if (head.root && head.size > 0 && !(root && areSame(root, head.root)))
+    if (head.root && head.size > 0 && !(root && equalBytes(root, head.root)))
       throw new LogTrouble('other', size, head.size)
   }
 }
@@ -101,7 +101,7 @@ async function load(
     throw new Refusal('The registry is not empty: a backup is restored into a new one.')
   if (!afterLoss && !showNewest) throw new Refusal(unknownHead)
   const tree = treeOver(heads.map(({ size }) => size))
-  let last: Batch | undefined
+  let last: LogBatch | undefined
   // What the registry began with is replaced by what the backup has.
   await writer.clearLog([])
   await writer.clear()
@@ -113,9 +113,9 @@ async function load(
       items.flatMap((stored) => (stored.kind === 'leaf' ? [stored.item] : [])),
     )
   }
-  const { keeper } = registry.log
+  const { signer } = registry.log
   const [size, root] = [tree.size(), tree.root()]
-  if (last ? last.to !== size || !keeper.isMarkGood({ ...last, root }, last.mark) : size > 0)
+  if (last ? last.to !== size || !signer.isMarkGood({ ...last, root }, last.mark) : size > 0)
     throw new LogTrouble('not-ours', size)
   if (!afterLoss) assertNewest(heads, size, tree.roots)
 }
@@ -130,7 +130,7 @@ export async function restore(restoring: Restoring): Promise<number> {
   const hasCopy = own !== undefined && own.size > (await registry.store.logState()).size
   const known = [...heads, ...(own ? [own] : [])]
   try {
-    const { header, batches } = await readBackup(file, registry.log.keeper.isSigned, onProgress)
+    const { header, batches } = await readBackup(file, registry.log.signer.isSigned, onProgress)
     const seen = header.head === undefined ? [] : await seenByWitnesses(registry.log, header.head)
     const all = {
       heads: [...known, ...seen.map((size) => ({ size }))],

@@ -8,7 +8,7 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
-import type { DirectoryPage, DirectoryQuery, Store, StoredRecord } from '#store/store.ts'
+import type { DirectoryPage, DirectorySearch, Store, StoredRecord } from '#store/store.ts'
 
 export type DirectoryCard = {
   id: string
@@ -71,7 +71,7 @@ function cardOf({ credential, document }: StoredRecord, status: Status, on: Date
 
 type Parts = { store: Store; log: PublicLog }
 
-export const searchDirectory = ({ store, log }: Parts, query: DirectoryQuery, on: Date) =>
+export const searchDirectory = ({ store, log }: Parts, query: DirectorySearch, on: Date) =>
   readCards(log, () => store.directory(query), on)
 
 // The head is read before the page, so that what is committed in between does not look like a loss.

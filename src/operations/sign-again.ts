@@ -1,7 +1,7 @@
 // Signs again, with the key that signs now, whatever a stolen key has signed: in batches, and never twice.
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
+import { matchesRecord, type ParsedDocument, readDocument } from '#operations/examine-document.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { CourseWords } from '#signing/sign-credentials.ts'
@@ -10,10 +10,10 @@ import type { StoredRecord } from '#store/store.ts'
 
 const batchSize = 500
 
-type Waiting = StoredRecord & { read: ReadDocument }
+type Waiting = StoredRecord & { read: ParsedDocument }
 
 // The title and the description stay those that were signed, whatever the course is called now.
-function wordsIn({ signed }: ReadDocument): CourseWords {
+function wordsIn({ signed }: ParsedDocument): CourseWords {
   const { title, description } = signed?.badge.course ?? {}
   return { ...(title && { title }), ...(description && { description }) }
 }

@@ -17,9 +17,9 @@ const leewayMs = 60_000
 type Signed = { of: string; at: Date; text: string }
 
 // The lists of a former address have its name, and are signed with its key.
-type Asked = { purpose: StatusPurpose; list: number; origin: string }
+type ListRequest = { purpose: StatusPurpose; list: number; origin: string }
 
-export type StatusLists = (asked: Asked, now: Date) => Promise<string | undefined>
+export type StatusLists = (asked: ListRequest, now: Date) => Promise<string | undefined>
 
 // A list that nothing has changed is signed again when half its time is over, and at once when the clock was set back.
 function isFresh({ at }: Signed, now: Date): boolean {

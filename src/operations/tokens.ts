@@ -38,7 +38,7 @@ export async function addToken(
   if (until <= note.at) throw refuse('The token cannot be added', ['its last day has passed'])
   const secret = tokenPrefix + randomBytes(secretBytes).toString('base64url')
   const unsealed = { ...token, hash: hashOf(secret) }
-  const seal = registry.log.keeper.sign(sealText(unsealed))
+  const seal = registry.log.signer.sign(sealText(unsealed))
   await registry.change(note, async (change) => {
     if (!(await change.addToken({ ...unsealed, seal })))
       throw new Refusal(`There is already a token "${name}": remove it first, or choose another name.`)
@@ -71,7 +71,7 @@ export async function tokenOf(
   const found = (await store.tokens()).find(
     (token) => token.hash.length === hash.length && timingSafeEqual(token.hash, hash),
   )
-  if (!found || found.until < momentOf(now) || !log.keeper.isSigned(sealText(found), found.seal))
+  if (!found || found.until < momentOf(now) || !log.signer.isSigned(sealText(found), found.seal))
     return undefined
   const idleMs = now.getTime() - Date.parse(found.lastUsedAt ?? '1970-01-01')
   // A registry that cannot be written now is no reason to refuse a reader.

@@ -18,16 +18,16 @@ import {
 } from '#domain/verification/verdict.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
-import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
+import { matchesRecord, type ParsedDocument, readDocument } from '#operations/examine-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
 import { issuerKeysOf, nodeTools, signatureIn } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Evidence, Store } from '#store/store.ts'
+import type { Store, VerificationSnapshot } from '#store/store.ts'
 
 export type Verifying = { store: Store; keys: KeyRing; log: PublicLog }
 
-type Found = NonNullable<Evidence['found']>
+type Found = NonNullable<VerificationSnapshot['found']>
 
 // Which of the verifier's checks a check of the answer sums up: none that of the registry, which has the record.
 const madeOf = (name: CheckName): StepName[] =>
@@ -85,14 +85,18 @@ const unexamined = (registry: Outcome): Check[] =>
   checkNames.map((name) => ({ name, outcome: name === 'registry' ? registry : 'could not check' }))
 
 // What is not there was never issued, unless the registry has lost something.
-function examineMissing({ isNamed }: Evidence, log: ConfirmedLog | undefined, { isMistyped }: Cid): Verdict {
+function examineMissing(
+  { isNamed }: VerificationSnapshot,
+  log: ConfirmedLog | undefined,
+  { isMistyped }: Cid,
+): Verdict {
   if (isNamed) return verdictOf('altered', unexamined('failed'))
   if (!log) return verdictOf('registry-incomplete', unexamined('could not check'))
   return verdictOf(isMistyped ? 'mistyped' : 'unknown', unexamined('failed'))
 }
 
 // Everything that is shown was signed: the course may have been renamed since.
-function asSigned({ credential }: Found, read: ReadDocument | undefined): ExaminedCredential {
+function asSigned({ credential }: Found, read: ParsedDocument | undefined): ExaminedCredential {
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }
@@ -100,7 +104,7 @@ function asSigned({ credential }: Found, read: ReadDocument | undefined): Examin
 async function confirmedLog(
   log: PublicLog,
   head: TreeHead | undefined,
-  evidence: Evidence,
+  evidence: VerificationSnapshot,
 ): Promise<ConfirmedLog | undefined> {
   try {
     return await log.confirm(head, evidence.log)
@@ -114,7 +118,7 @@ async function confirmedLog(
 async function isLoggedIn(
   log: PublicLog,
   { document }: Found,
-  read: ReadDocument | undefined,
+  read: ParsedDocument | undefined,
   confirmed: ConfirmedLog | undefined,
 ): Promise<boolean | undefined> {
   if (!confirmed || !document || !read || document.leaf >= confirmed.size) return undefined
@@ -129,7 +133,7 @@ async function isLoggedIn(
 function evidenceOf(
   { keys }: Verifying,
   { credential, lists }: Found,
-  read: ReadDocument | undefined,
+  read: ParsedDocument | undefined,
   { confirmed, isLogged }: { confirmed: ConfirmedLog | undefined; isLogged: boolean | undefined },
   on: Date,
 ): JudgedEvidence {

@@ -80,9 +80,9 @@ export async function createApp({
   // A registry that cannot answer now holds up no start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
   const origin = siteOrigin(config)
-  const { keeper, policy } = services.log
+  const { signer, policy } = services.log
   const keptCheck = giveOutKeptCheck(site.keptCheck, config.publicUrl ?? '', {
-    vkey: keeper.vkey,
+    vkey: signer.vkey,
     policy: policy.witnesses.length > 0 ? policy.text : '',
   })
   const installation = {

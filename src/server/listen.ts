@@ -12,10 +12,10 @@ import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
+import { checkCosignedHeads, wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
-import { wordsOnNobodyAsked } from '#operations/log/witness-policy.ts'
+import { wordsOnNoActiveWitness } from '#operations/log/witness-policy.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
@@ -78,14 +78,14 @@ async function prepare(config: Config, booted: Booted, say: (words: string) => v
   const trouble = await troubleOf(log)
   if (trouble) say(trouble)
   else void sayUncounted(booted, say)
-  const unasked = wordsOnNobodyAsked(log.policy)
-  if (unasked) say(unasked)
+  const noneActive = wordsOnNoActiveWitness(log.policy)
+  if (noneActive) say(noneActive)
 }
 
 // On the side: there may be a million heads. Who cannot read them is told by everything else that cannot be read.
 async function sayUncounted({ store, log }: Booted, say: (words: string) => void): Promise<void> {
-  const kept = await judgeKeptHeads(store, log).catch(() => undefined)
-  if (kept?.uncounted) say(wordsOnUncounted(kept, log.policy))
+  const cosigned = await checkCosignedHeads(store, log).catch(() => undefined)
+  if (cosigned?.uncounted) say(wordsOnUncounted(cosigned, log.policy))
 }
 
 // A disk that takes nothing, or is full, is no reason not to start: it only makes a change of releases less smooth.

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
-import type { IssuerKey, IssuerKeys, Tools } from '#domain/verification/evidence.ts'
+import type { CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { textsIn } from '#formats/json-values.ts'
 import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
@@ -31,7 +31,7 @@ function keyOf(multibase: string): KeyObject {
 export const signatureIn = (signed: SignedBadge | undefined, { multibase }: IssuerKey) =>
   signed && fitsKey(signed, keyOf(multibase)) ? 'signed' : 'altered'
 
-export const nodeTools: Tools = {
+export const nodeTools: CheckTools = {
   sha256,
   verify: verifyEd25519,
   async isSigned({ json, text }, key) {

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { moveKeySet } from '#signing/key-changes.ts'
-import { changeKeys, KeysNotUsable, type Opening, openKeys, rotateKeys } from '#signing/key-file.ts'
+import { changeKeys, type KeyOptions, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
 import { newKeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -24,9 +24,9 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const now = new Date('2026-06-01T00:00:00Z')
 const here = 'http://localhost:3000'
 const newFile = () => join(temporaryFolder('keys'), 'inside', 'keys.json')
-const open = (place: Opening['place'], wanted: Partial<Opening> = {}) =>
+const open = (place: KeyOptions['place'], wanted: Partial<KeyOptions> = {}) =>
   openKeys({ place, address: undefined, offered: here, now, hasSigned: false, ...wanted })
-const ringIn = (file: string, wanted: Partial<Opening> = {}) => open({ file }, wanted).keys
+const ringIn = (file: string, wanted: Partial<KeyOptions> = {}) => open({ file }, wanted).keys
 
 test('the first start makes a key that only its owner may read, and the next finds it', () => {
   const file = newFile()

@@ -11,7 +11,7 @@ export class KeysNotUsable extends UserFacingError {}
 
 export type KeyPlace = { file: string } | { text: string }
 
-export const nameOf = (place: KeyPlace) => ('text' in place ? 'SIGNING_KEYS' : place.file)
+export const placeName = (place: KeyPlace) => ('text' in place ? 'SIGNING_KEYS' : place.file)
 
 // What went wrong with the file itself is told by its code: its message would repeat the path.
 function unusable(where: string, error: unknown): KeysNotUsable {
@@ -75,7 +75,7 @@ function watchKeyFile(file: string): () => KeySet {
   }
 }
 
-export type Opening = {
+export type KeyOptions = {
   place: KeyPlace
   // The address that is set, if one is.
   address: string | undefined
@@ -85,14 +85,14 @@ export type Opening = {
   // Keys are made only for a registry that has signed nothing: its documents have keys, wherever they are.
   hasSigned: boolean
   // Names that the registry remembers, for a key that is made where there is no file.
-  given?: readonly string[]
+  usedNames?: readonly string[]
   // What keys that are made now say of the issuer.
   issuer?: Partial<IssuerProfile>
 }
 
 // Who signs is never a side effect of a setting: a new address is a new issuer.
-function refuseOthers(set: KeySet, { place, address }: Opening): void {
-  const [where, { origin }] = [nameOf(place), set]
+function refuseOthers(set: KeySet, { place, address }: KeyOptions): void {
+  const [where, { origin }] = [placeName(place), set]
   if (address !== undefined && address !== origin)
     throw new KeysNotUsable(
       `PUBLIC_URL is ${address}, but the signing keys in ${where} are for ${origin}: set PUBLIC_URL to that, or move with northmark keys move ${address} --why REASON.`,
@@ -105,8 +105,8 @@ function refuseOthers(set: KeySet, { place, address }: Opening): void {
 
 export type OpenedKeys = { keys: KeyRing; isFirstKey: boolean }
 
-function openFile(file: string, opening: Opening): OpenedKeys {
-  const { address, offered, now, hasSigned, given, issuer = {} } = opening
+function openFile(file: string, opening: KeyOptions): OpenedKeys {
+  const { address, offered, now, hasSigned, usedNames: given, issuer = {} } = opening
   let isFirstKey = false
   if (!existsSync(file)) {
     if (hasSigned)
@@ -127,9 +127,9 @@ function openFile(file: string, opening: Opening): OpenedKeys {
   return { keys: ringOf(stored.origin, watchKeyFile(file)), isFirstKey }
 }
 
-export function openKeys(opening: Opening): OpenedKeys {
+export function openKeys(opening: KeyOptions): OpenedKeys {
   const { place } = opening
-  return explain(nameOf(place), () => {
+  return explain(placeName(place), () => {
     if ('file' in place) return openFile(place.file, opening)
     const given = readKeySet(place.text)
     refuseOthers(given, opening)

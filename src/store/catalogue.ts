@@ -84,12 +84,12 @@ async function hasRow(queries: Queries, table: 'course' | 'credential'): Promise
   return (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function stateOf(queries: Queries): Promise<'empty' | 'untouched' | 'in use'> {
+async function stateOf(queries: Queries): Promise<'empty' | 'seeded' | 'in use'> {
   const acts = (await queries.selectFrom('journal').select('act').distinct().execute()).map(({ act }) => act)
   const hasCourses = await hasRow(queries, 'course')
   if ((await hasRow(queries, 'credential')) || acts.some((act) => !harmless.includes(act))) return 'in use'
-  if (!hasCourses) return acts.length === 0 ? 'empty' : 'untouched'
-  return acts.includes('seed') ? 'untouched' : 'in use'
+  if (!hasCourses) return acts.length === 0 ? 'empty' : 'seeded'
+  return acts.includes('seed') ? 'seeded' : 'in use'
 }
 
 type CatalogueWrites = Pick<

@@ -9,11 +9,11 @@ import { readLogState } from '#store/log.ts'
 import type {
   CredentialReads,
   DirectoryPage,
-  DirectoryQuery,
-  Evidence,
+  DirectorySearch,
   FormerDocument,
   StoredList,
   StoredRecord,
+  VerificationSnapshot,
 } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
@@ -80,9 +80,9 @@ async function findByHash(queries: Queries, hashes: readonly string[]): Promise<
   return row && { ...recordOf(row), former: formerOf(former) }
 }
 
-type Asked = { id?: string | undefined; hashes: readonly string[] }
+type CidLookup = { id?: string | undefined; hashes: readonly string[] }
 
-const findMatch = (queries: Queries, { id, hashes }: Asked): Promise<Match | undefined> =>
+const findMatch = (queries: Queries, { id, hashes }: CidLookup): Promise<Match | undefined> =>
   id === undefined ? findByHash(queries, hashes) : findRecord(queries, id)
 
 const listsOf = (queries: Queries, lists: readonly number[]): Promise<StoredList[]> =>
@@ -106,7 +106,7 @@ async function isNamed(queries: Queries, id: string | undefined): Promise<boolea
   return found !== undefined
 }
 
-async function readEvidence(queries: Queries, asked: Asked): Promise<Evidence> {
+async function readEvidence(queries: Queries, asked: CidLookup): Promise<VerificationSnapshot> {
   const log = await readLogState(queries)
   const found = await findMatch(queries, asked)
   if (!found) return { log, isNamed: await isNamed(queries, asked.id) }
@@ -117,7 +117,7 @@ async function readEvidence(queries: Queries, asked: Asked): Promise<Evidence> {
 async function findPage(
   { search }: Pick<Database, 'search'>,
   queries: Queries,
-  query: DirectoryQuery,
+  query: DirectorySearch,
 ): Promise<number[]> {
   const { type, limit } = query
   const skip = Math.min((query.page - 1) * limit, 2 ** 31 - 1)

@@ -3,14 +3,14 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
 import { fullName } from '#domain/credential/credential.ts'
 import { erasedWords } from '#domain/credential/erased.ts'
-import type { Entry } from '#domain/credential/journal.ts'
+import type { JournalEntry } from '#domain/credential/journal.ts'
 import { containing, inChunks, type Queries } from '#store/database.ts'
 import type { CredentialReads, JournalFilter, NumberedEntry, Writer } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
 type Row = Tables['journal']
 
-export const entryOf = ({ fromSeq, toSeq, ...entry }: Omit<Row, 'entry' | 'hash'>): Entry => ({
+export const entryOf = ({ fromSeq, toSeq, ...entry }: Omit<Row, 'entry' | 'hash'>): JournalEntry => ({
   ...entry,
   ...(fromSeq !== null && { fromSeq }),
   ...(toSeq !== null && { toSeq }),

@@ -5,7 +5,7 @@ import { fold } from '#domain/directory/fold.ts'
 import { columnsOf, credentialOf } from '#store/credential-row.ts'
 import { credentials } from '#store/credentials.ts'
 import { containing, type Database, type Queries } from '#store/database.ts'
-import type { CredentialFilter, CredentialReads, Page } from '#store/store.ts'
+import type { CredentialFilter, CredentialPage, CredentialReads } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
 type Joined = Tables & { c: Tables['credential']; k: Tables['course'] }
@@ -65,7 +65,7 @@ const keys = {
   name: { column: sql<string>`c.folded`, of: (one) => columnsOf(one).folded },
 } satisfies Record<string, { column: RawBuilder<string>; of: (one: Credential) => string }>
 
-function pageOf(rows: ReturnType<typeof credentials>, { order, after }: Page) {
+function pageOf(rows: ReturnType<typeof credentials>, { order, after }: CredentialPage) {
   if (order === 'oldest') return rows.where('c.seq', '>', after?.seq ?? 0).orderBy('c.seq', 'asc')
   if (order === 'newest') return (after ? rows.where('c.seq', '<', after.seq) : rows).orderBy('c.seq', 'desc')
   const { column, of } = keys[order]

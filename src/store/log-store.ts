@@ -4,7 +4,7 @@ import type { Hash } from '#domain/log/tree.ts'
 
 // What one change added: the leaves from the first up to but not including the second, and where the journal ended then.
 // `mark` shows that a process with the log's key made it.
-export type Batch = {
+export type LogBatch = {
   no: number
   from: number
   to: number
@@ -14,7 +14,7 @@ export type Batch = {
 }
 
 // `oldestList` is the leaf of the list that was logged longest ago.
-export type LogState = { size: number; batch?: Batch; oldestList?: number }
+export type LogState = { size: number; batch?: LogBatch; oldestList?: number }
 
 export type IndexedLeaf = { index: number; body: Uint8Array }
 
@@ -30,14 +30,14 @@ export interface LogReads {
   logTile(level: number, index: number): Promise<Uint8Array | undefined>
   // What stands for each of these full tiles in the tile above.
   logTileRoots(level: number, from: number, to: number): Promise<Hash[]>
-  logBatches(after: number, limit: number): Promise<Batch[]>
+  logBatches(after: number, limit: number): Promise<LogBatch[]>
   formerLogFile(path: string): Promise<Uint8Array | undefined>
 }
 
 export interface LogWrites extends LogReads {
   putLeaves(from: number, leaves: readonly { kind: number; body: Uint8Array }[]): Promise<void>
   putTiles(tiles: readonly FullTileRow[]): Promise<void>
-  putBatch(batch: Batch): Promise<void>
+  putBatch(batch: LogBatch): Promise<void>
   // Gives every document of these credentials its leaf and blind in a log that begins again.
   relog(documents: readonly { seq: number; leaf: number; blind: Uint8Array }[]): Promise<void>
   // Takes the log out. Its published files stay, under its name.

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { documentLeafKind } from '#domain/log/leaf.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import type {
-  Batch,
   CosignedCheckpoint,
+  LogBatch,
   LogHeadStore,
   LogReads,
   LogState,
@@ -12,7 +12,7 @@ import type {
 } from '#store/log-store.ts'
 import type { Tables } from '#store/tables.ts'
 
-export const batchOf = ({ fromIdx: from, toIdx: to, ...row }: Tables['logBatch']): Batch => ({
+export const batchOf = ({ fromIdx: from, toIdx: to, ...row }: Tables['logBatch']): LogBatch => ({
   ...row,
   from,
   to,

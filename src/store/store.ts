@@ -2,7 +2,7 @@
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
 import type { Credential, External, Holder, Standing } from '#domain/credential/credential.ts'
-import type { Act, Entry } from '#domain/credential/journal.ts'
+import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
 import type { Hook, Message } from '#domain/outbox/message.ts'
 import type { Cid } from '#domain/verification/cid.ts'
@@ -13,7 +13,7 @@ import type { Outbox, OutboxWrites } from '#store/outbox-store.ts'
 export type CatalogueItems = { course: Course; session: CohortSession; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
 
-export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
+export type DirectorySearch = { search: string; type?: CredentialType; page: number; limit: number }
 
 // A signed document, byte for byte, with the leaf that logged it and the blind of its commitment.
 export type StoredDocument = { bytes: Uint8Array; blind: Uint8Array; leaf: number }
@@ -36,7 +36,7 @@ export type FormerDocument = {
 }
 
 // All that one verification reads, of one moment.
-export type Evidence = {
+export type VerificationSnapshot = {
   log: LogState
   found?: StoredRecord & {
     lists: StoredList[]
@@ -66,7 +66,7 @@ export type CredentialFilter = {
 }
 
 // By entry, or by what expires, was issued or is called first. `after` is the last one of the page before.
-export type Page = {
+export type CredentialPage = {
   order: 'oldest' | 'newest' | 'expires' | 'issued' | 'name'
   after?: Credential
   limit: number
@@ -81,7 +81,7 @@ export type JournalFilter = {
   // About this credential, what brought it in included.
   id?: string
 }
-export type NumberedEntry = Entry & { number: number; hash: string }
+export type NumberedEntry = JournalEntry & { number: number; hash: string }
 
 export type StoredToken = Token & { hash: Uint8Array; seal: Uint8Array }
 
@@ -120,7 +120,7 @@ export type StoredItem =
   | { kind: 'erased'; item: string }
   | { kind: 'entry'; item: NumberedEntry }
   | { kind: 'leaf'; item: Uint8Array }
-  | { kind: 'batch'; item: import('#store/log-store.ts').Batch }
+  | { kind: 'batch'; item: import('#store/log-store.ts').LogBatch }
   | { kind: 'cosigned'; item: import('#store/log-store.ts').CosignedCheckpoint }
   | { kind: 'formerFile'; item: FormerLogFile }
   | { kind: 'message'; item: Message }
@@ -166,12 +166,12 @@ export interface CatalogueReads {
 export interface CredentialReads {
   // By id, by the hash of its document or by that of a former one.
   find(cid: Cid): Promise<StoredRecord | undefined>
-  evidence(cid: Cid): Promise<Evidence>
+  evidence(cid: Cid): Promise<VerificationSnapshot>
   // Newest first: those whose folded name or course title contains the folded search, of the type if one is given.
-  directory(query: DirectoryQuery): Promise<DirectoryPage>
+  directory(query: DirectorySearch): Promise<DirectoryPage>
   newestDocuments(limit: number): Promise<Uint8Array[]>
   count(filter?: CredentialFilter): Promise<number>
-  read(page: Page): Promise<Credential[]>
+  read(page: CredentialPage): Promise<Credential[]>
   // In the order of entry, with their documents.
   records(after: number, limit: number): Promise<StoredRecord[]>
   // Oldest first.
@@ -181,7 +181,7 @@ export interface CredentialReads {
   // In the order in which they were replaced; those of other issuers first.
   formerDocuments(seq: number): Promise<FormerDocument[]>
   // What was done to this credential, oldest first.
-  history(id: string): Promise<Entry[]>
+  history(id: string): Promise<JournalEntry[]>
   // Newest first, before the entry of that number.
   journal(filter: JournalFilter, limit: number, before?: number): Promise<NumberedEntry[]>
   // By month (2026-03) and act.
@@ -200,7 +200,7 @@ export type SameReference = { external: External; id: string; courseId: string }
 export type NewRecord = { credential: Credential; document: StoredDocument; foreignHash?: string }
 
 // The columns that a decision changes; null clears one.
-export type Decided = Partial<{
+export type DecisionColumns = Partial<{
   revokedAt: string
   revocationReason: string
   suspendedAt: string | null
@@ -220,8 +220,8 @@ export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   removeItem(kind: CatalogueKind, id: string): Promise<'removed' | 'unknown' | 'in use'>
   // Puts the cover in, and takes out every one that no post shows.
   putCover(cover: Cover | undefined): Promise<void>
-  // Empty: nothing was ever put in. Untouched: nothing but the catalogue that a registry begins with.
-  state(): Promise<'empty' | 'untouched' | 'in use'>
+  // Empty: nothing was ever put in. Seeded: nothing but the catalogue that a registry begins with.
+  state(): Promise<'empty' | 'seeded' | 'in use'>
   replaceCatalogue(catalogue: Catalogue): Promise<void>
 
   find(id: string): Promise<StoredRecord | undefined>
@@ -232,7 +232,7 @@ export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   takenIds(ids: readonly string[]): Promise<Set<string>>
   takenHashes(hashes: readonly string[]): Promise<Set<string>>
   insert(records: readonly NewRecord[]): Promise<void>
-  decide(seq: number, decided: Decided): Promise<void>
+  decide(seq: number, decided: DecisionColumns): Promise<void>
   setListing(record: StoredRecord, listing: Credential['listing']): Promise<void>
   // The credential as it is from this moment on, with its new document; the former document still finds it.
   replace(record: StoredRecord, credential: Credential, document: StoredDocument, at: string): Promise<void>

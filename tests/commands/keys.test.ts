@@ -33,7 +33,7 @@ test('a move is asked for by name, refused until it is made, and made even with 
     /^From now on, credentials are signed with did:web:www\.northmark\.example#key-\d+-1, for https:/,
   )
   const { store, log } = await boot(readConfig(there))
-  assert.equal(log.keeper.head()?.size, (await store.logState()).size, 'the head covers the leaf of the move')
+  assert.equal(log.signer.head()?.size, (await store.logState()).size, 'the head covers the leaf of the move')
   await store.close()
   const checked = await northmark(there, 'check')
   assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)

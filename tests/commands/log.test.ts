@@ -63,7 +63,7 @@ onSqlite(({ newRegistry }) => {
     writeFileSync(file, proved.out)
     const verified = await northmark('log', 'verify', file)
     assert.deepEqual([verified.code, verified.words], [0, 'The document is in the log.\n'])
-    assert.equal((await northmark('log', 'verify', file, '--key', log.keeper.vkey)).code, 0)
+    assert.equal((await northmark('log', 'verify', file, '--key', log.signer.vkey)).code, 0)
     const wrong = await northmark('log', 'verify', file, '--document', join(folder, 'other.json'))
     assert.equal(wrong.code, 1)
     assert.match(wrong.words, /^This proves nothing: /)
@@ -99,7 +99,7 @@ onSqlite(({ newRegistry }) => {
       alone.out,
       /^could not check {2}The log is the one that is known\. Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
     )
-    const { vkey } = services.log.keeper
+    const { vkey } = services.log.signer
     const known = await offline(file, '--key', vkey)
     assert.deepEqual([known.code, known.words.split('.')[0]], [0, 'Genuine when the bundle was made'])
     assert.match(known.words, /cannot say whether that is still true/)
@@ -143,7 +143,7 @@ onSqlite(({ newRegistry }) => {
       assert.match(checked.words, said)
     }
 
-    const stranger = (await (await newRegistry()).enter()).log.keeper.vkey
+    const stranger = (await (await newRegistry()).enter()).log.signer.vkey
     const altered = body.replace(/(\\"name\\":\\")[^\\]+(\\",\\"identifier)/, '$1Mallory$2')
     assert.notEqual(altered, body)
     for (const [given, said] of [

@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { areSame, writeBase64 } from '#domain/log/bytes.ts'
+import { equalBytes, writeBase64 } from '#domain/log/bytes.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote } from '#domain/log/note.ts'
@@ -69,7 +69,7 @@ onBothStores(({ newRegistry }) => {
       [origin, former?.origin, former?.size],
       ['localhost:3000/log-2', 'localhost:3000/log', head.size],
     )
-    assert.ok(areSame(former?.root ?? new Uint8Array(), head.root))
+    assert.ok(equalBytes(former?.root ?? new Uint8Array(), head.root))
     const { faults, leaves, former: named } = await auditRegistry(services)
     assert.deepEqual([faults, leaves.document, leaves.list], [[], 3, 2])
     assert.equal(named?.root, writeBase64(head.root))
@@ -100,7 +100,7 @@ onSqlite(({ newRegistry }) => {
   test('if the process dies between the registry and the key, the next recovers once more', async () => {
     const { registry, head } = await behind(newRegistry)
     const dying = await registry.enter()
-    Object.defineProperty(dying.log.keeper, 'renew', {
+    Object.defineProperty(dying.log.signer, 'renew', {
       value: () => {
         throw new Error('killed')
       },

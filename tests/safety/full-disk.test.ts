@@ -69,7 +69,7 @@ onSqlite(({ newRegistry }) => {
   ] as const)
     test(`a head that cannot be written is told, the change stands, and the next ${maker} writes it`, async () => {
       const { registry, store, log } = await begun()
-      const before = log.keeper.head()?.size ?? 0
+      const before = log.signer.head()?.size ?? 0
       const clear = standInTheWay(registry)
       const issued = await runNorthmark(
         registry,
@@ -79,10 +79,10 @@ onSqlite(({ newRegistry }) => {
       assert.equal(issued.code, 0, issued.words)
       assert.match(issued.words, headLater)
       assert.equal((await store.read({ order: 'newest', limit: 1 }))[0]?.id, issued.json().id)
-      assert.equal(log.keeper.head()?.size, before)
+      assert.equal(log.signer.head()?.size, before)
       clear()
       await make(registry)
-      assert.equal(log.keeper.head()?.size, (await store.logState()).size)
+      assert.equal(log.signer.head()?.size, (await store.logState()).size)
     })
 
   test('while the head cannot be written, a revocation is in the verdict and in the list, and no newer head is shown', async () => {

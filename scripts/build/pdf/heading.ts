@@ -3,7 +3,7 @@
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Section } from '#content/document.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import { frame, full, sheet, side, styles } from '#scripts/build/pdf/format.ts'
 import { drawLines, numberAndName } from '#scripts/build/pdf/text.ts'
 
@@ -15,7 +15,7 @@ export function setHeading(
   canvas: Canvas,
   parent: Element,
   { id, heading }: Section,
-): { height: number; piece: Piece } {
+): { height: number; piece: FlowPiece } {
   const element = canvas.element(parent, 'H2')
   const { number, name } = numberAndName(heading)
   const indent = number ? numberWidth : 0

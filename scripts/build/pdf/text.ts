@@ -2,7 +2,7 @@
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import type { Column, Style } from '#scripts/build/pdf/format.ts'
 
 type Setting = { style: Style; column: Column; gap: number }
@@ -14,7 +14,7 @@ export function setLines(
   element: Element,
   text: string,
   { style, column, gap }: Setting,
-): Piece[] {
+): FlowPiece[] {
   const lines = canvas.lines(text, style, column.width)
   return lines.map((line, index) => ({
     height: style.leading,
@@ -41,12 +41,12 @@ export function drawLines(
 }
 
 // The first piece of the second run follows the last of the first on the same page.
-export function keepTogether(pieces: Piece[]): Piece[] {
+export function keepTogether(pieces: FlowPiece[]): FlowPiece[] {
   return pieces.map((piece, index) => (index === 0 ? piece : { ...piece, canBreak: false }))
 }
 
 // Something small that stands before the first line: a bullet, a number.
-export function withMarker(pieces: Piece[], drawMarker: (top: number) => void): Piece[] {
+export function withMarker(pieces: FlowPiece[], drawMarker: (top: number) => void): FlowPiece[] {
   const [first, ...rest] = pieces
   if (!first) return []
   const draw = (top: number) => {

@@ -2,7 +2,7 @@
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { decisionVerb } from '#cli/decision-verb.ts'
 import { deliverFlag, limitFlag } from '#cli/delivery.ts'
-import { type Given, Misuse, numberOf, text, type Verb } from '#cli/verb.ts'
+import { Misuse, numberFlag, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
 import type { Credential, Holder } from '#domain/credential/credential.ts'
 import * as decisions from '#operations/decide.ts'
 import { decideMany, type Rule } from '#operations/decide-many.ts'
@@ -13,24 +13,24 @@ const shown = (credential: Credential) => {
   return { ...credentialRow(credential), revoked: revocation?.at, suspended: suspension?.at, listing }
 }
 
-type Declared<Asked> = Pick<
-  Parameters<typeof decisionVerb<Asked, Credential>>[0],
-  'given' | 'columns' | 'usualReason' | 'asks'
+type Declared<Input> = Pick<
+  Parameters<typeof decisionVerb<Input, Credential>>[0],
+  'input' | 'columns' | 'usualReason' | 'asks'
 > &
   Pick<Verb, 'name' | 'summary' | 'notes' | 'example' | 'flags'> & {
-    rule: Rule<Asked>
+    rule: Rule<Input>
     done: (what: string) => string
   }
 
-const decision = <Asked>({ rule, ...declared }: Declared<Asked>) =>
-  decisionVerb<Asked, Credential>({
+const decision = <Input>({ rule, ...declared }: Declared<Input>) =>
+  decisionVerb<Input, Credential>({
     ...declared,
     decide: (bulk) => decideMany(bulk, rule),
     row: credentialRow,
     lines: (credential) => linesOf({ ...shown(credential), hash: credential.verificationHash }),
   })
 
-const plain = (declared: Omit<Declared<object>, 'given'>) => decision({ ...declared, given: () => ({}) })
+const plain = (declared: Omit<Declared<object>, 'input'>) => decision({ ...declared, input: () => ({}) })
 
 export const revoke = plain({
   name: 'revoke',
@@ -77,12 +77,12 @@ export const relist = plain({
 
 const parts = { 'first-name': 'firstName', 'last-name': 'lastName', email: 'email' } as const
 
-function correctionIn(given: Given): Partial<Holder> {
+function correctionIn(input: VerbInput): Partial<Holder> {
   const named = Object.entries(parts).flatMap(([flag, part]) => {
-    const value = text(given, flag)
+    const value = textFlag(input, flag)
     return value === undefined ? [] : [[part, value]]
   })
-  if (named.length === 0 && text(given, 'file') === undefined)
+  if (named.length === 0 && textFlag(input, 'file') === undefined)
     throw new Misuse('Say what to correct: --first-name, --last-name or --email.')
   return Object.fromEntries(named)
 }
@@ -102,7 +102,7 @@ export const correct = decision<Partial<Holder>>({
   ].join('\n'),
   example: 'correct NM-7K3D-9QXA-52MB-C --last-name Lovelace --why "Married"',
   rule: decisions.correct,
-  given: correctionIn,
+  input: correctionIn,
   columns: {
     first_name: (firstName) => ({ firstName }),
     last_name: (lastName) => ({ lastName }),
@@ -127,8 +127,8 @@ export const renew = decision<Renewal>({
   example: 'renew NM-7K3D-9QXA-52MB-C --crus 22 --why "Audit of 2026"',
   usualReason: 'Renewed at the command line.',
   rule: renewal,
-  given(given) {
-    const [expiresAt, crus] = [text(given, 'expires'), numberOf(given, 'crus')]
+  input(input) {
+    const [expiresAt, crus] = [textFlag(input, 'expires'), numberFlag(input, 'crus')]
     return { ...(expiresAt !== undefined && { expiresAt }), ...(crus !== undefined && { crus }) }
   },
   columns: { expires: (expiresAt) => ({ expiresAt }), crus: (crus) => ({ crus: Number(crus) }) },

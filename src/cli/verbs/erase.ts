@@ -32,7 +32,7 @@ export const erase = decisionVerb<object, Erased>({
   ].join('\n'),
   example: 'erase NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   asks: (what) => `Erase ${what} and everything about the holder? This cannot be undone.`,
-  given: () => ({}),
+  input: () => ({}),
   decide: eraseMany,
   lines: (erased) => linesOf(factsOf(erased)),
   row: factsOf,

@@ -1,6 +1,6 @@
 // northmark export
 import { asJson, counted } from '#cli/output.ts'
-import { authorFlags, dayFlag, Misuse, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, dayFlag, Misuse, textFlag, type Verb } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { asCsv, exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
@@ -20,11 +20,11 @@ export const exportAll: Verb = {
     'erased since is missing.',
   ].join('\n'),
   example: 'export > credentials.csv',
-  async run(given, { services, author, output }) {
+  async run(input, { services, author, output }) {
     const registry = await services()
     const { store } = registry
     const now = registry.clock.now()
-    const email = text(given, 'person')
+    const email = textFlag(input, 'person')
     if (email !== undefined) {
       const reason = author('Exported with everything held about its holder.')
       const person = await exportPerson(registry, email, reason, now)
@@ -32,7 +32,7 @@ export const exportAll: Verb = {
       output.say(`${counted(person.credentials.length, 'credential')} of ${person.email}.`)
       return undefined
     }
-    const asOf = dayFlag(given, 'as-of', 'ends')
+    const asOf = dayFlag(input, 'as-of', 'ends')
     if (asOf !== undefined && asOf >= momentOf(now))
       throw new Misuse('--as-of must be a day that has passed.')
     const listed = asOf === undefined ? exportCredentials(store, now) : exportAsOf(store, asOf)

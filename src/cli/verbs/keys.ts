@@ -3,7 +3,16 @@ import { publicOrigin } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { counted, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, dryRunFlag, type Given, type Group, isOn, Misuse, type Tools, text } from '#cli/verb.ts'
+import {
+  authorFlags,
+  dryRunFlag,
+  type Group,
+  isOn,
+  Misuse,
+  textFlag,
+  type VerbInput,
+  type VerbTools,
+} from '#cli/verb.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -20,7 +29,7 @@ import {
 import { countSignedWith } from '#operations/sign-again.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
 
-type Act = (given: Given, tools: Tools) => Promise<undefined>
+type Act = (input: VerbInput, tools: VerbTools) => Promise<undefined>
 
 const keyRow = (key: ListedKey) => ({
   id: key.id,
@@ -30,16 +39,16 @@ const keyRow = (key: ListedKey) => ({
   public: key.publicKeyMultibase,
 })
 
-const isText = ({ config }: Tools) => 'text' in config.signingKeys
+const isText = ({ config }: VerbTools) => 'text' in config.signingKeys
 
 // Keys that are kept as text can only be handed to whoever keeps them.
-function giveText({ output }: Tools, set: KeySet, then: string): undefined {
+function giveText({ output }: VerbTools, set: KeySet, then: string): undefined {
   output.give(set, `${JSON.stringify(set)}\n`)
   output.say(`Put this text into SIGNING_KEYS and ${then}.`)
   return undefined
 }
 
-function giveSigning(tools: Tools, set: KeySet, words: (signing: string) => string): undefined {
+function giveSigning(tools: VerbTools, set: KeySet, words: (signing: string) => string): undefined {
   const signing = activeKey(set)?.id ?? ''
   if (isText(tools)) return giveText(tools, set, 'restart the servers')
   tools.output.give({ signing }, '')
@@ -61,12 +70,12 @@ const rotate: Act = async (_, tools) => {
   return giveSigning(tools, set, (signing) => `From now on, credentials are signed with ${signing}.`)
 }
 
-const move: Act = async (given, tools) => {
-  const address = publicOrigin('ADDRESS', given.values[0] ?? '')
+const move: Act = async (input, tools) => {
+  const address = publicOrigin('ADDRESS', input.values[0] ?? '')
   const place = tools.config.signingKeys
   // PUBLIC_URL may name the new address already, which everything else refuses until the move is made.
   const services = await tools.services({ publicUrl: undefined })
-  if (isOn(given, 'dry-run')) {
+  if (isOn(input, 'dry-run')) {
     refuseSameAddress(services, address)
     tools.output.give({ from: services.keys.origin, to: address }, '')
     tools.output.say(
@@ -84,12 +93,12 @@ const move: Act = async (given, tools) => {
   )
 }
 
-const issuer: Act = async (given, tools) => {
+const issuer: Act = async (input, tools) => {
   const { name, email, ...others } = tools.config.issuer
   if (!name || !email) throw new Refusal('Set ORGANIZATION_NAME and CONTACT_EMAIL first.')
   const services = await tools.services()
   const { output } = tools
-  if (isOn(given, 'dry-run')) {
+  if (isOn(input, 'dry-run')) {
     output.give({ from: services.keys.issuer(), to: tools.config.issuer }, '')
     output.say(`Credentials signed from then on would name ${name}, ${email}; nothing was changed.`)
     return undefined
@@ -105,8 +114,8 @@ const issuer: Act = async (given, tools) => {
   return undefined
 }
 
-function sinceIn(given: Given, now: Date): string {
-  const typed = text(given, 'since') ?? ''
+function sinceIn(input: VerbInput, now: Date): string {
+  const typed = textFlag(input, 'since') ?? ''
   const since = readMoment(typed, 'begins')
   if (since === undefined) throw new Misuse(`--since must be a day such as 2026-03-14, not "${typed}".`)
   if (since > momentOf(now)) throw new Misuse('--since is in the future.')
@@ -115,13 +124,13 @@ function sinceIn(given: Given, now: Date): string {
 
 const compromiseWith =
   (signAgain: SignAgain<Services>): Act =>
-  async (given, tools) => {
-    const [named = ''] = given.values
+  async (input, tools) => {
+    const [named = ''] = input.values
     const services = await tools.services()
     const { keys, clock } = services
-    const since = sinceIn(given, clock.now())
+    const since = sinceIn(input, clock.now())
     const keyId = named.includes('#') ? named : `${didOf(keys.origin)}#${named}`
-    if (isOn(given, 'dry-run')) {
+    if (isOn(input, 'dry-run')) {
       const state = keyStateOf(keyNamed(services, keyId))
       const signed = await countSignedWith(services, keyId)
       tools.output.give({ key: keyId, state, signed }, '')
@@ -198,7 +207,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
       values: ['ADDRESS'],
       flags: { ...why, ...dryRunFlag },
       example: 'keys move https://www.northmark.example --why "A new name"',
-      asks: ({ values }) => `Move to ${values[0]}? Credentials are then signed for that address.`,
+      confirmation: ({ values }) => `Move to ${values[0]}? Credentials are then signed for that address.`,
       run: move,
     },
     {
@@ -217,7 +226,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
       notes:
         'A compromised key is taken off the list. If signing again is interrupted, run the same command once more.',
       example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
-      asks: ({ values }) => `Distrust ${values[0]}? Nothing that it signed is believed any more.`,
+      confirmation: ({ values }) => `Distrust ${values[0]}? Nothing that it signed is believed any more.`,
       run: compromiseWith(signAgain),
     },
   ],

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { linesOf } from '#cli/credential-output.ts'
 import { showControls } from '#cli/output.ts'
-import { type Given, type Tools, text } from '#cli/verb.ts'
+import { textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
@@ -23,11 +23,11 @@ async function bytesOf(file: string): Promise<Uint8Array> {
 }
 
 // The key that is given, or else that of the registry's own log.
-const logKeyFor = async (given: Given, { services }: Tools): Promise<NoteKey> =>
-  readVkey(sha256, text(given, 'key') ?? (await services()).log.keeper.vkey)
+const logKeyFor = async (input: VerbInput, { services }: VerbTools): Promise<NoteKey> =>
+  readVkey(sha256, textFlag(input, 'key') ?? (await services()).log.signer.vkey)
 
-async function policyIn(given: Given, { fileNamed }: Tools): Promise<Policy | undefined> {
-  const file = text(given, 'policy')
+async function policyIn(input: VerbInput, { fileNamed }: VerbTools): Promise<Policy | undefined> {
+  const file = textFlag(input, 'policy')
   return file === undefined ? undefined : readPolicy(sha256, await bytesOf(fileNamed(file)))
 }
 
@@ -38,11 +38,11 @@ const dayOf = (cosigners: readonly Cosigner[]) =>
 async function proofOf(
   name: string,
   bytes: Uint8Array,
-  given: Given,
-  { fileNamed }: Tools,
+  input: VerbInput,
+  { fileNamed }: VerbTools,
 ): Promise<ProofInFile> {
   if (kindOfFile(bytes) === 'proof') {
-    const beside = text(given, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
+    const beside = textFlag(input, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
     return { proof: bytes, document: await bytesOf(fileNamed(beside)) }
   }
   const found = await proofInFile(bytes)
@@ -50,11 +50,16 @@ async function proofOf(
   return found
 }
 
-async function checkProofFile(name: string, bytes: Uint8Array, given: Given, tools: Tools): Promise<number> {
+async function checkProofFile(
+  name: string,
+  bytes: Uint8Array,
+  input: VerbInput,
+  tools: VerbTools,
+): Promise<number> {
   const { index, checkpoint, cosigners } = checkProof({
-    ...(await proofOf(name, bytes, given, tools)),
-    policy: await policyIn(given, tools),
-    log: await logKeyFor(given, tools),
+    ...(await proofOf(name, bytes, input, tools)),
+    policy: await policyIn(input, tools),
+    log: await logKeyFor(input, tools),
   })
   const { origin, size } = checkpoint
   const facts = { origin, size, index }
@@ -71,8 +76,8 @@ async function checkProofFile(name: string, bytes: Uint8Array, given: Given, too
 const onOneLine = (line: string) => showControls(line.replaceAll(/[\n\t]/g, ' '))
 
 // Everything is in the bundle; nothing else is opened or asked.
-async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): Promise<number> {
-  const [vkey, policy] = [text(given, 'key'), await policyIn(given, tools)]
+async function checkBundleFile(bytes: Uint8Array, input: VerbInput, tools: VerbTools): Promise<number> {
+  const [vkey, policy] = [textFlag(input, 'key'), await policyIn(input, tools)]
   const verified = await verifyBundle(
     bytes,
     {
@@ -95,13 +100,13 @@ async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): P
   return isGood ? 0 : 1
 }
 
-export async function verifyFile(given: Given, tools: Tools): Promise<number> {
-  const [name = ''] = given.values
+export async function verifyFile(input: VerbInput, tools: VerbTools): Promise<number> {
+  const [name = ''] = input.values
   const bytes = await bytesOf(tools.fileNamed(name))
   try {
     return kindOfFile(bytes) === 'bundle'
-      ? await checkBundleFile(bytes, given, tools)
-      : await checkProofFile(name, bytes, given, tools)
+      ? await checkBundleFile(bytes, input, tools)
+      : await checkProofFile(name, bytes, input, tools)
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
     tools.output.say(`This proves nothing: ${error.message}.`)

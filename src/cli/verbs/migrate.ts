@@ -11,8 +11,8 @@ export const migrate: Verb = {
     'Others wait while the tables are being changed. Make a backup first.',
   ].join('\n'),
   example: 'migrate --dry-run',
-  async run(given, { config, output }) {
-    const isDryRun = isOn(given, 'dry-run')
+  async run(input, { config, output }) {
+    const isDryRun = isOn(input, 'dry-run')
     const { from, to, statements } = await migrateRegistry(config, isDryRun)
     output.give(
       { from, to, statements: statements.length },

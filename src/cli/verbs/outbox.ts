@@ -1,7 +1,7 @@
 // northmark outbox
 import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { counted, showControls, tableOf } from '#cli/output.ts'
-import { type Given, type Group, Misuse, numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
+import { type Group, Misuse, numberFlag, oneOf, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
@@ -22,14 +22,14 @@ const rowOf = ({ no, kind, detail, credentialId, recipient, state, dueAt, tries,
 
 const usualLimit = 50
 
-const list: Verb['run'] = async (given, { services, output }) => {
+const list: Verb['run'] = async (input, { services, output }) => {
   const { store } = await services()
-  const state = oneOf(given, 'state', messageStates)
-  const id = text(given, 'id')
+  const state = oneOf(input, 'state', messageStates)
+  const id = textFlag(input, 'id')
   const messages = await store.messages({
     states: state === undefined ? messageStates : [state],
     ...(id !== undefined && { credentialId: id.toUpperCase() }),
-    limit: numberOf(given, 'limit') ?? usualLimit,
+    limit: numberFlag(input, 'limit') ?? usualLimit,
   })
   output.give(messages, tableOf(messages.map(rowOf)))
   output.say(wordsOn(await store.messageCounts()))
@@ -41,7 +41,7 @@ function wordsOn(tally: Tally): string {
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No messages.'
 }
 
-function numbersIn({ values }: Given): number[] {
+function numbersIn({ values }: VerbInput): number[] {
   return values.map((value) => {
     if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
     throw new Misuse(`"${value}" is not the number of a message.`)
@@ -51,9 +51,9 @@ function numbersIn({ values }: Given): number[] {
 // By number, or all that are in one state.
 const setting =
   (from: readonly MessageState[], to: MessageState, words: string): Verb['run'] =>
-  async (given, { services, output }) => {
+  async (input, { services, output }) => {
     const { store, clock } = await services()
-    const [nos, state] = [numbersIn(given), oneOf(given, 'state', from)]
+    const [nos, state] = [numbersIn(input), oneOf(input, 'state', from)]
     if (nos.length > 0 === (state !== undefined)) throw new Misuse('Give numbers, or --state, and not both.')
     const changed = await store.setMessages(
       nos.length > 0 ? { nos } : {},
@@ -69,8 +69,8 @@ const setting =
     return undefined
   }
 
-const bounced: Verb['run'] = async (given, { services, output }) => {
-  const recipient = tidyEmail(given.values[0] ?? '')
+const bounced: Verb['run'] = async (input, { services, output }) => {
+  const recipient = tidyEmail(input.values[0] ?? '')
   const { store, clock } = await services()
   const now = momentOf(clock.now())
   const found = await store.setMessages({ recipient }, ['sent', 'in-doubt'], 'bounced', now)

@@ -22,9 +22,9 @@ import {
   oddUri,
   openBadges,
   rdfType,
-  type Statement,
   schemaOrg,
   status,
+  type Triple,
 } from '#domain/badge/quads.ts'
 import { canonicalSubject } from '#domain/badge/subject.ts'
 
@@ -38,7 +38,7 @@ const is = `<${rdfType}> `
 type Block = { subject: string; text: string }
 
 function blockOf(subject: string, statements: readonly (readonly [string, string])[]): Block {
-  return { subject, text: canonical(statements.map((one): Statement => [subject, ...one])) }
+  return { subject, text: canonical(statements.map((one): Triple => [subject, ...one])) }
 }
 
 const bySubject = (one: Block, other: Block) =>

@@ -31,9 +31,9 @@ export function literal(text: string, datatype = ''): string {
 export const numberText = (value: number) =>
   Number.isInteger(value) ? value.toFixed(0) : value.toExponential(15).replace(/(\d)0*e\+?/, '$1E')
 
-export type Statement = readonly [subject: string, predicate: string, object: string]
+export type Triple = readonly [subject: string, predicate: string, object: string]
 
-export const canonical = (statements: readonly Statement[]) =>
+export const canonical = (statements: readonly Triple[]) =>
   `${statements
     .map(([subject, predicate, object]) => `${subject} <${predicate}> ${object} .`)
     .sort()

@@ -47,12 +47,12 @@ export type NewCredential = Facts & {
   formerHash?: string
 }
 
-export type Placed = { credential: NewCredential; statusIndex: number }
+export type PlacedCredential = { credential: NewCredential; statusIndex: number }
 
 export type SignedDocument = { bytes: Uint8Array; hash: string }
 
 // Signs credentials that are about to be written, each for the place in the status lists that it was given.
-export type Sign = (placed: readonly Placed[]) => Promise<SignedDocument[]>
+export type Sign = (placed: readonly PlacedCredential[]) => Promise<SignedDocument[]>
 
 export type Credential = Facts & {
   // Its place in the order of entry: 1, 2, 3 … without gaps.

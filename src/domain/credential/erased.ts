@@ -1,5 +1,5 @@
 // What an erasure leaves in the journal: emptied entries, and one that says which.
-import { chainEntry, type Entry } from '#domain/credential/journal.ts'
+import { chainEntry, type JournalEntry } from '#domain/credential/journal.ts'
 
 export const erasedWord = 'erased'
 
@@ -11,15 +11,16 @@ export const erasureSubject = (leaves: readonly number[], entries: readonly numb
 
 const numbersIn = (text: string | undefined) => (text?.match(/\d+/g) ?? []).map(Number)
 
-export function readErasure({ act, subject }: Pick<Entry, 'act' | 'subject'>) {
+export function readErasure({ act, subject }: Pick<JournalEntry, 'act' | 'subject'>) {
   if (act !== 'erase') return { leaves: [], entries: [] }
   const [leaves, entries] = subject.split(';')
   return { leaves: numbersIn(leaves), entries: numbersIn(entries) }
 }
 
-const isEmptied = ({ subject, who, why }: Entry) => [subject, who, why].every((words) => words === erasedWord)
+const isEmptied = ({ subject, who, why }: JournalEntry) =>
+  [subject, who, why].every((words) => words === erasedWord)
 
-type NumberedEntry = Entry & { number: number; hash: string }
+type NumberedEntry = JournalEntry & { number: number; hash: string }
 
 // Follows the journal from its first entry to its last. An emptied entry keeps its hash, and a later erasure must name it.
 export function journalChain(sha256Hex: (text: string) => string) {

@@ -10,7 +10,13 @@ import {
   readPlainly,
   requiredColumns,
 } from '#domain/credential/csv-row.ts'
-import { type DateForm, type DayEdge, isMoment, isSlashDate, readDateAs } from '#domain/credential/moments.ts'
+import {
+  type DateForm,
+  type DayBound,
+  isMoment,
+  isSlashDate,
+  readDateAs,
+} from '#domain/credential/moments.ts'
 import { factFaults, idFaults, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { ownSource } from '#facts/registry.ts'
@@ -116,7 +122,7 @@ function dateReader(form: DateForm) {
   const unclear: string[] = []
   return {
     unclear,
-    read(text: string, edge: DayEdge): string {
+    read(text: string, edge: DayBound): string {
       if (form === 'iso' && isSlashDate(text)) unclear.push(text)
       return readDateAs(form, text, edge) ?? text
     },

@@ -28,9 +28,9 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-export type Note = { who: string; at: string; why: string }
+export type JournalNote = { who: string; at: string; why: string }
 
-export type Entry = Note & {
+export type JournalEntry = JournalNote & {
   act: Act
   // A credential's id, or a kind and id of the catalogue; empty for many at once.
   subject: string
@@ -43,7 +43,7 @@ export type Entry = Note & {
 export const chainEntry = (
   sha256Hex: (text: string) => string,
   number: number,
-  { act, subject, at, who, why, fromSeq, toSeq }: Entry,
+  { act, subject, at, who, why, fromSeq, toSeq }: JournalEntry,
   former: string,
 ) =>
   sha256Hex(

@@ -1,5 +1,5 @@
 // Moments as the registry writes them: UTC, whole seconds, so that text order is the order of time.
-export type DayEdge = 'begins' | 'ends'
+export type DayBound = 'begins' | 'ends'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
@@ -9,7 +9,7 @@ export const momentOf = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 export const dayOf = (moment: string) => moment.slice(0, 10)
 
 // A day alone means its beginning when something is issued, and its end when something expires.
-export function readMoment(text: string, edge: DayEdge): string | undefined {
+export function readMoment(text: string, edge: DayBound): string | undefined {
   if (dayPattern.test(text)) {
     const moment = edge === 'begins' ? `${text}T00:00:00Z` : `${text}T23:59:59Z`
     return isMoment(moment) ? moment : undefined
@@ -32,7 +32,7 @@ const slashPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 export const isSlashDate = (text: string) => slashPattern.test(text)
 
 // A day that someone else wrote. The form is never guessed.
-export function readDateAs(form: DateForm, text: string, edge: DayEdge): string | undefined {
+export function readDateAs(form: DateForm, text: string, edge: DayBound): string | undefined {
   const [, first = '', second = '', year = ''] = slashPattern.exec(text) ?? []
   if (form === 'iso' || year === '') return readMoment(text, edge)
   const [day, month] = form === 'dd/mm/yyyy' ? [first, second] : [second, first]

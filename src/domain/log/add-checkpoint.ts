@@ -1,5 +1,5 @@
 // How a log asks a witness to cosign its head, and what a witness answers (c2sp.org/tlog-witness).
-import { areSame, LogFault, readWhole, writeBase64 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault, readWhole, writeBase64 } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import {
   type NoteKey,
@@ -30,7 +30,7 @@ export function readCosignature(
   verify: VerifyEd25519,
 ): NoteSignature {
   const { note, claims } = openCheckpoint(checkpoint + answer, log, verify, [witness])
-  const line = note.signatures.find(({ name, id }) => name === witness.name && areSame(id, witness.id))
+  const line = note.signatures.find(({ name, id }) => name === witness.name && equalBytes(id, witness.id))
   if (!line || !claims.some(({ key }) => key === witness))
     throw new LogFault(`${witness.name} has not cosigned the checkpoint`)
   return line

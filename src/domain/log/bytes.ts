@@ -42,7 +42,7 @@ export function readWhole(text: string, what: string): number {
   return number
 }
 
-export function areSame(one: Uint8Array, other: Uint8Array): boolean {
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false
   return true

@@ -3,10 +3,10 @@ import { hashBytes, LogFault, readBase64, readWhole, writeBase64 } from '#domain
 import {
   type Claim,
   checkNote,
-  type Note,
   type NoteKey,
   readNote,
   type SignEd25519,
+  type SignedNote,
   signNote,
   type VerifyEd25519,
   writeNote,
@@ -39,7 +39,7 @@ export function signCheckpoint(checkpoint: Checkpoint, key: NoteKey, sign: SignE
   return writeNote({ text, signatures: [signNote(text, key, sign)] })
 }
 
-export type OpenedCheckpoint = Checkpoint & { note: Note; claims: Claim[] }
+export type OpenedCheckpoint = Checkpoint & { note: SignedNote; claims: Claim[] }
 
 // Believed only if the log itself has signed it; `witnesses` are those whose cosignatures are looked at besides.
 export function openCheckpoint(

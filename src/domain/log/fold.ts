@@ -1,6 +1,6 @@
 // What the leaves of a log say when they are read in order, and every rule that one of them breaks.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { areSame } from '#domain/log/bytes.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
 import type { Genesis, KeyAction, Leaf, LeafType } from '#domain/log/leaf.ts'
 import type { Hash } from '#domain/log/tree.ts'
 
@@ -96,7 +96,7 @@ export class LogFold {
       return []
     }
     if (!known) return [`is about the key ${keyId}, which no leaf before it has added`]
-    if (!areSame(known.publicKey, publicKey))
+    if (!equalBytes(known.publicKey, publicKey))
       return [`is about the key ${keyId}, and gives another public key than leaf ${known.added}`]
     const state = stateAfter[action]
     if (!mayBecome[known.state].includes(state))
@@ -118,7 +118,7 @@ export class LogFold {
   keyFault(keyId: string, publicKey: Uint8Array, index: number): string | undefined {
     const key = this.keys.get(keyId)
     if (!key || key.added > index) return `No leaf before ${index} adds the key ${keyId}.`
-    if (!areSame(key.publicKey, publicKey)) return `Leaf ${key.added} adds another key as ${keyId}.`
+    if (!equalBytes(key.publicKey, publicKey)) return `Leaf ${key.added} adds another key as ${keyId}.`
     return key.compromised !== undefined && key.compromised < index
       ? `Leaf ${key.compromised} calls the key ${keyId} compromised.`
       : undefined

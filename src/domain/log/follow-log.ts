@@ -1,5 +1,5 @@
 // What a reader of the log's files can tell by themselves: that it has only grown, and which leaves came after one.
-import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import {
   type HashTile,
@@ -120,7 +120,7 @@ export async function leavesSince(
       readerOver(() => nothing, leaves, start, readHash),
     )
   const before = await readerFor(sha256, size, fetchFile, askFor)
-  if (!areSame(rootAt(sha256, size, readerOver(sha256, leaves, start, before)), root))
+  if (!equalBytes(rootAt(sha256, size, readerOver(sha256, leaves, start, before)), root))
     throw new LogFault('the leaves that were fetched are not those of the log’s head')
   return leaves
     .map((bytes, at) => ({ leaf: readLeaf(bytes), index: start + at }))

@@ -1,6 +1,6 @@
 // What the cosignatures of witnesses are worth: whose they are, whether they are enough, and how late the first of them came.
 import { momentOf } from '#domain/credential/moments.ts'
-import { areSame, LogFault, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault, utf8 } from '#domain/log/bytes.ts'
 import type { OpenedCheckpoint } from '#domain/log/checkpoint.ts'
 import type { PlacedLeaf } from '#domain/log/follow-log.ts'
 import type { Claim } from '#domain/log/note.ts'
@@ -47,7 +47,7 @@ export function assertPolicyLogged(
 ): void {
   if (policy.witnesses.length === 0) return
   const newest = policyLeafIn(leaves)?.leaf
-  if (newest?.type !== 'policy' || !areSame(newest.hash, sha256(utf8(policyText))))
+  if (newest?.type !== 'policy' || !equalBytes(newest.hash, sha256(utf8(policyText))))
     throw new LogFault('the published witness policy is not the newest in the log')
 }
 

@@ -16,13 +16,13 @@ export type LogFigures = {
 }
 
 // unread: the registry could not be asked. stopped: the log is not what was last signed, and no head is.
-export type LogShown = { kind: 'unread' | 'unbegun' | 'stopped' } | ({ kind: 'read' } & LogFigures)
+export type LogPageState = { kind: 'unread' | 'unbegun' | 'stopped' } | ({ kind: 'read' } & LogFigures)
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayNumber = ({ day }: DatedSize) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
 // As many as a table of one screen holds: the first, the last, and evenly between them.
-export function pointsToTell(growth: readonly DatedSize[], most: number): DatedSize[] {
+export function samplePoints(growth: readonly DatedSize[], most: number): DatedSize[] {
   if (growth.length <= most) return [...growth]
   const step = (growth.length - 1) / (most - 1)
   return Array.from({ length: most }, (_, at) => growth[Math.round(at * step)] as DatedSize)

@@ -1,9 +1,9 @@
 // Signed notes by the rules of c2sp.org/signed-note: a text, and under it a line for each key that signed it.
 import { hex } from '@scure/base'
 import {
-  areSame,
   concat,
   copyOf,
+  equalBytes,
   LogFault,
   readBase64,
   readUtf8,
@@ -23,7 +23,7 @@ const signatureBytes = 64
 export type NoteKey = { name: string; type: SignatureType; publicKey: Uint8Array; id: Uint8Array }
 
 export type NoteSignature = { name: string; id: Uint8Array; signature: Uint8Array }
-export type Note = { text: string; signatures: NoteSignature[] }
+export type SignedNote = { text: string; signatures: NoteSignature[] }
 
 export type VerifyEd25519 = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean
 export type SignEd25519 = (message: Uint8Array) => Uint8Array
@@ -71,7 +71,7 @@ function assertText(text: string): void {
 const writeSignature = ({ name, id, signature }: NoteSignature): string =>
   `— ${assertName(name, 'the name of a signer')} ${writeBase64(concat(id, signature))}\n`
 
-export function writeNote({ text, signatures }: Note): string {
+export function writeNote({ text, signatures }: SignedNote): string {
   assertText(text)
   if (signatures.length === 0) throw new LogFault('the note is signed by nobody')
   return `${text}\n${signatures.map(writeSignature).join('')}`
@@ -85,7 +85,7 @@ function readSignature(line: string): NoteSignature {
   return { name, id: bytes.slice(0, 4), signature: bytes.slice(4) }
 }
 
-export function readNote(source: string | Uint8Array): Note {
+export function readNote(source: string | Uint8Array): SignedNote {
   const note = typeof source === 'string' ? source : readUtf8(source, 'the note')
   if (utf8(note).length > noteLimits.bytes) throw new LogFault('the note is longer than any note should be')
   assertText(note)
@@ -121,16 +121,16 @@ function claimOf(text: string, key: NoteKey, bytes: Uint8Array): Claim {
 
 // Signatures of keys that are not known are passed over, as the rules ask. Whoever can check only asynchronously checks
 // these one by one; everyone else calls checkNote.
-export function claimsOf({ text, signatures }: Note, keys: readonly NoteKey[]): Claim[] {
+export function claimsOf({ text, signatures }: SignedNote, keys: readonly NoteKey[]): Claim[] {
   return signatures.flatMap(({ name, id, signature }) => {
-    const key = keys.find((one) => one.name === name && areSame(one.id, id))
+    const key = keys.find((one) => one.name === name && equalBytes(one.id, id))
     return key ? [claimOf(text, key, signature)] : []
   })
 }
 
 // The claims of the known keys, all of them good. One that is not makes the whole note worthless, and so does a note
 // that no known key has signed.
-export function checkNote(note: Note, keys: readonly NoteKey[], verify: VerifyEd25519): Claim[] {
+export function checkNote(note: SignedNote, keys: readonly NoteKey[], verify: VerifyEd25519): Claim[] {
   const claims = claimsOf(note, keys)
   if (claims.length === 0) throw new LogFault('the note is signed by no key that is known')
   const wrong = claims.find(({ key, message, signature }) => !verify(key.publicKey, message, signature))

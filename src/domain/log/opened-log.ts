@@ -1,6 +1,6 @@
 // A log as a reader sees it: its newest head, how it begins, and the leaves that are shown to be in it.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { ProvedLeaf } from '#domain/log/credential-bundle.ts'
 import {
@@ -21,7 +21,7 @@ export type LogTools = { sha256: Sha256; verify: VerifyEd25519 }
 
 type ListName = { list: number; purpose: StatusPurpose }
 
-export type LogShown = {
+export type LogEvidence = {
   key: NoteKey
   // What the issuer is called.
   names: readonly string[]
@@ -58,7 +58,7 @@ export class TooManyLeaves extends Error {
 
 export const witnessKeysOf = ({ witnesses }: Policy) => witnesses.map(({ key }) => key)
 
-function openProved({ sha256, verify }: LogTools, { leaves, key }: LogShown, policy: Policy) {
+function openProved({ sha256, verify }: LogTools, { leaves, key }: LogEvidence, policy: Policy) {
   const proofs = leaves.map(({ leaf, proof }) => ({ leaf, proof: readTlogProof(proof) }))
   const [first] = proofs
   if (!first) throw new LogFault('the bundle proves no leaf')
@@ -74,10 +74,10 @@ function openProved({ sha256, verify }: LogTools, { leaves, key }: LogShown, pol
   }
 }
 
-function genesisIn(leaves: readonly PlacedLeaf[], { key, names }: LogShown): Genesis {
+function genesisIn(leaves: readonly PlacedLeaf[], { key, names }: LogEvidence): Genesis {
   const genesis = leaves.find(({ index }) => index === 0)?.leaf
   if (genesis?.type !== 'genesis') throw new LogFault('the bundle does not show how the log begins')
-  if (genesis.origin !== key.name || !areSame(genesis.logKey, key.publicKey))
+  if (genesis.origin !== key.name || !equalBytes(genesis.logKey, key.publicKey))
     throw new LogFault('the log began under another name, or with another key')
   if (!names.includes(genesis.did))
     throw new LogFault(`the log is that of ${genesis.did}, which is not this issuer`)
@@ -97,7 +97,7 @@ const inOrder = (leaves: readonly PlacedLeaf[]) =>
 // Throws a LogFault that says what does not fit. What was proved in an older head is read on from there to the newest one.
 export async function openLog(
   tools: LogTools,
-  shown: LogShown,
+  shown: LogEvidence,
   lists: readonly ListName[],
 ): Promise<OpenedLog> {
   const { key, policyText, newest } = shown
@@ -124,7 +124,7 @@ export function listLeafIn(
 ): number {
   const newest = leaves.findLast(isAbout(read))
   if (newest?.leaf.type !== 'list') throw new LogFault(`no leaf is shown that is about the list ${read.path}`)
-  if (!areSame(sha256(read.bits), newest.leaf.hash))
+  if (!equalBytes(sha256(read.bits), newest.leaf.hash))
     throw new LogFault(`the list ${read.path} is not the one that leaf ${newest.index} of the log is about`)
   return newest.index
 }
@@ -142,7 +142,7 @@ export function assertKeysLogged(
     )
     const added = about.find(({ action }) => action === 'add')
     if (!added) throw new LogFault(`no leaf is shown that adds the key ${id}`)
-    if (!areSame(added.publicKey, publicKey))
+    if (!equalBytes(added.publicKey, publicKey))
       throw new LogFault(`leaf ${added.index} adds another key as ${id}`)
     if (about.some(({ action }) => action === 'compromised'))
       throw new LogFault(`the log calls the key ${id} compromised`)

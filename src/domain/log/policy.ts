@@ -1,5 +1,5 @@
 // Whose cosignatures a checkpoint needs, as c2sp.org/tlog-policy writes it down: logs, witnesses, groups and a quorum.
-import { areSame, LogFault, readUtf8, readWhole } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault, readUtf8, readWhole } from '#domain/log/bytes.ts'
 import { type Claim, type NoteKey, readVkey, type SignatureType } from '#domain/log/note.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
@@ -33,7 +33,7 @@ function keyOf(
   const key = readVkey(sha256, vkey)
   if (key.type !== type)
     throw new LogFault(`the key of ${key.name} is of the kind ${key.type} and not ${type}`)
-  if (known.some((one) => areSame(one.key.publicKey, key.publicKey)))
+  if (known.some((one) => equalBytes(one.key.publicKey, key.publicKey)))
     throw new LogFault(`the key of ${key.name} is listed twice`)
   return key
 }
@@ -124,10 +124,10 @@ export function isQuorum({ quorum, groups, witnesses }: Policy, cosigned: readon
   return quorum === nobody || hasWitnessed(quorum)
 }
 
-export type AskedWitness = PolicyWitness & { url: string }
+export type ActiveWitness = PolicyWitness & { url: string }
 
 // One without an address is a former witness: what it has cosigned counts, and it is never asked again.
-export const askedOf = ({ witnesses }: Policy): AskedWitness[] =>
+export const activeWitnesses = ({ witnesses }: Policy): ActiveWitness[] =>
   witnesses.flatMap((witness) => (witness.url === undefined ? [] : [{ ...witness, url: witness.url }]))
 
 // Those who have cosigned are enough, and there are any: a policy may need nobody.

@@ -1,5 +1,5 @@
 // What a reader keeps of a site's log from one look to the next, and whether the log has only grown since.
-import { areSame, LogFault, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { checkCredentialProof } from '#domain/log/credential-proof.ts'
 import { type FetchLogFile, forkOf, hasOnlyGrown } from '#domain/log/follow-log.ts'
@@ -46,10 +46,10 @@ export function readRemembered({ sha256, verify }: LogTools, text: string): Reme
   }
 }
 
-export type Entry = { index: number; head: OpenedCheckpoint; checkpoint: string }
+export type LogEntry = { index: number; head: OpenedCheckpoint; checkpoint: string }
 
 // Makes the leaf again from the document and finds it in the log. Throws a LogFault that says what does not fit.
-export function findEntry({ sha256, verify }: LogTools, log: NoteKey, text: string, proof: string): Entry {
+export function findEntry({ sha256, verify }: LogTools, log: NoteKey, text: string, proof: string): LogEntry {
   const read = readTlogProof(proof)
   const { checkpoint } = checkCredentialProof({ sha256, verify, keys: { log } }, utf8(text), read)
   return { index: read.index, head: checkpoint, checkpoint: read.checkpoint }
@@ -69,12 +69,12 @@ type Looked = {
 
 // Another log is taken for the same one only where it names, as the one before it, what was seen then.
 function judgeOtherLog(then: Remembered, head: TreeHead, { key, former }: Looked): StepReport<'log-memory'> {
-  const isOfSameKey = areSame(then.key.publicKey, key.publicKey)
+  const isOfSameKey = equalBytes(then.key.publicKey, key.publicKey)
   const namesIt =
     former?.origin === then.key.name &&
     former.size >= head.size &&
-    (former.size > head.size || areSame(former.root, head.root))
-  return { finding: isOfSameKey && namesIt ? 'log-begun-anew' : 'log-replaced', about: key.name }
+    (former.size > head.size || equalBytes(former.root, head.root))
+  return { finding: isOfSameKey && namesIt ? 'log-restarted' : 'log-replaced', about: key.name }
 }
 
 // That every head that was shown is of one log, that it continues the one that was seen last time, and that the witnesses

@@ -1,5 +1,5 @@
 // The Merkle tree of RFC 6962: roots, and the proofs that a leaf is in it and that it has only grown.
-import { areSame, hashBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, hashBytes, LogFault } from '#domain/log/bytes.ts'
 
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 export type Hash = Uint8Array
@@ -134,7 +134,7 @@ export function isIncluded(sha256: Sha256, { leaf, index, size, root, proof }: I
     }
     ;[at, last] = [half(at), half(last)]
   }
-  return last === 0 && areSame(found, root)
+  return last === 0 && equalBytes(found, root)
 }
 
 export type TreeHead = { size: number; root: Hash }
@@ -147,8 +147,8 @@ export function isConsistent(
 ): boolean {
   if (!isWhole(former.size) || !isWhole(later.size) || former.size > later.size) return false
   if (!areHashes([former.root, later.root, ...proof])) return false
-  if (former.size === 0) return proof.length === 0 && areSame(former.root, emptyRoot(sha256))
-  if (former.size === later.size) return proof.length === 0 && areSame(former.root, later.root)
+  if (former.size === 0) return proof.length === 0 && equalBytes(former.root, emptyRoot(sha256))
+  if (former.size === later.size) return proof.length === 0 && equalBytes(former.root, later.root)
   const path = levelOf(former.size) === undefined ? proof : [former.root, ...proof]
   const [first, ...rest] = path
   if (!first) return false
@@ -166,5 +166,5 @@ export function isConsistent(
     }
     ;[at, last] = [half(at), half(last)]
   }
-  return last === 0 && areSame(ofFormer, former.root) && areSame(ofLater, later.root)
+  return last === 0 && equalBytes(ofFormer, former.root) && equalBytes(ofLater, later.root)
 }

@@ -57,7 +57,7 @@ function entriesIn(line: string): ListEntry[] {
 
 export const nameOf = (entry: ListEntry) => ('cid' in entry ? entry.cid : entry.given)
 
-export type ReadList = {
+export type BatchEntries = {
   entries: ListEntry[]
   // What was in the list before, or stands in the text twice.
   repeated: number
@@ -65,7 +65,7 @@ export type ReadList = {
   rest: string
 }
 
-export function readList(text: string, room: number, known: Iterable<string> = []): ReadList {
+export function readBatchList(text: string, room: number, known: Iterable<string> = []): BatchEntries {
   const names = new Set(known)
   const entries: ListEntry[] = []
   let repeated = 0

@@ -3,7 +3,7 @@ import { statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
-import type { Case, IssuerKey, IssuerKeys, Tools } from '#domain/verification/evidence.ts'
+import type { Case, CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { factsIn, isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
 import { isKnownByHash } from '#domain/verification/registry-checks.ts'
 import type { StepReport } from '#domain/verification/steps.ts'
@@ -108,7 +108,7 @@ function isWithinDates(created: string, { from, until }: IssuerKey): boolean {
 export async function signatureOf(
   { json, text }: { json: JsonRecord; text: string },
   keys: IssuerKeys,
-  { isSigned }: Pick<Tools, 'isSigned'>,
+  { isSigned }: Pick<CheckTools, 'isSigned'>,
 ): Promise<StepReport<'signature'>> {
   const proof = proofIn(json)
   if ('finding' in proof) return proof

@@ -4,11 +4,11 @@ import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import type { NoteKey } from '#domain/log/note.ts'
 import type { LogTools, OpenedLog } from '#domain/log/opened-log.ts'
 import type { Policy } from '#domain/log/policy.ts'
-import type { Entry } from '#domain/log/site-log.ts'
+import type { LogEntry } from '#domain/log/site-log.ts'
 import type { DocumentFacts, Step } from '#domain/verification/steps.ts'
 import type { JsonRecord } from '#formats/json-values.ts'
 
-export type Source = 'registry' | 'site' | 'file' | 'bundle'
+export type EvidenceSource = 'registry' | 'site' | 'file' | 'bundle'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -51,7 +51,7 @@ export type RegistryEvidence = {
 }
 
 // The whole file where it shows more than the document.
-export type Drawn = { format: BadgeFormat; bytes: Bytes }
+export type BakedFile = { format: BadgeFormat; bytes: Bytes }
 
 // What the reader has from elsewhere; what is missing is taken from the site or the bundle, and said to be.
 export type Pinned = { log?: NoteKey; policy?: Policy }
@@ -64,7 +64,7 @@ export type ReaderEvidence = {
   fetchFile: FetchFile
   // Starts fetching what later checks need.
   fetchAhead?: (document: ReadDocument) => void
-  drawn?: Drawn
+  baked?: BakedFile
   // That the document is in the log, as it came along in the file.
   proof?: string
   // Everything came in it, and nobody is asked.
@@ -76,7 +76,7 @@ export type ReaderEvidence = {
 }
 
 export type Evidence = {
-  source: Source
+  source: EvidenceSource
   now: number
   // The credential that was asked for.
   id?: string
@@ -89,7 +89,7 @@ export type Evidence = {
 }
 
 // Node's own means, or the field's libraries in a browser.
-export type Tools = LogTools & {
+export type CheckTools = LogTools & {
   isSigned: (
     signed: { json: JsonRecord; text: string },
     key: IssuerKey,
@@ -99,7 +99,7 @@ export type Tools = LogTools & {
 // What the checks hand on to the ones after them.
 export type Case = {
   evidence: Evidence
-  tools: Tools
+  tools: CheckTools
   steps: Step[]
   document?: ReadDocument
   keys?: IssuerKeys
@@ -107,6 +107,6 @@ export type Case = {
   // The document in the registry's own spelling, which is the one that was logged.
   served?: string
   log?: NoteKey
-  entry?: Entry
+  entry?: LogEntry
   opened?: OpenedLog
 }

@@ -9,7 +9,7 @@ import {
   statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { areSame, hexOf, LogFault, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, hexOf, LogFault, utf8 } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { fileIn, proofKeyIn, readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { Unreachable } from '#domain/log/follow-log.ts'
@@ -53,7 +53,7 @@ export async function checkLogKey(one: Case): Promise<StepReport<'log-key'>> {
   const about = one.log ? writeVkey(one.log) : ''
   if (!one.log) return { finding: 'log-of-another', about: 'the issuer names no log' }
   if (!pinned.log) return { finding: 'log-named-by-bundle', about }
-  if (areSame(pinned.log.publicKey, one.log.publicKey)) return { finding: 'log-known', about }
+  if (equalBytes(pinned.log.publicKey, one.log.publicKey)) return { finding: 'log-known', about }
   return { finding: 'log-of-another', about: `its key is ${about}, and not ${writeVkey(pinned.log)}` }
 }
 
@@ -196,7 +196,7 @@ export async function checkLogLists(one: Case): Promise<StepReport<'log-lists'> 
   for (const list of lists) {
     const newest = registry.newestList(list)
     if (newest === undefined) return { finding: 'log-unconfirmed' }
-    if (newest === 'unlogged' || !areSame(newest, one.tools.sha256(list.bits)))
+    if (newest === 'unlogged' || !equalBytes(newest, one.tools.sha256(list.bits)))
       return { finding: 'lists-not-entered', about: `the list ${list.path} is not the newest in the log` }
   }
   return { finding: 'lists-newest' }

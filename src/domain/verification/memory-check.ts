@@ -18,7 +18,7 @@ const remembering: StepFindingOf<'log-memory'>[] = [
   'first-look',
   'only-grown',
   'witnesses-changed',
-  'log-begun-anew',
+  'log-restarted',
 ]
 
 // Another tab may have seen more meanwhile.

@@ -10,7 +10,7 @@ import {
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import type { NoteKey } from '#domain/log/note.ts'
 import type {
-  Drawn,
+  BakedFile,
   Evidence,
   Fetched,
   FetchFile,
@@ -34,10 +34,10 @@ export type Site = {
 }
 
 // A credential of the registry by its id, or the text that came out of a file, with the whole file where it is more.
-export type Given = { id: string } | TextGiven
+export type CheckInput = { id: string } | TextInput
 
 // `bundle` is what the text came in; `proof`, that it is in the log, came along with it.
-export type TextGiven = { text: string; drawn?: Drawn; bundle?: CredentialBundle; proof?: string }
+export type TextInput = { text: string; baked?: BakedFile; bundle?: CredentialBundle; proof?: string }
 
 const evidenceFrom = (
   reader: ReaderEvidence,
@@ -80,7 +80,7 @@ function fetchOnce(site: Site, onAnswer: (answer: { servedAt?: number }) => void
   }
 }
 
-function siteEvidence(given: Given, site: Site): Evidence {
+function siteEvidence(given: CheckInput, site: Site): Evidence {
   const { origin, memory, pinned = {} } = site
   const clock = clockOf(site.now)
   const fetchFile = fetchOnce(site, clock.compare)
@@ -109,9 +109,9 @@ function siteEvidence(given: Given, site: Site): Evidence {
     const document = () => fetchFile(badgeFilePath(given.id, 'json'))
     return evidenceFrom(reader, { source: 'site', now, id: given.id, document })
   }
-  const { text, drawn, proof } = given
+  const { text, baked: drawn, proof } = given
   return evidenceFrom(
-    { ...reader, ...(drawn && { drawn }), ...(proof !== undefined && { proof }) },
+    { ...reader, ...(drawn && { baked: drawn }), ...(proof !== undefined && { proof }) },
     { source: 'file', now, document: async () => ({ text }) },
   )
 }
@@ -130,7 +130,7 @@ export function bundleEvidence(bundle: CredentialBundle, now: number, pinned: Pi
 
 // A site that can be asked says more of a bundle's document than the bundle: its keys and lists are the newest. Without one
 // the bundle is judged by itself, by the log that the reader knows or has seen before.
-export async function evidenceOf(given: Given, site: Site, logSeen?: NoteKey): Promise<Evidence> {
+export async function evidenceOf(given: CheckInput, site: Site, logSeen?: NoteKey): Promise<Evidence> {
   const bundle = 'bundle' in given ? given.bundle : undefined
   if (!bundle || 'id' in given) return siteEvidence(given, site)
   const { text } = await site.fetchFile(didDocumentPath)

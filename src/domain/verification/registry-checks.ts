@@ -76,7 +76,7 @@ function haveSamePosition(one: JsonRecord, other: JsonRecord | undefined): boole
   return place.list === otherPlace.list && place.index === otherPlace.index
 }
 
-export async function checkRegistry(one: Case): Promise<StepReport<'registry'>> {
+export async function checkAgainstRegistry(one: Case): Promise<StepReport<'registry'>> {
   const { document, evidence } = one
   const { reader, source } = evidence
   if (!document || !reader) throw new Error('there is nothing to compare')
@@ -111,8 +111,8 @@ const areEqual = (one: Bytes, other: Bytes) =>
 // it is in the log, and the proof is put in.
 export async function checkDrawing({ document, evidence, steps }: Case): Promise<StepReport<'drawing'>> {
   const { reader } = evidence
-  if (!document || !reader?.drawn) throw new Error('there is nothing drawn')
-  const { format, bytes } = reader.drawn
+  if (!document || !reader?.baked) throw new Error('there is nothing drawn')
+  const { format, bytes } = reader.baked
   const { id } = document.facts
   if (id === '') return { finding: 'other-drawing' }
   for (const [path, finding] of [

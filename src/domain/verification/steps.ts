@@ -142,7 +142,7 @@ export const stepFindings = {
     'first-look': 'noted',
     'cannot-remember': 'noted',
     'witnesses-changed': 'noted',
-    'log-begun-anew': 'could not check',
+    'log-restarted': 'could not check',
     'log-unreachable': 'could not check',
     'policy-older': 'failed',
     'log-shrank': 'failed',

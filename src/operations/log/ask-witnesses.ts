@@ -10,11 +10,11 @@ import {
 } from '#domain/log/add-checkpoint.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { type NoteKey, type NoteSignature, noteLimits, readVkey } from '#domain/log/note.ts'
-import { type AskedWitness, askedOf, isCosigned } from '#domain/log/policy.ts'
+import { type ActiveWitness, activeWitnesses, isCosigned } from '#domain/log/policy.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import type { PublicLog, Published } from '#operations/log/public-log.ts'
+import type { PublicLog, SignedHead } from '#operations/log/public-log.ts'
 import { readConsistency, readSoundly } from '#operations/log/read-log.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import type { CosignedCheckpoint } from '#store/log-store.ts'
@@ -28,7 +28,7 @@ const answerMs = 10_000
 export const askEveryMs = 60_000
 
 export type WitnessAnswer = { status: number; text: string }
-export type Post = (address: string, body: string) => Promise<WitnessAnswer>
+export type PostToWitness = (address: string, body: string) => Promise<WitnessAnswer>
 
 // What a stranger's machine answers is read only as far as any answer can go.
 async function readStart(response: Response): Promise<string> {
@@ -43,7 +43,7 @@ async function readStart(response: Response): Promise<string> {
 }
 
 export const postTo =
-  (stop: AbortSignal): Post =>
+  (stop: AbortSignal): PostToWitness =>
   async (address, body) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(answerMs)])
     const response = await fetch(address, { method: 'POST', body, signal, redirect: 'error' })
@@ -51,15 +51,15 @@ export const postTo =
   }
 
 // `why` is a clause for people.
-export type Asked = { witness: string; why?: string }
-export type Round = { size: number; asked: Asked[]; isKept: boolean }
+export type WitnessReply = { witness: string; why?: string }
+export type Round = { size: number; replies: WitnessReply[]; isStored: boolean }
 
-type Answered = Asked & { key: NoteKey; cosignature?: NoteSignature }
+type Answered = WitnessReply & { key: NoteKey; cosignature?: NoteSignature }
 
 // Undefined where there is nothing to ask: no witnesses or no log.
 type Ask = (now: Date) => Promise<Round | undefined>
 
-export type Asker = {
+export type WitnessClient = {
   // Also undefined where a head was cosigned within the last minute, by whichever server, or, except the first time, the
   // newest was not long ago.
   ask: Ask
@@ -73,7 +73,7 @@ const isFresh = (last: CosignedCheckpoint | undefined, size: number, now: Date) 
 const isRecent = (last: CosignedCheckpoint | undefined, now: Date) =>
   last !== undefined && Math.abs(now.getTime() - Date.parse(last.at)) < askEveryMs
 
-const addressOf = ({ url }: AskedWitness) => `${url.replace(/\/+$/, '')}/add-checkpoint`
+const addressOf = ({ url }: ActiveWitness) => `${url.replace(/\/+$/, '')}/add-checkpoint`
 
 const whyOf = (error: unknown) => {
   if (error instanceof LogFault) return error.message
@@ -81,17 +81,17 @@ const whyOf = (error: unknown) => {
   return name === 'TimeoutError' ? 'it does not answer' : `it cannot be reached (${cause?.code ?? name})`
 }
 
-export function witnessAsker(
+export function witnessClient(
   { store, log }: { store: Store; log: PublicLog },
-  post: Post = postTo(new AbortController().signal),
-): Asker {
-  const witnesses = askedOf(log.policy)
+  post: PostToWitness = postTo(new AbortController().signal),
+): WitnessClient {
+  const witnesses = activeWitnesses(log.policy)
   // What each has cosigned last; one that is asked for the first time says it.
   const seen = new Map<NoteKey, number>()
 
-  async function cosign(witness: AskedWitness, { size, note }: Published): Promise<NoteSignature> {
+  async function cosign(witness: ActiveWitness, { size, note }: SignedHead): Promise<NoteSignature> {
     const { name, key } = witness
-    const logKey = readVkey(sha256, log.keeper.vkey)
+    const logKey = readVkey(sha256, log.signer.vkey)
     // Twice: the first answer may be that it has seen another size than we thought.
     for (let isLast = false; ; isLast = true) {
       const old = seen.get(key) ?? 0
@@ -118,7 +118,7 @@ export function witnessAsker(
     }
   }
 
-  async function askOne(witness: AskedWitness, head: Published): Promise<Answered> {
+  async function askOne(witness: ActiveWitness, head: SignedHead): Promise<Answered> {
     const { name, key } = witness
     try {
       return { witness: name, key, cosignature: await cosign(witness, head) }
@@ -139,7 +139,7 @@ export function witnessAsker(
     }
   }
 
-  async function askAll(head: Published, now: Date): Promise<Round> {
+  async function askAll(head: SignedHead, now: Date): Promise<Round> {
     const answered = await Promise.all(witnesses.map((witness) => askOne(witness, head)))
     const cosigned = answered.filter(({ cosignature }) => cosignature)
     const asked = answered.map(({ witness, why }) => ({ witness, ...(why !== undefined && { why }) }))
@@ -147,12 +147,16 @@ export function witnessAsker(
       log.policy,
       cosigned.map(({ key }) => key),
     )
-    if (!isEnough) return { size: head.size, asked, isKept: false }
+    if (!isEnough) return { size: head.size, replies: asked, isStored: false }
     const note = withCosignatures(
       head.note,
       cosigned.flatMap(({ cosignature }) => cosignature ?? []),
     )
-    return { size: head.size, asked, isKept: await keep({ size: head.size, at: momentOf(now), note }) }
+    return {
+      size: head.size,
+      replies: asked,
+      isStored: await keep({ size: head.size, at: momentOf(now), note }),
+    }
   }
 
   const newestHead = async () => (witnesses.length > 0 ? log.publishToWitnesses() : undefined)
@@ -179,7 +183,7 @@ export async function findSeenAhead(
   now: Date,
 ): Promise<string | undefined> {
   try {
-    await witnessAsker({ store, log }).askNow(now)
+    await witnessClient({ store, log }).askNow(now)
     await log.publish()
     return undefined
   } catch (error) {
@@ -195,10 +199,10 @@ export async function findSeenAhead(
 export async function seenByWitnesses(
   { policy }: Pick<PublicLog, 'policy'>,
   checkpoint: string,
-  post: Post = postTo(new AbortController().signal),
+  post: PostToWitness = postTo(new AbortController().signal),
 ): Promise<number[]> {
   const body = writeAddCheckpoint({ old: 0, proof: [], checkpoint })
-  const sizes = askedOf(policy).map(async (witness) => {
+  const sizes = activeWitnesses(policy).map(async (witness) => {
     const { status, text } = await post(addressOf(witness), body)
     return status === 409 ? [readSeenSize(text)] : []
   })

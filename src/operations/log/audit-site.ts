@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { didDocumentPath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListBits } from '#domain/badge/badge.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { areSame } from '#domain/log/bytes.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
 import type { LogFold } from '#domain/log/fold.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
 import { type LogFile, pathOf } from '#domain/log/tiles.ts'
@@ -109,7 +109,7 @@ async function listFaults(fetchFile: Fetch, site: string, fold: LogFold): Promis
     const text = await fetchText(fetchFile, site + path).catch((error: Error) => error)
     if (text instanceof Error) faults.push(text.message)
     else if (text === undefined) faults.push(`There is no ${path}, of which the log tells.`)
-    else if (!areSame(sha256(unpackList(text) ?? new Uint8Array()), hash))
+    else if (!equalBytes(sha256(unpackList(text) ?? new Uint8Array()), hash))
       faults.push(`The ${purpose} list ${list} at ${path} is not the newest in the log.`)
   }
   return faults

@@ -1,6 +1,6 @@
 // Checks who else has seen a log: the policy of witnesses is the one that the log tells of, and the cosigned head is of this
 // log and fulfils it.
-import { areSame, LogFault, readBase64, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault, readBase64, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { LogFold } from '#domain/log/fold.ts'
 import { type FetchLogFile, hasOnlyGrown, Unreachable } from '#domain/log/follow-log.ts'
@@ -8,12 +8,12 @@ import { isEnough, momentAt } from '#domain/log/judge-witnesses.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { witnessKeysOf } from '#domain/log/opened-log.ts'
 import { cosignersOf, type Policy } from '#domain/log/policy.ts'
-import type { Audit, Books, Seen } from '#operations/log/audit.ts'
+import type { Audit, Books, WitnessSummary } from '#operations/log/audit.ts'
 import { noWitnesses, witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
 // As they are published, word for word; undefined where there are none.
-export type Published = { policy: string | undefined; cosigned: string | undefined }
+export type PublishedWitnesses = { policy: string | undefined; cosigned: string | undefined }
 
 type Judged = { faults: string[]; policy: Policy; isTold: boolean }
 
@@ -27,7 +27,7 @@ function judgePolicy(text: string | undefined, { policy: logged }: LogFold): Jud
   try {
     const policy = witnessPolicyOf(text)
     // A log that never had witnesses says nothing of them.
-    const isTold = told ? areSame(told, sha256(utf8(text))) : policy.witnesses.length === 0
+    const isTold = told ? equalBytes(told, sha256(utf8(text))) : policy.witnesses.length === 0
     const fault = told
       ? `The policy of witnesses is not the one that leaf ${place} of the log tells of.`
       : 'The log has no leaf of the policy of witnesses.'
@@ -55,15 +55,15 @@ async function strangeness(
   }
 }
 
-type Witnessed = { faults: string[]; seen: Seen }
+type Witnessed = { faults: string[]; seen: WitnessSummary }
 
 export async function auditWitnesses(
   { audit, fold }: Books,
-  published: Published,
+  published: PublishedWitnesses,
   readFile: FetchLogFile,
 ): Promise<Witnessed> {
   const { faults, policy, isTold } = judgePolicy(published.policy, fold)
-  const seen: Seen = { witnesses: policy.witnesses.length }
+  const seen: WitnessSummary = { witnesses: policy.witnesses.length }
   // Without a key that has signed the head there is none by which another could be judged.
   if (published.cosigned === undefined || audit.key === '') return { faults, seen }
   try {

@@ -1,10 +1,16 @@
 // Checks a whole log as anyone can, from what is published of it: its leaves, its tiles, its head, and its rules.
 
-import { areSame, LogFault, writeBase64 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault, writeBase64 } from '#domain/log/bytes.ts'
 import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
 import { LogFold } from '#domain/log/fold.ts'
 import type { FetchLogFile } from '#domain/log/follow-log.ts'
-import { type Edge, emptyEdge, type FullTile, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import {
+  emptyFrontier,
+  type FullTile,
+  growTree,
+  rootOfFrontier,
+  type TreeFrontier,
+} from '#domain/log/growing-tree.ts'
 import { type LeafType, readLeaf } from '#domain/log/leaf.ts'
 import { type NoteKey, noteKey, readNote, type VerifyEd25519, writeVkey } from '#domain/log/note.ts'
 import { type LogFile, readBundle, readTile, tileWidth, widthAt, writeTile } from '#domain/log/tiles.ts'
@@ -12,9 +18,12 @@ import { type Hash, leafHash } from '#domain/log/tree.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 
 // Of the witnesses that the policy names, those who have cosigned the newest head that is shown as cosigned.
-export type Seen = { witnesses: number; cosigned?: { size: number; by: { name: string; at: string }[] } }
+export type WitnessSummary = {
+  witnesses: number
+  cosigned?: { size: number; by: { name: string; at: string }[] }
+}
 
-export type Audit = Partial<Seen> & {
+export type Audit = Partial<WitnessSummary> & {
   origin: string
   size: number
   root: string
@@ -66,7 +75,7 @@ async function compareTile(asked: Asked, books: Books, tile: Omit<FullTile, 'roo
   const width = bytes.length / 32
   try {
     const published = readTile(await fileOf(asked, { kind: 'hashes', level, index, width }), width)
-    const wrong = readTile(bytes, width).findIndex((hash, at) => !areSame(hash, published[at] as Hash))
+    const wrong = readTile(bytes, width).findIndex((hash, at) => !equalBytes(hash, published[at] as Hash))
     if (wrong < 0) return
     const at = index * tileWidth + wrong
     say(
@@ -92,26 +101,26 @@ function takeLeaf(books: Books, body: Uint8Array, index: number): void {
   }
 }
 
-async function readTree(asked: Asked, books: Books): Promise<Edge> {
+async function readTree(asked: Asked, books: Books): Promise<TreeFrontier> {
   const { size } = books.audit
-  let edge = emptyEdge
+  let frontier = emptyFrontier
   for (let index = 0; index * tileWidth < size; index += 1) {
     const leaves = await readLeavesOf(asked, books, index, widthAt(0, index, size))
     for (const [at, body] of leaves.entries()) takeLeaf(books, body, index * tileWidth + at)
-    const { edge: grown, tiles } = growTree(
+    const { frontier: grown, tiles } = growTree(
       sha256,
-      edge,
+      frontier,
       leaves.map((leaf) => leafHash(sha256, leaf)),
     )
     for (const tile of tiles) await compareTile(asked, books, tile)
-    edge = grown
+    frontier = grown
     asked.onProgress?.(Math.min(size, (index + 1) * tileWidth), size)
   }
-  for (const [level, hashes] of edge.partials.entries()) {
-    const index = Math.floor(edge.size / tileWidth ** (level + 1))
+  for (const [level, hashes] of frontier.partials.entries()) {
+    const index = Math.floor(frontier.size / tileWidth ** (level + 1))
     if (hashes.length > 0) await compareTile(asked, books, { level, index, bytes: writeTile(hashes) })
   }
-  return edge
+  return frontier
 }
 
 // The key that the first leaf names: whoever has no better source is told at least that the log is one.
@@ -135,10 +144,10 @@ export async function auditLog(asked: Asked): Promise<Books> {
     if (!(error instanceof LogFault)) throw error
     say(books, `The head is not to be believed: ${error.message}.`)
   }
-  const edge = await readTree(asked, books)
+  const frontier = await readTree(asked, books)
   const { former } = books.fold.genesis ?? {}
   if (former) audit.former = { ...former, root: writeBase64(former.root) }
-  if (!areSame(rootOfEdge(sha256, edge), root))
+  if (!equalBytes(rootOfFrontier(sha256, frontier), root))
     say(books, 'The leaves do not give the root that the head names.')
   return books
 }

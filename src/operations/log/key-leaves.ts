@@ -2,7 +2,7 @@
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { type FormerLog, type Genesis, type Leaf, leafTypeIn, writeLeaf } from '#domain/log/leaf.ts'
-import type { LogParts } from '#operations/log/keeper.ts'
+import type { LogParts } from '#operations/log/log-signer.ts'
 import { policyLeaves } from '#operations/log/witness-policy.ts'
 import type { IndexedLeaf, LogReads } from '#store/log-store.ts'
 
@@ -42,11 +42,11 @@ export async function unloggedIn(log: Changes, leaves: readonly Leaf[]): Promise
 // A genesis leaf is made of the keys alone, so that the same keys begin the same log.
 const softwareName = 'northmark'
 
-export const genesisOf = ({ keys, keeper }: LogParts, former?: FormerLog): Genesis => ({
+export const genesisOf = ({ keys, signer }: LogParts, former?: FormerLog): Genesis => ({
   type: 'genesis',
-  origin: keeper.origin,
+  origin: signer.origin,
   did: didOf(keys.origin),
-  logKey: keeper.publicKey,
+  logKey: signer.publicKey,
   software: softwareName,
   ...(former && { former }),
 })

@@ -102,7 +102,7 @@ export async function makeBundle(
 ): Promise<string | undefined> {
   for (let tried = 0; tried < tries; tried += 1) {
     const bundle = await gather(parts, record, now)
-    const written = bundle && (await writeSound({ bundle, vkey: parts.log.keeper.vkey, atMs: now.getTime() }))
+    const written = bundle && (await writeSound({ bundle, vkey: parts.log.signer.vkey, atMs: now.getTime() }))
     if (!bundle || written !== undefined) return written
   }
   throw new LogTrouble('unmarked', (await parts.store.logState()).size)

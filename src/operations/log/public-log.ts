@@ -5,7 +5,7 @@ import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
-import type { LogKeeper, LogParts } from '#operations/log/keeper.ts'
+import type { LogParts, LogSigner } from '#operations/log/log-signer.ts'
 import {
   type Provable,
   type ProvedLeaves,
@@ -18,12 +18,12 @@ import { confirmedLogOf, type LogConfirmation } from '#operations/registry/confi
 import type { SignedCheckpoint } from '#store/log-store.ts'
 import type { StoredDocument } from '#store/store.ts'
 
-export type Published = TreeHead & { note: string }
+export type SignedHead = TreeHead & { note: string }
 
-export type Cosigned = Published & { cosigners: Cosigner[] }
+export type Cosigned = SignedHead & { cosigners: Cosigner[] }
 
 export type PublicLog = LogConfirmation & {
-  readonly keeper: LogKeeper
+  readonly signer: LogSigner
   // Who is to have seen it.
   readonly policy: WitnessPolicy
   // Witnesses that have seen more of this log than the registry had, and how much, until they cosign again.
@@ -34,9 +34,9 @@ export type PublicLog = LogConfirmation & {
   head: () => TreeHead | undefined
   // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble where the log is not what it was,
   // or is not the newest.
-  publish: () => Promise<Published | undefined>
+  publish: () => Promise<SignedHead | undefined>
   // The same for witnesses, who are to say whether it is the newest.
-  publishToWitnesses: () => Promise<Published | undefined>
+  publishToWitnesses: () => Promise<SignedHead | undefined>
   // Signs and keeps the head, if there is a newer one.
   signHead: () => Promise<void>
   // Forgets what was read, after another log was begun.
@@ -65,23 +65,23 @@ function unlessChanged<Result>(work: () => Result): Result | undefined {
 }
 
 export function publicLogOf(parts: LogParts): PublicLog {
-  const { store, keeper, policy } = parts
-  const confirmation = confirmedLogOf(store, keeper)
-  let last: Published | undefined
-  let publishing: Promise<Published | undefined> | undefined
+  const { store, signer, policy } = parts
+  const confirmation = confirmedLogOf(store, signer)
+  let last: SignedHead | undefined
+  let publishing: Promise<SignedHead | undefined> | undefined
 
   // What is signed here is committed. The same leaves give the same bytes, so two servers, or one that died in between,
   // never sign two heads of one size.
-  async function sign(): Promise<Published | undefined> {
+  async function sign(): Promise<SignedHead | undefined> {
     // The head first: what another process signs in between is in the registry by the time that this is read.
-    const head = keeper.head()
+    const head = signer.head()
     const state = await store.logState()
     if (state.size === 0 && (head?.size ?? 0) === 0) return undefined
     const { size, root } = await confirmation.confirm(head, state)
     if (last?.size === size && head) return last
-    const signed = { size, root, note: keeper.signCheckpoint({ size, root }) }
+    const signed = { size, root, note: signer.signCheckpoint({ size, root }) }
     // Before anyone gets to see it.
-    keeper.keepHead(signed.note)
+    signer.storeHead(signed.note)
     // Where it cannot be kept here, or not now, another process keeps it.
     await store.keepCheckpoint({ size, note: signed.note }).catch((error) => {
       if (isStoreTrouble(error, 'unreachable')) throw error
@@ -90,7 +90,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     return signed
   }
 
-  function publishToWitnesses(): Promise<Published | undefined> {
+  function publishToWitnesses(): Promise<SignedHead | undefined> {
     publishing ??= sign().finally(() => {
       publishing = undefined
     })
@@ -103,18 +103,18 @@ export function publicLogOf(parts: LogParts): PublicLog {
     if (seen > size) throw new LogTrouble('witnessed', size, seen)
   }
 
-  async function publish(): Promise<Published | undefined> {
+  async function publish(): Promise<SignedHead | undefined> {
     const head = await publishToWitnesses()
     assertNewest(head?.size ?? 0)
     return head
   }
 
-  const open = (kept: SignedCheckpoint | undefined): Published | undefined =>
-    kept && unlessChanged(() => ({ ...keeper.openCheckpoint(kept.note), note: kept.note }))
+  const open = (kept: SignedCheckpoint | undefined): SignedHead | undefined =>
+    kept && unlessChanged(() => ({ ...signer.openCheckpoint(kept.note), note: kept.note }))
 
   const cosignedHead = async (index: number) => open(await store.cosignedFrom(index + 1))
 
-  async function coveringHead(index: number): Promise<Published> {
+  async function coveringHead(index: number): Promise<SignedHead> {
     const kept = (await cosignedHead(index)) ?? open(await store.checkpointFrom(index + 1))
     if (kept) return kept
     const published = await publish()
@@ -123,8 +123,8 @@ export function publicLogOf(parts: LogParts): PublicLog {
   }
 
   // The newest cosigned one where that covers the leaves, so that others have dated it.
-  async function headOver(places: readonly number[]): Promise<Published> {
-    const isOver = (head: Published | undefined) => head && places.every((place) => place < head.size)
+  async function headOver(places: readonly number[]): Promise<SignedHead> {
+    const isOver = (head: SignedHead | undefined) => head && places.every((place) => place < head.size)
     const cosigned = open(await store.lastCosigned())
     const head = cosigned && isOver(cosigned) ? cosigned : await publish()
     if (!head || !isOver(head)) throw new LogTrouble('unmarked', head?.size ?? 0)
@@ -137,16 +137,16 @@ export function publicLogOf(parts: LogParts): PublicLog {
       assertNewest(state.size)
       return confirmation.confirm(head, state)
     },
-    keeper,
+    signer,
     policy,
     seenAhead,
     assertNewest,
-    head: keeper.head,
+    head: signer.head,
     publish,
     publishToWitnesses,
     async signHead() {
       const { size } = await store.logState()
-      if (size !== (keeper.head()?.size ?? 0)) await publish()
+      if (size !== (signer.head()?.size ?? 0)) await publish()
     },
     forget() {
       last = undefined
@@ -167,7 +167,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
       return (
         kept &&
         unlessChanged(() => {
-          const { size, root, claims } = openCosigned(policy, keeper.vkey, kept.note)
+          const { size, root, claims } = openCosigned(policy, signer.vkey, kept.note)
           return { size, root, note: kept.note, cosigners: cosignersOf(policy, claims) }
         })
       )

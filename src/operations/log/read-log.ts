@@ -1,7 +1,7 @@
 // Reads the log from the registry, as its tiles and bundles are published.
 
 import { LogFault } from '#domain/log/bytes.ts'
-import { type Edge, edgeAt, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { frontierAt, growTree, rootOfFrontier, type TreeFrontier } from '#domain/log/growing-tree.ts'
 import {
   type HashTile,
   hashesFromTiles,
@@ -37,8 +37,12 @@ export type KnownLeaves = { first: number; hashes: readonly Hash[] }
 
 // The right edge of a tree of that size: the last leaves, and on each level above them the full tiles below the one that is
 // not full. Tiles over leaves that are known are computed, not read.
-export async function readEdge(store: TreeReads, size: number, known?: KnownLeaves): Promise<Edge> {
-  if (known) return growTree(sha256, await readEdge(store, known.first), known.hashes).edge
+export async function readFrontier(
+  store: TreeReads,
+  size: number,
+  known?: KnownLeaves,
+): Promise<TreeFrontier> {
+  if (known) return growTree(sha256, await readFrontier(store, known.first), known.hashes).frontier
   const partials: Hash[][] = []
   const leaves = await store.logLeaves(size - (size % tileWidth), size)
   partials.push(leaves.map((leaf) => leafHash(sha256, leaf)))
@@ -46,11 +50,11 @@ export async function readEdge(store: TreeReads, size: number, known?: KnownLeav
     const to = Math.floor(size / tileWidth ** level)
     partials.push(await store.logTileRoots(level - 1, to - (to % tileWidth), to))
   }
-  return edgeAt(sha256, size, (level) => partials[level] ?? [])
+  return frontierAt(sha256, size, (level) => partials[level] ?? [])
 }
 
 export const readRoot = async (store: TreeReads, size: number, known?: KnownLeaves): Promise<Hash> =>
-  rootOfEdge(sha256, await readEdge(store, size, known))
+  rootOfFrontier(sha256, await readFrontier(store, size, known))
 
 async function readHashes(store: LogReads, level: number, index: number, width: number): Promise<Uint8Array> {
   const full = await store.logTile(level, index)

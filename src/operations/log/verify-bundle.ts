@@ -16,7 +16,7 @@ import {
   loggedAtIn,
 } from '#domain/verification/conclusion.ts'
 import type { Pinned } from '#domain/verification/evidence.ts'
-import { type Judged, judge } from '#domain/verification/judge.ts'
+import { type Judgment, judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
 import { outcomeOf, type StepName, type StepOutcome } from '#domain/verification/steps.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
@@ -43,7 +43,7 @@ export type VerifiedBundle = {
   steps: { step: StepName; title: string; outcome: StepOutcome; sentence: string }[]
 }
 
-function cosignersIn({ log, entry, opened }: Judged): Cosigner[] {
+function cosignersIn({ log, entry, opened }: Judgment): Cosigner[] {
   if (!log || !entry || !opened) return []
   const { claims } = openCheckpoint(entry.checkpoint, log, nodeTools.verify, witnessKeysOf(opened.policy))
   return cosignersOf(opened.policy, claims)

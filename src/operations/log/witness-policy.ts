@@ -3,7 +3,7 @@ import { utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { readVkey } from '#domain/log/note.ts'
-import { askedOf, type Policy, readPolicy } from '#domain/log/policy.ts'
+import { activeWitnesses, type Policy, readPolicy } from '#domain/log/policy.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
 // `text` is the policy word for word: it is published, and its hash is in the log.
@@ -15,8 +15,8 @@ export const witnessPolicyOf = (text: string): WitnessPolicy => ({ ...readPolicy
 export const noWitnesses = witnessPolicyOf('quorum none\n')
 
 // A sentence where nobody will ever cosign a new head, because no witness can be asked.
-export function wordsOnNobodyAsked(policy: Policy): string | undefined {
-  if (policy.witnesses.length === 0 || askedOf(policy).length > 0) return undefined
+export function wordsOnNoActiveWitness(policy: Policy): string | undefined {
+  if (policy.witnesses.length === 0 || activeWitnesses(policy).length > 0) return undefined
   return 'No witness in the file that LOG_WITNESSES names has an address: nobody is asked to cosign the log.'
 }
 

@@ -6,10 +6,10 @@ import type { Hook, Message } from '#domain/outbox/message.ts'
 import { hookAnswerMs } from '#facts/limits.ts'
 import type { Sent } from '#operations/outbox/mailer.ts'
 import {
-  addressesOf,
   pinnedTo,
   publicAddressOf,
   type Resolve,
+  resolvedAddresses,
   resolveHost,
 } from '#operations/public-address.ts'
 
@@ -64,7 +64,9 @@ export async function postHook(
   try {
     const url = new URL(hook.url)
     const address =
-      hook.network === 'any' ? (await addressesOf(url, resolve))[0] : await publicAddressOf(url, resolve)
+      hook.network === 'any'
+        ? (await resolvedAddresses(url, resolve))[0]
+        : await publicAddressOf(url, resolve)
     if (address === undefined)
       return { outcome: 'deferred', cause: `${url.hostname} is not a public address` }
     const text = JSON.stringify(body)

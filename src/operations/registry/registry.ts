@@ -1,5 +1,5 @@
 // The registry as operations see it.
-import type { Note } from '#domain/credential/journal.ts'
+import type { JournalNote } from '#domain/credential/journal.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { Delivery } from '#operations/outbox/announce.ts'
 import type { Change } from '#operations/registry/change.ts'
@@ -12,7 +12,7 @@ export type Registry = {
   log: PublicLog
   // One transaction, with its entries in the journal, its leaves in the log, and the head signed after it.
   change: <Result>(
-    note: Note,
+    note: JournalNote,
     work: (change: Change) => Promise<Result>,
     delivery?: Delivery,
   ) => Promise<Result>

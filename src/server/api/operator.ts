@@ -9,7 +9,7 @@ import {
   type ListQuery,
   listManaged,
   type ManagedCredential,
-  type Order,
+  type OrderBody,
   renewManaged,
   showManaged,
 } from '#contract/operator.ts'
@@ -45,7 +45,7 @@ function managed(credential: Credential, { keys, clock }: Services): ManagedCred
 // A reference is the token's own: two systems may use the same.
 const orderOf =
   (source: string) =>
-  ({ firstName, lastName, email, course: courseId, externalRef: ref, deliver: _, ...dates }: Order) => ({
+  ({ firstName, lastName, email, course: courseId, externalRef: ref, deliver: _, ...dates }: OrderBody) => ({
     holder: { firstName, lastName, email },
     courseId,
     ...dates,
@@ -57,7 +57,7 @@ function deliveredIf(deliver: boolean | undefined, services: Services): Services
   return deliver ? delivering(services, {}) : services
 }
 
-function deliveryOf(orders: readonly Order[]): boolean {
+function deliveryOf(orders: readonly OrderBody[]): boolean {
   const wanted = orders.filter(({ deliver }) => deliver).length
   if (wanted > 0 && wanted < orders.length)
     throw new BadValues('deliver must be the same for all items of a list.')
@@ -115,7 +115,7 @@ async function carryOut(
   if (keys.has(named)) throw new Failure('in-progress', undefined, undefined, [])
   keys.add(named)
   try {
-    return await once(store, { token, key, asked: [request.url, request.body] }, clock.now(), work)
+    return await once(store, { token, key, body: [request.url, request.body] }, clock.now(), work)
   } finally {
     keys.delete(named)
   }

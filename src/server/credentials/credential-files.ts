@@ -24,7 +24,7 @@ import { type ExaminedCredential, isFound } from '#domain/verification/verdict.t
 import { makeBundle } from '#operations/log/make-bundle.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
 import { ringsSvg } from '#ornament/rosette-rings.ts'
-import type { Drawer } from '#server/credentials/drawing.ts'
+import type { ArtworkCache } from '#server/credentials/artwork-cache.ts'
 import type { FilePool } from '#server/credentials/file-pool.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
 import { sendFile } from '#server/http/public-files.ts'
@@ -79,7 +79,7 @@ const wantedType = (request: FastifyRequest) =>
 
 export type CredentialFileOptions = {
   services: Services
-  drawer: Drawer
+  drawer: ArtworkCache
   pool: Pick<FilePool, 'writeSound'>
   statusLists: StatusLists
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { badgeSchemaPath, didDocumentPath, statusPrefix } from '#domain/badge/addresses.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
+import { startArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { serveFiles } from '#server/credentials/credential-files.ts'
-import { startDrawer } from '#server/credentials/drawing.ts'
 import { openFilePool } from '#server/credentials/file-pool.ts'
 import { serveAchievements, servePreviews } from '#server/credentials/pictures.ts'
 import { serveDidDocument, serveSchema, serveStatusLists } from '#server/credentials/trust-documents.ts'
@@ -24,7 +24,7 @@ export async function serveCredentialRoutes(
   await compressAnswers(scope)
   const pool = openFilePool()
   scope.addHook('onClose', pool.close)
-  const drawer = startDrawer(release, pool)
+  const drawer = startArtworkCache(release, pool)
   const statusLists = statusListsOf(services)
 
   const prefixes: Record<string, (files: FastifyInstance) => void> = {

@@ -10,13 +10,13 @@ import { achievementOf } from '#domain/badge/achievement.ts'
 import { programPaths } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { dayOf, momentOf } from '#domain/credential/moments.ts'
-import type { Drawer } from '#server/credentials/drawing.ts'
+import type { ArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { linkedJson } from '#server/credentials/trust-documents.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
 type Named = { Params: { name: string } }
-type PreviewOptions = { services: Services; drawer: Drawer }
+type PreviewOptions = { services: Services; drawer: ArtworkCache }
 
 export function servePreviews(scope: FastifyInstance, { services, drawer }: PreviewOptions): void {
   async function previewOf(cid: string): Promise<Preview> {

@@ -53,7 +53,7 @@ export function serveDidDocument(scope: FastifyInstance, { store, keys, log }: S
   })
 }
 
-type Asked = { Params: { list: string }; Querystring: { timestamp?: string } }
+type ListRoute = { Params: { list: string }; Querystring: { timestamp?: string } }
 
 export function serveStatusLists(
   scope: FastifyInstance,
@@ -61,22 +61,28 @@ export function serveStatusLists(
   statusLists: StatusLists,
 ): void {
   for (const purpose of statusPurposes)
-    scope.get<Asked>(statusListPath(':list', purpose).slice(statusPrefix.length), async (request, reply) => {
-      const { list } = request.params
-      // A list of today is no answer to what a list said then.
-      if (request.query.timestamp !== undefined) throw new Failure('no-former-lists')
-      const contents = /^[1-9]\d{0,5}$/.test(list)
-        ? await statusLists({ purpose, list: Number(list), origin: addressedAs(request, keys) }, clock.now())
-        : undefined
-      if (contents === undefined) throw new Failure('unknown-file')
-      reply.header('vary', 'Accept')
-      return sendFile(request, reply, {
-        type: credentialType(request),
-        contents,
-        make: () => contents,
-        maxAgeSeconds: statusListTtlMs / 1000,
-      })
-    })
+    scope.get<ListRoute>(
+      statusListPath(':list', purpose).slice(statusPrefix.length),
+      async (request, reply) => {
+        const { list } = request.params
+        // A list of today is no answer to what a list said then.
+        if (request.query.timestamp !== undefined) throw new Failure('no-former-lists')
+        const contents = /^[1-9]\d{0,5}$/.test(list)
+          ? await statusLists(
+              { purpose, list: Number(list), origin: addressedAs(request, keys) },
+              clock.now(),
+            )
+          : undefined
+        if (contents === undefined) throw new Failure('unknown-file')
+        reply.header('vary', 'Accept')
+        return sendFile(request, reply, {
+          type: credentialType(request),
+          contents,
+          make: () => contents,
+          maxAgeSeconds: statusListTtlMs / 1000,
+        })
+      },
+    )
 }
 
 // The rules that our documents name as theirs.

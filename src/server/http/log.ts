@@ -10,7 +10,7 @@ const isOfFastify = ({ code }: { code?: string }) => code?.startsWith('FST_') ??
 const without = (text: string, words: string, instead: string) => text.replaceAll(words, instead)
 
 // A credential id leads to a person, so addresses are logged as the route that matched, not as they were typed.
-export const logSettings = {
+export const requestLogSettings = {
   level: 'info',
   base: null,
   hooks: {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
 import { connectionCheckMs } from '#facts/limits.ts'
-import type { Evidence } from '#store/store.ts'
+import type { VerificationSnapshot } from '#store/store.ts'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 test('a request in flight is answered in full while the server closes', async () => {
@@ -143,7 +143,7 @@ test('an answer that does not come is given up in one sentence', async () => {
 })
 
 test('a verification that comes too late is not named in the log', async () => {
-  const held = Promise.withResolvers<Evidence>()
+  const held = Promise.withResolvers<VerificationSnapshot>()
   const logs: string[] = []
   const store = { ...answeringStore, evidence: () => held.promise }
   const app = await startFixture({ services: { store }, requestMs: 1, logs })

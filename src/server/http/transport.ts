@@ -15,7 +15,7 @@ import {
 } from '#facts/limits.ts'
 import { readableAddress } from '#server/http/addresses.ts'
 import { trustIn } from '#server/http/callers.ts'
-import { logSettings, newRequestId } from '#server/http/log.ts'
+import { newRequestId, requestLogSettings } from '#server/http/log.ts'
 import { answerMalformed } from '#server/http/malformed.ts'
 
 export type TransportOptions = {
@@ -56,7 +56,7 @@ export async function openTransport({
   requestMs: longestMs = requestMs,
 }: TransportOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { ...logSettings, stream: logTo },
+    logger: { ...requestLogSettings, stream: logTo },
     genReqId: newRequestId,
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy !== false && trustIn(config.trustProxy),

@@ -3,7 +3,7 @@ export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
 export type Labels = Record<string, string>
 export type Sample = { labels?: Labels; value: number }
-export type Family = { name: string; help: string; type: 'counter' | 'gauge'; samples: Sample[] }
+export type MetricFamily = { name: string; help: string; type: 'counter' | 'gauge'; samples: Sample[] }
 
 const escapeHelp = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 const escapeValue = (text: string) => escapeHelp(text).replaceAll('"', '\\"')
@@ -18,7 +18,7 @@ const headOf = (name: string, help: string, type: string) => [
   `# TYPE ${name} ${type}`,
 ]
 
-export const writeFamily = ({ name, help, type, samples }: Family): string[] => [
+export const writeFamily = ({ name, help, type, samples }: MetricFamily): string[] => [
   ...headOf(name, help, type),
   ...samples.map(({ labels = {}, value }) => lineOf(name, labels, value)),
 ]

@@ -5,9 +5,15 @@ import type { Release } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
-import { lastBackup } from '#operations/kept-backups.ts'
+import { lastBackup } from '#operations/backup-folder.ts'
 import { listenToNotices } from '#operations/notices.ts'
-import { Counter, type Family, Histogram, type Sample, writeFamily } from '#server/metrics/exposition.ts'
+import {
+  Counter,
+  Histogram,
+  type MetricFamily,
+  type Sample,
+  writeFamily,
+} from '#server/metrics/exposition.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { type Load, poolLoads, workerLoads } from '#workers/loads.ts'
 
@@ -33,14 +39,14 @@ const loadSamples = <Name extends string>(label: string, loads: Map<Name, Load>)
     Object.entries(load).map(([state, value]) => ({ labels: { [label]: name, state }, value })),
   )
 
-const gauge = (name: string, help: string, samples: Sample[]): Family => ({
+const gauge = (name: string, help: string, samples: Sample[]): MetricFamily => ({
   name,
   help,
   type: 'gauge',
   samples,
 })
 
-function processFigures({ release, commit }: Release): Family[] {
+function processFigures({ release, commit }: Release): MetricFamily[] {
   const { user, system } = process.cpuUsage()
   return [
     gauge('northmark_build_info', 'Which release and commit this is.', [

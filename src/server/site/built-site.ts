@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { LogShown } from '#domain/log/log-figures.ts'
+import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { keptCheckFile } from '#facts/browser-check.ts'
 import { builtPaths, readManifest, type SiteManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 
-type AskedFor = { cid: string; origin: string; keptHash: string; runBy: string }
+type VerdictRequest = { cid: string; origin: string; keptHash: string; runBy: string }
 
 // What the render half of the build exports: the site's own parts, called while it is served.
 type SiteRenderer = {
@@ -23,10 +23,14 @@ type SiteRenderer = {
   ) => Promise<{ document: string }>
   renderFeed: (catalogue: Catalogue, origin: string) => string
   // The tools of /verify with a verdict, and about to ask for one.
-  renderVerification: (asked: AskedFor, verification: Verification, on: Date) => Promise<RenderedVerdict>
-  renderUnanswered: (asked: AskedFor) => Promise<RenderedTools>
+  renderVerification: (
+    asked: VerdictRequest,
+    verification: Verification,
+    on: Date,
+  ) => Promise<RenderedVerdict>
+  renderUnanswered: (asked: VerdictRequest) => Promise<RenderedTools>
   // The part of /log that the server writes.
-  renderLogFigures: (shown: LogShown) => string
+  renderLogFigures: (shown: LogPageState) => string
 }
 
 export type BuiltSite = SiteManifest & {

@@ -6,14 +6,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
 const extensions = { br: '.br', gzip: '.gz' } as const
-export type Encoding = keyof typeof extensions
+export type ContentEncoding = keyof typeof extensions
 const encodings = ['br', 'gzip'] as const
-export const fileWith = (file: string, encoding: Encoding) => file + extensions[encoding]
+export const fileWith = (file: string, encoding: ContentEncoding) => file + extensions[encoding]
 
 // The tag is of the plain text.
-export type PreparedFile = { tag: string; plain: Buffer } & Record<Encoding, Buffer>
+export type PreparedFile = { tag: string; plain: Buffer } & Record<ContentEncoding, Buffer>
 
-export async function compressWith(plain: Buffer, brotliQuality: number): Promise<Record<Encoding, Buffer>> {
+export async function compressWith(
+  plain: Buffer,
+  brotliQuality: number,
+): Promise<Record<ContentEncoding, Buffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
@@ -46,7 +49,7 @@ export function onlyOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 // Reads the header as @fastify/compress and @fastify/static do: by weight, with `*` for gzip.
-function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+function encodingFor({ headers }: FastifyRequest): ContentEncoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase()
   const chosen = negotiate(accepted.replaceAll('*', 'gzip'), [...encodings, 'identity'])
   return encodings.find((encoding) => encoding === chosen)

@@ -3,7 +3,7 @@
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block } from '#content/document.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import { type Column, hang, main, styles } from '#scripts/build/pdf/format.ts'
 import { keepTogether, numberAndName, setLines, withMarker } from '#scripts/build/pdf/text.ts'
 
@@ -13,12 +13,12 @@ export const blockGap = 7
 const itemGap = 3.5
 const termGap = 7
 
-export function setParagraph(canvas: Canvas, parent: Element, { text }: Of<'paragraph'>): Piece[] {
+export function setParagraph(canvas: Canvas, parent: Element, { text }: Of<'paragraph'>): FlowPiece[] {
   const element = canvas.element(parent, 'P')
   return setLines(canvas, element, text, { style: styles.body, column: main, gap: blockGap })
 }
 
-export function setList(canvas: Canvas, parent: Element, block: Of<'list'> | Of<'steps'>): Piece[] {
+export function setList(canvas: Canvas, parent: Element, block: Of<'list'> | Of<'steps'>): FlowPiece[] {
   const list = canvas.element(parent, 'L')
   return block.items.flatMap((text, index) => {
     const item = canvas.element(list, 'LI')
@@ -34,7 +34,7 @@ export function setList(canvas: Canvas, parent: Element, block: Of<'list'> | Of<
   })
 }
 
-export function setTerms(canvas: Canvas, parent: Element, { items }: Of<'terms'>): Piece[] {
+export function setTerms(canvas: Canvas, parent: Element, { items }: Of<'terms'>): FlowPiece[] {
   const list = canvas.element(parent, 'L')
   return items.flatMap(({ term, text }, index) => {
     const item = canvas.element(list, 'LI')
@@ -54,11 +54,11 @@ export function setTerms(canvas: Canvas, parent: Element, { items }: Of<'terms'>
 }
 
 // A name is followed by at least two lines of what it names.
-function keepFirstLines(pieces: Piece[]): Piece[] {
+function keepFirstLines(pieces: FlowPiece[]): FlowPiece[] {
   return pieces.map((piece, index) => (index < 2 ? { ...piece, canBreak: false } : piece))
 }
 
-export function setActions(canvas: Canvas, parent: Element, { links }: Of<'actions'>): Piece[] {
+export function setActions(canvas: Canvas, parent: Element, { links }: Of<'actions'>): FlowPiece[] {
   return links.flatMap(({ text, href }, index) => {
     const paragraph = canvas.element(parent, 'P')
     const link = canvas.element(paragraph, 'Link')

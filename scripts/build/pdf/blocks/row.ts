@@ -8,7 +8,7 @@ import type { Column, Style } from '#scripts/build/pdf/format.ts'
 import { drawLines } from '#scripts/build/pdf/text.ts'
 
 export type Cell = { text: string; style: Style; element: Element }
-export type Row = { height: number; draw: (top: number) => void; drawUntagged: (top: number) => void }
+export type PdfRow = { height: number; draw: (top: number) => void; drawUntagged: (top: number) => void }
 
 type PlacedCell = Cell & { lines: string[]; height: number; left: number; width: number }
 
@@ -21,7 +21,7 @@ export function setRow(
   canvas: Canvas,
   cells: Cell[],
   { column, widths }: { column: Column; widths: number[] },
-): Row {
+): PdfRow {
   const placed = cells.map((cell, index): PlacedCell => {
     const before = widths.slice(0, index).reduce((total, width) => total + width, 0)
     const width = (widths[index] ?? 0) - (index < cells.length - 1 ? padding.x : 0)

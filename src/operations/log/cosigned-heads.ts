@@ -20,7 +20,7 @@ export type Uncounted = {
   fewest: number
 }
 
-export type KeptHeads = { heads: number; uncounted?: Uncounted }
+export type CosignedHeads = { heads: number; uncounted?: Uncounted }
 
 const keyOf = ({ name, id }: NoteSignature) => `${name}+${Buffer.from(id).toString('hex')}+…`
 
@@ -40,9 +40,9 @@ type CountedHead = { at: string; isCounted: boolean; by: string[]; unlisted: str
 // Whose a cosignature is says its line. That it is good was checked before the head was kept, and is checked in every proof.
 function countHead(
   head: CosignedCheckpoint,
-  { policy, keeper }: Pick<PublicLog, 'policy' | 'keeper'>,
+  { policy, signer }: Pick<PublicLog, 'policy' | 'signer'>,
 ): CountedHead | undefined {
-  const note = cosignaturesOf(head, keeper.origin)
+  const note = cosignaturesOf(head, signer.origin)
   if (!note) return undefined
   const keys = policy.witnesses.map(({ key }) => key)
   const claimed = claimsOf(note, keys).map(({ key }) => key)
@@ -64,10 +64,10 @@ const withHead = (former: Uncounted | undefined, { at, by, unlisted }: CountedHe
   fewest: Math.min(former?.fewest || unlisted.length, unlisted.length || Number.POSITIVE_INFINITY),
 })
 
-export async function judgeKeptHeads(
+export async function checkCosignedHeads(
   store: Pick<LogHeadStore, 'cosignedAfter'>,
-  log: Pick<PublicLog, 'policy' | 'keeper'>,
-): Promise<KeptHeads> {
+  log: Pick<PublicLog, 'policy' | 'signer'>,
+): Promise<CosignedHeads> {
   let heads = 0
   let uncounted: Uncounted | undefined
   for (let [after, read] = [0, headsAtOnce]; read === headsAtOnce; ) {
@@ -112,7 +112,7 @@ function linesFor({ unlisted, fewest }: Uncounted, { quorum, groups, witnesses }
 }
 
 // One whole sentence for the operator: what is not counted any more, and what to write into the policy's file.
-export function wordsOnUncounted({ heads, uncounted }: KeptHeads, policy: Policy): string {
+export function wordsOnUncounted({ heads, uncounted }: CosignedHeads, policy: Policy): string {
   if (!uncounted) return ''
   const { since, until, by, unlisted } = uncounted
   const which = `Of ${heads} cosigned ${heads === 1 ? 'head' : 'heads'} of the log, ${uncounted.heads}, kept from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, ${uncounted.heads === 1 ? 'does' : 'do'} not fulfil the witness policy in force`

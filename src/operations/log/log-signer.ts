@@ -6,7 +6,7 @@ import type { Mark } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
 
 // The log's key, and the head that is kept next to it, outside the database.
-export type LogKeeper = {
+export type LogSigner = {
   readonly origin: string
   readonly vkey: string
   readonly publicKey: Uint8Array
@@ -20,10 +20,10 @@ export type LogKeeper = {
   openCheckpoint: (note: string) => TreeHead
   signCheckpoint: (head: TreeHead) => string
   // Of two heads the larger one stays; of one size there are no two.
-  keepHead: (note: string) => void
+  storeHead: (note: string) => void
   // The name of the log that would be begun in place of this one, and the step to it.
   readonly nextOrigin: string
   renew: () => void
 }
 
-export type LogParts = { store: Store; keys: KeyRing; keeper: LogKeeper; policy: WitnessPolicy }
+export type LogParts = { store: Store; keys: KeyRing; signer: LogSigner; policy: WitnessPolicy }

@@ -2,18 +2,18 @@
 import { csvColumns } from '#domain/credential/csv-row.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { unguardFormula } from '#formats/csv.ts'
-import type { Ask } from '#operations/decide-many.ts'
+import type { DecisionRequest } from '#operations/decide-many.ts'
 import { openTable } from '#operations/read-table.ts'
 
 // What a line may say besides, by the name of its column.
-export type AskColumns<Given> = Record<string, (cell: string) => Partial<Given>>
+export type RequestColumns<Input> = Record<string, (cell: string) => Partial<Input>>
 
 // Columns of an export are passed over, so that a list can be edited and decided about.
-export function readAsks<Given>(
+export function readRequests<Input>(
   contents: Uint8Array,
-  given: Given,
-  columns: AskColumns<Given>,
-): { asks: Ask<Given>[]; notices: string[] } {
+  input: Input,
+  columns: RequestColumns<Input>,
+): { requests: DecisionRequest<Input>[]; notices: string[] } {
   const { header, rows, notices } = openTable(contents)
   const names = header.map((name) => name.trim().toLowerCase())
   if (!names.includes('id')) throw new Refusal('The file’s first line must name a column id.')
@@ -32,9 +32,9 @@ export function readAsks<Given>(
       ])
     const cell = (name: string) => unguardFormula(cells[names.indexOf(name)] ?? '').trim()
     const said = Object.entries(columns).filter(([name]) => cell(name) !== '')
-    const own = Object.assign({}, given, ...said.map(([name, read]) => read(cell(name))))
-    return { cid: cell('id'), line, given: own, ...(cell('reason') !== '' && { why: cell('reason') }) }
+    const own = Object.assign({}, input, ...said.map(([name, read]) => read(cell(name))))
+    return { cid: cell('id'), line, input: own, ...(cell('reason') !== '' && { why: cell('reason') }) }
   })
   if (asks.length === 0) throw new Refusal('The file names no credential.')
-  return { asks, notices }
+  return { requests: asks, notices }
 }

@@ -4,7 +4,7 @@ import { mediaTypes } from '#domain/badge/addresses.ts'
 import type { Drawing, FilePool } from '#server/credentials/file-pool.ts'
 import type { PublicFile } from '#server/http/public-files.ts'
 
-export type Drawer = {
+export type ArtworkCache = {
   // The file that shows the drawing; drawn when it is sent, unless it is cached.
   fileOf: (drawing: Drawing) => PublicFile
 }
@@ -27,7 +27,7 @@ const bytesOf = (drawn: Uint8Array | string) =>
 
 // Everything a drawing shows is in its cache key, and the release, which may draw the same input differently: nothing else
 // invalidates an entry.
-export function startDrawer(release: string, pool: Pick<FilePool, 'draw'>): Drawer {
+export function startArtworkCache(release: string, pool: Pick<FilePool, 'draw'>): ArtworkCache {
   const cache = new LRUCache<string, Buffer>({
     maxSize: cacheBytes,
     sizeCalculation: (file, key) => file.length + key.length,
