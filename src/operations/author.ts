@@ -1,4 +1,4 @@
-// Who does something, and why: what the journal asks of every change.
+// Who makes a change and why, as the journal records it.
 import type { JournalNote } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { reasonFaults } from '#domain/credential/record-rules.ts'

@@ -49,7 +49,7 @@ function decodeLine(line: string): StoredItem {
 
 const signedText = (sha256: string) => utf8(`northmark backup v1\n${sha256}\n`)
 
-// The last line is signed: a file that was cut short or changed is known as such.
+// The last line is signed, so a truncated or altered file is detected.
 async function* writeLines(
   { store, log }: Backed,
   now: Date,
@@ -74,7 +74,7 @@ async function* writeLines(
   yield `${JSON.stringify({ end: true, credentials: counted.credentials, sha256, signature })}\n`
 }
 
-// A backup overwrites nothing. Answers how many credentials it has.
+// Never overwrites a file. Returns the number of credentials written.
 export async function backup(
   backed: Backed,
   file: string,
@@ -86,7 +86,7 @@ export async function backup(
   const counted = { credentials: 0 }
   const lines = writeLines(backed, now, counted, onProgress)
   try {
-    // It holds people's addresses: only its owner may read it, and it follows no link that someone else has laid.
+    // Contains personal data: only the owner may read it, and symbolic links are not followed.
     await createFile(file, (partial) =>
       pipeline(Readable.from(lines), createGzip(), createWriteStream(partial, { mode: 0o600, flags: 'wx' })),
     )
@@ -101,7 +101,7 @@ export async function backup(
 
 const gone = 'The program that read the backup ended before the backup did: what it has is not complete.'
 
-// The same bytes to whoever reads the stream.
+// Streams the same bytes.
 export async function sendBackup(
   backed: Backed,
   stream: NodeJS.WritableStream,
@@ -152,7 +152,7 @@ function readHeader(line: string, file: string): BackupHeader {
 
 export type BackupReader = { header: BackupHeader; batches: AsyncGenerator<StoredItem[]> }
 
-// Whoever takes the batches learns at the end whether they can be believed: a file that the log's key did not sign throws.
+// Batches are trustworthy only once this resolves: it throws at the end if the log's key did not sign the file.
 export async function readBackup(
   file: string,
   isSigned: PublicLog['signer']['isSigned'],

@@ -1,4 +1,5 @@
-// The changes of who signs: each is made in the keys, then said in the journal, and what follows for the registry is done.
+// Rotation, move and compromise of signing keys: changes the keys, records it in the journal, then updates the
+// registry.
 import {
   type Compromise,
   controllerOf,
@@ -20,8 +21,8 @@ import { type KeySet, type KeyStory, rotateKeySet, storyOf } from '#signing/key-
 // What a change of keys needs of the registry.
 export type KeyServices = Pick<Registry, 'store' | 'keys' | 'change'> & { clock: { now: () => Date } }
 
-// Signs again, with the key that signs now, whatever a compromised one has signed. It may be ended at any moment and called
-// again: what is done is not done twice. Resolves to how many documents it signed.
+// Re-signs, with the current key, everything that a compromised key has signed. Safe to interrupt and call again.
+// Resolves to the number of documents signed.
 export type SignAgain<Services extends KeyServices = KeyServices> = (
   services: Services,
   onProgress: (done: number, total: number) => void,
@@ -33,12 +34,12 @@ type KeyChange<Services extends KeyServices = KeyServices> = {
   note: JournalNote
 }
 
-// Keys that are kept as text are entered in the log once they are put in place: at the next start.
+// Keys stored as text are logged at the next start, once they are in place.
 const noteIn = ({ services, place, note }: KeyChange, before: KeyStory, after: KeyStory) =>
   recordKeyChanges(services, { before, after }, note, 'text' in place ? [] : keyLeaves(after.keys))
 
-// No name is given twice, even where an earlier copy of the keys was put back. They are asked for before the keys are
-// locked; whatever another process makes meanwhile is in the file.
+// No key name is used twice, even after an older copy of the keys was put back. Names are read before the keys are
+// locked; any that another process adds meanwhile are in the file.
 const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
   const { keys: listed } = keys.story()
   return givenNames(
@@ -49,7 +50,7 @@ const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
   )
 }
 
-// Makes a change and says so. Whoever is ended in between has changed the keys: the same call, or the next start, says it.
+// If the process dies in between, the keys have changed; the same call or the next start records it.
 async function changeAndSay(
   asked: KeyChange,
   address: string,
@@ -63,7 +64,7 @@ async function changeAndSay(
   return set
 }
 
-// Each returns the keys as they are afterwards: who keeps them as text must put them in place.
+// Each returns the new keys. If they are stored as text, the caller must put them in place.
 export const rotateKey = (asked: KeyChange): Promise<KeySet> =>
   changeAndSay(asked, asked.services.keys.story().origin, rotateKeySet)
 
@@ -76,7 +77,7 @@ export async function moveAddress(asked: KeyChange, address: string): Promise<Ke
   return changeAndSay(asked, address, (set, now, given) => moveKeySet(set, address, now, given))
 }
 
-// What documents that are signed from now on say of the issuer; those that are there stay as they are.
+// Applies to documents signed from now on; existing documents do not change.
 export async function setIssuer(
   { services, place, note }: KeyChange,
   issuer: Pick<IssuerProfile, 'name' | 'email'> & Partial<IssuerProfile>,
@@ -94,7 +95,7 @@ export type Compromised<Services extends KeyServices = KeyServices> = KeyChange<
   onProgress: (done: number, total: number) => void
 }
 
-// 'put in place': the keys are kept as text, and nothing is signed with a key that is not yet where it can be found again.
+// 'put in place': the keys are stored as text, and nothing is signed with a key that has not been saved yet.
 export type CompromiseOutcome =
   | { next: 'done'; set: KeySet; signed: number }
   | { next: 'put in place'; set: KeySet }
@@ -105,7 +106,8 @@ export function keyNamed({ keys }: Pick<KeyServices, 'keys'>, keyId: string): Li
   return found
 }
 
-// Once the key is marked nothing more is believed of it; the rest may be interrupted, and is taken up by the same call.
+// Once the key is marked compromised, nothing it signed is trusted. The rest can be interrupted and resumed by the same
+// call.
 export async function compromise<Services extends KeyServices>(
   asked: Compromised<Services>,
 ): Promise<CompromiseOutcome> {

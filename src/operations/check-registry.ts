@@ -1,5 +1,5 @@
-// Checks the whole registry as it was at one moment: every document, list and entry against the log, and the log against its
-// marks and its head.
+// Checks the whole registry at one point in time: documents, lists and entries against the log, and the log against its
+// batch marks and its head.
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
@@ -36,7 +36,7 @@ const signatureWords: Record<SignatureFinding, string[]> = {
 
 const isSet = ({ bits }: StoredList, bit: number) => ((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
 
-// The document leaves of the log, in 33 bytes each, and which of them a record claims.
+// The log's document leaves, 33 bytes each, and which of them a record claims.
 function leafBook() {
   let commitments = new Uint8Array(0)
   let kinds = new Uint8Array(0)
@@ -58,7 +58,7 @@ function leafBook() {
       if (commitment) commitments.set(commitment, size * hashBytes)
       size += 1
     },
-    // Answers what is wrong with the claim. Of some former documents only the leaf is known.
+    // Returns what is wrong with the claim. For some former documents only the leaf is known.
     claim(leaf: number, commitment: Uint8Array | undefined): string[] {
       if (leaf < 0 || leaf >= size) return ['its document is not in the log']
       const isDocument = kinds[leaf] !== other
@@ -84,7 +84,7 @@ function formerFaults({ leaf, blind, hash, seq }: FormerDocument, book: LeafBook
   return faults.map((fault) => `Credential number ${seq}: ${fault}.`)
 }
 
-// What the columns say of revocations and suspensions is what the lists say.
+// Revocations and suspensions in the columns must match the status lists.
 function isAsListed({ statusIndex, ...credential }: Credential, lists: readonly StoredList[]): boolean {
   const { list, bit } = statusListOf(statusIndex)
   return statusPurposes.every((purpose) => {
@@ -144,7 +144,7 @@ function logChecker(signer: LogSigner, head: TreeHead | undefined, book: LeafBoo
   return {
     addBatch: (batch: LogBatch) => batches.push(batch),
     addLeaf(body: Uint8Array): void {
-      // Changes without leaves before the first one.
+      // Checks changes without leaves that precede the first leaf.
       checkEnd()
       const leaf = readNext(body)
       book.add(leaf?.type === 'document' ? leaf.commitment : undefined)
@@ -190,7 +190,7 @@ export async function checkRegistry(
   function takeEntry(entry: NumberedEntry): void {
     if (!chain.add(entry))
       say([`Entry ${entry.number} of the journal was changed, or one before it is gone.`])
-    // In a log that was begun after a loss, leaves are numbered from the start.
+    // In a log begun after a loss, leaves are numbered from zero again.
     if (entry.act === 'recover-log') erased.clear()
     for (const leaf of readErasure(entry).leaves) erased.add(leaf)
   }

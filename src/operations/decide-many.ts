@@ -1,4 +1,4 @@
-// Decides about one credential or many: one transaction, all or nothing.
+// Applies a decision to one or many credentials in one transaction, all or nothing.
 import { randomInt } from 'node:crypto'
 import type { Credential } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -12,16 +12,16 @@ import type { Store, StoredRecord } from '#store/store.ts'
 
 export type Deciding = { registry: Registry; cid: string; author: Author; now: Date }
 
-// The credential as it is inside the change: nobody else can decide about it meanwhile.
+// The credential as read inside the transaction: no one else can change it meanwhile.
 type Case = { change: Change; found: StoredRecord; registry: Registry; now: Date }
 
 // Throws a Refusal before it changes anything.
 export type Rule<Input = object> = (one: Case, input: Input) => Promise<void>
 
-// The credential already is as decided, or is of a kind that this cannot be decided about.
+// The credential is already in the requested state, or the decision cannot apply to it.
 export class Inapplicable extends Refusal {}
 
-// One line of a file, or one credential of a person; its own reason takes precedence.
+// One line of a file, or one credential of a person. Its own reason overrides the common one.
 export type DecisionRequest<Input = object> = { cid: string; line?: number; why?: string; input: Input }
 
 export type BulkDecision<Input> = {
@@ -30,18 +30,18 @@ export type BulkDecision<Input> = {
   author: Author
   now: Date
   isDryRun?: boolean
-  // What happens where the decision does not apply to one of them; without it, all are refused.
+  // What to do with credentials that the decision does not apply to. By default the whole batch is refused.
   inapplicable?: 'refused' | 'skipped'
 }
 
 export type Fault = { cid: string; line?: number; error: Refusal }
 
-// `faults` not empty: nothing was changed.
+// If `faults` is not empty, nothing was changed.
 export type BulkResult<Result> = { isWritten: boolean; done: Result[]; skipped: Fault[]; faults: Fault[] }
 
 type Work<Input, Result> = (change: Change, request: DecisionRequest<Input>) => Promise<Result>
 
-// Its documents enter the log in random order, so that the order of a file does not tell whose leaf is whose.
+// Documents are logged in random order, so that the order of the file does not reveal whose leaf is whose.
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at -= 1) {
@@ -54,7 +54,8 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 const inOrder = <Item extends { at: number }>(items: readonly Item[]) =>
   items.toSorted((one, other) => one.at - other.at)
 
-// Every fault is found, not only the first: each rule refuses before it changes anything, and one refusal undoes all.
+// Collects every fault, not only the first: each rule refuses before it changes anything, and one refusal rolls back
+// all.
 export async function decideEach<Input, Result>(
   { registry, requests: asks, author, now, isDryRun = false, inapplicable = 'refused' }: BulkDecision<Input>,
   work: Work<Input, Result>,
@@ -86,13 +87,13 @@ export async function decideEach<Input, Result>(
     inOrder(refused.filter(({ error }) => isWanted(error))).map(({ at: _, ...fault }) => fault)
   const skipped = faultsThat(isSkipped)
   const faults = faultsThat((error) => !isSkipped(error))
-  // If it applies to none, that is a refusal too.
+  // A decision that applies to none of them is refused too.
   if (faults.length > 0 || done.length === 0)
     return { isWritten: false, done: [], skipped: [], faults: faults.length > 0 ? faults : skipped }
   return { isWritten: !isDryRun, done: inOrder(done).map(({ result }) => result), skipped, faults: [] }
 }
 
-// Ids as they are written, each of them once.
+// Resolves the ids as typed, each once.
 async function resolve<Input>(store: Store, asks: readonly DecisionRequest<Input>[]) {
   const ids = new Map<DecisionRequest<Input>, string | Refusal>()
   const lines = new Map<string, number | undefined>()
@@ -110,7 +111,7 @@ async function resolve<Input>(store: Store, asks: readonly DecisionRequest<Input
   return ids
 }
 
-// Answers each credential as it is afterwards.
+// Returns each credential after the change.
 export async function decideMany<Input>(
   bulk: BulkDecision<Input>,
   rule: Rule<Input>,
@@ -143,7 +144,7 @@ export function onlyOf<Result>({ done: [only], faults: [fault] }: BulkResult<Res
   return only
 }
 
-// Everything that someone with this address holds.
+// Everything issued to this email address.
 export async function requestsAbout<Input>(
   store: Store,
   typed: string,

@@ -1,4 +1,4 @@
-// Gathers all that the registry holds about one person, for the person to see, and notes that it did.
+// Exports everything the registry stores about one person, and records the export in the journal.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
@@ -9,7 +9,7 @@ import type { Registry } from '#operations/registry/registry.ts'
 
 export type PersonsCredential = Credential & {
   standing: Standing
-  // The signed document, as it is handed out.
+  // The signed document as served.
   document: unknown
   formerHashes: readonly string[]
   history: JournalEntry[]
@@ -27,8 +27,8 @@ function parsed(document: Uint8Array | undefined): unknown {
   }
 }
 
-// The line goes under the id of each credential and not under the address: erasing the credential empties it. Nothing is
-// given out before it is noted, and no export tells of itself.
+// Recorded under each credential's id, not the email address, so that erasing the credential empties the entry.
+// Recorded before anything is returned, and left out of the export itself.
 export async function exportPerson(
   { store, change }: Registry,
   typed: string,

@@ -1,5 +1,5 @@
-// Fetches a picture from another site once, for the operator: within bounds, and from no address that only this machine or
-// its network can reach.
+// Fetches a picture from another site once, for the operator: within size and time limits, and only from public
+// addresses.
 import { request } from 'node:https'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { fetchedPictures } from '#facts/limits.ts'
@@ -10,7 +10,7 @@ type WebAnswer = { status: number; location?: string | undefined; body: AsyncIte
 
 export type Web = {
   resolve: Resolve
-  // Asks the server at that address and no other, whatever the name may lead to by now.
+  // Connects to this resolved address, even if DNS now says otherwise.
   get: (url: URL, address: string, signal: AbortSignal) => Promise<WebAnswer>
 }
 
@@ -25,13 +25,13 @@ export const webWith = (tls: { ca?: string } = {}): Web => ({
         {
           ...tls,
           signal,
-          // A connection of its own: one that was opened before may lead elsewhere.
+          // No keep-alive: a reused connection might lead to another address.
           agent: false,
           headers: { accept: 'image/avif, image/webp, image/png, image/jpeg' },
           lookup: pinnedTo(address),
         },
         (answer) => {
-          // Of a body that is not read to its end nobody has to hear.
+          // Ignore errors of a body that is not read to its end.
           answer.on('error', () => {})
           resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body: answer })
         },
@@ -102,7 +102,7 @@ export async function fetchPicture(
     throw cannot(code ?? message, error)
   } finally {
     clearTimeout(timer)
-    // Whatever still arrives is of no use.
+    // Stop the download.
     giveUp.abort()
   }
 }

@@ -1,4 +1,4 @@
-// Carries out a request with an Idempotency-Key once, in the transaction of its change: repeated, it finds what was made.
+// Executes a request with an Idempotency-Key once, in the transaction of its change; a repeat returns the first result.
 import { createHash } from 'node:crypto'
 import { momentOf } from '#domain/credential/moments.ts'
 import { BadValues, Refusal } from '#errors/user-facing-error.ts'
@@ -39,7 +39,7 @@ export async function once(
         throw new Refusal('Another server has carried out this request.')
     })
   } catch (error) {
-    // By another server meanwhile, or by a commit that seemed to fail.
+    // Done meanwhile by another server, or by a commit that seemed to fail.
     const meanwhile = await madeBefore(store, request, now)
     if (meanwhile) return meanwhile
     throw error

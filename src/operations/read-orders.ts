@@ -1,4 +1,4 @@
-// What is ordered to be issued: read into credentials, or refused with every fault of every order.
+// Reads orders into credentials, or refuses them with every fault.
 import { randomBytes } from 'node:crypto'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type External, type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
@@ -10,15 +10,15 @@ import { BadValues, type ItemFaults } from '#errors/user-facing-error.ts'
 export type Order = {
   holder: Holder
   courseId: string
-  // A day or a moment; without it, now.
+  // A day or a moment; by default, now.
   issuedAt?: string
-  // A day or a moment, or never; without it, what is usual for the type.
+  // A day, a moment, or never; by default, the usual period of the type.
   expiresAt?: string
-  // What another system calls it: issuing it again finds the one that is there.
+  // Its reference in another system: issuing it again finds the existing credential.
   external?: External
-  // A revoked credential that this one is issued in place of.
+  // The revoked credential that this one replaces.
   replaces?: string
-  // What happens where the same holder was issued the same course on that day; without it, that one is found.
+  // What to do if the same holder was issued the same course that day; by default, that credential is found.
   repeated?: 'found' | 'issued again'
 }
 
@@ -50,7 +50,7 @@ function readOrder(order: Order, courses: readonly Course[], now: Date): Checked
   return faults.length > 0 ? faults : { order, course, typed, moment }
 }
 
-// Two orders for the same holder, course and day, or under one reference, are a mistake; which one was meant is not guessed.
+// Two orders for the same holder, course and day, or with one reference, are an error: we don't guess which was meant.
 function repeatFaults(asked: ReadonlyMap<number, CheckedOrder>): ItemFaults[] {
   const first = new Map<string, number>()
   return [...asked].flatMap(([item, { order, course, moment }]) => {

@@ -1,14 +1,14 @@
-// Reads what is decided about many credentials from a table: an id on each line, and a reason or new values.
+// Reads decisions about many credentials from a table: an id per line, with a reason or new values.
 import { csvColumns } from '#domain/credential/csv-row.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { unguardFormula } from '#formats/csv.ts'
 import type { DecisionRequest } from '#operations/decide-many.ts'
 import { openTable } from '#operations/read-table.ts'
 
-// What a line may say besides, by the name of its column.
+// Optional columns, by name.
 export type RequestColumns<Input> = Record<string, (cell: string) => Partial<Input>>
 
-// Columns of an export are passed over, so that a list can be edited and decided about.
+// Ignores the columns of an export, so that a list can be edited and reused.
 export function readRequests<Input>(
   contents: Uint8Array,
   input: Input,
@@ -25,7 +25,7 @@ export function readRequests<Input>(
       unknown.map((name) => `the column "${name}" is unknown`),
     )
   const asks = [...rows()].map(({ line, cells }) => {
-    // A comma in a reason without quotes would cut it off, or put a name into the wrong column.
+    // An unquoted comma in a reason would truncate it or shift a name into the wrong column.
     if (cells.length !== header.length)
       throw refuse(`Line ${line} cannot be read`, [
         `it has ${cells.length} cells where the first line has ${header.length}`,

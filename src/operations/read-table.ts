@@ -1,4 +1,4 @@
-// Reads a table that someone else wrote: its encoding, its delimiter, its first line, and its rows one by one.
+// Reads a CSV table from elsewhere: detects encoding and delimiter, and yields its rows.
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { CsvFault, type CsvRow, type Delimiter, delimiterIn, readCsv } from '#formats/csv.ts'
 import { decodeText, type TextEncoding } from '#formats/text.ts'
@@ -9,11 +9,11 @@ export type TableOptions = { encoding?: TextEncoding; delimiter?: 'auto' | Delim
 
 export type CsvTable = {
   header: string[]
-  // Read as they are asked for: only the text itself is in memory.
+  // Read lazily: only the text itself is in memory.
   rows: () => Generator<CsvRow>
-  // About how many rows there are.
+  // Approximate number of rows.
   lines: number
-  // What the operator should know about how it was read.
+  // Notes for the operator on how it was read.
   notices: string[]
 }
 

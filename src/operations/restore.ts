@@ -1,4 +1,4 @@
-// Restores a backup into an empty registry, once it is sure that nothing newer is known.
+// Restores a backup into an empty registry after checking that nothing newer is known.
 
 import { equalBytes } from '#domain/log/bytes.ts'
 import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
@@ -20,9 +20,9 @@ export type Restoring = {
   file: string
   author: Author
   now: Date
-  // Heads of this log that others have: a copy of log-head, or a mirror's checkpoint.
+  // Heads of this log from elsewhere: a copy of log-head, or a mirror's checkpoint.
   heads: readonly TreeHead[]
-  // Restores a backup that may not be the newest, and begins a new log, which names the last known head.
+  // Restores a backup that may not be the newest, and begins a new log that names the last known head.
   afterLoss?: boolean
   onProgress?: (done: number) => void
 }
@@ -32,13 +32,13 @@ const unknownHead = `Nothing shows whether this backup is the newest: log-head i
 const older = (size: number, known: number) =>
   `This backup is older than the newest head of the log: it has ${size} leaves, and ${known} were signed. Decisions made since are not in it. Restore a newer backup, or, if there is none, restore with --after-loss REASON: the registry then begins a new log that says so.`
 
-// A witness names only the size of what it has seen.
+// A witness reports only the size it has seen.
 type KnownHead = { size: number; root?: Uint8Array }
 
 // Whether they show which state is the newest.
 type Known = { heads: readonly KnownHead[]; showNewest: boolean }
 
-// The tree over the leaves of the backup, and its root at each size that a known head has.
+// The tree over the backup's leaves, and its root at the size of each known head.
 function treeOver(sizes: readonly number[]) {
   let frontier = emptyFrontier
   const roots = new Map<number, Uint8Array>()
@@ -84,7 +84,7 @@ function assertNewest(
   }
 }
 
-// Nobody knows what was sent after the backup was made: nothing in it is sent again by itself.
+// Nobody knows what was sent after the backup was made, so queued messages are marked in doubt.
 function inDoubt(stored: StoredItem): StoredItem {
   if (stored.kind !== 'message' || !['queued', 'sending'].includes(stored.item.state)) return stored
   const cause = 'it was waiting in the backup that was restored, and may have been sent since'
@@ -102,7 +102,7 @@ async function load(
   if (!afterLoss && !showNewest) throw new Refusal(unknownHead)
   const tree = treeOver(heads.map(({ size }) => size))
   let last: LogBatch | undefined
-  // What the registry began with is replaced by what the backup has.
+  // The backup replaces the initial contents.
   await writer.clearLog([])
   await writer.clear()
   for await (const items of batches) {
@@ -120,13 +120,13 @@ async function load(
   if (!afterLoss) assertNewest(heads, size, tree.roots)
 }
 
-// Answers how many credentials were restored.
+// Returns the number of credentials restored.
 export async function restore(restoring: Restoring): Promise<number> {
   const { registry, file, author, now, heads, afterLoss, onProgress } = restoring
   const note = noteOf(author, now)
   const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
   const own = registry.log.head()
-  // The head of a log that this registry has just begun by itself shows nothing about a former one.
+  // The head of a log that this registry has just begun says nothing about an earlier one.
   const hasCopy = own !== undefined && own.size > (await registry.store.logState()).size
   const known = [...heads, ...(own ? [own] : [])]
   try {
@@ -148,7 +148,7 @@ export async function restore(restoring: Restoring): Promise<number> {
   if (afterLoss) await renewLog(registry, note, newestOf(known))
   else {
     await registry.change(note, async ({ record }) => record({ act: 'restore' }))
-    // One that could not be reached before may have seen more.
+    // A witness that was unreachable before may have seen more.
     const seenAhead = await findSeenAhead(registry, now)
     if (seenAhead) throw new Refusal(seenAhead)
   }

@@ -1,4 +1,4 @@
-// Finds one credential for the operator, and shows everything the registry knows of it, its history included.
+// Finds one credential for the operator, with everything the registry knows about it.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import { readCid, slipIn } from '#domain/verification/cid.ts'

@@ -1,4 +1,4 @@
-// Reads credentials, with their documents and the status lists they are in.
+// Reads credentials with their documents and status lists.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import { fold } from '#domain/directory/fold.ts'
@@ -90,7 +90,7 @@ const listsOf = (queries: Queries, lists: readonly number[]): Promise<StoredList
     ? Promise.resolve([])
     : queries.selectFrom('statusList').selectAll().where('list', 'in', lists).execute()
 
-// A credential whose former document was asked for may have had a position in another list.
+// A former document may have had a position in another list.
 function listNumbersOf({ credential, former }: Match): number[] {
   const positions = [credential.statusIndex, ...(former ? [former.statusIndex] : [])]
   return [...new Set(positions.map((position) => statusListOf(position).list))]
@@ -113,7 +113,7 @@ async function readEvidence(queries: Queries, asked: CidLookup): Promise<Verific
   return { log, found: { ...found, lists: await listsOf(queries, listNumbersOf(found)) }, isNamed: true }
 }
 
-// With a search, the search index finds the page; without one, the order of entry is the page.
+// With a search, the search index finds the page; without one, the order of entry does.
 async function findPage(
   { search }: Pick<Database, 'search'>,
   queries: Queries,
@@ -141,7 +141,7 @@ async function findPage(
   return rows.map(({ seq }) => seq)
 }
 
-// The search may have been answered by a replica: what is listed now is read again.
+// A replica may have answered the search, so listing is checked again.
 async function readPage(queries: Queries, seqs: readonly number[]): Promise<DirectoryPage> {
   const log = await readLogState(queries)
   if (seqs.length === 0) return { records: [], lists: [], log }

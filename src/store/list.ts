@@ -12,7 +12,7 @@ type Joined = Tables & { c: Tables['credential']; k: Tables['course'] }
 type Where = ExpressionBuilder<Joined, 'c' | 'k'>
 type Condition = ExpressionWrapper<Joined, 'c' | 'k', SqlBool>
 
-// The same as standingOn says of one.
+// The SQL equivalent of standingOn.
 function standing(the: Where, { standing, on }: NonNullable<CredentialFilter['standing']>): Condition {
   const isUnrevoked = the('c.revokedAt', 'is', null)
   const isOpen = the.and([isUnrevoked, the('c.suspendedAt', 'is', null)])
@@ -58,7 +58,7 @@ async function conditionsOf(queries: Queries, filter: CredentialFilter) {
     ])
 }
 
-// What does not expire comes after everything that does.
+// Credentials that do not expire come last.
 const keys = {
   expires: { column: sql<string>`coalesce(c.expires_at, '9999')`, of: (one) => one.expiresAt ?? '9999' },
   issued: { column: sql<string>`c.issued_at`, of: (one) => one.issuedAt },

@@ -1,5 +1,5 @@
-// Asks the witnesses of the policy to cosign the log's head, keeps what enough of them have cosigned, and notes who has seen
-// more than the registry has.
+// Asks witnesses to cosign the log head, stores heads with enough cosignatures, and notes witnesses that are ahead of
+// the registry.
 
 import { momentOf } from '#domain/credential/moments.ts'
 import {
@@ -20,17 +20,17 @@ import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import type { CosignedCheckpoint } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 
-// A head that has not grown is cosigned anew after so long, so that others can tell that the log is still the newest.
+// An unchanged head is cosigned again after this time, as evidence that it is still the newest.
 const freshMs = 6 * 60 * 60 * 1000
 const answerMs = 10_000
 
-// No witness is asked more often.
+// The minimum interval between requests.
 export const askEveryMs = 60_000
 
 export type WitnessAnswer = { status: number; text: string }
 export type PostToWitness = (address: string, body: string) => Promise<WitnessAnswer>
 
-// What a stranger's machine answers is read only as far as any answer can go.
+// Limits how much of a witness's response is read.
 async function readStart(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -50,18 +50,18 @@ export const postTo =
     return { status: response.status, text: await readStart(response) }
   }
 
-// `why` is a clause for people.
+// `why` is a clause for the operator.
 export type WitnessReply = { witness: string; why?: string }
 export type Round = { size: number; replies: WitnessReply[]; isStored: boolean }
 
 type Answered = WitnessReply & { key: NoteKey; cosignature?: NoteSignature }
 
-// Undefined where there is nothing to ask: no witnesses or no log.
+// Undefined if there are no witnesses or no log.
 type Ask = (now: Date) => Promise<Round | undefined>
 
 export type WitnessClient = {
-  // Also undefined where a head was cosigned within the last minute, by whichever server, or, except the first time, the
-  // newest was not long ago.
+  // Also undefined if any server had a head cosigned within the last minute or, except on the first call, the newest
+  // head was cosigned recently.
   ask: Ask
   askNow: Ask
 }
@@ -69,7 +69,7 @@ export type WitnessClient = {
 const isFresh = (last: CosignedCheckpoint | undefined, size: number, now: Date) =>
   last !== undefined && last.size >= size && now.getTime() - Date.parse(last.at) < freshMs
 
-// A moment far ahead is that of a clock that was wrong: nobody waits for it to come.
+// A time far in the future came from a wrong clock; don't wait for it.
 const isRecent = (last: CosignedCheckpoint | undefined, now: Date) =>
   last !== undefined && Math.abs(now.getTime() - Date.parse(last.at)) < askEveryMs
 
@@ -86,13 +86,13 @@ export function witnessClient(
   post: PostToWitness = postTo(new AbortController().signal),
 ): WitnessClient {
   const witnesses = activeWitnesses(log.policy)
-  // What each has cosigned last; one that is asked for the first time says it.
+  // The size that each witness cosigned last. A new witness reports its own.
   const seen = new Map<NoteKey, number>()
 
   async function cosign(witness: ActiveWitness, { size, note }: SignedHead): Promise<NoteSignature> {
     const { name, key } = witness
     const logKey = readVkey(sha256, log.signer.vkey)
-    // Twice: the first answer may be that it has seen another size than we thought.
+    // Two attempts: the first response may report a different size.
     for (let isLast = false; ; isLast = true) {
       const old = seen.get(key) ?? 0
       const proof = await readSoundly({ size }, () => readConsistency(store, old, size))
@@ -128,7 +128,7 @@ export function witnessClient(
     }
   }
 
-  // Where another process is writing it is kept the next time.
+  // If another process is writing, it is stored next time.
   async function keep(cosigned: CosignedCheckpoint): Promise<boolean> {
     try {
       await store.keepCosigned(cosigned)
@@ -177,7 +177,7 @@ export function witnessClient(
   }
 }
 
-// A sentence where a witness has seen more than the registry has, after asking them all.
+// Asks every witness, and returns a sentence if one is ahead of the registry.
 export async function findSeenAhead(
   { store, log }: { store: Store; log: PublicLog },
   now: Date,
@@ -188,14 +188,14 @@ export async function findSeenAhead(
     return undefined
   } catch (error) {
     if (error instanceof LogTrouble && error.code === 'witnessed') return error.message
-    // Whatever else is wrong with the log is found by whoever reads it.
+    // Other log faults are reported wherever the log is read.
     if (error instanceof UserFacingError) return undefined
     throw error
   }
 }
 
-// How much of the log each witness has seen that knows it, whatever the registry has: one that has seen anything refuses a
-// checkpoint without a proof, and names the size.
+// The log size that each witness has seen, independent of the registry: a witness that knows the log refuses a
+// checkpoint without a proof, and reports its size.
 export async function seenByWitnesses(
   { policy }: Pick<PublicLog, 'policy'>,
   checkpoint: string,

@@ -1,4 +1,4 @@
-// Audits the registry's own log: what anyone can check of it, and what only its owner can.
+// Audits the registry's own log: everything public, and what only its operator can check.
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { equalBytes, LogFault } from '#domain/log/bytes.ts'
@@ -21,7 +21,7 @@ export type AuditedRegistry = {
   log: { signer: LogSigner; policy: WitnessPolicy }
 }
 
-// Undefined where leaves or tiles are missing.
+// Undefined if leaves or tiles are missing.
 async function rootIn(store: Store, size: number): Promise<Uint8Array | undefined> {
   try {
     return await readRoot(store, size)
@@ -31,7 +31,7 @@ async function rootIn(store: Store, size: number): Promise<Uint8Array | undefine
   }
 }
 
-// Every head that was signed is one of this log.
+// Every signed head must belong to this log.
 async function checkpointFaults(store: Store): Promise<string[]> {
   const faults: string[] = []
   for (const { size, note } of await store.checkpoints()) {
@@ -44,7 +44,7 @@ async function checkpointFaults(store: Store): Promise<string[]> {
 
 type Progress = (done: number, total: number) => void
 
-// Everything: the records, documents, lists and journal as well.
+// A full audit, including records, documents, lists and journal.
 export async function auditRegistry(registry: AuditedRegistry, onProgress?: Progress): Promise<Audit> {
   const audit = await auditOwnLog(registry, onProgress)
   const total = await registry.store.count()
@@ -52,7 +52,7 @@ export async function auditRegistry(registry: AuditedRegistry, onProgress?: Prog
   return { ...audit, faults: [...audit.faults, ...faults] }
 }
 
-// The log as others read it: its files, keys, policy and heads.
+// The log as others read it: files, keys, policy and heads.
 export async function auditOwnLog(
   { store, keys, log }: AuditedRegistry,
   onProgress?: Progress,
@@ -66,7 +66,7 @@ export async function auditOwnLog(
   if (!root) return { ...nothing, faults: ['The log is not whole: leaves or tiles are missing.'] }
   const readFile = (file: LogFile) => readLogFile(store, file, size)
   const books = await auditLog({
-    // Signed for this audit alone: it is not given to anyone.
+    // Signed for this audit only and never published.
     checkpoint: signer.signCheckpoint({ size, root }),
     readFile,
     key: readVkey(sha256, signer.vkey),

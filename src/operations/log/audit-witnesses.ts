@@ -1,5 +1,5 @@
-// Checks who else has seen a log: the policy of witnesses is the one that the log tells of, and the cosigned head is of this
-// log and fulfils it.
+// Audits a log's witnesses: the published policy must be the logged one, and the cosigned head must belong to this log
+// and satisfy it.
 import { equalBytes, LogFault, readBase64, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { LogFold } from '#domain/log/fold.ts'
@@ -12,7 +12,7 @@ import type { Audit, Books, WitnessSummary } from '#operations/log/audit.ts'
 import { noWitnesses, witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
-// As they are published, word for word; undefined where there are none.
+// The published texts; undefined if there are none.
 export type PublishedWitnesses = { policy: string | undefined; cosigned: string | undefined }
 
 type Judged = { faults: string[]; policy: Policy; isTold: boolean }
@@ -26,7 +26,7 @@ function judgePolicy(text: string | undefined, { policy: logged }: LogFold): Jud
       : { faults: [], policy: noWitnesses, isTold: true }
   try {
     const policy = witnessPolicyOf(text)
-    // A log that never had witnesses says nothing of them.
+    // A log that never had witnesses has no policy leaf.
     const isTold = told ? equalBytes(told, sha256(utf8(text))) : policy.witnesses.length === 0
     const fault = told
       ? `The policy of witnesses is not the one that leaf ${place} of the log tells of.`
@@ -38,7 +38,7 @@ function judgePolicy(text: string | undefined, { policy: logged }: LogFold): Jud
   }
 }
 
-// Why the cosigned head is not one of this log; undefined if it is.
+// Why the cosigned head does not belong to this log, or undefined.
 async function strangeness(
   cosigned: OpenedCheckpoint,
   { size, root }: Audit,
@@ -64,7 +64,7 @@ export async function auditWitnesses(
 ): Promise<Witnessed> {
   const { faults, policy, isTold } = judgePolicy(published.policy, fold)
   const seen: WitnessSummary = { witnesses: policy.witnesses.length }
-  // Without a key that has signed the head there is none by which another could be judged.
+  // Without a key for the head, there is nothing to check the cosigned one with.
   if (published.cosigned === undefined || audit.key === '') return { faults, seen }
   try {
     const key = readVkey(sha256, audit.key)
@@ -75,7 +75,7 @@ export async function auditWitnesses(
       name,
       at: momentAt(atSecond),
     }))
-    // A head of before the policy was cosigned under another, and waits to be cosigned under this one.
+    // A head from before this policy was cosigned under an earlier one.
     const isUnderPolicy = isTold && cosigned.size > (fold.policy?.index ?? -1)
     const isLacking = isUnderPolicy && !isEnough(policy, cosigned.claims)
     return {

@@ -1,4 +1,4 @@
-// Checks a whole log as anyone can, from what is published of it: its leaves, its tiles, its head, and its rules.
+// Audits a whole log from its published files: leaves, tiles, head and rules.
 
 import { equalBytes, LogFault, writeBase64 } from '#domain/log/bytes.ts'
 import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
@@ -17,7 +17,7 @@ import { type LogFile, readBundle, readTile, tileWidth, widthAt, writeTile } fro
 import { type Hash, leafHash } from '#domain/log/tree.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 
-// Of the witnesses that the policy names, those who have cosigned the newest head that is shown as cosigned.
+// Which of the policy's witnesses have cosigned the newest cosigned head.
 export type WitnessSummary = {
   witnesses: number
   cosigned?: { size: number; by: { name: string; at: string }[] }
@@ -27,15 +27,15 @@ export type Audit = Partial<WitnessSummary> & {
   origin: string
   size: number
   root: string
-  // The key that signed the head: the one that was given, or else the one that the log itself names.
+  // The key that signed the head: the given one, or the one that the log names.
   key: string
   leaves: Partial<Record<LeafType, number>>
-  // The last head of a log that was given up for this one, as its first leaf names it.
+  // The last head of the log that this one replaced, as named in its first leaf.
   former?: { origin: string; size: number; root: string }
   faults: string[]
 }
 
-// Where a log is read from: one's own registry, or someone's address.
+// Where the log is read from: the local registry or a site.
 type Asked = {
   checkpoint: string
   readFile: FetchLogFile
@@ -48,7 +48,7 @@ export type Books = { audit: Audit; fold: LogFold }
 
 const mostFaults = 100
 
-// One leaf that was changed breaks everything above it: what follows from it is not worth a line of its own.
+// One altered leaf invalidates everything above it, so faults that follow from it are not listed.
 function say({ audit }: Books, fault: string): void {
   if (audit.faults.length < mostFaults) audit.faults.push(fault)
 }
@@ -59,7 +59,7 @@ async function fileOf({ readFile }: Asked, file: LogFile): Promise<Uint8Array> {
   return bytes
 }
 
-// Answers the leaves as far as they can be read.
+// Returns the leaves, as far as they can be read.
 async function readLeavesOf(asked: Asked, books: Books, index: number, width: number): Promise<Uint8Array[]> {
   try {
     return readBundle(await fileOf(asked, { kind: 'entries', index, width }), width)
@@ -123,7 +123,7 @@ async function readTree(asked: Asked, books: Books): Promise<TreeFrontier> {
   return frontier
 }
 
-// The key that the first leaf names: whoever has no better source is told at least that the log is one.
+// The key named in the first leaf: without a better source it shows only that the log is consistent with itself.
 async function keyInLog(asked: Asked, origin: string, size: number): Promise<NoteKey> {
   const bytes = await fileOf(asked, { kind: 'entries', index: 0, width: widthAt(0, 0, size) })
   const [first] = readBundle(bytes, widthAt(0, 0, size))

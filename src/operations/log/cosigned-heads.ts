@@ -1,4 +1,5 @@
-// Whether the heads that were kept as cosigned fulfil the policy in force: what others say of earlier credentials rests on them.
+// Checks whether stored cosigned heads satisfy the witness policy in force, since proofs of earlier credentials depend
+// on them.
 import { setImmediate } from 'node:timers/promises'
 import { LogFault } from '#domain/log/bytes.ts'
 import { claimsOf, type NoteSignature, readNote } from '#domain/log/note.ts'
@@ -8,9 +9,9 @@ import type { CosignedCheckpoint, LogHeadStore } from '#store/log-store.ts'
 
 const headsAtOnce = 1000
 
-// Heads that the policy in force does not count as cosigned. `since` and `until` are when the first and the last of them were
-// kept. `by` are the keys that have cosigned them, each as the beginning of its vkey; `unlisted` are those among them that
-// the policy does not list, and `fewest` is how many of these a head has at least, where it has any.
+// Heads that do not satisfy the policy in force. `since` and `until` are when the first and last were stored. `by`
+// lists the keys that cosigned them, abbreviated; `unlisted` are those missing from the policy, and `fewest` is the
+// smallest number of these on any head that has some.
 export type Uncounted = {
   heads: number
   since: string
@@ -24,7 +25,7 @@ export type CosignedHeads = { heads: number; uncounted?: Uncounted }
 
 const keyOf = ({ name, id }: NoteSignature) => `${name}+${Buffer.from(id).toString('hex')}+…`
 
-// A note that someone has changed in the registry is none.
+// Treats a note that was altered in the database as missing.
 function cosignaturesOf({ note }: CosignedCheckpoint, log: string) {
   try {
     const read = readNote(note)
@@ -37,7 +38,8 @@ function cosignaturesOf({ note }: CosignedCheckpoint, log: string) {
 
 type CountedHead = { at: string; isCounted: boolean; by: string[]; unlisted: string[] }
 
-// Whose a cosignature is says its line. That it is good was checked before the head was kept, and is checked in every proof.
+// The signature line names its key. Signatures were verified before the head was stored, and are verified again in
+// every proof.
 function countHead(
   head: CosignedCheckpoint,
   { policy, signer }: Pick<PublicLog, 'policy' | 'signer'>,
@@ -77,7 +79,7 @@ export async function checkCosignedHeads(
     const counted = kept.map((head) => countHead(head, log)).filter((head) => head !== undefined)
     heads += counted.length
     for (const head of counted) if (!head.isCounted) uncounted = withHead(uncounted, head)
-    // Whoever is served meanwhile does not wait for all of them.
+    // Yields to requests between batches.
     await setImmediate()
   }
   return { heads, ...(uncounted && { uncounted }) }
@@ -88,7 +90,7 @@ const listed = (words: readonly string[]) =>
 
 const nameIn = (key: string) => key.slice(0, key.indexOf('+'))
 
-// The lines that make the policy count them, each under a name that it does not have yet.
+// The policy lines that would count them, with names not used yet.
 function linesFor({ unlisted, fewest }: Uncounted, { quorum, groups, witnesses }: Policy): string[] {
   const taken = new Set([...groups.keys(), ...witnesses.map(({ name }) => name)])
   const named = (name: string) => {
@@ -111,7 +113,7 @@ function linesFor({ unlisted, fewest }: Uncounted, { quorum, groups, witnesses }
   ]
 }
 
-// One whole sentence for the operator: what is not counted any more, and what to write into the policy's file.
+// One sentence for the operator: which heads no longer count, and what to add to the policy file.
 export function wordsOnUncounted({ heads, uncounted }: CosignedHeads, policy: Policy): string {
   if (!uncounted) return ''
   const { since, until, by, unlisted } = uncounted

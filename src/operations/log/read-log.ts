@@ -1,4 +1,4 @@
-// Reads the log from the registry, as its tiles and bundles are published.
+// Reads the log's tiles, entry bundles and proofs from the registry.
 
 import { LogFault } from '#domain/log/bytes.ts'
 import { frontierAt, growTree, rootOfFrontier, type TreeFrontier } from '#domain/log/growing-tree.ts'
@@ -20,7 +20,7 @@ import type { LogReads, LogState } from '#store/log-store.ts'
 
 type TreeReads = Pick<LogReads, 'logLeaves' | 'logTileRoots'>
 
-// Leaves that cannot be read, or rows that are missing, were not left so by this software.
+// Unreadable leaves or missing rows mean that the log was altered.
 export async function readSoundly<Result>(
   { size }: Pick<LogState, 'size'>,
   read: () => Promise<Result>,
@@ -32,11 +32,11 @@ export async function readSoundly<Result>(
   }
 }
 
-// Hashes of leaves that the caller has computed, from the start of a tile up to the end of the tree.
+// Leaf hashes that the caller has computed, from the start of a tile to the end of the tree.
 export type KnownLeaves = { first: number; hashes: readonly Hash[] }
 
-// The right edge of a tree of that size: the last leaves, and on each level above them the full tiles below the one that is
-// not full. Tiles over leaves that are known are computed, not read.
+// The frontier of a tree of that size: the last leaves, and on each level above the tiles not full yet. Tiles over
+// known leaves are computed, not read.
 export async function readFrontier(
   store: TreeReads,
   size: number,
@@ -84,15 +84,15 @@ async function readProof(
   return prove(hashesFromTiles(sha256, size, tileOf))
 }
 
-// That the leaf is in the tree of that size.
+// The inclusion proof of the leaf in the tree of that size.
 export const readInclusion = (store: LogReads, index: number, size: number) =>
   readProof(store, size, (readHash) => inclusionProof(sha256, index, size, readHash))
 
-// That the tree of the first size is the beginning of the tree of the second.
+// The consistency proof between the two sizes.
 export const readConsistency = (store: LogReads, former: number, size: number) =>
   readProof(store, size, (readHash) => consistencyProof(sha256, former, size, readHash))
 
-// Undefined where a log of that size has no such file.
+// Undefined if a log of that size has no such file.
 export async function readLogFile(
   store: LogReads,
   file: LogFile,

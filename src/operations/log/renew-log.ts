@@ -1,5 +1,5 @@
-// Begins a new log in place of one that may not continue. The new log names the last known head of the former one, whose
-// files stay available.
+// Begins a new log to replace one that cannot continue. It names the last known head of the old log, whose files stay
+// available.
 import { randomBytes } from 'node:crypto'
 import type { JournalNote } from '#domain/credential/journal.ts'
 import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
@@ -21,7 +21,7 @@ import type { FormerLogFile, Writer } from '#store/store.ts'
 
 const recordsAtOnce = 1000
 
-// The log in the registry may be a later one than that of the key, of which an earlier copy was put back.
+// The registry's log may be newer than that of the key, if an older copy of the key was put back.
 async function originIn(writer: Writer, otherwise: string): Promise<string> {
   const [first] = await writer.logLeaves(0, 1)
   try {
@@ -32,7 +32,7 @@ async function originIn(writer: Writer, otherwise: string): Promise<string> {
   }
 }
 
-// Every tile and entry bundle that can still be read, under the former log's name.
+// Every tile and entry bundle that can still be read, under the old log's name.
 async function publishedFiles(writer: Writer, otherwise: string, checkpoint: string | undefined) {
   const { size } = await writer.logState()
   const origin = await originIn(writer, otherwise)
@@ -70,7 +70,7 @@ async function soundDocuments({ store, keys }: Registry, after: number) {
   return { sound, last: records.at(-1)?.credential.seq ?? after, isEnd: records.length < recordsAtOnce }
 }
 
-// A note that someone has changed in the registry is none.
+// Treats a note that was altered in the database as missing.
 function signedHead(signer: LogSigner, note: string | undefined): TreeHead | undefined {
   try {
     return note === undefined ? undefined : signer.openCheckpoint(note)
@@ -79,7 +79,7 @@ function signedHead(signer: LogSigner, note: string | undefined): TreeHead | und
   }
 }
 
-// `known` is the newest head that anyone is known to have.
+// `known` is the newest head known to anyone.
 export async function renewLog(
   registry: Registry,
   note: JournalNote,
@@ -92,7 +92,7 @@ export async function renewLog(
   const former: FormerLog | undefined = head && { origin: signer.origin, size: head.size, root: head.root }
   const origin = signer.nextOrigin
   await store.write(async (writer) => {
-    // Throws where another command has renewed the log while this one waited.
+    // Throws if another command has renewed the log meanwhile.
     signer.head()
     await writer.clearLog(await publishedFiles(writer, signer.origin, checkpoint))
     const parts = { store, keys, policy, signer: { ...signer, origin } }
@@ -127,7 +127,7 @@ export async function renewLog(
       mark: signer.mark({ ...range, root: rootOfFrontier(sha256, frontier) }),
     })
   })
-  // The registry first: if this process dies in between, the log is not the one of its head, and is renewed again.
+  // Registry first: if the process dies in between, log and head disagree, and the log is renewed again.
   signer.renew()
   log.forget()
   const begun = await log.publish()
@@ -135,10 +135,10 @@ export async function renewLog(
   return { size: begun.size, root: begun.root, ...(former && { former }) }
 }
 
-// Refuses where nothing is wrong.
+// Refuses if nothing is wrong.
 export async function recoverLog(registry: Registry, note: JournalNote) {
   const { size } = await registry.store.logState()
-  // Nothing shows whether it is the newest, and publishing it would claim so.
+  // Without the head nothing shows whether this is the newest log, and publishing it would claim so.
   if (size > 0 && registry.log.head() === undefined) return renewLog(registry, note, undefined)
   const trouble = (await findSeenAhead(registry, new Date(note.at))) ?? (await troubleOf(registry.log))
   if (trouble === undefined) throw new Refusal('The log is as it was left: there is nothing to recover from.')

@@ -1,4 +1,4 @@
-// Reads what the page about the public log shows: its head, who else has seen it, and how it has grown.
+// Reads the figures on the public log's page: its head, its cosigners and its growth.
 import { momentOf } from '#domain/credential/moments.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'

@@ -16,7 +16,7 @@ export type ShownPolicy = {
   witnesses: ShownWitness[]
   quorum: string
   hash: string
-  // The newest leaf about a policy, where it is about this one.
+  // The leaf of this policy, if it is the newest policy in the log.
   leaf?: number
   cosigned: CosignedHeads
 }

@@ -1,4 +1,4 @@
-// Verifies a credential from its bundle, on this machine alone: no registry is opened, and nobody is asked.
+// Verifies a credential from its bundle, offline and without a registry.
 import { stepTitles } from '#content/browser-check/findings.ts'
 import { keptFindingWords, keptStepTitles } from '#content/browser-check/kept-check.ts'
 import { conclusions } from '#content/browser-check/report.ts'
@@ -28,15 +28,15 @@ export type VerifiedBundle = {
   holder: string
   course: string
   conclusion: Conclusion
-  // What it comes to, in words.
+  // The conclusion in words.
   sentence: string
-  // The date that its witnesses signed, where any have; it says nothing of any later day.
+  // The date signed by its witnesses, if any; it says nothing about later days.
   asOf?: string
-  // The log's key, as far as the bundle names one, and what was found under it.
+  // The log's key as the bundle names it, and what was found under it.
   key?: string
   index?: number
   size?: number
-  // Of the head that covers the document, the earliest first.
+  // Who cosigned the head that covers the document, earliest first.
   cosigners: Cosigner[]
   // Enough of the policy's witnesses have cosigned it.
   isWitnessed: boolean
@@ -49,7 +49,7 @@ function cosignersIn({ log, entry, opened }: Judgment): Cosigner[] {
   return cosignersOf(opened.policy, claims)
 }
 
-// Throws a LogFault where it is no bundle that can be read, or has no document in it.
+// Throws a LogFault if the bundle cannot be read or has no document.
 export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date): Promise<VerifiedBundle> {
   const bundle = readCredentialBundle(source)
   const judged = await judge(bundleEvidence(bundle, now.getTime(), pinned), nodeTools)

@@ -1,5 +1,5 @@
-// Every change of the registry: one transaction that logs documents and lists, appends the journal, marks the batch, and
-// then signs the log's head.
+// Every change to the registry: one transaction that logs documents and lists, appends to the journal, marks the batch,
+// and then signs the log's head.
 import { randomInt } from 'node:crypto'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, mirrorOf, statusListBits, statusListOf } from '#domain/badge/badge.ts'
@@ -13,27 +13,27 @@ import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/regist
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
 
-// Whether holders get a letter about decisions; by default, off.
+// Whether holders get letters about decisions; off by default.
 export type ChangeParts = LogParts & { notifyHolders?: Announcing['notifyHolders'] }
 
 export type JournalLine = { act: Act; subject?: string; why?: string; fromSeq?: number; toSeq?: number }
 
 export type Change = Writer & {
   note: JournalNote
-  // Logs documents that were signed, and answers where, in the same order.
+  // Logs signed documents, and returns their leaves in the same order.
   logDocuments: (hashes: readonly string[]) => Promise<LoggedDocument[]>
-  // Random positions in the status lists that nobody ever had.
+  // Random positions in the status lists that were never used.
   drawPositions: (count: number) => Promise<number[]>
   setStatus: (position: number, purpose: StatusPurpose, isSet: boolean) => Promise<void>
   // What was done, for the journal; the note says who, when and why.
   record: (line: JournalLine) => void
-  // Of these, the ones that the log does not say yet.
+  // Appends those of the leaves that are not logged yet.
   appendUnlogged: (leaves: readonly Leaf[]) => Promise<void>
-  // Nothing of this change is kept.
+  // Rolls the change back.
   undo: () => void
 }
 
-// Half of a list stays free, so that a free position is found in two draws on average.
+// Half of each list stays free, so that two random draws find a free position on average.
 const positionsPerList = badgesPerStatusList / 2
 
 async function drawPositions(writer: Writer, log: LogEnd, count: number): Promise<number[]> {
@@ -90,7 +90,7 @@ function openChange(
     ...writer,
     note,
     async logDocuments(hashes) {
-      // A change of keys that was cut short left one that signs and that the log does not know.
+      // An interrupted key change left a signing key that is not logged yet.
       if (!areKeysLogged) await log.append(await unloggedIn(writer, keyLeaves(parts.keys.list())))
       areKeysLogged = true
       return log.appendDocuments(hashes)
@@ -116,7 +116,7 @@ function openChange(
     change,
     async finish(): Promise<void> {
       if (isUndone) return
-      // Both lists of a number, so that a reader finds them close together.
+      // Both lists of a number are logged together, so that a reader finds them close to each other.
       if (changed.size > 0)
         await log.appendLists((await log.allLists()).filter(({ list }) => changed.has(list)))
       await announce(writer, lines, note.at, announcing)
@@ -144,7 +144,7 @@ export async function changeRegistry<Result>(
     await finish()
     return result
   })
-  // The change is committed. If the head cannot be written now, the next change, command or server writes it.
+  // Already committed. If the head cannot be written now, the next change, command or server writes it.
   await parts.log.signHead().catch(() => {})
   return result
 }

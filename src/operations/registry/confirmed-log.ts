@@ -1,4 +1,4 @@
-// What a verification believes of the log: its root and the newest leaf of every status list, hash by hash.
+// The part of the log that verification trusts: its root and the newest leaf of every status list, checked by hash.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { equalBytes } from '#domain/log/bytes.ts'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
@@ -15,7 +15,7 @@ import type { LogState } from '#store/log-store.ts'
 import type { Store, StoredDocument, StoredList } from '#store/store.ts'
 
 export type ConfirmedLog = TreeHead & {
-  // What the root was computed from.
+  // The root was computed from it.
   frontier: TreeFrontier
   // The newest leaf of each list.
   lists: ReadonlyMap<string, Uint8Array>
@@ -53,8 +53,7 @@ async function leadsToRoot(
   return equalBytes(computed, root)
 }
 
-// Each full tile must have the hash in its place, and is itself a hash in the tile above it, up to one that the root was
-// computed from.
+// Each full tile must contain the hash, and its own hash must be in the tile above, up to the frontier.
 async function isUnderRoot(store: Store, { size, frontier }: ConfirmedLog, index: number, leaf: Hash) {
   let [place, hash] = [index, leaf]
   for (let level = 0; ; level += 1) {
@@ -71,7 +70,7 @@ async function isUnderRoot(store: Store, { size, frontier }: ConfirmedLog, index
 }
 
 export function confirmedLogOf(store: Store, signer: LogSigner) {
-  // Of the last state that was confirmed; a newer state, or another, is confirmed again.
+  // Caches the last confirmed state; any other state is confirmed again.
   let last: { of: string; confirmed: Promise<ConfirmedLog> } | undefined
 
   async function confirm(head: TreeHead | undefined, state: LogState): Promise<ConfirmedLog> {
@@ -90,7 +89,7 @@ export function confirmedLogOf(store: Store, signer: LogSigner) {
   }
 
   return {
-    // The head is read before the state, so that what is committed in between does not look like a loss.
+    // Read the head before the state, so that commits in between do not look like a loss.
     confirm(head: TreeHead | undefined, state: LogState): Promise<ConfirmedLog> {
       const { size, oldestList, batch } = state
       const of = [size, oldestList, head?.size, batch && Buffer.from(batch.mark).toString('hex')].join()

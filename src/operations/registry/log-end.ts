@@ -1,4 +1,4 @@
-// The end of the public log inside a change: leaves are appended there once it is sure that the log is the one that was left.
+// The end of the public log inside a change: appends leaves after checking that the log is the one last written.
 import { randomBytes } from 'node:crypto'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { equalBytes } from '#domain/log/bytes.ts'
@@ -13,7 +13,7 @@ import { sha256 } from '#signing/log-crypto.ts'
 import type { LogState } from '#store/log-store.ts'
 import type { StoredList, Writer } from '#store/store.ts'
 
-// A reader looks for the newest leaf of a list among the last so many.
+// Readers search this many last leaves for the newest version of a list.
 export const leavesBetweenLists = 1000
 
 type Continued = {
@@ -23,8 +23,8 @@ type Continued = {
   signer: Pick<LogSigner, 'isMarkGood'>
 }
 
-// The last mark covers the root, and so everything before it; the head, which is outside the database, shows an older state
-// that was put back as a whole. Answers the root.
+// The last mark covers the root and so the whole log; the head, stored outside the database, detects an older state
+// that was put back as a whole. Returns the root.
 export async function assertContinues({ state, head, rootAt, signer }: Continued): Promise<Uint8Array> {
   const { size, batch } = state
   const root = await rootAt(size)
@@ -91,7 +91,7 @@ export async function openLogEnd(writer: Writer, signer: LogSigner) {
     append,
     allLists,
     appendLists,
-    // A list that no credential is in yet, all clear.
+    // A new list with all bits clear.
     async openList(list: number, bytes: number): Promise<void> {
       const known = await allLists()
       const opened = statusPurposes.map((purpose) => ({
@@ -103,7 +103,7 @@ export async function openLogEnd(writer: Writer, signer: LogSigner) {
       await appendLists(opened)
       known.push(...opened)
     },
-    // In the order of their commitments, which is random: the order of the directory does not tell whose leaf is whose.
+    // Sorted by their random commitments, so that directory order does not reveal whose leaf is whose.
     async appendDocuments(hashes: readonly string[]): Promise<LoggedDocument[]> {
       const known = await allLists()
       const oldest = Math.min(frontier.size, ...known.map(({ leaf }) => leaf))

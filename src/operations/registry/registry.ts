@@ -10,7 +10,7 @@ export type Registry = {
   store: Store
   keys: KeyRing
   log: PublicLog
-  // One transaction, with its entries in the journal, its leaves in the log, and the head signed after it.
+  // One transaction with its journal entries and log leaves; the head is signed afterwards.
   change: <Result>(
     note: JournalNote,
     work: (change: Change) => Promise<Result>,
@@ -18,7 +18,7 @@ export type Registry = {
   ) => Promise<Result>
 }
 
-// The same registry: whatever is issued or renewed through it is delivered to its holder.
+// The same registry, with letters for everything issued or renewed through it.
 export const delivering = <Opened extends Registry>(registry: Opened, delivery: Delivery): Opened => ({
   ...registry,
   change: (note, work) => registry.change(note, work, delivery),
