@@ -1,4 +1,4 @@
-// A row of someone's table as a credential, or why it cannot be one.
+// Reads a row of an imported table as a credential, or lists its faults.
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type Listing, usualExpiry } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
@@ -24,15 +24,15 @@ import { unguardFormula } from '#formats/csv.ts'
 
 // How a table differs from ours.
 export type TableShape = {
-  // Our columns by the names that they have there.
+  // Our columns, by their names in the table.
   map?: Readonly<Record<string, string>>
-  // A column that holds the whole name.
+  // A column with the full name.
   nameColumn?: string
   dates?: DateForm
-  // Of every row, by its id or title.
+  // The course of every row, by id or title.
   course?: string
   ignoreUnknown?: boolean
-  // Where its external references come from.
+  // The source of its external references.
   source?: string
 }
 
@@ -47,7 +47,7 @@ function namesOf({ map = {} }: TableShape): Map<string, string> {
   return new Map(csvColumns.map((column) => [plainly(map[column] ?? column), column]))
 }
 
-// What each column of the table is to us.
+// Maps the table's columns to ours.
 const columnsIn = (header: readonly string[], shape: TableShape): string[] => {
   const names = namesOf(shape)
   return header.map((name) => names.get(plainly(name)) ?? '')
@@ -88,7 +88,7 @@ export function headerFaults(header: readonly string[], shape: TableShape = {}):
   ]
 }
 
-// "LAST, First" where there is a comma; otherwise the last word is the family name.
+// "LAST, First" if there is a comma; otherwise the last word is the family name.
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [before = '', after] = name.split(/,(.*)/s)
   if (after !== undefined) return { firstName: tidyName(after), lastName: tidyName(before) }
@@ -106,7 +106,7 @@ function replacementFaults({ id, replacedBy, revocation }: ReadRow): string[] {
   return revocation ? [] : ['it was replaced, but not revoked']
 }
 
-// By its id, or by a title that no other course has.
+// By id, or by a unique title.
 function courseFinder(courses: readonly Course[]) {
   const byId = new Map(courses.map((course) => [course.id, course]))
   return (name: string): Course | undefined => {
@@ -117,7 +117,7 @@ function courseFinder(courses: readonly Course[]) {
   }
 }
 
-// Unread dates stay as they are, and are found to be none. One that could be two days is said to be so, once.
+// Unreadable dates pass through and fail validation. An ambiguous date format is reported once.
 function dateReader(form: DateForm) {
   const unclear: string[] = []
   return {
@@ -132,7 +132,7 @@ function dateReader(form: DateForm) {
 const unclearWords = (text: string) =>
   `the date "${text}" can be read in two ways: say which with --dates dd/mm/yyyy or --dates mm/dd/yyyy`
 
-// An empty expiry cell means that the credential does not expire. Without the column, each type's usual period applies.
+// An empty expiry cell means no expiry. Without the column, each type's usual period applies.
 export function rowReader(
   header: readonly string[],
   courses: readonly Course[],

@@ -1,21 +1,21 @@
-// Everything about one credential that is needed to verify it when nobody can be asked any more, as one file of JSON.
+// The JSON bundle with everything needed to verify one credential offline.
 import { LogFault, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Hash } from '#domain/log/tree.ts'
 import { bundleFormat, longestBundleBytes } from '#facts/log.ts'
 import { isRecord, type JsonRecord, readRecord, repeatsName, textIn } from '#formats/json-values.ts'
 
-// A leaf's own bytes, and a c2sp.org/tlog-proof of it.
+// A leaf's bytes, and its c2sp.org/tlog-proof.
 export type ProvedLeaf = { leaf: Uint8Array; proof: string }
 
 export type CredentialBundle = {
-  // The site that the files are from, and the credential that they are about.
+  // The site that the files come from, and the credential they are about.
   origin: string
   id: string
-  // Word for word as the site serves them, by their paths.
+  // Exactly as the site serves them, by path.
   files: Record<string, string>
-  // Of the log's beginning, of the keys and the lists, and of the witnesses' policy where there is one: all in one head.
+  // The leaves of genesis, keys, lists and any witness policy, all in one head.
   leaves: ProvedLeaf[]
-  // That this head and the one of the credential's own proof are of one log.
+  // The consistency proof between this head and that of the credential's own proof.
   growth: Hash[]
 }
 
@@ -39,7 +39,7 @@ export const writeCredentialBundle = ({ origin, id, files, leaves, growth }: Cre
 
 const anyVersion = bundleFormat.slice(0, bundleFormat.lastIndexOf('@') + 1)
 
-// Whether a text is meant to be one; it may be cut off, or of another version.
+// Whether a text is meant to be a bundle, even if truncated or of another version.
 export function isMeantAsBundle(text: string): boolean {
   const start = text.slice(0, 200).replaceAll(/\s/g, '')
   return (
@@ -84,7 +84,7 @@ function readHash(value: unknown): Hash {
   return readBase64(value, 'a hash of the bundle')
 }
 
-// Whether what it says is true is another question, which the verifier answers. Throws a LogFault that says what is wrong.
+// Parses only; the verifier decides whether it is true. Throws a LogFault that says what is wrong.
 export function readCredentialBundle(source: string | Uint8Array): CredentialBundle {
   if (source.length > longestBundleBytes) throw new LogFault('the bundle is longer than any bundle should be')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the bundle')
@@ -113,7 +113,7 @@ export function fileIn({ files }: CredentialBundle, path: string): string {
   return text
 }
 
-// Under which key a document or a list says that it was signed.
+// The key that a document or list says it was signed with.
 export function proofKeyIn(text: string): string {
   const [proof] = [readRecord(text)?.proof].flat()
   return isRecord(proof) ? textIn(proof.verificationMethod) : ''

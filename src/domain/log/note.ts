@@ -1,4 +1,4 @@
-// Signed notes by the rules of c2sp.org/signed-note: a text, and under it a line for each key that signed it.
+// Signed notes (c2sp.org/signed-note): a text, followed by one line per signature.
 import { hex } from '@scure/base'
 import {
   concat,
@@ -12,14 +12,14 @@ import {
 } from '#domain/log/bytes.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
-// A log signs a note's text as it is. A witness signs a checkpoint together with the time at which it saw it.
+// A log signs the note's text. A witness signs the checkpoint together with a timestamp.
 export type SignatureType = 'ed25519' | 'cosignature/v1'
 
 const typeBytes: Record<SignatureType, number> = { ed25519: 1, 'cosignature/v1': 4 }
 const publicKeyBytes = 32
 const signatureBytes = 64
 
-// `id` is four bytes: together with the name it tells keys apart, and proves nothing.
+// `id` is four bytes: with the name it identifies the key, but proves nothing.
 export type NoteKey = { name: string; type: SignatureType; publicKey: Uint8Array; id: Uint8Array }
 
 export type NoteSignature = { name: string; id: Uint8Array; signature: Uint8Array }
@@ -46,7 +46,7 @@ export function noteKey(sha256: Sha256, name: string, type: SignatureType, publi
   return { name, type, publicKey, id: copyOf(sha256(named), 0, 4) }
 }
 
-// The public key as one word, for whoever is to check notes.
+// The public key in vkey format.
 export const writeVkey = ({ name, type, publicKey, id }: NoteKey) =>
   `${name}+${hex.encode(id)}+${writeBase64(concat(Uint8Array.of(typeBytes[type]), publicKey))}`
 
@@ -89,7 +89,7 @@ export function readNote(source: string | Uint8Array): SignedNote {
   const note = typeof source === 'string' ? source : readUtf8(source, 'the note')
   if (utf8(note).length > noteLimits.bytes) throw new LogFault('the note is longer than any note should be')
   assertText(note)
-  // The text may have empty lines of its own, so the last one is what parts it from the signatures.
+  // The text may contain blank lines, so the last one separates the signatures.
   const parting = note.lastIndexOf('\n\n')
   const lines = parting < 0 ? [] : note.slice(parting + 2, -1).split('\n')
   if (parting < 0 || lines[0] === '') throw new LogFault('the note is signed by nobody')
@@ -105,8 +105,8 @@ export function signNote(text: string, { name, id }: NoteKey, sign: SignEd25519)
   return { name, id, signature: sign(utf8(text)) }
 }
 
-// What a known key is said to have signed: good only if `signature` is its Ed25519 signature over `message`.
-// `cosignedAtSecond` is there where a witness has signed.
+// What a known key is said to have signed: valid only if `signature` is its Ed25519 signature of `message`. Witness
+// claims have `cosignedAtSecond`.
 export type Claim = { key: NoteKey; message: Uint8Array; signature: Uint8Array; cosignedAtSecond?: number }
 
 function claimOf(text: string, key: NoteKey, bytes: Uint8Array): Claim {
@@ -119,8 +119,8 @@ function claimOf(text: string, key: NoteKey, bytes: Uint8Array): Claim {
   return { key, message: cosignedMessage(text, second), signature: bytes.slice(8), cosignedAtSecond: second }
 }
 
-// Signatures of keys that are not known are passed over, as the rules ask. Whoever can check only asynchronously checks
-// these one by one; everyone else calls checkNote.
+// Signatures of unknown keys are ignored, as the specification requires. Code that verifies asynchronously checks these
+// one by one; all other code calls checkNote.
 export function claimsOf({ text, signatures }: SignedNote, keys: readonly NoteKey[]): Claim[] {
   return signatures.flatMap(({ name, id, signature }) => {
     const key = keys.find((one) => one.name === name && equalBytes(one.id, id))
@@ -128,8 +128,7 @@ export function claimsOf({ text, signatures }: SignedNote, keys: readonly NoteKe
   })
 }
 
-// The claims of the known keys, all of them good. One that is not makes the whole note worthless, and so does a note
-// that no known key has signed.
+// The claims of the known keys, all valid. One invalid signature, or no known key, invalidates the whole note.
 export function checkNote(note: SignedNote, keys: readonly NoteKey[], verify: VerifyEd25519): Claim[] {
   const claims = claimsOf(note, keys)
   if (claims.length === 0) throw new LogFault('the note is signed by no key that is known')

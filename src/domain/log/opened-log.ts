@@ -1,4 +1,4 @@
-// A log as a reader sees it: its newest head, how it begins, and the leaves that are shown to be in it.
+// A log as a reader verifies it: newest head, genesis, and the leaves proved to be in it.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
@@ -23,14 +23,14 @@ type ListName = { list: number; purpose: StatusPurpose }
 
 export type LogEvidence = {
   key: NoteKey
-  // What the issuer is called.
+  // The issuer's names.
   names: readonly string[]
-  // The witness policy as it is published, and the one that counts if the reader has another.
+  // The published witness policy, and the one that counts if the reader has another.
   policyText: string
   policy?: Policy | undefined
   // All in one head.
   leaves: readonly ProvedLeaf[]
-  // The newest head that the site shows. A bundle by itself ends with the head of its leaves.
+  // The newest head of the site. A bundle alone ends with the head of its leaves.
   newest?: { note: string; fetchFile: FetchLogFile }
 }
 
@@ -42,11 +42,11 @@ export type OpenedLog = {
   // The newest head, and the one in which the leaves were proved.
   head: OpenedCheckpoint
   proved: OpenedCheckpoint
-  // In order: those that were proved, and all that came after the lists.
+  // In order: the proved leaves, and all that follow the lists.
   leaves: PlacedLeaf[]
 }
 
-// More leaves came after the lists than a browser should fetch.
+// More leaves follow the lists than a browser should fetch.
 export class TooManyLeaves extends Error {
   readonly count: number
 
@@ -94,7 +94,7 @@ const inOrder = (leaves: readonly PlacedLeaf[]) =>
     (one, other) => one.index - other.index,
   )
 
-// Throws a LogFault that says what does not fit. What was proved in an older head is read on from there to the newest one.
+// Throws a LogFault that says what does not match. Leaves proved in an older head are followed to the newest one.
 export async function openLog(
   tools: LogTools,
   shown: LogEvidence,
@@ -116,7 +116,7 @@ export async function openLog(
   return { ...opened, head, leaves: inOrder([...leaves, ...later]) }
 }
 
-// Where the newest leaf of the list is, which must have these bits.
+// The index of the list's newest leaf, which must commit to these bits.
 export function listLeafIn(
   sha256: Sha256,
   { leaves }: Pick<OpenedLog, 'leaves'>,
@@ -131,7 +131,7 @@ export function listLeafIn(
 
 export type LoggedSigner = { id: string; publicKey: Uint8Array; before: number }
 
-// Every key that signed was added to the log, that of the document before the document, and none has been compromised.
+// Every signing key must be in the log and not compromised, and the document's key must precede the document.
 export function assertKeysLogged(
   { leaves }: Pick<OpenedLog, 'leaves'>,
   signers: readonly LoggedSigner[],

@@ -1,16 +1,14 @@
-// A proof that a leaf is in the log, as a text of its own that can be checked without asking anyone
-// (c2sp.org/tlog-proof).
+// An offline proof that a leaf is in the log (c2sp.org/tlog-proof).
 import { hashBytes, LogFault, readBase64, readUtf8, readWhole, writeBase64 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { type NoteKey, noteLimits, type VerifyEd25519 } from '#domain/log/note.ts'
 import { type Hash, isIncluded, leafHash, type Sha256, type TreeHead } from '#domain/log/tree.ts'
 import { tlogProofStart } from '#facts/log.ts'
 
-// `extra` is not proved by anything: it is what a reader needs besides, to make the leaf anew. `checkpoint` is the signed
-// note, word for word.
+// `extra` is not proved: it is what a reader needs to recompute the leaf. `checkpoint` is the exact signed note.
 export type TlogProof = { extra?: Uint8Array; index: number; hashes: Hash[]; checkpoint: string }
 
-// No tree that can be counted is higher.
+// Enough for any tree whose size is a safe integer.
 const mostHashes = 63
 const longestExtraBytes = 4096
 const longestProofBytes = noteLimits.bytes + 16 * 1024
@@ -39,7 +37,7 @@ function readExtra(line: string | undefined): { extra?: Uint8Array } {
   return { extra }
 }
 
-// Whether it proves anything is another question, which checkTlogProof answers.
+// Parses only; checkTlogProof verifies.
 export function readTlogProof(source: string | Uint8Array): TlogProof {
   if (source.length > longestProofBytes) throw new LogFault('the proof is longer than any proof should be')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the proof')
@@ -68,7 +66,7 @@ export const showsLeaf = (
   leaf: Uint8Array,
 ): boolean => isIncluded(sha256, { leaf: leafHash(sha256, leaf), index, size, root, proof: hashes })
 
-// The checkpoint that the leaf is shown to be in, with the claims of the log and of the witnesses that are known.
+// The checkpoint that contains the leaf, with the claims of the log and of known witnesses.
 export function checkTlogProof(
   sha256: Sha256,
   verify: VerifyEd25519,

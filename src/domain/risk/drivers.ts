@@ -1,4 +1,4 @@
-// How much the exposure changes when one answer changes, the largest effect first.
+// How much the exposure changes when one answer changes, largest effect first.
 import { exposureOf } from '#domain/risk/exposure.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 

@@ -21,16 +21,16 @@ import { checkAgainstRegistry, checkDrawing } from '#domain/verification/registr
 import { type AnyReport, outcomeOf, type Step, type StepName } from '#domain/verification/steps.ts'
 import type { CheckName } from '#domain/verification/verdict.ts'
 
-// Undefined: an earlier check left nothing to look at.
+// Undefined: an earlier check left nothing to examine.
 type Find = (one: Case) => AnyReport | undefined | Promise<AnyReport | undefined>
 
 type Check = {
   name: StepName
   of: readonly EvidenceSource[]
-  // Made only after these have passed, as far as they are made for the same source.
+  // Runs only if these passed, as far as they apply to the same source.
   after?: StepName
   isDue?: (evidence: Evidence) => boolean
-  // The checks of the API's answer that it counts for, unless it counts for that of the document.
+  // The checks in the API's answer that it counts toward; by default, that of the document.
   countsFor?: readonly CheckName[]
   find: Find
 }
@@ -39,7 +39,7 @@ const all: EvidenceSource[] = ['registry', 'site', 'file', 'bundle']
 const readers: EvidenceSource[] = ['site', 'file', 'bundle']
 const online: EvidenceSource[] = ['site', 'file']
 
-// To add a check, add it here, and its findings in steps.ts with their words in content.
+// To add a check, add it here, its findings to steps.ts, and their words to content.
 export const checks: readonly Check[] = [
   { name: 'document', of: all, find: checkDocument },
   { name: 'record', of: ['registry'], countsFor: ['record'], find: checkRecord },
@@ -97,7 +97,7 @@ async function make({ name, after, find }: Check, one: Case): Promise<Step> {
     const { finding, about = '', from, log } = found
     return step({ finding, about, ...(from && { from }), ...(log && { log }) })
   } catch {
-    // A check that breaks down has not been passed.
+    // A check that throws has not passed.
     return step({ finding: 'unexpected', about: '' })
   }
 }
