@@ -1,10 +1,10 @@
-// Asks a person at a terminal before something that cannot be undone.
+// Asks for confirmation on a terminal before something irreversible.
 import { createInterface } from 'node:readline/promises'
 import type { Streams } from '#cli/output.ts'
 import { isOn, type Verb, type VerbInput } from '#cli/verb.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 
-// A script is not asked: its author has decided.
+// Scripts are not asked.
 export async function confirm(verb: Verb, input: VerbInput, { stdin, stderr }: Streams): Promise<void> {
   if (!verb.confirmation || !stdin?.isTTY || isOn(input, 'yes') || isOn(input, 'dry-run')) return
   const terminal = createInterface({ input: stdin, output: stderr })

@@ -1,4 +1,4 @@
-// A verb that decides about one credential, about all of one person, or about each line of a file.
+// A verb that applies a decision to one credential, all of a person's, or every line of a file.
 import { deliveredBy } from '#cli/delivery.ts'
 import { type LineFaults, sayFaults } from '#cli/faults.ts'
 import { counted, type OutputRow, tableOf } from '#cli/output.ts'
@@ -26,11 +26,11 @@ type Declared<Input, Result extends { id: string }> = Pick<
   Verb,
   'name' | 'summary' | 'notes' | 'example' | 'flags'
 > & {
-  // What a person must confirm: `what` is an id, or all that a person holds, or all in a file.
+  // The confirmation question: `what` is an id, all that a person holds, or all in a file.
   asks?: (what: string) => string
-  // Without it, --why or a reason on every line is needed.
+  // Without it, --why or a reason on every line is required.
   usualReason?: string
-  // What the flags say, for every credential.
+  // Input from flags, the same for every credential.
   input: (input: VerbInput) => Input
   columns?: RequestColumns<Input>
   decide: (bulk: BulkDecision<Input>) => Promise<BulkResult<Result>>

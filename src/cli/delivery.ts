@@ -18,7 +18,7 @@ export function perMinuteIn(input: VerbInput): number | undefined {
   throw new Misuse('--limit-per-minute must be a whole number from 1.')
 }
 
-// The registry that issues, with letters where --deliver asks for them. A letter that cannot be rendered is refused first.
+// The registry, with letters if --deliver is set. A letter that cannot be rendered is refused first.
 export function deliveredBy(input: VerbInput, registry: Services, { config }: VerbTools): Services {
   const perMinute = perMinuteIn(input)
   if (!isOn(input, 'deliver')) return registry

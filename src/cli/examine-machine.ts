@@ -1,4 +1,4 @@
-// What can be wrong around a registry, on this machine: each part is fine, or there is something to do.
+// Checks the machine around a registry: each part is fine, or needs something done.
 import { statfsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { totalmem } from 'node:os'
@@ -10,7 +10,7 @@ import { serverMb } from '#facts/memory.ts'
 import { lastBackup } from '#operations/backup-folder.ts'
 import { headFileOf } from '#signing/log-key.ts'
 
-// What to do is a sentence; where there is nothing to do, a fact.
+// A sentence with what to do, or a fact if nothing is wrong.
 export type MachineFinding = { part: string; isFine: boolean; words: string }
 
 export const fine = (part: string, words: string): MachineFinding => ({ part, isFine: true, words })
@@ -24,7 +24,7 @@ const statOf = (file: string) => statSync(file, { throwIfNoEntry: false })
 
 const databaseFileOf = ({ dataDir }: Config) => join(dataDir, 'northmark.db')
 
-// Whoever writes them must be the one whom the server runs as, and nobody else may read them.
+// Files must belong to the server's user, and no one else may read them.
 export function examineFiles(config: Config): MachineFinding[] {
   const { dataDir, logKeyFile, signingKeys, databaseUrl } = config
   const owner = statOf(dataDir)?.uid
@@ -74,7 +74,7 @@ export function examineDisk(config: Config): MachineFinding[] {
 }
 
 export function examineMemory(): MachineFinding {
-  // Zero, or more than there is, where the system sets no limit.
+  // Zero, or more than the machine has, means no limit.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
   const mb = Math.floor(Math.min(limit, totalmem()) / mebibyte)
   return mb >= serverMb
@@ -105,7 +105,7 @@ const certificateOf = ({ hostname, port }: URL): Promise<Certificate> =>
       host: hostname,
       port: Number(port || 443),
       ...(isIP(hostname) === 0 && { servername: hostname }),
-      // It is looked at, and nothing is sent.
+      // Only inspected; nothing is sent.
       rejectUnauthorized: false,
       timeout: connectMs,
     })

@@ -1,4 +1,4 @@
-// Help, written from the declarations of the verbs.
+// Writes help from the verbs' declarations.
 import { type Command, type Flag, flagsOf, isGroup, type Verb } from '#cli/verb.ts'
 
 export const commonFlags: Record<string, Flag> = {

@@ -1,4 +1,4 @@
-// How the operator describes a table to be imported: by flags, or by a profile with the same names.
+// How the operator describes an import table: with flags, or a profile with the same names.
 import { readInput } from '#cli/read-input.ts'
 import {
   type Flag,
@@ -40,7 +40,7 @@ export const importFlags: Record<string, Flag> = {
 const profileNames = Object.keys(importFlags).filter((name) => name !== 'profile')
 
 function readMap(input: VerbInput): Record<string, string> {
-  // Several in one, parted by commas: there may be a comma in a name as well.
+  // Several mappings separated by commas; a name may contain one too.
   const typed = textFlags(input, 'map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
   const pairs = typed.map((pair) => {
     const [ours = '', theirs] = pair.split(/=(.*)/s)
@@ -52,7 +52,7 @@ function readMap(input: VerbInput): Record<string, string> {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-// As flags, so that both are read in the same way.
+// Converted to flags, so that both are parsed alike.
 async function readProfile(name: string, tools: VerbTools): Promise<VerbInput['flags']> {
   const wrong = (words: string) => new Refusal(`The profile ${name} ${words}.`)
   let profile: unknown
@@ -78,7 +78,7 @@ async function readProfile(name: string, tools: VerbTools): Promise<VerbInput['f
   return Object.fromEntries(entries)
 }
 
-// Flags take precedence over the profile; maps are put together.
+// Flags override the profile; mappings are merged.
 export async function shapeOf(typed: VerbInput, tools: VerbTools): Promise<ImportOptions> {
   const profile = textFlag(typed, 'profile')
   const flags = profile === undefined ? {} : await readProfile(profile, tools)

@@ -1,4 +1,4 @@
-// Reads a table that the operator names: a file, or standard input.
+// Reads a table from a file or standard input.
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { standardStream, type VerbTools } from '#cli/verb.ts'

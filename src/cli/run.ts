@@ -1,4 +1,4 @@
-// Reads what was typed, runs the verb, and ends with a code that says how it went.
+// Parses the command line, runs the verb, and sets the exit code.
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -58,7 +58,7 @@ function checkWhole(verb: Verb, input: VerbInput): void {
     if (isRequired && input.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
 }
 
-// Behind sudo, the person who ran it: the server's user is nobody's name.
+// With sudo, the person who ran it, not the server's user.
 function systemUser({ SUDO_USER: person }: NodeJS.ProcessEnv): string {
   if (person && person !== 'root') return person
   try {
@@ -68,8 +68,8 @@ function systemUser({ SUDO_USER: person }: NodeJS.ProcessEnv): string {
   }
 }
 
-// What a verb changed is committed: whatever prevents the head from being written is said, and the code is the verb's own.
-// Where the log itself is in trouble, the verb that needs it has said so.
+// The verb's change is committed; report what prevented signing the head, but keep the verb's exit code. If the log
+// itself has a problem, the verb has already reported it.
 async function unsignedWords({ log }: Services): Promise<string | undefined> {
   try {
     await log.signHead()
@@ -111,7 +111,7 @@ async function carryOut(verb: Verb, words: string[], surroundings: Surroundings)
       fileNamed: (name) => resolve(startedIn, name),
       stdin: streams.stdin ?? process.stdin,
     })
-    // A verb that goes on although the registry could not be opened has said so.
+    // A verb that continues without the registry has already said so.
     const services = await opened?.catch(() => undefined)
     const unsigned = services && (await unsignedWords(services))
     if (unsigned) output.warn(unsigned)
@@ -125,7 +125,7 @@ async function carryOut(verb: Verb, words: string[], surroundings: Surroundings)
   }
 }
 
-// What is answered without a verb.
+// Answers without a verb.
 function generalAnswer([first, ...rest]: string[]): string | undefined {
   if (first === '--version' || first === '-V' || first === 'version')
     return `${releaseWords(readRelease())}\n`
@@ -134,7 +134,7 @@ function generalAnswer([first, ...rest]: string[]): string | undefined {
   return undefined
 }
 
-// As in a unit of systemd, what the file says takes precedence over the environment.
+// As in a systemd unit, the file overrides the environment.
 const withSettings = (around: Surroundings, file: string | undefined): Surroundings => ({
   ...around,
   environment: {
@@ -145,7 +145,7 @@ const withSettings = (around: Surroundings, file: string | undefined): Surroundi
 
 export async function run(typed: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings.streams
-  // Before the verb, as a wrapper puts it; it may also be among the verb's flags.
+  // Before the verb, as wrappers put it; it may also be among the verb's flags.
   const [settings, asked] = typed[0] === '--config' ? [typed[1], typed.slice(2)] : [undefined, typed]
   const words = asked[0] === 'help' && asked.length > 1 ? [...asked.slice(1), '--help'] : asked
   const answer = generalAnswer(words)

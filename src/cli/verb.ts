@@ -1,4 +1,4 @@
-// How a verb of the operator's command is declared: once, for reading what was typed and for its help.
+// How a verb is declared, for parsing and for help.
 
 import type { Config } from '#boot/config.ts'
 import type { Booting, Services } from '#boot/services.ts'
@@ -8,10 +8,10 @@ import type { Author } from '#operations/author.ts'
 
 export type Flag = {
   words: string
-  // The placeholder for the value in the help; without one the flag is a switch.
+  // The value's placeholder in help; without one, the flag is a switch.
   value?: string
   isRequired?: boolean
-  // May be given several times.
+  // May be repeated.
   isRepeatable?: boolean
 }
 
@@ -20,11 +20,11 @@ export type VerbInput = { values: string[]; flags: Record<string, string | boole
 export type VerbTools = {
   config: Config
   output: Output
-  // Opens the registry, once, with these settings in place of the operator's. It is closed when the verb is done.
+  // Opens the registry once, with these settings overriding the operator's. It is closed when the verb is done.
   services: (settings?: Partial<Config>, booting?: Booting) => Promise<Services>
-  // Who makes the change and why; flags take precedence over the defaults.
+  // Who makes the change and why; flags override defaults.
   author: (usualReason?: string) => Author
-  // A file as the person at the keyboard named it.
+  // Resolves a file name against the caller's working directory.
   fileNamed: (name: string) => string
   stdin: NodeJS.ReadableStream
 }
@@ -32,25 +32,25 @@ export type VerbTools = {
 export type Verb = {
   name: string
   summary: string
-  // What follows the verb, as the help shows it; optional values are in brackets.
+  // Positional values, as help shows them; optional ones in brackets.
   values?: string[]
   flags?: Record<string, Flag>
   notes?: string
   example: string
-  // Whether it may set up a registry where there is none.
+  // Whether it may set up a new registry.
   setsUp?: boolean
-  // What a person at a terminal must confirm first, unless --yes or --dry-run is given.
+  // What a person at a terminal must confirm, unless --yes or --dry-run is given.
   confirmation?: (input: VerbInput) => string
-  // The exit code, where it is not 0.
+  // The exit code, if not 0.
   run: (input: VerbInput, tools: VerbTools) => Promise<number | undefined>
 }
 
-// A verb of several acts, each declared as a verb of two words, such as "log verify".
+// A group of verbs with two words, such as "log verify".
 export type Group = {
   name: string
   summary: string
   notes?: string
-  // The act that is meant when none is given.
+  // The act to use if none is given.
   usual?: string
   acts: Verb[]
 }
@@ -59,13 +59,13 @@ export type Command = Verb | Group
 
 export const isGroup = (command: Command): command is Group => 'acts' in command
 
-// The flags of a verb, with those that its declaration implies.
+// A verb's flags, including implied ones.
 export const flagsOf = ({ flags = {}, confirmation: asks }: Verb): Record<string, Flag> => ({
   ...flags,
   ...(asks && { yes: { words: 'do not ask on a terminal' } }),
 })
 
-// In place of a file's name; a file that is really called so is ./-
+// Instead of a file name; a file with this name is ./-
 export const standardStream = '-'
 
 // The command line is wrong or incomplete.
@@ -74,7 +74,7 @@ export class Misuse extends Error {}
 // Shows what a change would do.
 export const dryRunFlag = { 'dry-run': { words: 'say what would be done, and change nothing' } }
 
-// Every change says who made it and why.
+// Every change records who made it and why.
 export const authorFlags: Record<string, Flag> = {
   by: { value: 'NAME', words: 'who makes the change; by default, who ran sudo, or the system user' },
   why: { value: 'REASON', words: 'the reason, for the journal' },

@@ -26,7 +26,7 @@ const keysOf = ({ signingKeys, logKeyFile }: Config) => [
   ...('file' in signingKeys ? [signingKeys.file] : []),
 ]
 
-// Named by itself, or by its moment in the folder of --to.
+// The given file name, or one with a timestamp in the folder of --to.
 function placeOf(input: VerbInput, { fileNamed }: VerbTools, now: Date): { file: string; folder?: string } {
   const [[name], to] = [input.values, textFlag(input, 'to')]
   if ((name === undefined) === (to === undefined))
@@ -90,7 +90,7 @@ export const backupAll: Verb = {
     progress.end()
     if (folder) keepTidy(input, tools, folder, now)
     noteBackup(config.dataDir, now)
-    // Where the backup itself is on standard output, nothing else is.
+    // If the backup goes to standard output, nothing else does.
     if (!stream) output.give({ file, credentials }, `${file}\n`)
     output.say(`Backed up ${counted(credentials, 'credential')}. It contains email addresses: keep it safe.`)
     return undefined

@@ -1,4 +1,4 @@
-// northmark courses, sessions, posts and reports: four acts, the same for all of them.
+// northmark courses, sessions, posts and reports, with the same four acts each.
 import { linesOf } from '#cli/credential-output.ts'
 import { type OutputRow, tableOf } from '#cli/output.ts'
 import {
@@ -23,7 +23,7 @@ type Kind<Name extends keyof Items> = {
   name: Name
   verb: string
   flags: Record<string, Flag>
-  // What was typed; what was not is left out.
+  // Only what was typed.
   read: (input: VerbInput) => Partial<Items[Name]>
   blank: Items[Name]
   example: string

@@ -28,7 +28,7 @@ export const check: Verb = {
     output.say(
       faults.length === 0 ? `${checked}: no faults.` : `${checked}: ${counted(faults.length, 'fault')}.`,
     )
-    // A database that was lost, or is another than was meant, has no faults either.
+    // A lost or wrong database has no faults either.
     if (credentials === 0) output.say('If it should hold any, this is not the registry, or it was emptied.')
     return faults.length === 0 ? 0 : 1
   },

@@ -22,7 +22,7 @@ import { troubleOf } from '#operations/log/public-log.ts'
 const minuteMs = 60_000
 const silentHours = 8
 
-// Nothing that was done here can lie in the future.
+// Nothing recorded here can be in the future.
 function examineClock({ dataDir }: Config, { keys, clock }: Services): MachineFinding {
   const done = keys.list().map(({ madeAt }) => Date.parse(madeAt))
   const latest = Math.max(...done, lastBackup(dataDir)?.getTime() ?? 0)
@@ -82,7 +82,7 @@ export const doctor: Verb = {
   example: 'doctor',
   async run(_, { config, services, output }) {
     const now = new Date()
-    // Opening the registry mends the modes of some files: they are looked at before.
+    // Opening the registry fixes some file modes, so they are checked first.
     const before = [...examineFiles(config), ...examineSettings(config)]
     const findings = [
       ...before,

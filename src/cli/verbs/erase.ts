@@ -3,7 +3,7 @@ import { linesOf } from '#cli/credential-output.ts'
 import { decisionVerb } from '#cli/decision-verb.ts'
 import { type Erased, eraseMany } from '#operations/erase-credential.ts'
 
-// What else the operator has to see to.
+// What else the operator has to do.
 const remindersOf = (mentions: number[], [{ id, at, isRewritten }, ids]: [Erased, string]) => [
   `Backups and copies of the database that were made before ${at} still hold this person: delete them, or make sure that they are deleted in time. After restoring one, erase ${ids} again.`,
   ...(mentions.length > 0

@@ -17,7 +17,7 @@ import { type ImportReport, importCredentials, writeRejects } from '#operations/
 
 const tasks = { reading: 'Reading', writing: 'Writing' }
 
-// A real import names so many of those that look alike; a dry run names all.
+// An import names at most this many lookalikes; a dry run names all.
 const mostWarnings = 20
 
 function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
@@ -53,7 +53,7 @@ function warningsOf({ lookalikes, isWritten }: ImportReport): string[] {
 
 async function saveRejects(file: string, lines: Iterable<string>): Promise<void> {
   try {
-    // It has people in it, like the table that it is made of.
+    // Contains personal data, like the table it came from.
     await writeFile(file, lines, { mode: 0o600 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -41,7 +41,7 @@ const keyRow = (key: ListedKey) => ({
 
 const isText = ({ config }: VerbTools) => 'text' in config.signingKeys
 
-// Keys that are kept as text can only be handed to whoever keeps them.
+// Keys stored as text can only be printed for the operator to store.
 function giveText({ output }: VerbTools, set: KeySet, then: string): undefined {
   output.give(set, `${JSON.stringify(set)}\n`)
   output.say(`Put this text into SIGNING_KEYS and ${then}.`)
@@ -73,7 +73,7 @@ const rotate: Act = async (_, tools) => {
 const move: Act = async (input, tools) => {
   const address = publicOrigin('ADDRESS', input.values[0] ?? '')
   const place = tools.config.signingKeys
-  // PUBLIC_URL may name the new address already, which everything else refuses until the move is made.
+  // PUBLIC_URL may already be the new address, which everything else refuses until the move.
   const services = await tools.services({ publicUrl: undefined })
   if (isOn(input, 'dry-run')) {
     refuseSameAddress(services, address)

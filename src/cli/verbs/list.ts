@@ -18,7 +18,7 @@ const usualLimit = 20
 const dayMs = 86_400_000
 const orders = ['expires', 'issued', 'name'] as const
 
-// Of what was revoked, the end no longer matters, unless it is asked for.
+// Revoked credentials are left out of expiry filters, unless requested.
 function endsIn(input: VerbInput, now: Date): ListFilter {
   const [within, before] = [textFlag(input, 'expires-within'), dayFlag(input, 'expires-before', 'begins')]
   if (before !== undefined) return { expiresTo: before, isUnrevoked: true }

@@ -1,4 +1,4 @@
-// northmark log verify: checks a proof or a bundle, by what is in the file.
+// northmark log verify: checks a proof or a bundle, depending on the file.
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { linesOf } from '#cli/credential-output.ts'
@@ -22,7 +22,7 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   return readFile(file)
 }
 
-// The key that is given, or else that of the registry's own log.
+// The given key, or that of the registry's own log.
 const logKeyFor = async (input: VerbInput, { services }: VerbTools): Promise<NoteKey> =>
   readVkey(sha256, textFlag(input, 'key') ?? (await services()).log.signer.vkey)
 
@@ -34,7 +34,7 @@ async function policyIn(input: VerbInput, { fileNamed }: VerbTools): Promise<Pol
 const dayOf = (cosigners: readonly Cosigner[]) =>
   momentOf(new Date(Math.max(...cosigners.map(({ atSecond }) => atSecond)) * 1000))
 
-// The document is in the same file, or in one beside it.
+// The document is in the same file, or in a second one.
 async function proofOf(
   name: string,
   bytes: Uint8Array,
@@ -72,10 +72,10 @@ async function checkProofFile(
   return 0
 }
 
-// Anyone may have written it, with lines of their own in it.
+// Untrusted text, which may contain line breaks.
 const onOneLine = (line: string) => showControls(line.replaceAll(/[\n\t]/g, ' '))
 
-// Everything is in the bundle; nothing else is opened or asked.
+// Everything is in the bundle; nothing else is opened or contacted.
 async function checkBundleFile(bytes: Uint8Array, input: VerbInput, tools: VerbTools): Promise<number> {
   const [vkey, policy] = [textFlag(input, 'key'), await policyIn(input, tools)]
   const verified = await verifyBundle(
@@ -87,9 +87,9 @@ async function checkBundleFile(bytes: Uint8Array, input: VerbInput, tools: VerbT
     new Date(),
   )
   const { id, holder, course, asOf, steps, sentence, isWitnessed } = verified
-  // A reader who names the witnesses wants to know that enough of them have seen it.
+  // A reader who names the witnesses requires enough cosignatures.
   const isGood = steps.every(({ outcome }) => outcome !== 'failed') && (!policy || isWitnessed)
-  // What did not hold is not repeated as if it did.
+  // Failed claims are not repeated.
   const facts = isGood ? linesOf({ id, holder, course, 'as of': asOf }) : ''
   const lines = steps.map((one) => `${one.outcome.padEnd(17)}${one.title}. ${one.sentence}`)
   tools.output.give(

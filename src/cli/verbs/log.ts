@@ -69,7 +69,7 @@ const totalOf = ({ leaves }: Audit) => Object.values(leaves).reduce((sum, count)
 const goesOnFrom = ({ origin, size, root }: NonNullable<Audit['former']>) =>
   `It replaces ${origin}, whose last head had ${size} leaves and the root ${root}.`
 
-// Witnesses are asked as well: one may have seen more than the registry has.
+// Also asks witnesses, because one may have seen more than the registry has.
 async function auditOwn(registry: Services, onProgress: (done: number, total: number) => void) {
   const audited = await auditRegistry(registry, onProgress)
   const seenAhead = await findSeenAhead(registry, registry.clock.now())

@@ -48,7 +48,7 @@ function numbersIn({ values }: VerbInput): number[] {
   })
 }
 
-// By number, or all that are in one state.
+// By number, or all in one state.
 const setting =
   (from: readonly MessageState[], to: MessageState, words: string): Verb['run'] =>
   async (input, { services, output }) => {

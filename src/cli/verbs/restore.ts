@@ -19,7 +19,7 @@ async function fetchText(address: string): Promise<string> {
   return answer.text()
 }
 
-// A copy of log-head, or the checkpoint that a mirror or the site itself publishes.
+// A copy of log-head, or a checkpoint published by a mirror or the site itself.
 async function headFrom(
   named: string,
   fileNamed: (name: string) => string,

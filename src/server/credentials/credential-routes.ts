@@ -1,4 +1,4 @@
-// The files that other sites may fetch: open to every origin, limited per address, compressed and tagged.
+// Files for other sites: open to every origin, rate-limited, compressed and tagged.
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { badgeSchemaPath, didDocumentPath, statusPrefix } from '#domain/badge/addresses.ts'
@@ -33,7 +33,7 @@ export async function serveCredentialRoutes(
     [statusPrefix]: (files) => serveStatusLists(files, services, statusLists),
     [logPrefix]: (files) => serveLog(files, services),
     '/credentials/': (files) => {
-      // They bear names: found by whoever has the id, and by no search engine.
+      // They contain names, so search engines must not index them.
       files.addHook('onRequest', async (_, reply) => void reply.header('x-robots-tag', 'noindex'))
       serveFiles(files, { services, drawer, pool, statusLists })
       servePreviews(files, { services, drawer })

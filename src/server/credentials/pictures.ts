@@ -1,4 +1,4 @@
-// Serves the pictures that shared links and badges show: a verification's outcome as it is now, and each achievement.
+// Serves pictures for shared links and badges: the current outcome of a verification, and each achievement.
 import type { FastifyInstance } from 'fastify'
 import type { Preview } from '#artwork/preview.ts'
 import type { Services } from '#boot/services.ts'
@@ -45,7 +45,7 @@ export function servePreviews(scope: FastifyInstance, { services, drawer }: Prev
 
 const achievementFile = /^(.+)\.(svg|png)$/
 
-// The achievement as a document's own words, or a picture of it; people are led to where it is offered.
+// The achievement as JSON or a picture; people are redirected to its program's page.
 export function serveAchievements(
   scope: FastifyInstance,
   { services: { store, keys }, drawer }: PreviewOptions,

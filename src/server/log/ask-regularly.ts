@@ -1,4 +1,4 @@
-// Has the log's head cosigned by its witnesses while the server runs, on the side: nobody waits for it.
+// Asks witnesses to cosign the log's head while the server runs, in the background.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { activeWitnesses } from '#domain/log/policy.ts'
@@ -18,7 +18,7 @@ const failuresOf = ({ replies: asked }: Round) =>
 
 const isLogTrouble = (error: unknown) => error instanceof LogTrouble || error instanceof LogKeyNotUsable
 
-// Ends what it has begun when it is told to stop.
+// Finishes the current round before it stops.
 export function askRegularly(
   { store, log, clock }: Services,
   logger: FastifyBaseLogger,
@@ -30,7 +30,7 @@ export function askRegularly(
   let asking: Promise<void> | undefined
   let said: string | undefined
 
-  // The same trouble is told once, and not every minute.
+  // Logs the same problem once, not every minute.
   function tell(failures: string, level: 'warn' | 'error' = 'warn'): void {
     if (failures !== said && !stopping.signal.aborted)
       failures === ''
@@ -39,7 +39,7 @@ export function askRegularly(
     said = failures
   }
 
-  // A log that may not continue is worse than a witness that does not answer.
+  // A log that cannot continue is worse than a witness that does not respond.
   async function ask(): Promise<void> {
     try {
       const round = await asker.ask(clock.now())

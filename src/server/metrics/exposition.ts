@@ -1,4 +1,4 @@
-// Figures as Prometheus reads them: text in its exposition format 0.0.4.
+// Writes metrics in Prometheus's text exposition format 0.0.4.
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
 export type Labels = Record<string, string>
@@ -23,7 +23,7 @@ export const writeFamily = ({ name, help, type, samples }: MetricFamily): string
   ...samples.map(({ labels = {}, value }) => lineOf(name, labels, value)),
 ]
 
-// Counts by labels that only ever take a few values.
+// Counts by labels with few values.
 export class Counter {
   readonly #counts = new Map<string, { labels: Labels; value: number }>()
   readonly #name: string

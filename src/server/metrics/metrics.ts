@@ -1,4 +1,4 @@
-// Counts what the server does, for Prometheus. No label names a person, an address or a credential: each takes few values.
+// Counts what the server does, for Prometheus. No label identifies a person, address or credential.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Release } from '#boot/release.ts'
@@ -20,7 +20,7 @@ import { type Load, poolLoads, workerLoads } from '#workers/loads.ts'
 const latencySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
-// The pattern that matched, never the address as it was typed. Files of the build are one: their names change with it.
+// The matched pattern, never the address as typed. Built files count as one route, because their names change.
 function routeOf({ routeOptions }: FastifyRequest): string {
   const url = routeOptions?.url
   if (url === undefined) return 'none'
@@ -69,7 +69,7 @@ function processFigures({ release, commit }: Release): MetricFamily[] {
 
 export type Metrics = { write: () => Promise<string> }
 
-// The longest that the main thread kept others waiting since the last look.
+// The longest event loop delay since the last scrape.
 function watchDelay(): { maximumSeconds: () => number; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -94,7 +94,7 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
     'How long requests took, by kind of route.',
     latencySeconds,
   )
-  // A finding that has not come yet is none: a rise from nothing would otherwise not be seen as one.
+  // Starts every finding at zero, so that Prometheus sees the first increase.
   for (const finding of findingNames) verdicts.add({ finding }, 0)
   const listsSigned = new Map<StatusPurpose, Date>()
 

@@ -1,4 +1,4 @@
-// What the registry, its log and its keys say of themselves at the moment when someone looks.
+// Metrics of the registry, its log and its keys, read on scrape.
 import type { Services } from '#boot/services.ts'
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { standings } from '#domain/credential/credential.ts'
@@ -14,7 +14,7 @@ const gauge = (name: string, help: string, samples: Sample[]): MetricFamily => (
 
 const secondsSince = (moment: string, now: Date) => (now.getTime() - Date.parse(moment)) / 1000
 
-// A log without witnesses has no cosignature, and so none that is late.
+// A log without witnesses has no late cosignatures.
 async function logFigures({ store, log }: Services, now: Date): Promise<MetricFamily[]> {
   const { size } = await store.logState()
   const cosigned = log.policy.witnesses.length > 0 ? await store.lastCosigned() : undefined
@@ -35,7 +35,7 @@ async function logFigures({ store, log }: Services, now: Date): Promise<MetricFa
   ]
 }
 
-// Before the state: what is committed in between then does not look like a loss.
+// Read the head before the state, so that commits in between do not look like a loss.
 async function confirmLog({ store, log }: Services): Promise<void> {
   const head = log.head()
   await log.confirm(head, await store.logState())
@@ -61,7 +61,7 @@ async function credentialFigures({ store }: Services, now: Date): Promise<Metric
   ]
 }
 
-// Those that end well are of no concern: failed ones and those in doubt wait for the operator.
+// Only states that need attention: failed and in-doubt messages wait for the operator.
 const waitingStates = ['queued', 'failed', 'in-doubt'] as const
 
 async function outboxFigures({ store }: Services, now: Date): Promise<MetricFamily[]> {
@@ -86,7 +86,7 @@ function isHeadReadable({ log }: Services): boolean {
   }
 }
 
-// Keys have no end of their own: how old the one that signs is says when to replace it.
+// Keys do not expire; the age of the active key tells when to rotate.
 function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
   const listed = keys.list()
   const states = ['signing', 'retired', 'compromised'] as const
@@ -106,7 +106,7 @@ function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
   ]
 }
 
-// What cannot be told is left out; that the registry does not answer is itself a figure.
+// Unknown figures are left out; that the registry does not respond is itself a figure.
 export async function registryFigures(services: Services): Promise<MetricFamily[]> {
   const now = services.clock.now()
   const [answers, confirmed, credentials, outbox, log, keys] = await Promise.allSettled([

@@ -1,4 +1,4 @@
-// Serves the figures on a port of their own: they are for the operator, and never on the public one.
+// Serves metrics on their own port, never on the public one.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// Answers /log: the figures of the moment are written into the page, which is served without them where they cannot be read.
+// Serves /log with current figures, or without them if they cannot be read.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
@@ -9,9 +9,9 @@ import { onlyOnce, type PreparedFile, prepareFile, sendPrepared } from '#server/
 import { logRoute, pageCaching, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 
-// Nobody waits longer than this for a registry that does not answer.
+// The longest wait for an unresponsive registry.
 const patienceMs = 2000
-// However many ask, the registry is read this often at most.
+// The registry is read at most this often, however many requests there are.
 const freshMs = 1000
 
 const unread: LogPageState = { kind: 'unread' }
@@ -38,12 +38,12 @@ type LogPageOptions = {
 }
 
 export function serveLogPage(app: FastifyInstance, { services, site, installation }: LogPageOptions): void {
-  // A site that was built without the page has none.
+  // The site may have been built without this page.
   if (!site.pages.includes(logRoute)) return
   const { renderer } = site
   const place = renderer.renderLogFigures(unread)
   const renderPage = onlyOnce(async () => {
-    // Never as it was built: its commands name the address that documents are signed under.
+    // Rendered again, because its commands contain the address that documents are signed for.
     const { document } = await renderer.renderRoute(logRoute, renderer.builtCatalogue, installation)
     const parts = document.split(place)
     if (parts.length !== 2)
