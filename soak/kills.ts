@@ -1,4 +1,4 @@
-// Kills processes that change the registry, again and again, by the test that says what must be true afterwards.
+// Kills processes that change the registry, again and again, using the test that says what must be true afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'

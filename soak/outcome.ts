@@ -1,11 +1,11 @@
-// What a soak has tried on a database, and what went wrong.
+// What a soak test tried on a database, and what went wrong.
 import { alignColumns } from '../bench/table.ts'
 import type { StoreName } from './registry.ts'
 
 export type SoakOutcome = {
   store: StoreName | 'both databases'
   tried: Record<string, number>
-  // What was refused, cut off or reported.
+  // What was refused, interrupted or reported.
   failed: string[]
 }
 

@@ -1,4 +1,4 @@
-// Sends mixed requests through a balancer while two servers are restarted in turn.
+// Sends mixed requests through a load balancer while two servers restart in turn.
 import { writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -19,10 +19,10 @@ type TestRequest = { method: string; path: string; body?: string }
 
 const visitors = 4
 
-// Drawings and bundles wait in a bounded queue, which refuses what it cannot take.
+// Drawings and bundles wait in a bounded queue, which may refuse.
 const mayBeRefused = /^\/credentials\/[^/]+\.(svg|png|pdf|bundle\.json)$/
 
-// Names in every script, so that drawing them loads every font.
+// Names in every script, so that rendering loads every font.
 async function importNames(environment: Environment): Promise<string[]> {
   const file = join(temporaryFolder('names'), 'names.csv')
   const rows = Object.values(namesByFamily)
@@ -37,7 +37,7 @@ async function importNames(environment: Environment): Promise<string[]> {
   })
 }
 
-// The API's calls come from its contract, so that a new call is asked too.
+// The API's calls come from its contract, so that new calls are included.
 function mixedRequests(ids: string[]): TestRequest[] {
   const calls = everyCall(
     { now: () => new Date() },
@@ -67,7 +67,7 @@ function mixedRequests(ids: string[]): TestRequest[] {
   ]
 }
 
-// The status, or why there was none.
+// The status, or the error.
 const send = (address: string, agent: Agent, { method, path, body }: TestRequest) =>
   new Promise<string>((resolve) => {
     const fail = (error: Error) => resolve(error.message)

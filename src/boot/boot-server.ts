@@ -1,5 +1,4 @@
-// Boots a server even while PostgreSQL is away: what needs no registry is served, and the registry is used as soon as it is
-// there.
+// Boots a server even while PostgreSQL is away: serves what needs no registry, and uses it once it is reachable.
 import { existsSync } from 'node:fs'
 import type { Config } from '#boot/config.ts'
 import { openLogSigner } from '#boot/log-signer.ts'
@@ -14,16 +13,16 @@ const retryMs = 1000
 
 export type ServerBoot = {
   say: (words: string) => void
-  // What is done to a registry that has just been opened, before anyone is answered from it.
+  // Prepares a registry that was just opened, before it is used.
   prepare: (booted: Booted) => Promise<void>
-  // It is there at last, but may not be used: the start is refused after all.
+  // The registry is reachable but cannot be used, so the start is refused after all.
   onRefused: (error: unknown) => void
 }
 
 const isAway = (error: unknown) =>
   isStoreTrouble(error, 'unreachable') || (error instanceof StoreNotOpened && error.isAway)
 
-// Whether a key may be made is for the registry to say, so nothing is served before there are any.
+// Only the registry can say whether a key may be made, so nothing is served until keys exist.
 const hasKeys = ({ signingKeys, logKeyFile }: Config) =>
   ('text' in signingKeys || existsSync(signingKeys.file)) && existsSync(logKeyFile)
 
@@ -38,7 +37,7 @@ const stubStore = {
 
 type LateStore = { store: Store; open: (store: Store) => void }
 
-// Whatever is asked before it is open fails as with a registry that cannot be reached.
+// Until it is open, every call fails as for an unreachable registry.
 function lateStore(onClose: () => void): LateStore {
   let opened: Store | undefined
   const calls = {

@@ -1,4 +1,4 @@
-// Opens the key of the public log, and refuses that of another: the log's first leaf says whose it must be.
+// Opens the public log's key, and refuses one that does not match the log's first leaf.
 import type { Config } from '#boot/config.ts'
 import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
@@ -13,14 +13,14 @@ async function genesisIn(store: Pick<Store, 'logLeaves'>): Promise<Genesis | und
     const leaf = first && readLeaf(first)
     return leaf?.type === 'genesis' ? leaf : undefined
   } catch (error) {
-    // One that was altered is no reason to refuse the key: the registry's own check must be able to name it.
+    // An altered leaf is no reason to refuse the key, because `check` must be able to report it.
     if (error instanceof LogFault) return undefined
     throw error
   }
 }
 
-// An earlier copy of the key may have been put back. The registry remembers by which names logs were begun since: by the
-// first leaf of the newest, and in the journal.
+// If an older copy of the key was put back, the registry still knows the names of later logs: from the newest log's
+// first leaf, and from the journal.
 async function passOverNames(key: LogKey, store: Pick<Store, 'history'>, begun: string | undefined) {
   if (begun === key.origin) return
   if (begun !== undefined) key.passOver(begun)
@@ -35,7 +35,7 @@ export async function openLogSigner(
   store: Pick<Store, 'logState' | 'logLeaves' | 'history'>,
   keys: KeyRing,
   now: Date,
-  // A command that decides about the head itself.
+  // For commands that handle a missing head themselves.
   { withoutHead = 'refused' }: { withoutHead?: 'refused' | 'accepted' } = {},
 ): Promise<LogSigner> {
   const { size } = await store.logState()

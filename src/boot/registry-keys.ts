@@ -1,4 +1,4 @@
-// Opens the keys of a registry, and refuses those of another: what it has signed says whose they must be.
+// Opens the signing keys, and refuses keys that do not match what the registry has signed.
 import { existsSync } from 'node:fs'
 import { type Config, siteOrigin } from '#boot/config.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
@@ -13,8 +13,8 @@ const documentsToAsk = 100
 const keyIdOf = (document: Uint8Array) =>
   readSignedBadge(new TextDecoder().decode(document))?.proof.verificationMethod
 
-// One document that was altered in the database is no reason to refuse the keys, and the registry's own check must be
-// able to name it: then another that was signed with the same key speaks for them.
+// A single altered document is no reason to refuse the keys, because `check` must be able to report it; another
+// document signed with the same key is enough.
 async function areOfRegistry(keys: KeyRing, [newest, ...earlier]: Uint8Array[]): Promise<boolean> {
   if (newest === undefined || (await vouchesFor(keys, newest))) return true
   const keyId = keyIdOf(newest)

@@ -1,4 +1,4 @@
-// Reads the policy of witnesses that LOG_WITNESSES names.
+// Reads the witness policy that LOG_WITNESSES names.
 import { readFileSync } from 'node:fs'
 import { type Config, WrongSetting } from '#boot/config.ts'
 import { equalBytes, readUtf8 } from '#domain/log/bytes.ts'
@@ -7,7 +7,7 @@ import { noWitnesses, type WitnessPolicy, witnessPolicyOf } from '#operations/lo
 
 const isAddress = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
-// A log that is its own witness has none.
+// A log cannot be its own witness.
 export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Array): WitnessPolicy {
   if (file === undefined) return noWitnesses
   const refuse = (reason: string, cause?: unknown) =>
@@ -24,7 +24,7 @@ export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Arra
       throw refuse(`the witness ${name} has no address at which it can be asked`)
     if (equalBytes(key.publicKey, logKey)) throw refuse(`the witness ${name} is the log itself`)
   }
-  // With nobody to ask, former witnesses may still be counted.
+  // A policy of former witnesses only is allowed.
   const asked = activeWitnesses(policy).map(({ key }) => key)
   if (asked.length > 0 && !isQuorum(policy, asked))
     throw refuse('the witnesses that have an address, and so can be asked, are too few for its quorum')

@@ -1,4 +1,4 @@
-// The call that works out what AI could cost an organization in a year.
+// The calculator's API call.
 import Type from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { inputSentences as sentences } from '#domain/risk/input.ts'

@@ -1,4 +1,4 @@
-// Every way a call can fail: its code, its status and its one sentence.
+// Every way a call can fail: code, status and sentence.
 import { bodyBytes, headerBytes } from '#facts/limits.ts'
 import { directoryLimits } from '#facts/registry.ts'
 
@@ -93,7 +93,7 @@ export const failureWords: Record<FailureCode, string> = {
   unexpected: 'Something went wrong on our side: please try again.',
 }
 
-// What is wrong with one item of a list that was sent, by its place, from 0.
+// The faults of one item in a request, by index from 0.
 export type FaultyItem = { item: number; faults: string[] }
 
 export class Failure extends Error {

@@ -1,4 +1,4 @@
-// The calls with which another system acts in the operator's name.
+// The operator API, for systems with a token.
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
@@ -115,7 +115,7 @@ const day = (name: string, description: string) =>
     sentences: { otherwise: `${name} must be a day such as 2027-01-31.` },
   })
 
-// PostgreSQL takes no text with a character zero in it.
+// PostgreSQL text cannot contain a NUL character.
 const word = (name: string, description: string) =>
   Type.String({
     pattern: '^\\P{Cc}*$',

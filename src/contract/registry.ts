@@ -1,4 +1,4 @@
-// The calls that search the registry and verify a credential.
+// The API calls that search the directory and verify a credential.
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {

@@ -1,4 +1,4 @@
-// The ways in which a store can fail through no fault of the query.
+// The ways a store can fail regardless of the query.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged' | 'read-only' | 'in-doubt'
@@ -24,7 +24,7 @@ export class StoreTrouble extends UserFacingError {
   }
 }
 
-// Nothing was ever set up there, and the user who opened it may not do so.
+// There is no registry, and this user may not set one up.
 export class NoRegistry extends Error {}
 
 export const isStoreTrouble = (error: unknown, code: TroubleCode): boolean =>

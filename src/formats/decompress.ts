@@ -1,4 +1,4 @@
-// Unpacks compressed bytes, up to a limit: a small file can be packed from an endless one.
+// Decompresses up to a size limit, against zip bombs.
 export async function decompress(
   bytes: Uint8Array<ArrayBuffer>,
   format: 'gzip' | 'deflate',

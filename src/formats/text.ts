@@ -1,4 +1,4 @@
-// Text from bytes, in the encoding that a spreadsheet or another system wrote it in.
+// Decodes text in the encoding of a spreadsheet or another system.
 export type TextEncoding = 'auto' | 'utf-8' | 'windows-1252'
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
@@ -9,7 +9,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-// Undefined: it is not in that encoding. By itself only what cannot be UTF-8 is taken for windows-1252.
+// Undefined if it is not in that encoding. With `auto`, only bytes that are not UTF-8 are read as windows-1252.
 export function decodeText(
   bytes: Uint8Array,
   wanted: TextEncoding,

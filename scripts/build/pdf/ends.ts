@@ -1,4 +1,4 @@
-// The two ends of a publication and the foot of its pages: title and seal, imprint, page numbers.
+// The title, imprint and page footers of a publication.
 
 import { drawLace, drawMark, drawSeal, laceOf } from '#artwork/pdf/ornament.ts'
 import type { DownloadDocument } from '#content/document.ts'

@@ -1,22 +1,22 @@
-// Puts pieces on pages: in order, never apart where they must stay together, never past the foot of a page.
+// Paginates: in order, keeping together what must stay together.
 import { frame } from '#scripts/build/pdf/format.ts'
 
 export type FlowPiece = {
   height: number
-  // Left out at the top of a page.
+  // Omitted at the top of a page.
   gap: number
   // Whether a page may end before this piece.
   canBreak: boolean
   // Whether a page must end before this piece.
   opensPage?: boolean
   draw: (top: number) => void
-  // Drawn again above the piece when it opens a page, as a table's column names are.
+  // Repeated above the piece at the top of a page, such as a table's headings.
   repeated?: { height: number; draw: (top: number) => void }
 }
 
 export type PlacedPiece = { piece: FlowPiece; top: number; opensPage: boolean }
 
-// What must stay together is one run.
+// Pieces that must stay together form a run.
 function runsOf(pieces: FlowPiece[]): FlowPiece[][] {
   const runs: FlowPiece[][] = []
   for (const piece of pieces) {
@@ -62,7 +62,7 @@ const usedOf = (page: PlacedPiece[]) => {
 const leastUsed = 0.25
 const tightnesses = [0.92, 0.84, 0.76]
 
-// A last page with next to nothing on it is saved by drawing the gaps a little closer, where that is enough.
+// Avoids a nearly empty last page by reducing gaps slightly, if that is enough.
 export function paginate(pieces: FlowPiece[]): PlacedPiece[][] {
   const pages = place(pieces)
   if (usedOf(pages.at(-1) ?? []) >= leastUsed) return pages

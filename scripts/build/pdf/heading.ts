@@ -1,4 +1,4 @@
-// The heading of a section: in the side column under a rule, in the outline, and as a place that links can name.
+// A section heading: in the side column under a rule, in the outline, and as a link target.
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Section } from '#content/document.ts'
@@ -25,7 +25,7 @@ export function setHeading(
     canvas.artifact('Layout', () => canvas.rule(full.left, full.left + full.width, top, 'edge'))
     canvas.doc.outline.addItem(heading, { top: top - ruleGap, left: sheet.width })
     canvas.doc.addNamedDestination(id, 'XYZ', frame.left, top - ruleGap, null)
-    // Lines of the heading stand a little higher than their own leading, level with the text beside them.
+    // Slightly higher than its leading, level with the text in the next column.
     const textTop = top + ruleGap - 1
     canvas.inside(element, () => {
       if (number) canvas.line(`${number} `, side.left, textTop, styles.headingNumber)

@@ -1,4 +1,4 @@
-// A section as pieces: its heading in the side column, its blocks beside and below it.
+// Lays out a section: its heading in the side column, and its blocks.
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block, Section } from '#content/document.ts'
@@ -36,7 +36,7 @@ const heightOf = (pieces: FlowPiece[]) => pieces.reduce((sum, { height, gap }) =
 
 const spacer = (height: number): FlowPiece => ({ height, gap: 0, canBreak: false, draw: () => {} })
 
-// A paragraph that announces what follows stays with it.
+// A paragraph that introduces the next block stays with it.
 const announces = (block: Block | undefined) => block?.kind === 'paragraph' && block.text.endsWith(':')
 
 export function setSection(canvas: Canvas, section: Section): FlowPiece[] {
@@ -61,7 +61,7 @@ export function setSection(canvas: Canvas, section: Section): FlowPiece[] {
   })
   makeRoomForHeading()
 
-  // A form has a page of its own, so that it can be printed alone.
+  // A form has its own page, so that it can be printed alone.
   const opensPage = tables.some(isForm)
   return [{ ...heading.piece, opensPage }, ...keepBeside(pieces, heading.height)]
 }

@@ -1,4 +1,4 @@
-// Paragraphs, lists, steps, terms and links as pieces.
+// Lays out paragraphs, lists, steps, terms and links.
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block } from '#content/document.ts'
@@ -53,7 +53,7 @@ export function setTerms(canvas: Canvas, parent: Element, { items }: Of<'terms'>
   })
 }
 
-// A name is followed by at least two lines of what it names.
+// A term stays with at least two lines of its definition.
 function keepFirstLines(pieces: FlowPiece[]): FlowPiece[] {
   return pieces.map((piece, index) => (index < 2 ? { ...piece, canBreak: false } : piece))
 }
@@ -73,7 +73,7 @@ export function setActions(canvas: Canvas, parent: Element, { links }: Of<'actio
         draw: (top) => {
           piece.draw(top)
           annotate(canvas, link, { text, href, top, column: main })
-          // The page of a link is written when its element ends, so it ends while its page is open.
+          // A link's page is written when its element ends, so it must end while the page is open.
           if (line === pieces.length - 1) {
             canvas.close()
             link.node.end()

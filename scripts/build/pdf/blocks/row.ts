@@ -1,4 +1,4 @@
-// One row of a table: text, boxes to tick, and lines to write on.
+// One table row: text, checkboxes, and lines to write on.
 
 import { ink } from '#artwork/ink.ts'
 import type { Element } from '#artwork/pdf/tags.ts'
@@ -14,7 +14,7 @@ type PlacedCell = Cell & { lines: string[]; height: number; left: number; width:
 
 export const padding = { x: 10, y: 4.4 }
 
-// Handwriting needs more room than print. Each line break in an empty cell is one line more to write on.
+// Handwriting needs more space than print. Each line break in an empty cell adds a line to write on.
 const writingLine = 20.5
 
 export function setRow(

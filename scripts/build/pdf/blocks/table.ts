@@ -1,4 +1,4 @@
-// Tables as pieces: rows that never part, column names again on every page, and room to write where a cell is empty.
+// Lays out tables: unbroken rows, headings repeated on every page, and space to write in empty cells.
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block } from '#content/document.ts'
@@ -99,7 +99,7 @@ export function setTable(
   return [...keepTogether(captionLines), headerPiece, ...rows]
 }
 
-// Neither the first row nor the last stands on a page by itself, and a form is never parted.
+// Neither the first nor the last row is alone on a page, and a form is never split.
 function mayPart(table: Table, index: number): boolean {
   return index > 1 && index < table.rows.length - 1 && !isForm(table)
 }

@@ -1,4 +1,4 @@
-// A timeline as pieces: the stages drawn to scale, then told.
+// Lays out a timeline: the stages to scale, then in words.
 
 import { ink } from '#artwork/ink.ts'
 import type { Element } from '#artwork/pdf/tags.ts'
@@ -41,7 +41,7 @@ function setChart(canvas: Canvas, parent: Element, { caption, stages }: Timeline
   const alt = `${caption}. ${stages.map((stage) => `${stage.name}: ${days(stage)}`).join('. ')}.`
   const figure = canvas.element(parent, 'Figure', { alt })
 
-  // A day is as wide as any other, from its morning to its evening.
+  // Every day has the same width.
   const startOf = (day: number) => main.left + ((day - 1) / lastDay) * main.width
 
   const drawAxis = (top: number) => {
