@@ -78,7 +78,7 @@ export async function bootServer(config: Config, { say, prepare, onRefused }: Se
     return await open()
   } catch (error) {
     if (!config.databaseUrl || !isAway(error) || !hasKeys(config)) throw error
-    say(`${(error as Error).message} Pages are served meanwhile, and it is tried again every second.`)
+    say(`${(error as Error).message} Pages are served meanwhile, and the connection is retried every second.`)
   }
 
   const clock = systemClock

@@ -33,7 +33,7 @@ function isWithoutRoom(cause: unknown): boolean {
 }
 
 function reasonOf(cause: unknown): string {
-  if (isWithoutRoom(cause)) return 'there is no room left on its disk'
+  if (isWithoutRoom(cause)) return 'its disk is full'
   return cause instanceof Error ? cause.message || cause.name : String(cause)
 }
 

@@ -20,13 +20,12 @@ export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Arra
     throw refuse(code ? `it cannot be read (${code})` : message, error)
   }
   for (const { name, key, url } of policy.witnesses) {
-    if (url !== undefined && !isAddress(url))
-      throw refuse(`the witness ${name} has no address at which it can be asked`)
+    if (url !== undefined && !isAddress(url)) throw refuse(`the witness ${name} has no address`)
     if (equalBytes(key.publicKey, logKey)) throw refuse(`the witness ${name} is the log itself`)
   }
   // A policy of former witnesses only is allowed.
   const asked = activeWitnesses(policy).map(({ key }) => key)
   if (asked.length > 0 && !isQuorum(policy, asked))
-    throw refuse('the witnesses that have an address, and so can be asked, are too few for its quorum')
+    throw refuse('too few witnesses have an address to reach its quorum')
   return policy
 }

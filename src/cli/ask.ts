@@ -9,7 +9,7 @@ export async function confirm(verb: Verb, input: VerbInput, { stdin, stderr }: S
   if (!verb.confirmation || !stdin?.isTTY || isOn(input, 'yes') || isOn(input, 'dry-run')) return
   const terminal = createInterface({ input: stdin, output: stderr })
   try {
-    const answer = await terminal.question(`${verb.confirmation(input)} Type yes to go on: `)
+    const answer = await terminal.question(`${verb.confirmation(input)} Type yes to continue: `)
     if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.')
   } finally {
     terminal.close()

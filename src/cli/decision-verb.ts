@@ -42,8 +42,8 @@ type Declared<Input, Result extends { id: string }> = Pick<
 }
 
 const targetFlags: Verb['flags'] = {
-  person: { value: 'EMAIL', words: 'everything that the person with this address holds' },
-  file: { value: 'FILE', words: 'a table with a column id, or - for standard input; all of it or nothing' },
+  person: { value: 'EMAIL', words: 'every credential of the person with this email address' },
+  file: { value: 'FILE', words: 'a table with an id column, or - for standard input; all lines or none' },
   ...dryRunFlag,
 }
 
@@ -91,7 +91,7 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
       const registry = deliveredBy(input, await tools.services(), tools)
       const asks = await requestsOf(input, declared, tools)
       if (author.why === '' && asks.some(({ why }) => why === undefined))
-        throw new Misuse('--why is missing, and so is the reason on some lines.')
+        throw new Misuse('Give --why, or a reason on every line.')
       const isDryRun = isOn(input, 'dry-run')
       const isPerson = textFlag(input, 'person') !== undefined
       const decided = await decide({
@@ -117,7 +117,7 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
       }
       if (isOne && only) output.give(only, lines(only))
       else output.give(results, tableOf(results.map(row)))
-      for (const { error } of skipped) output.say(`Left as it is: ${error.message}`)
+      for (const { error } of skipped) output.say(`Unchanged: ${error.message}`)
       const said = done(isOne && only ? only.id : counted(results.length, 'credential'))
       output.say(isDryRun ? `Dry run, nothing was changed. It would say: ${said}` : said)
       if (!isDryRun) afterwards?.(results, tools)

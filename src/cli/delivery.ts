@@ -5,11 +5,11 @@ import { readTemplates } from '#operations/outbox/templates.ts'
 import { delivering } from '#operations/registry/registry.ts'
 
 export const limitFlag: Record<string, Flag> = {
-  'limit-per-minute': { value: 'N', words: 'send at most so many letters a minute' },
+  'limit-per-minute': { value: 'N', words: 'send at most this many letters a minute' },
 }
 
 export const deliverFlag: Record<string, Flag> = {
-  deliver: { words: 'send each holder a letter with the link; by default, nobody is sent one' },
+  deliver: { words: 'send each holder a letter with the link; off by default' },
 }
 
 export function perMinuteIn(input: VerbInput): number | undefined {

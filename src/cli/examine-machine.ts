@@ -124,9 +124,10 @@ export async function examineCertificate({ publicUrl }: Config, now: Date): Prom
     const { isTrusted, reason, until } = await certificateOf(new URL(publicUrl))
     const days = Math.floor((until.getTime() - now.getTime()) / dayMs)
     if (!isTrusted)
-      return [toDo('certificate', `That of ${publicUrl} is not trusted (${reason}): replace it.`)]
-    if (days < renewDays) return [toDo('certificate', `That of ${publicUrl} ends in ${days} days: renew it.`)]
-    return [fine('certificate', `It is good for ${days} days.`)]
+      return [toDo('certificate', `The certificate of ${publicUrl} is not trusted (${reason}): replace it.`)]
+    if (days < renewDays)
+      return [toDo('certificate', `The certificate of ${publicUrl} expires in ${days} days: renew it.`)]
+    return [fine('certificate', `It is valid for ${days} more days.`)]
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return [

@@ -21,20 +21,20 @@ const delimiterNames = Object.keys(delimiters) as (keyof typeof delimiters)[]
 export const importFlags: Record<string, Flag> = {
   map: {
     value: 'OURS=THEIRS',
-    words: 'the name that one of our columns has there, such as first_name="Given name"; repeatable',
+    words: 'what the table calls one of our columns, such as first_name="Given name"; repeatable',
     isRepeatable: true,
   },
-  'name-column': { value: 'NAME', words: 'the column that holds the whole name' },
+  'name-column': { value: 'NAME', words: 'the column with the full name' },
   delimiter: {
     value: 'SIGN',
-    words: `${delimiterNames.join(' ')}; by default, what the first line has most of`,
+    words: `${delimiterNames.join(' ')}; by default, detected from the first line`,
   },
   encoding: { value: 'ENCODING', words: encodings.join(', ') },
   dates: { value: 'FORM', words: `${dateForms.join(', ')}; never guessed` },
   course: { value: 'ID', words: 'the course of every row, by its id or title' },
-  'ignore-unknown': { words: 'pass over columns that are not ours' },
+  'ignore-unknown': { words: 'ignore unknown columns' },
   source: { value: 'NAME', words: 'the system that external_ref comes from' },
-  profile: { value: 'FILE.json', words: 'a file that says all of this' },
+  profile: { value: 'FILE.json', words: 'a file with these options' },
 }
 
 const profileNames = Object.keys(importFlags).filter((name) => name !== 'profile')
@@ -68,11 +68,11 @@ async function readProfile(name: string, tools: VerbTools): Promise<VerbInput['f
     if (!profileNames.includes(key)) throw wrong(`says "${key}", which is none of ${profileNames.join(', ')}`)
     if (key === 'map') {
       if (typeof value !== 'object' || value === null || !Object.values(value).every(isText))
-        throw wrong('has a map that is not made of texts')
+        throw wrong('has a map with values that are not text')
       return [key, Object.entries(value).map((pair) => pair.join('='))]
     }
     if (typeof value !== (key === 'ignore-unknown' ? 'boolean' : 'string'))
-      throw wrong(`says something under "${key}" that cannot be read`)
+      throw wrong(`has an invalid value for "${key}"`)
     return [key, value]
   })
   return Object.fromEntries(entries)

@@ -77,7 +77,7 @@ async function unsignedWords({ log }: Services): Promise<string | undefined> {
   } catch (error) {
     if (error instanceof LogTrouble) return undefined
     if (error instanceof UserFacingError)
-      return `${error.message} The command itself succeeded: the next command or server that can writes the head of the public log.`
+      return `${error.message} The command itself succeeded. The next command or server that can will write the head of the public log.`
     throw error
   }
 }

@@ -62,7 +62,7 @@ export const isGroup = (command: Command): command is Group => 'acts' in command
 // A verb's flags, including implied ones.
 export const flagsOf = ({ flags = {}, confirmation: asks }: Verb): Record<string, Flag> => ({
   ...flags,
-  ...(asks && { yes: { words: 'do not ask on a terminal' } }),
+  ...(asks && { yes: { words: 'do not ask for confirmation' } }),
 })
 
 // Instead of a file name; a file with this name is ./-
@@ -72,7 +72,7 @@ export const standardStream = '-'
 export class Misuse extends Error {}
 
 // Shows what a change would do.
-export const dryRunFlag = { 'dry-run': { words: 'say what would be done, and change nothing' } }
+export const dryRunFlag = { 'dry-run': { words: 'show what would be done, and change nothing' } }
 
 // Every change records who made it and why.
 export const authorFlags: Record<string, Flag> = {

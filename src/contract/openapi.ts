@@ -61,7 +61,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: `A text of your choice, for one request. Repeated within ${requestKeyHours} hours, the request is not carried out twice.`,
+  description: `A text of your choice, for one request. Repeated within ${requestKeyHours} hours, the request is not executed twice.`,
   schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 }
 

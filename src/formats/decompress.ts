@@ -11,7 +11,7 @@ export async function decompress(
     length += read.value.length
     if (length > limitBytes) {
       await reader.cancel()
-      throw new Error('it unpacks to more than is read here')
+      throw new Error('it decompresses to more than the limit')
     }
     parts.push(read.value)
   }

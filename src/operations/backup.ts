@@ -99,7 +99,7 @@ export async function backup(
   return counted.credentials
 }
 
-const gone = 'The program that read the backup ended before the backup did: what it has is not complete.'
+const gone = 'The program that read the backup ended early: its copy is not complete.'
 
 // Streams the same bytes.
 export async function sendBackup(
@@ -142,7 +142,7 @@ type End = { end: true; credentials: number; sha256: string; signature: string }
 
 function readHeader(line: string, file: string): BackupHeader {
   const header = JSON.parse(line)
-  if (header?.northmark !== format.northmark) throw new SyntaxError('this is no backup')
+  if (header?.northmark !== format.northmark) throw new SyntaxError('it is not a backup')
   if (header.version !== format.version)
     throw new Refusal(
       `${file} is a backup of version ${header.version}, and this release reads version ${format.version}: nothing was restored.`,
@@ -167,7 +167,7 @@ export async function readBackup(
     let batch: StoredItem[] = []
     let [end, credentials]: [End | undefined, number] = [undefined, 0]
     for await (const line of lines) {
-      if (end) throw new SyntaxError('there are lines after the last')
+      if (end) throw new SyntaxError('there are lines after the end')
       if (line.startsWith('{"end":')) {
         end = JSON.parse(line)
         continue
@@ -185,7 +185,7 @@ export async function readBackup(
     }
     yield batch
     if (!end || end.credentials !== credentials || end.sha256 !== hash.digest('hex'))
-      throw new SyntaxError('it was cut short or changed')
+      throw new SyntaxError('it was truncated or changed')
     if (!isSigned(signedText(end.sha256), new Uint8Array(Buffer.from(String(end.signature), 'base64'))))
       throw new Refusal(
         `${file} was not made with the log’s key that is in place, or was changed since: put the right log key in place first. Nothing was restored.`,

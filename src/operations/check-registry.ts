@@ -30,7 +30,7 @@ export type CheckReport = { credentials: number; documents: number; faults: stri
 
 const signatureWords: Record<SignatureFinding, string[]> = {
   good: [],
-  forged: ['its signature does not fit its document'],
+  forged: ['its signature does not match its document'],
   'unlisted-key': ['it is signed with a key that is not listed'],
 }
 
@@ -155,10 +155,12 @@ function logChecker(signer: LogSigner, head: TreeHead | undefined, book: LeafBoo
       const last = batches.at(-1)
       if (head && head.size > frontier.size)
         faults.push(
-          `The log has ${frontier.size} leaves, but its head, kept next to the log’s key, has ${head.size}.`,
+          `The log has ${frontier.size} leaves, but its head, stored next to the log’s key, has ${head.size}.`,
         )
       else if (head && !(rootAtHead && equalBytes(rootAtHead, head.root)))
-        faults.push(`The log is not the one whose head of ${head.size} leaves is kept next to the log’s key.`)
+        faults.push(
+          `The log is not the one whose head of ${head.size} leaves is stored next to the log’s key.`,
+        )
       if ((last?.to ?? 0) !== frontier.size || next !== batches.length)
         faults.push('The log does not end where its last change ended.')
       if ((last?.entries ?? 0) !== number || (last?.journalHash ?? '') !== hash)

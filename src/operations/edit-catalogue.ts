@@ -100,7 +100,7 @@ export async function addItem<Kind extends CatalogueKind>(
   const { item, cover } = await takeIn(kind, asked, 'added', fetch)
   if (await isTakenOnContactForm(registry.store, kind, item.id))
     throw new Refusal(
-      `On the contact form "${item.id}" stands for something else: give the ${kind} another id.`,
+      `On the contact form "${item.id}" already means something else: give the ${kind} another id.`,
     )
   await registry.change(note, async (change) => {
     if (!(await change.addItem(kind, item))) throw new Refusal(`There is already a ${kind} "${item.id}".`)

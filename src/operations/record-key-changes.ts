@@ -21,7 +21,7 @@ type Line = {
 // Tolerance between the key file's time and the journal's, which may come from different clocks.
 const toleranceMs = 60_000
 
-const cutShort = 'Found among the keys: whatever changed them ended before it could say so.'
+const cutShort = 'Found in the keys: the command that changed them was interrupted.'
 
 // Lines of one kind are written in the order of the keys, so no line before an existing one can be missing. The first
 // key needs no line.

@@ -95,7 +95,7 @@ function letOthersAnswerFor(site: BuiltSite, { assetsDir }: Config, say: (words:
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     say(
-      `The assets of this release could not be left in ${assetsDir} for servers of others (${code ?? message}).`,
+      `The assets of this release could not be copied to ${assetsDir} for servers of other releases (${code ?? message}).`,
     )
   }
 }
@@ -109,7 +109,7 @@ async function openMetrics(
   try {
     const { address, close } = await serveMetrics(metrics, place)
     app.server.once('close', close)
-    say(`Figures for Prometheus are at ${address}.`)
+    say(`Metrics for Prometheus are at ${address}.`)
   } catch (error) {
     await app.close()
     throw new CannotListen(`METRICS_PORT: ${explainListenError(error as NodeJS.ErrnoException, place)}`)

@@ -83,7 +83,7 @@ test('after a move the new address has a key of its own, and the former goes on 
 test('where the registry has signed, no key is made: not without the file, and not with an empty one', () => {
   const file = newFile()
   assert.throws(() => ringIn(file, { hasSigned: true }), {
-    message: `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
+    message: `The registry has signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
   })
   assert.equal(existsSync(dirname(file)), false)
   mkdirSync(dirname(file))
@@ -91,7 +91,7 @@ test('where the registry has signed, no key is made: not without the file, and n
     ['', /cannot be used: there is nothing in it\.$/],
     [
       JSON.stringify({ ...newKeySet(here, now), keys: [] }),
-      /hold no key that signs for http:\/\/localhost:3000: restore them/,
+      /have no key that signs for http:\/\/localhost:3000: restore them/,
     ],
   ] as const) {
     writeFileSync(file, contents)

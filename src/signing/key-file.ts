@@ -98,7 +98,7 @@ function refuseOthers(set: KeySet, { place, address }: KeyOptions): void {
     )
   if (!activeKey(set)?.secretKeyMultibase)
     throw new KeysNotUsable(
-      `The signing keys in ${where} hold no key that signs for ${origin}: restore them from your copy.`,
+      `The signing keys in ${where} have no key that signs for ${origin}: restore them from your copy.`,
     )
 }
 
@@ -110,7 +110,7 @@ function openFile(file: string, opening: KeyOptions): OpenedKeys {
   if (!existsSync(file)) {
     if (hasSigned)
       throw new KeysNotUsable(
-        `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
+        `The registry has signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
       )
     // If two servers start at once, the second uses the keys of the first.
     changeFile(file, (set) => {

@@ -79,15 +79,14 @@ function readStored(text: string): StoredLogKey {
   } catch {
     throw new Error('it is not JSON, or only a part of it')
   }
-  if (Array.isArray(stored?.keys))
-    throw new Error('it holds signing keys, and the log must have a file of its own')
+  if (Array.isArray(stored?.keys)) throw new Error('it contains signing keys, and the log needs its own file')
   const { origin, madeAt, former = [] } = stored ?? {}
   const key = readKeyPair(stored?.key)
   if (typeof origin !== 'string' || typeof madeAt !== 'string' || !key)
     throw new Error('it lacks an origin or a key')
   if (!Array.isArray(former) || former.some((name) => typeof name !== 'string'))
     throw new Error('the names of its former logs cannot be read')
-  if (!signerWith(key)) throw new Error('the two halves of its key do not belong together')
+  if (!signerWith(key)) throw new Error('the two halves of its key do not match')
   return { origin, former, madeAt, key }
 }
 
@@ -107,7 +106,7 @@ const headIn = (file: string) => `The head of the public log in ${file}`
 
 function whyUnreadable(error: unknown): string {
   if (error instanceof LogFault)
-    return `cannot be believed (${error.message}): restore your newest copy of it.`
+    return `cannot be trusted (${error.message}): restore your newest copy of it.`
   const { code } = error as NodeJS.ErrnoException
   return code === 'EACCES'
     ? 'cannot be read (EACCES): it belongs to another user. Give it back with chown to the user that runs the server.'
@@ -177,7 +176,7 @@ function readOrigin(origin: string): { name: string; number: number } {
 function logKeyOf(file: string, opened: StoredLogKey): LogKey {
   const { key } = opened
   const sign = signerWith(key)
-  if (!sign) throw new Error('the two halves of its key do not belong together')
+  if (!sign) throw new Error('the two halves of its key do not match')
   const headFile = headFileOf(file)
   const nameOf = ({ origin }: StoredLogKey) => noteKey(sha256, origin, 'ed25519', key.publicKey)
   let [stored, named] = [opened, nameOf(opened)]

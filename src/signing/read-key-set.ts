@@ -35,7 +35,7 @@ function keyFaults(key: StoredKey | null): string[] {
   try {
     publicKeyOf(publicKeyMultibase)
     if (secretKeyMultibase !== undefined && publicPartOf(secretKeyMultibase) !== publicKeyMultibase)
-      return [`the two halves of the key ${id} do not belong together`]
+      return [`the two halves of the key ${id} do not match`]
   } catch {
     return [`the key ${id} is not an Ed25519 key in multibase`]
   }

@@ -90,10 +90,10 @@ onSqlite(({ newRegistry }) => {
     const { signer } = services.log
     const stranger = (await begun()).services.log.signer
     const head = { size, root: new Uint8Array(32) }
-    const lacking = `The head of ${size} leaves is shown as cosigned, and its cosignatures do not fulfil the policy.`
+    const lacking = `The head of ${size} leaves is shown as cosigned, but its cosignatures do not satisfy the policy.`
     const apart = (other: number) =>
       `The cosigned head of ${other} leaves is not of the log whose head has ${size}.`
-    const unbelievable = /^The cosigned head is not to be believed: /
+    const unbelievable = /^The cosigned head cannot be trusted: /
     const planted = [
       [{ text, signatures: signatures.slice(0, -1) }, lacking],
       [{ text, signatures: signatures.slice(0, 1) }, lacking],
@@ -124,13 +124,10 @@ onSqlite(({ newRegistry }) => {
     await witnessClient(services).ask(new Date())
     const place = await policyPlace(services)
     for (const [instead, said] of [
-      [
-        `# another\n${policy}`,
-        `The policy of witnesses is not the one that leaf ${place} of the log tells of.`,
-      ],
-      ['quorum none\n', `The policy of witnesses is not the one that leaf ${place} of the log tells of.`],
-      ['nothing\n', /^The policy of witnesses cannot be read: line 1 of the policy: /],
-      [null, `There is no policy of witnesses, and leaf ${place} of the log tells of one.`],
+      [`# another\n${policy}`, `The witness policy is not the one that leaf ${place} of the log names.`],
+      ['quorum none\n', `The witness policy is not the one that leaf ${place} of the log names.`],
+      ['nothing\n', /^The witness policy cannot be read: line 1 of the policy: /],
+      [null, `There is no witness policy, but leaf ${place} of the log names one.`],
     ] as const) {
       const { faults } = await auditFromOutside(app, { '/log/policy': instead })
       assert.equal(faults.length, 1, faults.join('\n'))
@@ -139,10 +136,10 @@ onSqlite(({ newRegistry }) => {
     }
     const untold = (await begun()).services
     const { faults } = await auditFromOutside(await serve(untold), { '/log/policy': policy })
-    assert.deepEqual(faults, ['The log has no leaf of the policy of witnesses.'])
+    assert.deepEqual(faults, ['The witness policy is not in the log.'])
     // Of a registry that was opened under another policy than its servers.
     assert.deepEqual((await auditRegistry(await registry.enter())).faults, [
-      `The policy of witnesses is not the one that leaf ${place} of the log tells of.`,
+      `The witness policy is not the one that leaf ${place} of the log names.`,
     ])
   })
 

@@ -166,7 +166,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(answer.body, failureWords['not-ready'])
     const shown = await runNorthmark(registry, 'log', 'show')
     assert.equal(shown.code, 1)
-    assert.match(shown.words, /^The head of the public log in .*log-head cannot be believed/)
+    assert.match(shown.words, /^The head of the public log in .*log-head cannot be trusted/)
   })
 
   test('before a log has begun there is none', async () => {
@@ -195,7 +195,7 @@ onSqlite(({ newRegistry }) => {
     const stranger = await (await newRegistry()).enter()
     const other = await runNorthmark(registry, 'log', 'audit', site, '--key', stranger.log.signer.vkey)
     assert.equal(other.code, 1)
-    assert.match(other.out, /^The head is not to be believed: /m)
+    assert.match(other.out, /^The head cannot be trusted: /m)
     // One that signs with other keys, and a list that forgets what was revoked.
     await revoke(services)
     const { log, store } = services

@@ -136,7 +136,7 @@ const faults: Fault[] = [
   {
     name: 'a clock that is behind',
     part: 'clock',
-    words: /^It is behind what was done here at /,
+    words: /^It is earlier than the last change here, at /,
     plant: (data) => writeFileSync(join(data, 'last-backup'), ago(-2)),
   },
   {

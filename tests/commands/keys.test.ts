@@ -52,7 +52,7 @@ test('a stolen key that is kept as text is replaced by the text that the command
       ...['keys', 'compromise', JSON.parse(first).keys[0].id, '--since', '2026-01-01', '--why', 'Stolen'],
     )
   const marked = await compromise(first)
-  assert.match(marked.err, /restart the servers, then run this once more/)
+  assert.match(marked.err, /restart the servers, then run this again/)
   const signed = await compromise(marked.out)
   assert.match(signed.err, /^Put this text into SIGNING_KEYS and restart the servers\.$/m)
   assert.deepEqual(JSON.parse(signed.out), JSON.parse(marked.out))

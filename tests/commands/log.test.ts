@@ -134,7 +134,7 @@ onSqlite(({ newRegistry }) => {
         'early.pdf',
         await pdfWith([document]),
         1,
-        /^There is no proof in .*early\.pdf: it was saved before others/,
+        /^There is no proof in .*early\.pdf: it was saved before its proof/,
       ],
     ] as const) {
       writeFileSync(join(folder, name), bytes)
@@ -167,7 +167,7 @@ onSqlite(({ newRegistry }) => {
         '{"format":7}',
         'This proves nothing: the bundle is of the format 7, and this software reads northmark/credential-bundle@v1.\n',
       ],
-      [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is longer than any bundle should be.\n'],
+      [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is too long.\n'],
     ] as const) {
       const refused = await offline(write('broken', text))
       assert.deepEqual([refused.code, refused.words, refused.out], [1, said, ''])
@@ -186,7 +186,7 @@ onSqlite(({ newRegistry }) => {
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
       [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],
       [['recover'], 2, /^--why is missing\.$/m],
-      [['recover', '--why', 'A test'], 1, /^The log is as it was left: there is nothing to recover from\.$/m],
+      [['recover', '--why', 'A test'], 1, /^The log is intact: there is nothing to recover from\.$/m],
       [['audit', 'northmark'], 1, /^URL must be an address such as /],
       [['audit', 'http://127.0.0.1:1'], 1, /^http:\/\/127\.0\.0\.1:1\/log\/checkpoint cannot be reached\.$/m],
       [['audit', 'http://127.0.0.1:1', '--key', 'nothing'], 1, /^The key cannot be read: /],

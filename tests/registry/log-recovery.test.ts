@@ -87,10 +87,7 @@ onBothStores(({ newRegistry }) => {
       [['recover-log', 'The newest disk is lost']],
     )
     const again = await runNorthmark(registry, 'log', 'recover', '--why', 'Once more')
-    assert.deepEqual(
-      [again.code, again.words],
-      [1, 'The log is as it was left: there is nothing to recover from.\n'],
-    )
+    assert.deepEqual([again.code, again.words], [1, 'The log is intact: there is nothing to recover from.\n'])
   })
 })
 

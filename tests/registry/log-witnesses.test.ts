@@ -162,9 +162,9 @@ onSqlite(({ newRegistry }) => {
         undefined,
         'it answers 404',
         'liar.example/w has not cosigned the checkpoint',
-        'a line of signature has another form',
+        'a signature line is malformed',
         'it has cosigned another head of 0 leaves',
-        'the size that the witness has seen is not a whole number as the log writes them',
+        'the size that the witness has seen is not a whole number in the log’s format',
         'it cannot be reached (ECONNREFUSED)',
       ],
     )

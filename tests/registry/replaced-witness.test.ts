@@ -95,7 +95,7 @@ onSqlite(({ newRegistry }) => {
 
     const [, id = ''] = w1.vkey.split('+')
     const sentence = new RegExp(
-      String.raw`^Of 2 cosigned heads of the log, 1, kept from (\S+Z) to \1 and cosigned by one\.example/w, does not fulfil the witness policy in force, and proofs of credentials from then count as cosigned by too few: in the file that LOG_WITNESSES names, keep its former witnesses without an address and take either in the quorum: "witness former one\.example/w\+${id}\+…", "group either any former w2" and "quorum either", with each key in full\.$`,
+      String.raw`^1 of 2 cosigned log heads, stored from (\S+Z) to \1 and cosigned by one\.example/w, does not satisfy the witness policy, so proofs of credentials from that time have too few cosignatures: in the file that LOG_WITNESSES names, keep the former witnesses without an address and accept them in the quorum: "witness former one\.example/w\+${id}\+…", "group either any former w2" and "quorum either", with each key in full\.$`,
       'm',
     )
     const shown = await run(policy, 'log', 'show')
@@ -161,10 +161,7 @@ onSqlite(({ newRegistry }) => {
     const [first, second] = [`witness w1 ${w1.vkey}`, `witness w2 ${w2.vkey} ${w2.address}`]
     const both = await run(`${first}\n${second}\ngroup both all w1 w2\nquorum both\n`, 'log', 'policy')
     assert.equal(both.code, 1)
-    assert.match(
-      both.words,
-      /the witnesses that have an address, and so can be asked, are too few for its quorum\.$/m,
-    )
+    assert.match(both.words, /too few witnesses have an address to reach its quorum\.$/m)
     const nobody = await run(`${first}\nquorum w1\n`, 'log', 'policy')
     assert.equal(nobody.code, 0)
     assert.match(

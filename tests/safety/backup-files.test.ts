@@ -126,7 +126,7 @@ onSqlite(({ newRegistry }) => {
     const [code] = await once(child, 'close')
     assert.deepEqual(
       [code, said],
-      [1, 'The program that read the backup ended before the backup did: what it has is not complete.\n'],
+      [1, 'The program that read the backup ended early: its copy is not complete.\n'],
     )
   })
 

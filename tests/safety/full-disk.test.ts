@@ -12,7 +12,7 @@ import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const headLater =
-  /The head of the public log in .*log-head cannot be used: .* The command itself succeeded: the next command or server that can writes the head of the public log\.\n$/
+  /The head of the public log in .*log-head cannot be used: .* The command itself succeeded\. The next command or server that can will write the head of the public log\.\n$/
 
 const onSmallDisk = (folder: string, ...words: string[]) =>
   spawnSync(
@@ -36,14 +36,14 @@ test('on a full disk a command ends with what became of its change', { skip }, (
   assert.equal(beside.code, 0, beside.words)
   assert.match(beside.words, /^Issued NM-\S+\.\n/)
   assert.match(beside.words, headLater)
-  assert.equal(refused, 'There is no room left to write to the registry: nothing was changed.')
+  assert.equal(refused, 'The registry’s disk is full: nothing was changed.')
   assert.equal(JSON.parse(listed.out)[0].id, JSON.parse(beside.out).id)
   assert.deepEqual([listed.code, isHeadNew], [0, true])
   assert.deepEqual(alone, {
     code: 75,
     out: '',
     words:
-      '{"error":{"code":"full","message":"The registry that DATA_DIR names could not be opened: there is no room left on its disk."}}\n',
+      '{"error":{"code":"full","message":"The registry that DATA_DIR names could not be opened: its disk is full."}}\n',
   })
   assert.deepEqual([faults, JSON.parse(listed.out).length], [[], 5])
 })

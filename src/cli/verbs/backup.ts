@@ -52,12 +52,12 @@ function keepTidy(
 
 export const backupAll: Verb = {
   name: 'backup',
-  summary: 'Backs up the whole registry to a file, as of one moment, while others keep working.',
+  summary: 'Backs up the whole registry to a file, while the server keeps running.',
   values: ['[FILE]'],
   flags: {
     to: {
       value: 'FOLDER',
-      words: 'write a new file there, named by its moment, and copy the log’s head next to it',
+      words: 'write a new file with a timestamp to this folder, and copy the log’s head next to it',
     },
     'keys-to': {
       value: 'FOLDER',
@@ -69,7 +69,7 @@ export const backupAll: Verb = {
     },
     empty: { words: 'back up a registry that has no credentials' },
   },
-  notes: 'With - as FILE it is written to standard output, for the program that reads it there.',
+  notes: 'With - as FILE it is written to standard output.',
   example: 'backup northmark-2026-06-01.backup',
   async run(input, tools) {
     const { config, output } = tools

@@ -101,7 +101,7 @@ const post: Kind<'post'> = {
     cover: {
       value: 'ADDRESS',
       words:
-        'its picture: an https address, fetched once and kept here, or a path of this site; "none" removes it',
+        'its picture: an https address, fetched once and stored here, or a path on this site; "none" removes it',
     },
     published: { value: 'DATE', words: 'when it appeared' },
   },
@@ -173,7 +173,7 @@ function groupFor<Name extends keyof Items>({ name, verb, flags, read, blank, ex
       writing('edit', 'Edited', `${verb} edit ${name}-1 --why "A mistake"`),
       {
         name: `${verb} remove`,
-        summary: `Removes a ${name}; pages no longer show it at the next load.`,
+        summary: `Removes a ${name}; pages stop showing it at the next load.`,
         values: ['ID'],
         flags: { ...authorFlags, ...dryRunFlag },
         example: `${verb} remove ${name}-1`,

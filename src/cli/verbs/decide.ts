@@ -61,18 +61,18 @@ export const lift = plain({
 
 export const unlist = plain({
   name: 'unlist',
-  summary: 'Takes a credential out of the public directory; anyone who has its id can still verify it.',
+  summary: 'Removes a credential from the public directory; anyone with its id can still verify it.',
   example: 'unlist NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   rule: decisions.unlist,
-  done: (what) => `Took ${what} out of the directory.`,
+  done: (what) => `Removed ${what} from the directory.`,
 })
 
 export const relist = plain({
   name: 'relist',
-  summary: 'Puts a credential back into the public directory.',
+  summary: 'Lists a credential in the public directory again.',
   example: 'relist NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   rule: decisions.relist,
-  done: (what) => `Put ${what} back into the directory.`,
+  done: (what) => `Listed ${what} in the directory again.`,
 })
 
 const parts = { 'first-name': 'firstName', 'last-name': 'lastName', email: 'email' } as const
@@ -83,7 +83,7 @@ function correctionIn(input: VerbInput): Partial<Holder> {
     return value === undefined ? [] : [[part, value]]
   })
   if (named.length === 0 && textFlag(input, 'file') === undefined)
-    throw new Misuse('Say what to correct: --first-name, --last-name or --email.')
+    throw new Misuse('Give at least one of --first-name, --last-name and --email.')
   return Object.fromEntries(named)
 }
 
@@ -91,14 +91,14 @@ export const correct = decision<Partial<Holder>>({
   name: 'correct',
   summary: 'Corrects a holder’s name or address and signs a new document under the same id.',
   flags: {
-    'first-name': { value: 'NAME', words: 'the first name as it should be' },
-    'last-name': { value: 'NAME', words: 'the last name as it should be' },
-    email: { value: 'ADDRESS', words: 'the email address as it should be' },
+    'first-name': { value: 'NAME', words: 'the correct first name' },
+    'last-name': { value: 'NAME', words: 'the correct last name' },
+    email: { value: 'ADDRESS', words: 'the correct email address' },
   },
   notes: [
-    'The new document has a position of its own in the status lists, and the former one is revoked there: a copy of the former',
-    'document is superseded in every verifier, and this site leads to the new one. A file may have the columns first_name,',
-    'last_name, email and reason; an empty cell stays as it is.',
+    'The new document has its own position in the status lists, and the old position is revoked: every verifier shows a copy of',
+    'the old document as superseded, and this site links to the new one. A file may have the columns first_name,',
+    'last_name, email and reason; an empty cell changes nothing.',
   ].join('\n'),
   example: 'correct NM-7K3D-9QXA-52MB-C --last-name Lovelace --why "Married"',
   rule: decisions.correct,
@@ -113,16 +113,16 @@ export const correct = decision<Partial<Holder>>({
 
 export const renew = decision<Renewal>({
   name: 'renew',
-  summary: 'Renews a credential: the same id, a new document, a later end.',
+  summary: 'Renews a credential: same id, new document, later expiry.',
   flags: {
     expires: { value: 'DAY', words: 'its last valid day; by default, the usual period for its type' },
-    crus: { value: 'NUMBER', words: 'the CRUs that were accepted for it, for the journal' },
+    crus: { value: 'NUMBER', words: 'the accepted CRUs, for the journal' },
     ...deliverFlag,
     ...limitFlag,
   },
   notes: [
-    'The new end is counted from the former one, or from today if that has passed. Copies of the former document stay valid',
-    'until their own end, and printed codes go on working. A file may have the columns expires, crus and reason.',
+    'The new period starts at the old expiry date, or today if that has passed. Copies of the old document stay valid',
+    'until they expire, and printed codes keep working. A file may have the columns expires, crus and reason.',
   ].join('\n'),
   example: 'renew NM-7K3D-9QXA-52MB-C --crus 22 --why "Audit of 2026"',
   usualReason: 'Renewed at the command line.',

@@ -36,7 +36,7 @@ async function cidsIn(input: VerbInput, { fileNamed }: VerbTools): Promise<strin
   const name = textFlag(input, 'file')
   const ways = [input.values.length > 0, name !== undefined, isOn(input, 'undelivered')]
   if (ways.filter((isGiven) => isGiven).length !== 1)
-    throw new Misuse('Give ids, --file or --undelivered, and one of them only.')
+    throw new Misuse('Give ids, --file or --undelivered, but only one of them.')
   if (isOn(input, 'undelivered')) return 'undelivered'
   if (name === undefined) return input.values
   const file = fileNamed(name)
@@ -49,19 +49,19 @@ export const deliver: Verb = {
   summary: 'Sends holders a letter with the link to their credential, or shows what it would say.',
   values: ['[ID…]'],
   flags: {
-    undelivered: { words: 'every valid credential that no letter was sent for' },
-    file: { value: 'FILE', words: 'the ids in a file: one a line, or the column id of a table' },
+    undelivered: { words: 'every valid credential without a sent letter' },
+    file: { value: 'FILE', words: 'the ids in a file: one per line, or the id column of a table' },
     'test-to': { value: 'ADDRESS', words: 'send everything to this address instead, marked as a test' },
     ...limitFlag,
-    'dry-run': { words: 'say how many letters there would be, and queue none' },
+    'dry-run': { words: 'count the letters, and queue none' },
     preview: { value: 'ID', words: 'print the letter and queue nothing' },
     letter: { value: 'KIND', words: `preview: ${letterKinds.join(', ')}; by default, issued` },
     ...authorFlags,
   },
   notes: [
-    'Letters are put into the outbox, all or none; a running server sends them within a minute, and northmark outbox send',
-    'sends them at once. A credential that has a letter waiting in the outbox is left out.',
-    'LETTERS_DIR names a folder with letters of your own: KIND.txt begins with a line "Subject: …" and an empty line;',
+    'Letters are queued all at once or not at all; a running server sends them within a minute, and northmark outbox send',
+    'sends them at once. Credentials with a letter already queued are skipped.',
+    'LETTERS_DIR names a folder with your own letters: KIND.txt begins with a line "Subject: …" and an empty line;',
     'KIND.html is optional. They may name',
     `${placeholders.map((name) => `{${name}}`).join(', ')}.`,
   ].join('\n'),
@@ -94,7 +94,7 @@ export const deliver: Verb = {
     )
     if (waiting.length > 0)
       output.say(
-        `${counted(waiting.length, 'credential')} left out, with a letter waiting already: northmark outbox list shows them.`,
+        `${counted(waiting.length, 'credential')} skipped, because a letter is already queued: see northmark outbox list.`,
       )
     return undefined
   },

@@ -29,7 +29,7 @@ function examineClock({ dataDir }: Config, { keys, clock }: Services): MachineFi
   const now = clock.now()
   return latest <= now.getTime() + minuteMs
     ? fine('clock', now.toISOString())
-    : toDo('clock', `It is behind what was done here at ${new Date(latest).toISOString()}: set it.`)
+    : toDo('clock', `It is earlier than the last change here, at ${new Date(latest).toISOString()}: set it.`)
 }
 
 async function examineWitnesses({ store, log, clock }: Services): Promise<MachineFinding> {
@@ -77,7 +77,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
 
 export const doctor: Verb = {
   name: 'doctor',
-  summary: 'Looks at everything around the registry, and says what is fine and what to do.',
+  summary: 'Checks everything around the registry, and says what to do.',
   notes: 'It changes nothing, and exits with 1 if there is anything to do.',
   example: 'doctor',
   async run(_, { config, services, output }) {

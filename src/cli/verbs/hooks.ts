@@ -62,22 +62,22 @@ const remove: Verb['run'] = async (input, { services, author, output }) => {
 
 export const hooks: Group = {
   name: 'hooks',
-  summary: 'Adds, lists, tests or removes addresses of other systems that are sent events.',
+  summary: 'Adds, lists, tests or removes webhooks of other systems.',
   notes: [
-    'Each event is a POST, signed as standardwebhooks.com describes; the secret for checking that is printed once, by add. An',
-    'event is repeated for three days until the receiver answers with 2xx, always under the same webhook-id, and may arrive',
+    'Each event is a POST, signed as standardwebhooks.com describes; add prints the secret for verifying it once. An',
+    'event is retried for three days until the receiver responds with 2xx, always with the same webhook-id, and may arrive',
     'more than once.',
   ].join('\n'),
   usual: 'list',
   acts: [
     {
       name: 'hooks add',
-      summary: 'Adds an address that is sent events.',
+      summary: 'Adds a webhook.',
       values: ['URL'],
       flags: {
         for: { value: 'EVENTS', words: `${hookEvents.join(',')}, or some of them`, isRequired: true },
-        'with-holder': { words: 'send the holder’s name and email address along with the id' },
-        'private-network': { words: 'allow http, and an address that is not public' },
+        'with-holder': { words: 'include the holder’s name and email address' },
+        'private-network': { words: 'allow http and private addresses' },
         ...authorFlags,
       },
       example: 'hooks add https://lms.example.org/northmark --for issued,revoked',
@@ -85,20 +85,20 @@ export const hooks: Group = {
     },
     {
       name: 'hooks list',
-      summary: 'Lists the addresses that are sent events.',
+      summary: 'Lists the webhooks.',
       example: 'hooks list',
       run: list,
     },
     {
       name: 'hooks test',
-      summary: 'Sends a test event now, and says what the receiver answered.',
+      summary: 'Sends a test event now, and prints the receiver’s response.',
       values: ['HOOK'],
       example: 'hooks test hook-1',
       run: test,
     },
     {
       name: 'hooks remove',
-      summary: 'Removes an address; nothing more is sent to it.',
+      summary: 'Removes a webhook; nothing more is sent to it.',
       values: ['HOOK'],
       flags: authorFlags,
       example: 'hooks remove hook-1',

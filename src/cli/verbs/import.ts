@@ -66,7 +66,7 @@ export const importFile: Verb = {
   summary: 'Imports a table of credentials, all rows or none.',
   values: ['FILE'],
   flags: {
-    'dry-run': { words: 'check everything and write nothing' },
+    'dry-run': { words: 'check everything, and write nothing' },
     ...deliverFlag,
     ...limitFlag,
     ...importFlags,

@@ -25,12 +25,12 @@ export const issue: Verb = {
       words: 'its last valid day, or never; by default, the usual period for its type',
     },
     replaces: { value: 'ID', words: 'the revoked credential that this one replaces' },
-    again: { words: 'issue another one, though the holder was issued this course on that day' },
+    again: { words: 'issue another one, even if the holder was issued this course on that day' },
     ...deliverFlag,
     ...authorFlags,
   },
   notes:
-    'Who was issued this course on that day is not issued it again, unless it was revoked since: a command that was cut off can be repeated as it was.',
+    'A holder who was issued this course on that day is not issued it again unless it was revoked, so an interrupted command can be repeated as it is.',
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
   async run(input, tools) {

@@ -79,7 +79,7 @@ const move: Act = async (input, tools) => {
     refuseSameAddress(services, address)
     tools.output.give({ from: services.keys.origin, to: address }, '')
     tools.output.say(
-      `This would sign for ${address} instead of ${services.keys.origin}, whose credentials stay good while it leads to the servers; nothing was changed.`,
+      `This would sign for ${address} instead of ${services.keys.origin}, whose credentials stay valid while it leads to the servers; nothing was changed.`,
     )
     return undefined
   }
@@ -135,7 +135,7 @@ const compromiseWith =
       const signed = await countSignedWith(services, keyId)
       tools.output.give({ key: keyId, state, signed }, '')
       tools.output.say(
-        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be signed again if still good; nothing was changed.`,
+        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be re-signed if still valid; nothing was changed.`,
       )
       return undefined
     }
@@ -152,11 +152,7 @@ const compromiseWith =
     progress.end()
     const { set } = outcome
     if (outcome.next === 'put in place')
-      return giveText(
-        tools,
-        set,
-        'restart the servers, then run this once more to sign again what is still good',
-      )
+      return giveText(tools, set, 'restart the servers, then run this again to re-sign what is still valid')
     if (isText(tools)) return giveText(tools, set, 'restart the servers')
     tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
     tools.output.say(`Signed ${counted(outcome.signed, 'credential')} again; the key is no longer listed.`)
@@ -171,7 +167,7 @@ const why = {
 export const keysWith = (signAgain: SignAgain<Services>): Group => ({
   name: 'keys',
   summary:
-    'Lists or replaces the keys that sign credentials, sets the issuer, moves them to another address, or distrusts a stolen one.',
+    'Lists or replaces the keys that sign credentials, sets the issuer, moves them to another address, or marks a stolen one as compromised.',
   notes: [
     'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A running server uses',
     'a new key from its next signature on. If the keys are in SIGNING_KEYS, the new text goes to stdout, secrets included:',
@@ -194,7 +190,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
     {
       name: 'keys issuer',
       summary:
-        'Has credentials name the issuer that ORGANIZATION_NAME, ORGANIZATION_DESCRIPTION and CONTACT_EMAIL say.',
+        'Sets the issuer that credentials name from ORGANIZATION_NAME, ORGANIZATION_DESCRIPTION and CONTACT_EMAIL.',
       flags: { ...why, ...dryRunFlag },
       notes:
         'The first start takes the issuer from the settings; from then on it is part of the keys, and only this changes it.',
@@ -203,7 +199,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
     },
     {
       name: 'keys move',
-      summary: 'Moves to another address: from then on the site signs as that.',
+      summary: 'Moves the issuer to another address, and signs for that from then on.',
       values: ['ADDRESS'],
       flags: { ...why, ...dryRunFlag },
       example: 'keys move https://www.northmark.example --why "A new name"',
@@ -212,7 +208,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
     },
     {
       name: 'keys compromise',
-      summary: 'Distrusts a stolen key, and signs again everything it signed that is still good.',
+      summary: 'Marks a stolen key as compromised, and re-signs everything it signed that is still valid.',
       values: ['KEY'],
       flags: {
         since: {
@@ -226,7 +222,8 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
       notes:
         'A compromised key is taken off the list. If signing again is interrupted, run the same command once more.',
       example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
-      confirmation: ({ values }) => `Distrust ${values[0]}? Nothing that it signed is believed any more.`,
+      confirmation: ({ values }) =>
+        `Mark ${values[0]} as compromised? Nothing that it signed will be trusted anymore.`,
       run: compromiseWith(signAgain),
     },
   ],

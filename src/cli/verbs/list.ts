@@ -65,14 +65,14 @@ export const list: Verb = {
   summary: 'Lists credentials, newest first.',
   flags: {
     search: { value: 'TEXT', words: 'part of a name, an email address or a course title' },
-    person: { value: 'EMAIL', words: 'what the person with this address holds' },
+    person: { value: 'EMAIL', words: 'credentials of the person with this email address' },
     type: { value: 'TYPE', words: credentialTypes.join(', ') },
     course: { value: 'ID', words: 'of this course' },
     standing: { value: 'STANDING', words: standings.join(', ') },
-    'expires-within': { value: 'DAYS', words: 'that expire from now on within so many days, such as 60d' },
-    'expires-before': { value: 'DAY', words: 'that expire, or have expired, before this day' },
+    'expires-within': { value: 'DAYS', words: 'expiring within this many days, such as 60d' },
+    'expires-before': { value: 'DAY', words: 'expiring or expired before this day' },
     'issued-since': { value: 'DAY', words: 'issued on this day or later' },
-    sort: { value: 'ORDER', words: `${orders.join(', ')}: what expires, was issued or is called first` },
+    sort: { value: 'ORDER', words: `${orders.join(', ')}: the order of the list` },
     limit: {
       value: 'NUMBER',
       words: `the most to show; by default ${usualLimit}, and all with --csv or --json`,
@@ -81,7 +81,7 @@ export const list: Verb = {
     count: { words: 'print how many there are' },
   },
   notes:
-    'What was revoked is left out of --expires-within and --expires-before, unless --standing asks for it.',
+    'Revoked credentials are left out of --expires-within and --expires-before, unless --standing asks for them.',
   example: 'list --expires-within 60d --sort expires --csv',
   async run(input, { services, output }) {
     const { store, clock } = await services()

@@ -18,7 +18,7 @@ import { sha256 } from '#signing/log-crypto.ts'
 async function bytesOf(file: string): Promise<Uint8Array> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   if (statSync(file).size > largestFileBytes)
-    throw new Refusal(`${file} is larger than anything that could be checked here.`)
+    throw new Refusal(`${file} is too large to be a proof or a bundle.`)
   return readFile(file)
 }
 
@@ -46,7 +46,10 @@ async function proofOf(
     return { proof: bytes, document: await bytesOf(fileNamed(beside)) }
   }
   const found = await proofInFile(bytes)
-  if (!found) throw new Refusal(`There is no proof in ${name}: it was saved before others had cosigned one.`)
+  if (!found)
+    throw new Refusal(
+      `There is no proof in ${name}: it was saved before its proof was final. Download it again.`,
+    )
   return found
 }
 

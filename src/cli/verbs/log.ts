@@ -101,7 +101,7 @@ const recover: Act = async (_, { services, author, output }) => {
   const begun = { origin, key, size: head.size, root: writeBase64(head.root) }
   output.give({ ...begun, ...(before && { former: before }) }, linesOf(begun))
   if (before) output.say(goesOnFrom(before))
-  output.say('Restart every server: until then they know only the former log, and enter nothing.')
+  output.say('Restart every server: until then they use the old log and cannot change anything.')
   return 0
 }
 
@@ -145,7 +145,7 @@ export const logVerb: Group = {
       values: ['[URL]'],
       flags: keyFlag,
       notes: [
-        'An audit reads all leaves, rebuilds the tree, compares the published keys, lists and policy of witnesses with it, and',
+        'An audit reads all leaves, rebuilds the tree, compares the published keys, lists and witness policy with it, and',
         'says who else has cosigned it. Without a URL it checks the whole registry as well, as check does.',
       ].join('\n'),
       example: 'log audit https://www.northmark.example',
@@ -160,8 +160,7 @@ export const logVerb: Group = {
     },
     {
       name: 'log verify',
-      summary:
-        'Checks a proof, a certificate or badge with a proof in it, or a bundle, without asking anyone.',
+      summary: 'Checks a proof, a certificate or badge with a proof in it, or a bundle, offline.',
       values: ['FILE'],
       flags: {
         ...keyFlag,
@@ -175,7 +174,7 @@ export const logVerb: Group = {
         },
       },
       notes: [
-        'Of a bundle it checks everything, and opens no registry: what it says holds as of the day on which the lists in it',
+        'A bundle is checked completely and without a registry; the result is as of the day on which its status lists',
         'were signed. Without --key the log’s key is the one that the bundle names, and anyone can make a bundle with keys of',
         'their own.',
       ].join('\n'),
@@ -184,11 +183,10 @@ export const logVerb: Group = {
     },
     {
       name: 'log policy',
-      summary:
-        'Shows the policy of witnesses in force, and whether the heads that were cosigned before fulfil it.',
+      summary: 'Shows the witness policy in force, and whether earlier cosigned heads satisfy it.',
       notes: [
-        'LOG_WITNESSES names the file with the policy. It says who is asked and who is only counted, and exits with 1 if heads',
-        'that were cosigned before do not fulfil it.',
+        'LOG_WITNESSES names the policy file. A former witness has no address: its cosignatures count, but it is not asked',
+        'again. Exits with 1 if earlier heads do not satisfy the policy.',
       ].join('\n'),
       example: 'log policy',
       run: printPolicy,
@@ -202,7 +200,7 @@ export const logVerb: Group = {
       },
       notes: [
         'Use it if the newest state of the registry is lost and its log can no longer grow. The new log has another name, and',
-        'its first leaf names the last head of the former one.',
+        'its first leaf names the last head of the old one.',
       ].join('\n'),
       example: 'log recover --why "The disk of March 14 is lost"',
       run: recover,

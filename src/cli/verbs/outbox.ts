@@ -107,12 +107,11 @@ const stateFlag = (states: readonly MessageState[]) => ({
 
 export const outbox: Group = {
   name: 'outbox',
-  summary:
-    'Lists the letters and events that wait or were sent, sends what is due, tries again, cancels, or notes a bounce.',
+  summary: 'Lists letters and events, sends what is due, retries, cancels, or records a bounce.',
   notes: [
-    'A running server sends what is due; send does the same without one. What the mail server defers is tried again for three',
-    'days; what it refuses failed, with the cause. A letter whose sending was cut off is in doubt: it may have arrived, so it',
-    'is never sent again by itself. Look into the log of your mail server, then use retry or cancel.',
+    'A running server sends what is due; send does the same without one. Deferred letters are retried for three days;',
+    'refused ones fail, with the cause. If sending was interrupted, a letter is in doubt: it may have arrived, so it is not',
+    'sent again automatically. Check the log of your mail server, then use retry or cancel.',
   ].join('\n'),
   usual: 'list',
   acts: [
@@ -151,7 +150,7 @@ export const outbox: Group = {
     },
     {
       name: 'outbox bounced',
-      summary: 'Notes that letters to an address came back: nothing more is sent there.',
+      summary: 'Records that letters to an address bounced: nothing more is sent there.',
       values: ['ADDRESS'],
       example: 'outbox bounced ada@example.com',
       run: bounced,

@@ -49,7 +49,7 @@ export const restoreAll: Verb = {
     ...authorFlags,
   },
   notes: [
-    'DATA_DIR or DATABASE_URL names the registry to fill. One that holds more than its first catalogue is left as it is.',
+    'DATA_DIR or DATABASE_URL names the registry to fill, which must be new.',
     'The log’s key must be in place. A backup that is older than the newest known head is refused: decisions made since, such',
     'as revocations, would be undone.',
   ].join('\n'),

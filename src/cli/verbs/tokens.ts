@@ -55,7 +55,11 @@ export const tokens: Group = {
       summary: 'Adds a token, and prints it once.',
       values: ['NAME'],
       flags: {
-        may: { value: 'ACTS', words: `what it permits, with commas: ${scopes.join(', ')}`, isRequired: true },
+        may: {
+          value: 'ACTS',
+          words: `its permissions, separated by commas: ${scopes.join(', ')}`,
+          isRequired: true,
+        },
         until: { value: 'DAY', words: 'its last valid day', isRequired: true },
         ...authorFlags,
       },

@@ -81,9 +81,9 @@ export function headerFaults(header: readonly string[], shape: TableShape = {}):
     ...unknown.map((name) => `the column "${name}" is unknown`),
     ...columns
       .filter((name, at) => name !== '' && columns.indexOf(name) !== at)
-      .map((name) => `the column ${name} is there twice`),
+      .map((name) => `the column ${name} appears twice`),
     ...(unknown.length > 0
-      ? ['--map and --name-column say what a column is, and --ignore-unknown passes over the others']
+      ? ['--map and --name-column say what a column is, and --ignore-unknown skips the others']
       : []),
   ]
 }
@@ -130,7 +130,7 @@ function dateReader(form: DateForm) {
 }
 
 const unclearWords = (text: string) =>
-  `the date "${text}" can be read in two ways: say which with --dates dd/mm/yyyy or --dates mm/dd/yyyy`
+  `the date "${text}" is ambiguous: use --dates dd/mm/yyyy or --dates mm/dd/yyyy`
 
 // An empty expiry cell means no expiry. Without the column, each type's usual period applies.
 export function rowReader(

@@ -15,8 +15,8 @@ export const tidyEmail = (email: string) => email.trim().toLowerCase()
 
 function nameFaults(label: string, name: string): string[] {
   if (name === '') return []
-  if (hidesSomething(name)) return [`the ${label} holds a character that cannot be shown`]
-  if (hasEndlessLetter(name)) return [`the ${label} holds a letter with more marks than any script has`]
+  if (hidesSomething(name)) return [`the ${label} contains a character that cannot be displayed`]
+  if (hasEndlessLetter(name)) return [`the ${label} contains a letter with too many marks`]
   if (isLonger(name, recordLimits.name))
     return [`the ${label} is longer than ${recordLimits.name} characters`]
   // Spreadsheets read a cell that begins with =, + or @ as a formula; no name begins so.
@@ -40,7 +40,7 @@ export function hashFaults(hash: string): string[] {
 
 export function reasonFaults(reason: string): string[] {
   if (reason.trim() === '') return ['a reason is missing']
-  if (hidesSomething(reason)) return ['the reason holds a character that cannot be shown']
+  if (hidesSomething(reason)) return ['the reason contains a character that cannot be displayed']
   return isLonger(reason, recordLimits.reason)
     ? [`the reason is longer than ${recordLimits.reason} characters`]
     : []

@@ -37,8 +37,7 @@ export function readBase64(text: string, what: string): Uint8Array {
 // The canonical decimal form of a safe integer.
 export function readWhole(text: string, what: string): number {
   const number = /^(0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN
-  if (!Number.isSafeInteger(number))
-    throw new LogFault(`${what} is not a whole number as the log writes them`)
+  if (!Number.isSafeInteger(number)) throw new LogFault(`${what} is not a whole number in the log’s format`)
   return number
 }
 
@@ -99,8 +98,7 @@ export class ByteReader {
   whole(bytes: 1 | 2 | 4 | 8, what: string): number {
     let value = 0
     for (const byte of this.take(bytes, what)) value = value * 256 + byte
-    if (!Number.isSafeInteger(value))
-      throw new LogFault(`${what} of ${this.#whole} is too large to count with`)
+    if (!Number.isSafeInteger(value)) throw new LogFault(`${what} of ${this.#whole} is too large`)
     return value
   }
 

@@ -49,55 +49,54 @@ export function isMeantAsBundle(text: string): boolean {
 
 function textOf(record: JsonRecord, name: string): string {
   const value = record[name]
-  if (typeof value !== 'string' || value === '') throw new LogFault(`the bundle’s ${name} is no text`)
+  if (typeof value !== 'string' || value === '') throw new LogFault(`the bundle’s ${name} is not text`)
   return value
 }
 
 function listOf(record: JsonRecord, name: string, most: number): unknown[] {
   const value = record[name]
-  if (!Array.isArray(value)) throw new LogFault(`the bundle’s ${name} is no list`)
-  if (value.length > most) throw new LogFault(`the bundle’s ${name} is longer than any should be`)
+  if (!Array.isArray(value)) throw new LogFault(`the bundle’s ${name} is not a list`)
+  if (value.length > most) throw new LogFault(`the bundle’s ${name} is too long`)
   return value
 }
 
 function readFiles({ files }: JsonRecord): Record<string, string> {
-  if (!isRecord(files)) throw new LogFault('the bundle’s files are not given by their paths')
+  if (!isRecord(files)) throw new LogFault('the bundle’s files are not listed by path')
   const entries = Object.entries(files)
-  if (entries.length > mostFiles) throw new LogFault('the bundle has more files than any should have')
+  if (entries.length > mostFiles) throw new LogFault('the bundle has too many files')
   for (const [path, text] of entries)
-    if (typeof text !== 'string') throw new LogFault(`the bundle’s file ${path} is no text`)
-    else if (repeatsName(text))
-      throw new LogFault(`the bundle’s file ${path} states something twice under one name`)
+    if (typeof text !== 'string') throw new LogFault(`the bundle’s file ${path} is not text`)
+    else if (repeatsName(text)) throw new LogFault(`the bundle’s file ${path} has a duplicate key`)
   return Object.fromEntries(entries) as Record<string, string>
 }
 
 function readLeafEntry(value: unknown): ProvedLeaf {
-  if (!isRecord(value)) throw new LogFault('a leaf of the bundle is not given with its proof')
+  if (!isRecord(value)) throw new LogFault('a leaf of the bundle has no proof')
   const { leaf, proof } = value
   if (typeof leaf !== 'string' || typeof proof !== 'string')
-    throw new LogFault('a leaf of the bundle, or its proof, is no text')
+    throw new LogFault('a leaf of the bundle, or its proof, is not text')
   return { leaf: readBase64(leaf, 'a leaf of the bundle'), proof }
 }
 
 function readHash(value: unknown): Hash {
-  if (typeof value !== 'string') throw new LogFault('a hash of the bundle is no text')
+  if (typeof value !== 'string') throw new LogFault('a hash of the bundle is not text')
   return readBase64(value, 'a hash of the bundle')
 }
 
 // Parses only; the verifier decides whether it is true. Throws a LogFault that says what is wrong.
 export function readCredentialBundle(source: string | Uint8Array): CredentialBundle {
-  if (source.length > longestBundleBytes) throw new LogFault('the bundle is longer than any bundle should be')
+  if (source.length > longestBundleBytes) throw new LogFault('the bundle is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the bundle')
   const record = readRecord(text)
   if (!record) throw new LogFault('the bundle is not JSON, or was cut off')
-  if (repeatsName(text)) throw new LogFault('the bundle states something twice under one name')
+  if (repeatsName(text)) throw new LogFault('the bundle has a duplicate key')
   if (record.format !== bundleFormat)
     throw new LogFault(
       `the bundle is of the format ${String(record.format).slice(0, 80)}, and this software reads ${bundleFormat}`,
     )
   const origin = textOf(record, 'origin')
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-    throw new LogFault('the bundle’s origin is no address of a site')
+    throw new LogFault('the bundle’s origin is not the address of a site')
   return {
     origin,
     id: textOf(record, 'id'),

@@ -49,7 +49,7 @@ export function checkCredentialProof(
   proof: TlogProof,
 ): CredentialInLog {
   const checkpoint = openCheckpoint(proof.checkpoint, keys.log, verify, keys.witnesses)
-  if (!proof.extra) throw new LogFault('the proof lacks the line with which its leaf is made')
+  if (!proof.extra) throw new LogFault('the proof lacks the extra line that its leaf needs')
   const commitment = commitmentOf(sha256, readProofExtra(proof.extra), document)
   if (!showsLeaf(sha256, proof, checkpoint, writeLeaf({ type: 'document', commitment })))
     throw new LogFault(`leaf ${proof.index} of the log is not that of this document`)

@@ -63,7 +63,7 @@ function assertText(text: string, bytes: Uint8Array, what: string): void {
   if (bytes.length === 0) throw new LogFault(`${what} is empty`)
   if (bytes.length > longestTextBytes) throw new LogFault(`${what} is longer than ${longestTextBytes} bytes`)
   if (/\p{Cc}/u.test(text) || !text.isWellFormed())
-    throw new LogFault(`${what} holds a character that cannot be shown`)
+    throw new LogFault(`${what} contains a character that cannot be displayed`)
 }
 
 function writeText(text: string, what: string): Uint8Array {
@@ -82,25 +82,25 @@ function readText(reader: ByteReader, what: string): string {
 function writeMoment(moment: string, what: string): Uint8Array {
   const second = Date.parse(moment) / 1000
   if (!(second >= 0 && second <= lastSecond) || momentOf(new Date(second * 1000)) !== moment)
-    throw new LogFault(`${what} is not a moment as the registry writes them`)
+    throw new LogFault(`${what} is not a timestamp in the registry’s format`)
   return u64(second, what)
 }
 
 function readMoment(reader: ByteReader, what: string): string {
   const second = reader.whole(8, what)
-  if (second > lastSecond) throw new LogFault(`${what} is not of our time`)
+  if (second > lastSecond) throw new LogFault(`${what} is out of range`)
   return momentOf(new Date(second * 1000))
 }
 
 function writeName<Name extends string>(names: readonly Name[], name: Name, what: string): Uint8Array {
   const number = names.indexOf(name)
-  if (number < 0) throw new LogFault(`${what} is none that the log knows`)
+  if (number < 0) throw new LogFault(`${what} is unknown`)
   return u8(number, what)
 }
 
 function readName<Name extends string>(reader: ByteReader, names: readonly Name[], what: string): Name {
   const name = names[reader.whole(1, what)]
-  if (name === undefined) throw new LogFault(`${what} is none that this version knows`)
+  if (name === undefined) throw new LogFault(`${what} is unknown to this version`)
   return name
 }
 

@@ -52,12 +52,12 @@ export const writeVkey = ({ name, type, publicKey, id }: NoteKey) =>
 
 export function readVkey(sha256: Sha256, vkey: string): NoteKey {
   const [, name = '', id = '', encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(vkey) ?? []
-  if (encoded === '') throw new LogFault('this is no key such as example.org/log+0123abcd+…')
+  if (encoded === '') throw new LogFault('this is not a key such as example.org/log+0123abcd+…')
   const [typeByte, ...publicKey] = readBase64(encoded, `the key of ${name}`)
   const [type] = (Object.keys(typeBytes) as SignatureType[]).filter((one) => typeBytes[one] === typeByte)
-  if (!type) throw new LogFault(`the key of ${name} is of a kind that this software does not check`)
+  if (!type) throw new LogFault(`the key of ${name} is of an unsupported kind`)
   const key = noteKey(sha256, name, type, Uint8Array.from(publicKey))
-  if (hex.encode(key.id) !== id) throw new LogFault(`the key of ${name} does not belong to its number ${id}`)
+  if (hex.encode(key.id) !== id) throw new LogFault(`the key of ${name} does not match its number ${id}`)
   return key
 }
 
@@ -65,7 +65,7 @@ function assertText(text: string): void {
   if (!text.endsWith('\n')) throw new LogFault('the text of the note does not end with a line')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a note must not hold.
   if (/[\u0000-\u0009\u000b-\u001f]/.test(text) || !text.isWellFormed())
-    throw new LogFault('the note holds a character that no note may hold')
+    throw new LogFault('the note contains a forbidden character')
 }
 
 const writeSignature = ({ name, id, signature }: NoteSignature): string =>
@@ -73,28 +73,27 @@ const writeSignature = ({ name, id, signature }: NoteSignature): string =>
 
 export function writeNote({ text, signatures }: SignedNote): string {
   assertText(text)
-  if (signatures.length === 0) throw new LogFault('the note is signed by nobody')
+  if (signatures.length === 0) throw new LogFault('the note has no signature')
   return `${text}\n${signatures.map(writeSignature).join('')}`
 }
 
 function readSignature(line: string): NoteSignature {
   const [, name, encoded] = /^— (\S+) (\S+)$/.exec(line) ?? []
-  if (name === undefined || encoded === undefined) throw new LogFault('a line of signature has another form')
+  if (name === undefined || encoded === undefined) throw new LogFault('a signature line is malformed')
   const bytes = readBase64(encoded, `the signature of ${assertName(name, 'the name of a signer')}`)
-  if (bytes.length < 5) throw new LogFault(`the signature of ${name} is cut short`)
+  if (bytes.length < 5) throw new LogFault(`the signature of ${name} is truncated`)
   return { name, id: bytes.slice(0, 4), signature: bytes.slice(4) }
 }
 
 export function readNote(source: string | Uint8Array): SignedNote {
   const note = typeof source === 'string' ? source : readUtf8(source, 'the note')
-  if (utf8(note).length > noteLimits.bytes) throw new LogFault('the note is longer than any note should be')
+  if (utf8(note).length > noteLimits.bytes) throw new LogFault('the note is too long')
   assertText(note)
   // The text may contain blank lines, so the last one separates the signatures.
   const parting = note.lastIndexOf('\n\n')
   const lines = parting < 0 ? [] : note.slice(parting + 2, -1).split('\n')
-  if (parting < 0 || lines[0] === '') throw new LogFault('the note is signed by nobody')
-  if (lines.length > noteLimits.signatures)
-    throw new LogFault('the note has more signatures than any should have')
+  if (parting < 0 || lines[0] === '') throw new LogFault('the note has no signature')
+  if (lines.length > noteLimits.signatures) throw new LogFault('the note has too many signatures')
   return { text: note.slice(0, parting + 1), signatures: lines.map(readSignature) }
 }
 
@@ -112,10 +111,10 @@ export type Claim = { key: NoteKey; message: Uint8Array; signature: Uint8Array; 
 function claimOf(text: string, key: NoteKey, bytes: Uint8Array): Claim {
   const timed = key.type === 'cosignature/v1'
   if (bytes.length !== signatureBytes + (timed ? 8 : 0))
-    throw new LogFault(`the signature of ${key.name} has a length that its kind does not have`)
+    throw new LogFault(`the signature of ${key.name} has the wrong length`)
   if (!timed) return { key, message: utf8(text), signature: bytes }
   const second = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0))
-  if (!Number.isSafeInteger(second)) throw new LogFault(`${key.name} signed at a time that is none`)
+  if (!Number.isSafeInteger(second)) throw new LogFault(`${key.name} signed at an invalid time`)
   return { key, message: cosignedMessage(text, second), signature: bytes.slice(8), cosignedAtSecond: second }
 }
 
@@ -131,8 +130,8 @@ export function claimsOf({ text, signatures }: SignedNote, keys: readonly NoteKe
 // The claims of the known keys, all valid. One invalid signature, or no known key, invalidates the whole note.
 export function checkNote(note: SignedNote, keys: readonly NoteKey[], verify: VerifyEd25519): Claim[] {
   const claims = claimsOf(note, keys)
-  if (claims.length === 0) throw new LogFault('the note is signed by no key that is known')
+  if (claims.length === 0) throw new LogFault('no known key has signed the note')
   const wrong = claims.find(({ key, message, signature }) => !verify(key.publicKey, message, signature))
-  if (wrong) throw new LogFault(`the signature of ${wrong.key.name} does not fit the note`)
+  if (wrong) throw new LogFault(`the signature of ${wrong.key.name} does not match the note`)
   return claims
 }

@@ -42,7 +42,7 @@ const isKnown = ({ witnesses, groups }: Reading, name: string) =>
   groups.has(name) || witnesses.some((one) => one.name === name)
 
 function assertNewName(reading: Reading, name: string): void {
-  if (name === nobody || isKnown(reading, name)) throw new LogFault(`the name ${name} is given twice`)
+  if (name === nobody || isKnown(reading, name)) throw new LogFault(`the name ${name} is used twice`)
 }
 
 function neededOf(word: string, members: number): number {
@@ -89,13 +89,13 @@ const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) 
 // Throws a LogFault that names the line.
 export function readPolicy(sha256: Sha256, source: string | Uint8Array): Policy {
   const text = typeof source === 'string' ? source : readUtf8(source, 'the policy')
-  if (text.length > longestBytes) throw new LogFault('the policy is longer than any should be')
+  if (text.length > longestBytes) throw new LogFault('the policy is too long')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a policy must not hold.
   if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text))
-    throw new LogFault('the policy holds a character that none may hold')
+    throw new LogFault('the policy contains a forbidden character')
   const reading: Reading = { logs: [], witnesses: [], groups: new Map(), members: new Set() }
   const all = text.split('\n')
-  if (all.length > mostLines) throw new LogFault('the policy has more lines than any should have')
+  if (all.length > mostLines) throw new LogFault('the policy has too many lines')
   for (const [at, line] of all.entries()) {
     const [kind, ...words] = line.split(/[ \t]+/).filter((word) => word !== '')
     if (kind === undefined || kind.startsWith('#')) continue

@@ -110,7 +110,7 @@ test('a tree of 70,000 leaves has the tiles that the rules name', () => {
   assert.equal(widthAt(1, 0, 256), 1)
 })
 
-test('bundles read back; one that is cut short, goes on or counts otherwise is refused', () => {
+test('bundles read back; one that is truncated, goes on or counts otherwise is refused', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 8 }), (leaves) => {
       const bytes = writeBundle(leaves)

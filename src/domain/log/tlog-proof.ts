@@ -33,13 +33,13 @@ function readExtra(line: string | undefined): { extra?: Uint8Array } {
   if (!line?.startsWith('extra ')) return {}
   const extra = readBase64(line.slice('extra '.length), 'the extra line of the proof')
   if (extra.length === 0 || extra.length > longestExtraBytes)
-    throw new LogFault('the extra line of the proof is empty, or longer than any should be')
+    throw new LogFault('the extra line of the proof is empty or too long')
   return { extra }
 }
 
 // Parses only; checkTlogProof verifies.
 export function readTlogProof(source: string | Uint8Array): TlogProof {
-  if (source.length > longestProofBytes) throw new LogFault('the proof is longer than any proof should be')
+  if (source.length > longestProofBytes) throw new LogFault('the proof is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the proof')
   const parting = text.indexOf('\n\n')
   if (parting < 0) throw new LogFault('the proof ends before its checkpoint')
@@ -48,7 +48,7 @@ export function readTlogProof(source: string | Uint8Array): TlogProof {
   const extra = readExtra(lines[0])
   const [index = '', ...hashes] = extra.extra ? lines.slice(1) : lines
   if (!index.startsWith('index ')) throw new LogFault('the proof does not say which leaf it is for')
-  if (hashes.length > mostHashes) throw new LogFault('the proof has more hashes than any tree is high')
+  if (hashes.length > mostHashes) throw new LogFault('the proof has too many hashes')
   return {
     ...extra,
     index: readWhole(index.slice('index '.length), 'the index in the proof'),

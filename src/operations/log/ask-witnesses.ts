@@ -37,7 +37,7 @@ async function readStart(response: Response): Promise<string> {
   for await (const part of response.body ?? []) {
     parts.push(part)
     length += part.length
-    if (length > noteLimits.bytes) throw new LogFault('it answers more than any witness should')
+    if (length > noteLimits.bytes) throw new LogFault('its response is too long')
   }
   return Buffer.concat(parts).toString('utf8')
 }

@@ -63,7 +63,7 @@ export async function auditOwnLog(
   const nothing: Audit = { origin: signer.origin, size, root: '', key: signer.vkey, leaves: {}, faults: [] }
   if (size === 0) return nothing
   const root = await rootIn(store, size)
-  if (!root) return { ...nothing, faults: ['The log is not whole: leaves or tiles are missing.'] }
+  if (!root) return { ...nothing, faults: ['The log is incomplete: leaves or tiles are missing.'] }
   const readFile = (file: LogFile) => readLogFile(store, file, size)
   const books = await auditLog({
     // Signed for this audit only and never published.

@@ -29,7 +29,7 @@ async function readBody(answer: Response, address: string): Promise<Uint8Array> 
   for await (const part of answer.body ?? []) {
     parts.push(part)
     length += part.length
-    if (length > mostBytes) throw new Refusal(`${address} answers more than any file of a log holds.`)
+    if (length > mostBytes) throw new Refusal(`${address} answers with more than any file of a log can hold.`)
   }
   return Buffer.concat(parts)
 }
@@ -107,7 +107,7 @@ async function listFaults(fetchFile: Fetch, site: string, fold: LogFold): Promis
     const path = statusListPath(list, purpose)
     const text = await fetchText(fetchFile, site + path).catch((error: Error) => error)
     if (text instanceof Error) faults.push(text.message)
-    else if (text === undefined) faults.push(`There is no ${path}, of which the log tells.`)
+    else if (text === undefined) faults.push(`There is no ${path}, which the log names.`)
     else if (!equalBytes(sha256(unpackList(text) ?? new Uint8Array()), hash))
       faults.push(`The ${purpose} list ${list} at ${path} is not the newest in the log.`)
   }

@@ -22,19 +22,19 @@ function judgePolicy(text: string | undefined, { policy: logged }: LogFold): Jud
   const none = (fault: string) => ({ faults: [fault], policy: noWitnesses, isTold: false })
   if (text === undefined)
     return told
-      ? none(`There is no policy of witnesses, and leaf ${place} of the log tells of one.`)
+      ? none(`There is no witness policy, but leaf ${place} of the log names one.`)
       : { faults: [], policy: noWitnesses, isTold: true }
   try {
     const policy = witnessPolicyOf(text)
     // A log that never had witnesses has no policy leaf.
     const isTold = told ? equalBytes(told, sha256(utf8(text))) : policy.witnesses.length === 0
     const fault = told
-      ? `The policy of witnesses is not the one that leaf ${place} of the log tells of.`
-      : 'The log has no leaf of the policy of witnesses.'
+      ? `The witness policy is not the one that leaf ${place} of the log names.`
+      : 'The witness policy is not in the log.'
     return { faults: isTold ? [] : [fault], policy, isTold }
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
-    return none(`The policy of witnesses cannot be read: ${error.message}.`)
+    return none(`The witness policy cannot be read: ${error.message}.`)
   }
 }
 
@@ -82,13 +82,13 @@ export async function auditWitnesses(
       faults: isLacking
         ? [
             ...faults,
-            `The head of ${cosigned.size} leaves is shown as cosigned, and its cosignatures do not fulfil the policy.`,
+            `The head of ${cosigned.size} leaves is shown as cosigned, but its cosignatures do not satisfy the policy.`,
           ]
         : faults,
       seen: { ...seen, ...(by.length > 0 && { cosigned: { size: cosigned.size, by } }) },
     }
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
-    return { faults: [...faults, `The cosigned head is not to be believed: ${error.message}.`], seen }
+    return { faults: [...faults, `The cosigned head cannot be trusted: ${error.message}.`], seen }
   }
 }

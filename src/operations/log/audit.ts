@@ -82,7 +82,7 @@ async function compareTile(asked: Asked, books: Books, tile: Omit<FullTile, 'roo
       books,
       level === 0
         ? `Leaf ${at} is not the one that its tile was made from.`
-        : `Tile ${index} on level ${level} does not stand for the tiles below it.`,
+        : `Tile ${index} on level ${level} does not match the tiles below it.`,
     )
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
@@ -142,7 +142,7 @@ export async function auditLog(asked: Asked): Promise<Books> {
     openCheckpoint(asked.checkpoint, key, asked.verify)
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
-    say(books, `The head is not to be believed: ${error.message}.`)
+    say(books, `The head cannot be trusted: ${error.message}.`)
   }
   const frontier = await readTree(asked, books)
   const { former } = books.fold.genesis ?? {}

@@ -117,9 +117,8 @@ function linesFor({ unlisted, fewest }: Uncounted, { quorum, groups, witnesses }
 export function wordsOnUncounted({ heads, uncounted }: CosignedHeads, policy: Policy): string {
   if (!uncounted) return ''
   const { since, until, by, unlisted } = uncounted
-  const which = `Of ${heads} cosigned ${heads === 1 ? 'head' : 'heads'} of the log, ${uncounted.heads}, kept from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, ${uncounted.heads === 1 ? 'does' : 'do'} not fulfil the witness policy in force`
-  const loss = 'proofs of credentials from then count as cosigned by too few'
+  const which = `${uncounted.heads} of ${heads} cosigned log heads, stored from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, ${uncounted.heads === 1 ? 'does' : 'do'} not satisfy the witness policy, so proofs of credentials from that time have too few cosignatures`
   return unlisted.length === 0
-    ? `${which}, and ${loss}: its quorum must take what was enough before.`
-    : `${which}, and ${loss}: in the file that LOG_WITNESSES names, keep its former witnesses without an address and take either in the quorum: ${listed(linesFor(uncounted, policy).map((line) => `"${line}"`))}, with each key in full.`
+    ? `${which}: its quorum must accept what was enough before.`
+    : `${which}: in the file that LOG_WITNESSES names, keep the former witnesses without an address and accept them in the quorum: ${listed(linesFor(uncounted, policy).map((line) => `"${line}"`))}, with each key in full.`
 }

@@ -84,7 +84,7 @@ export function checkProof({ document, proof, log, policy }: ProofCheck): Checke
   )
   const claimed = checked.checkpoint.claims.map(({ key }) => key)
   if (policy && !isQuorum(policy, claimed))
-    throw new LogFault('fewer witnesses have cosigned its checkpoint than the policy asks for')
+    throw new LogFault('fewer witnesses have cosigned its checkpoint than the policy requires')
   return {
     ...checked,
     index: read.index,

@@ -141,6 +141,6 @@ export async function recoverLog(registry: Registry, note: JournalNote) {
   // Without the head nothing shows whether this is the newest log, and publishing it would claim so.
   if (size > 0 && registry.log.head() === undefined) return renewLog(registry, note, undefined)
   const trouble = (await findSeenAhead(registry, new Date(note.at))) ?? (await troubleOf(registry.log))
-  if (trouble === undefined) throw new Refusal('The log is as it was left: there is nothing to recover from.')
+  if (trouble === undefined) throw new Refusal('The log is intact: there is nothing to recover from.')
   return renewLog(registry, note, undefined)
 }

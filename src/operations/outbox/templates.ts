@@ -64,7 +64,7 @@ export function readTemplates(folder: string | undefined): Templates {
   const unknown = found.find((name) => !letterKinds.some((kind) => name.replace(/\.\w+$/, '') === kind))
   if (unknown !== undefined)
     throw new Refusal(
-      `${join(folder, unknown)} is the text of no letter: letters are ${letterKinds.join(', ')}, as .txt or .html.`,
+      `${join(folder, unknown)} is not a letter: letters are ${letterKinds.join(', ')}, as .txt or .html.`,
     )
   return read
 }

@@ -54,12 +54,12 @@ export function answerHealth(
   }
 
   app.get('/readyz', onlyWarnings, async (request, reply) => {
-    if (leaving.aborted) throw new Failure('not-ready', 'This server is leaving.')
+    if (leaving.aborted) throw new Failure('not-ready', 'This server is shutting down.')
     let logTrouble: Error | undefined
     try {
       logTrouble = await askStore()
     } catch (cause) {
-      request.log.error({ err: cause }, 'the store does not answer')
+      request.log.error({ err: cause }, 'the store does not respond')
       throw new Failure('not-ready', undefined, cause)
     }
     if (logTrouble) throw logTrouble

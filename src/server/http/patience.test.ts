@@ -50,7 +50,7 @@ const malformed: [string, string, number, RegExp][] = [
     'an address that is not encoded',
     'GET /verify?cid=é HTTP/1.1\r\nHost: x\r\n\r\n',
     400,
-    /^The address holds .*\.$/,
+    /^The address contains .*\.$/,
   ],
   ['no HTTP at all', '\x16\x03\x01 hello\r\n\r\n', 400, /^The request could not be understood\.$/],
   [

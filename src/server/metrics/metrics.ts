@@ -52,7 +52,7 @@ function processFigures({ release, commit }: Release): MetricFamily[] {
     gauge('northmark_build_info', 'Which release and commit this is.', [
       { labels: { release, commit }, value: 1 },
     ]),
-    gauge('process_resident_memory_bytes', 'Memory that the process holds.', [
+    gauge('process_resident_memory_bytes', 'Memory in use by the process.', [
       { value: process.memoryUsage.rss() },
     ]),
     gauge('process_start_time_seconds', 'When the process started.', [
@@ -60,7 +60,7 @@ function processFigures({ release, commit }: Release): MetricFamily[] {
     ]),
     {
       name: 'process_cpu_seconds_total',
-      help: 'Processor time that the process has used.',
+      help: 'CPU time used by the process.',
       type: 'counter',
       samples: [{ value: (user + system) / 1e6 }],
     },
@@ -88,7 +88,7 @@ type Counted = { services: Services; release: Release; dataDir: string }
 export function countRequests(app: FastifyInstance, { services, release, dataDir }: Counted): Metrics {
   const delay = watchDelay()
   const requests = new Counter('northmark_requests_total', 'Requests by route, method and status.')
-  const verdicts = new Counter('northmark_verdicts_total', 'Verifications by what was found.')
+  const verdicts = new Counter('northmark_verdicts_total', 'Verifications by finding.')
   const latency = new Histogram(
     'northmark_request_seconds',
     'How long requests took, by kind of route.',
@@ -131,7 +131,7 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
       const families = [
         gauge(
           'northmark_worker_tasks',
-          'Work beside the main thread, by worker and state.',
+          'Tasks of worker threads, by worker and state.',
           loadSamples('worker', workerLoads()),
         ),
         gauge(
@@ -150,7 +150,7 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
         ]),
         gauge(
           'northmark_event_loop_delay_seconds',
-          'The longest delay of the main thread since the last look.',
+          'The longest delay of the main thread since the last scrape.',
           [{ value: delay.maximumSeconds() }],
         ),
         ...processFigures(release),

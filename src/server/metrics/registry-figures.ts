@@ -100,7 +100,7 @@ function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
         value: listed.filter((key) => keyStateOf(key) === state).length,
       })),
     ),
-    gauge('northmark_signing_key_age_seconds', 'How long ago the key that signs was made.', [
+    gauge('northmark_signing_key_age_seconds', 'How long ago the active key was made.', [
       ...(signing ? [{ value: secondsSince(signing.madeAt, now) }] : []),
     ]),
   ]
@@ -118,7 +118,7 @@ export async function registryFigures(services: Services): Promise<MetricFamily[
     (async () => keyFigures(services, now))(),
   ])
   return [
-    gauge('northmark_registry_up', 'Whether the registry answers what a verification asks.', [
+    gauge('northmark_registry_up', 'Whether the registry responds to a verification.', [
       { value: answers.status === 'fulfilled' ? 1 : 0 },
     ]),
     gauge(

@@ -18,7 +18,7 @@ export async function serveMetrics(
     if (request.url !== '/metrics' || !['GET', 'HEAD'].includes(request.method ?? '')) {
       response
         .writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
-        .end('Figures are at /metrics.\n')
+        .end('Metrics are at /metrics.\n')
       return
     }
     const text = await write()

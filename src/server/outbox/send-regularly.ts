@@ -29,7 +29,7 @@ export function sendRegularly(
     try {
       await plan()
       const tally = await sendOutbox({ ...sending, signal: stopping.signal })
-      if (Object.keys(tally).length > 0) logger.info(tally, 'messages of the outbox')
+      if (Object.keys(tally).length > 0) logger.info(tally, 'messages in the outbox')
     } catch (error) {
       // If nothing can be written, other servers send; if the registry is away, other messages say so.
       const isExpected = (['read-only', 'busy', 'unreachable'] as const).some((code) =>

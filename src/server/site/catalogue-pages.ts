@@ -50,7 +50,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
         () => {
           isUnanswered = true
           isAway = true
-          log.error('the registry does not say what its catalogue is: the last one known is shown')
+          log.error('the registry does not respond: the last known catalogue is shown')
           give(latest)
         },
         isAway ? patienceWhileAwayMs : patienceMs,
@@ -63,7 +63,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
           },
           (error) => {
             isAway = true
-            log.error({ err: error }, 'the catalogue could not be read: the last one known is shown')
+            log.error({ err: error }, 'the catalogue could not be read: the last known one is shown')
             return latest
           },
         )
