@@ -1,4 +1,4 @@
-// A server that does nothing but send two constant answers through Fastify and its compression plugin.
+// A server that only sends two constant answers through Fastify and its compression plugin.
 import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'

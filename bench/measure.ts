@@ -16,7 +16,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-// Of this process, which other work on the machine changes little.
+// CPU time of this process, which other work on the machine barely affects.
 export async function ownCpuSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -26,7 +26,7 @@ export async function ownCpuSeconds(work: () => Promise<unknown>): Promise<numbe
 
 const agent = new Agent({ keepAlive: true })
 
-// Asks as browsers do, and leaves the answer compressed: only the server's work is measured.
+// Requests like a browser and leaves the response compressed, so that only the server's work is measured.
 export function request(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(address, { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {
@@ -44,7 +44,7 @@ export async function fetchText(address: string): Promise<string> {
 
 const ticksPerSecond = 100
 
-// User and system time of a process, all threads, and of its children that have ended.
+// User and system time of a process, all threads, and of its ended children.
 function cpuSeconds(pid: number | 'self', whose: 'own' | 'children' = 'own'): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const first = whose === 'own' ? 11 : 13
@@ -55,7 +55,7 @@ function cpuSeconds(pid: number | 'self', whose: 'own' | 'children' = 'own'): nu
   return (user + system) / ticksPerSecond
 }
 
-// Runs a program to its end: the seconds that passed, and those of CPU, which other work on the machine changes little.
+// Runs a program to its end: elapsed seconds, and CPU seconds, which other work barely affects.
 export function timeProgram(run: () => void): { seconds: number; cpu: number } {
   const [startedAt, cpuBefore] = [performance.now(), cpuSeconds('self', 'children')]
   run()
@@ -68,7 +68,7 @@ export function megabytes(pid: number, which: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`^${which}:\\s*(\\d+) kB$`, 'm').exec(status)?.[1]) / 1000
 }
 
-// Milliseconds of CPU for one request, the first round left out: it compiles and fills caches.
+// CPU milliseconds per request, without the first round, which compiles and fills caches.
 export async function cpuPerRequest(pid: number, addresses: string[]): Promise<number> {
   const each: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
@@ -79,7 +79,7 @@ export async function cpuPerRequest(pid: number, addresses: string[]): Promise<n
   return median(each.slice(1))
 }
 
-// Milliseconds until the answer is there.
+// Milliseconds until the response.
 export async function timePerRequest(address: string): Promise<number> {
   const asks = 11
   const each: number[] = []

@@ -1,4 +1,4 @@
-// A table of invented people to import, and the kinds of search that visitors make among them.
+// A table of fictional people to import, and typical searches among them.
 import { sampleNames } from '#samples/sample-names.ts'
 
 const syllables =
@@ -6,11 +6,11 @@ const syllables =
 const firstNames = sampleNames.flatMap(({ firstNames }) => firstNames.split(', '))
 const courses = ['certification', 'micro-finance', 'cru-subscription', 'micro-energy', 'micro-healthcare']
 
-// A fixed fraction for each number, so that every run imports the same people.
+// A fixed fraction per number, so that every run imports the same people.
 const fraction = (number: number, salt: number) => (Math.imul(number + salt, 0x9e3779b1) >>> 0) / 2 ** 32
 const pick = <Item>(items: Item[], share: number) => items[Math.floor(share * items.length)] as Item
 
-// One in a hundred is a Smith, most other names are rare.
+// One in a hundred is a Smith; most other names are rare.
 function lastName(person: number): string {
   if (fraction(person, 1) < 0.01) return 'Smith'
   const count = 2 + Math.floor(fraction(person, 2) * 3)
@@ -18,9 +18,9 @@ function lastName(person: number): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)}`
 }
 
-export type Row = { firstName: string; lastName: string; email: string; course: string; issuedAt: string }
+export type Person = { firstName: string; lastName: string; email: string; course: string; issuedAt: string }
 
-export function rowsFrom(first: number, count: number): Row[] {
+export function rowsFrom(first: number, count: number): Person[] {
   return Array.from({ length: count }, (_, at) => {
     const person = first + at
     const day = new Date(Date.UTC(2000, 0, 1) + Math.floor(fraction(person, 40) * 9400) * 86_400_000)
@@ -34,12 +34,12 @@ export function rowsFrom(first: number, count: number): Row[] {
   })
 }
 
-export const tableOf = (rows: Row[]): string =>
+export const tableOf = (rows: Person[]): string =>
   ['first_name,last_name,email,course,issued_at', ...rows.map((row) => Object.values(row).join(','))].join(
     '\n',
   )
 
-// With the credentials in all, for a page at the end of the directory.
+// Includes a page at the end of the directory.
 export const searches = (credentials: number): Record<string, string> => ({
   'no search': '',
   'the last page': `page=${Math.ceil(credentials / 20)}`,

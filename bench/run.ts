@@ -1,4 +1,4 @@
-// Prints what the registry and its server cost at a given size, next to the budgets and to stock alternatives.
+// Prints what the registry and its server cost at a given size, next to budgets and stock alternatives.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -51,7 +51,7 @@ function importRows(environment: Environment, first: number, count: number): voi
   northmark(environment, 'import', file)
 }
 
-// Of valid credentials, spread over the directory.
+// Ids of valid credentials across the directory.
 async function someIds(address: string): Promise<string[]> {
   const pages = [1, 2, 3, 4].map((at) => Math.floor((credentials / 100) * (at / 4)))
   const lists = await Promise.all(
@@ -63,7 +63,7 @@ async function someIds(address: string): Promise<string[]> {
   return listed.filter(({ standing }) => standing === 'valid').map(({ id }) => id)
 }
 
-// Gives back a signed document, for the library to sign as well.
+// Returns a signed document for the library to sign too.
 async function measureServer(store: string, environment: Environment, plainSearch: number): Promise<string> {
   const server = await startServer({ ...environment, RATE_LIMIT: 'off' }, undefined, 'as-npm-start')
   const { address } = server
@@ -127,7 +127,7 @@ async function measure(store: string, databaseUrl: string): Promise<void> {
     SAMPLE_DATA: 'off',
     LEAVE_SECONDS: '0',
   }
-  // Brings the courses that the rows name.
+  // Adds the courses that the rows name.
   northmark(environment, 'sample')
   say(`${store}: importing ${counted(imported)} …`)
   const importing = timeProgram(() => importRows(environment, 0, imported))
@@ -167,7 +167,7 @@ function print(): void {
     stock,
   ])
   const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}, Node ${process.versions.node}`
-  // Above the number of cores, other work has stretched whatever is not CPU time.
+  // Above the number of cores, other work has stretched everything but CPU time.
   console.log(`\n${counted(credentials)} credentials; ${machine}, load ${loadavg()[0]?.toFixed(1)}\n`)
   console.log(alignColumns([['figure', 'measured', 'budget', '', 'stock alternative'], ...rows]))
 }
@@ -180,5 +180,5 @@ if (values.postgres) {
   await server.stop()
 }
 print()
-// The test helpers bring a test runner, which would set an exit code of its own.
+// The test helpers load a test runner, which would set its own exit code.
 process.exit(0)

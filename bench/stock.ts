@@ -1,4 +1,4 @@
-// What the field's usual tools take for the same work: a constant answer, the credentials library, a plain table.
+// The cost of the same work with stock tools: a constant answer, the credentials library, a plain table.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,7 +7,7 @@ import { isAcceptedByLibrary, loaderFor, proofByLibrary } from '#tests/support/c
 import { type Script, startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { median, ownCpuSeconds, rounds } from './measure.ts'
-import type { Row } from './people.ts'
+import type { Person } from './people.ts'
 
 type ConstantServer = Script & { address: string }
 
@@ -21,7 +21,7 @@ export async function startConstant(answers: { call: string; page: string }): Pr
 
 const documents = 50
 
-// Seconds of CPU for one document.
+// CPU seconds per document.
 export async function timeLibrary(signed: string): Promise<{ signing: number; verifying: number }> {
   const { proof: _, ...document } = JSON.parse(signed)
   const issuer = newIssuer(new URL(document.id).origin)
@@ -46,8 +46,8 @@ export async function timeLibrary(signed: string): Promise<{ signing: number; ve
   return { signing: median(signing), verifying: median(verifying) }
 }
 
-// Seconds of CPU to insert the rows in one transaction, and to find a page of twenty by part of a name.
-export async function timePlainTable(rows: Row[]): Promise<{ inserting: number; searching: number }> {
+// CPU seconds to insert the rows in one transaction, and to find a page of twenty by part of a name.
+export async function timePlainTable(rows: Person[]): Promise<{ inserting: number; searching: number }> {
   const database = new DatabaseSync(join(temporaryFolder('plain'), 'plain.db'))
   database.exec(`PRAGMA journal_mode = WAL;
     CREATE TABLE plain (first_name TEXT, last_name TEXT, email TEXT, course TEXT, issued_at TEXT)`)

@@ -1,4 +1,4 @@
-// Aligns the cells of a table for a terminal.
+// Aligns table cells for a terminal.
 
 export function alignColumns(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the operator's command with the Node that the project pins. Plain JavaScript: any Node from 20 on can run it.
+// Starts the operator's command with the pinned Node. Plain JavaScript, so that Node 20 or later can run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ if (!existsSync(pinned)) {
   if (status !== 0) process.exit(1)
 }
 
-// Where no Node is pinned for a machine, setup has made sure that this one will do.
+// Where no Node is pinned for the platform, setup has checked this one.
 const child = spawn(
   existsSync(pinned) ? pinned : process.execPath,
   [join(root, 'src/cli/northmark.ts'), ...process.argv.slice(2)],
@@ -29,7 +29,7 @@ const child = spawn(
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
-// npx runs this in a shell that passes no signal on: a SIGTERM ends the shell alone. That it is gone is then the signal.
+// npx runs this in a shell that does not forward signals: SIGTERM ends only the shell, so its exit is the signal.
 if (process.env.npm_command) {
   const parent = process.ppid
   const lookMs = 200

@@ -1,5 +1,4 @@
-// Builds the site: the browser's scripts, every page as HTML, pictures, the fonts of drawings, compressed copies, and the
-// server as compiled scripts.
+// Builds the site: browser scripts, pages, pictures, fonts, compressed copies, and the compiled server.
 import { cpSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { build } from 'vite'

@@ -1,4 +1,4 @@
-// The fast part of the tests: types, lint, and everything that needs no browser.
+// The fast checks: types, lint, and all tests without a browser.
 import { lint, prove, types, unitTests } from '#scripts/steps.ts'
 
 await prove({

@@ -1,4 +1,4 @@
-// Serves the site while it is being written: pages rendered anew and replaced hot by Vite, with the API beside them.
+// The development server: pages with hot reload through Vite, and the API.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,7 +27,7 @@ const toolsDir = resolve('src/web/tools') + sep
 const islandsEntry = 'src/web/entry-islands.tsx'
 const renderedEvent = 'northmark:rendered'
 
-// The address that pages name, and what the check of the last build hashes to there.
+// The address that pages name, and the hash of the last build's offline checker there.
 function addressOf({ publicUrl: origin = '' }: Config): Pick<Installation, 'origin' | 'keptHash'> {
   const built = readFileSync(join(distDir, builtPaths.site, 'downloads', keptCheckFile), 'utf8')
   return { origin, keptHash: giveOutKeptCheck(built, origin).sha256 }
@@ -47,7 +47,7 @@ async function renderPage(
     issuer: '',
     ...addressOf(config),
   })
-  // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
+  // Inlined as in the built page, so that nothing appears unstyled before the scripts load.
   const { paletteStyles }: Palette = await load(vite, 'scripts/build/palette-css.ts')
   const { default: styles }: { default: string } = await load(vite, 'src/web/styles.css?inline')
   return vite.transformIndexHtml(
@@ -64,10 +64,10 @@ async function renderPage(
   )
 }
 
-// Through Vite, so that a change of any file it reaches is in the next answer.
+// Through Vite, so that changes take effect in the next response.
 const load = <Module>(vite: ViteDevServer, file: string) => vite.ssrLoadModule(`/${file}`) as Promise<Module>
 
-// The whole server with a store of its own: opened anew after a change, it forgets nothing that was acknowledged.
+// The whole server with its own store, reopened after a change without losing acknowledged data.
 async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
   const { boot, wantsSamples }: typeof import('#boot/services.ts') = await load(vite, 'src/boot/services.ts')
   const { createApp }: typeof import('#server/app.ts') = await load(vite, 'src/server/app.ts')
@@ -93,13 +93,13 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
   }
 }
 
-// A module that failed while it was being changed would fail again from the cache, though its file is mended by now.
+// A module that failed to load would fail again from the cache, even after its file was fixed.
 function forgetModules({ environments: { ssr } }: ViteDevServer): void {
   ssr.moduleGraph.invalidateAll()
   if (isRunnableDevEnvironment(ssr)) ssr.runner.clearCache()
 }
 
-// Opened on the first request, and again after a change: a typing error fails one answer, not the server.
+// Opened on the first request and again after a change, so that a typing error fails one response and not the server.
 function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<FastifyInstance> {
   let current: Promise<Api> | undefined
   vite.watcher.on('change', (file) => {
@@ -119,9 +119,8 @@ function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<Fast
   }
 }
 
-// Tools are replaced hot. Whatever else a page is made of is rendered here: the open page is loaded again, where it stood.
-// A page hears of changes only once its connection is open, and then says after how many it was rendered: one that has
-// missed some is loaded again. Gives how many there were.
+// Tools are hot-replaced. Pages are rendered on the server, so they reload and keep their scroll position. A page that
+// connects reports how many changes it has seen, and reloads if it missed some. Returns the number of changes.
 function reloadPages(vite: ViteDevServer): () => number {
   const { client } = vite.environments
   let changes = 0
@@ -137,7 +136,7 @@ function reloadPages(vite: ViteDevServer): () => number {
   return () => changes
 }
 
-// Icons, previews and documents come from the last build, however old; pages and scripts never do.
+// Icons, previews and documents come from the last build; pages and scripts never do.
 function hasBuild(): boolean {
   try {
     return readManifest(distDir) !== undefined
@@ -149,7 +148,7 @@ function hasBuild(): boolean {
 
 async function develop(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
-  // Whatever the shell says: with `production` set, nothing is replaced and every change reloads the page.
+  // Overrides the shell: with `production`, every change would reload the page.
   process.env.NODE_ENV = 'development'
   const config = readConfig(process.env)
   if (!hasBuild()) await buildSite(say)
@@ -157,14 +156,14 @@ async function develop(): Promise<void> {
   const server = createServer()
   const vite = await createVite({
     appType: 'custom',
-    // An author sees what was replaced, and what was reloaded and why.
+    // Shows what was replaced, and what was reloaded and why.
     logLevel: 'info',
-    // Found before the first page is asked for: a library that is met later would reload whatever is open.
+    // Found ahead of time: a dependency discovered later would reload open pages.
     optimizeDeps: { entries: [islandsEntry] },
     server: {
       middlewareMode: true,
       hmr: { server },
-      // The registry and the build change without anyone writing on the site.
+      // The registry and the build change without anyone editing the site.
       watch: { ignored: [resolve(config.dataDir), resolve(distDir)].map((folder) => `${folder}/**`) },
     },
   })

@@ -1,9 +1,9 @@
-// Finds a Chromium for the browser tests and measurements, or installs one where that can be done, and says how it is run.
+// Finds a Chromium for browser tests, or installs one if possible.
 import { spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { findOnPath, isExecutable } from '#scripts/find-program.ts'
 
-// As root and in a container it has no sandbox; it must fetch nothing but what a test asks for.
+// As root and in containers it has no sandbox; it must fetch only what a test requests.
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-// The same browser without its windows does the same work in less than half the processor time.
+// The headless shell takes less than half the CPU time.
 const withoutWindows = ['chromium-headless-shell']
 const withWindows = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -23,7 +23,7 @@ const packages = [['chromium-headless-shell', 'chromium'], ['chromium']]
 const succeeds = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0
 
-// For the whole system, which only root may do, as in a container.
+// System-wide, which only root can do, as in a container.
 function install(say: (words: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return undefined
   say(
@@ -37,7 +37,7 @@ function install(say: (words: string) => void): string | undefined {
   return isInstalled ? findOnPath([...withoutWindows, ...withWindows]) : undefined
 }
 
-// Nothing means: Playwright's own Chromium, which it then finds by itself.
+// Undefined means Playwright's own Chromium.
 export function findChromium(say: (words: string) => void): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -58,6 +58,6 @@ export function findChromium(say: (words: string) => void): string | undefined {
   throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH to one.')
 }
 
-// For what only a browser with windows does, such as keeping a page for the way back.
+// For features that need a full browser, such as the back/forward cache.
 export const chromiumWithWindows = (chosen: string | undefined): string | undefined =>
   chosen && !withoutWindows.includes(basename(chosen)) ? chosen : findOnPath(withWindows)

@@ -1,4 +1,4 @@
-// Finds the programs of others that judge the public log, or unpacks them from Debian's packages where that can be done.
+// Finds third-party programs that check the public log, or unpacks them from Debian packages if possible.
 import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,15 +6,15 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { headReader } from '#facts/log.ts'
 
-// Outside the project: they are large, and every checkout on a machine can use them.
+// Outside the project, because they are large and shared by all checkouts.
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'northmark', 'log-judges')
 const stamp = join(folder, 'whole')
 const source = 'tests/log/go-judge/main.go'
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
-// What asks Go's checksum database our questions, made from our own source.
+// Runs Go's checksum database code on our log, built from our source.
 export const goJudge = join(folder, 'go-judge')
-// The program that the page /log gives its readers.
+// The program that the page /log offers its readers.
 export const headReaderProgram = join(folder, 'head-reader')
 export const torchwoodTool = (name: 'spicy-torchwood' | 'litewitness' | 'witnessctl') =>
   join(folder, 'usr', 'bin', name)
@@ -36,7 +36,7 @@ function run(command: string, args: string[], environment: Record<string, string
   return status === 0 ? stdout : undefined
 }
 
-// An apt of its own, which leaves the system's as it is.
+// A private apt, which leaves the system unchanged.
 function privateApt(mirror: string): string[] {
   for (const part of ['lists/partial', 'archives/partial'])
     mkdirSync(join(folder, 'apt', part), { recursive: true })
@@ -54,7 +54,7 @@ function privateApt(mirror: string): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`])
 }
 
-// Debian's archive, as this machine is told to reach it.
+// Debian's archive, as configured on this machine.
 const mirrorOf = () =>
   run('apt-get', ['indextargets', '--format', '$(REPO_URI)'])
     ?.split('\n')
@@ -104,12 +104,12 @@ function isUnpacked(wanted: string): boolean {
     writeFileSync(stamp, wanted)
     return true
   } catch {
-    // A home that cannot be written to, or a disk that is full.
+    // The home folder is not writable, or the disk is full.
     return false
   }
 }
 
-// Never stands in the way: without them their tests are skipped, and say so.
+// Never fails a run: without them, their tests are skipped.
 export function findLogJudges(say: (words: string) => void): void {
   const wanted = hash('sha256', readFileSync(source, 'utf8') + headReader.join('\n'))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

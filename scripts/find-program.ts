@@ -1,4 +1,4 @@
-// Finds programs of this machine.
+// Finds programs on this machine.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -11,7 +11,7 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-// The first of these names that the PATH has, or one of the further folders.
+// The first of these names on the PATH or in the other folders.
 export function findOnPath(names: string[], alsoIn: string[] = []): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...alsoIn]
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)

@@ -1,4 +1,4 @@
-// Unpacks programs that tests use and this machine lacks from Debian's packages, without installing them.
+// Unpacks test programs that this machine lacks from Debian packages, without installing them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -17,11 +17,11 @@ const packageOf = {
 }
 type Program = keyof typeof packageOf
 
-// Outside the project: every checkout on a machine can use them.
+// Outside the project, shared by all checkouts.
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'northmark', 'test-programs')
 export const unpackedPrograms = join(folder, 'bin')
 
-// An apt with lists and a cache of its own, which knows what the system has and changes nothing of it.
+// An apt with its own lists and cache, which knows the system's packages but changes nothing.
 function apt(...words: string[]): boolean {
   const settings = {
     'Dir::State::lists': join(folder, 'apt', 'lists'),
@@ -35,7 +35,7 @@ function apt(...words: string[]): boolean {
   return spawnSync('apt-get', ['-qq', ...options, ...words], { stdio: 'ignore' }).status === 0
 }
 
-// With the libraries and units that came along, where the system has none.
+// With the libraries that came with it, where the system has none.
 function writeLauncher(name: Program): void {
   const [program] = globSync(`${folder}/usr/{bin,sbin}/${name}`)
   if (program === undefined) return
@@ -60,7 +60,7 @@ function unpack(missing: Program[]): void {
   rmSync(join(folder, 'apt'), { recursive: true })
 }
 
-// Never fails a run: a test whose program is missing is skipped, and counted as skipped.
+// Never fails a run: a test without its program is skipped.
 export function findTestPrograms(say: (words: string) => void): void {
   const missing = (Object.keys(packageOf) as Program[]).filter(
     (name) => !findOnPath([name], ['/usr/sbin', '/usr/local/sbin', unpackedPrograms]),

@@ -1,5 +1,4 @@
-// Gives a run of the tests a temporary folder of its own, and finds what the run has left behind: folders, and processes
-// that still run.
+// Gives a test run its own temporary folder, and finds folders and processes it leaves behind.
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +10,7 @@ const lookEveryMs = 100
 
 export function takeOwnTemporaryFolder(): string {
   const folder = temporaryFolder('run')
-  // PostgreSQL refuses to run as root: the user that it runs as must be able to pass through.
+  // PostgreSQL refuses to run as root, so its user must be able to enter the folder.
   chmodSync(folder, 0o711)
   for (const name of variables) process.env[name] = folder
   return folder
@@ -21,12 +20,13 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // It has ended meanwhile, or belongs to someone else.
+    // It has ended, or belongs to someone else.
     return ''
   }
 }
 
-// Whatever a test starts inherits the folder in its environment, by which it is recognized where the system shows that.
+// Processes that a test starts inherit the folder in their environment, which identifies them where the system shows
+// it.
 function processesIn(folder: string): string[] {
   if (!existsSync('/proc/self/environ')) return []
   return readdirSync('/proc')
@@ -40,7 +40,7 @@ const foldersIn = (folder: string) =>
     .filter((name) => name.startsWith('northmark-'))
     .map((name) => `folder ${name}`)
 
-// A process that was told to end may need a moment.
+// A process that is ending may need a moment.
 export async function findLeftovers(folder: string, waitMs = patienceMs): Promise<string[]> {
   const startedAt = performance.now()
   for (;;) {

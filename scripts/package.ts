@@ -1,4 +1,4 @@
-// Packs one archive that starts anywhere: the built site, the compiled server, the modules that it loads and the pinned Node.
+// Packs one self-contained archive: the built site, the compiled server, its modules and the pinned Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -34,7 +34,7 @@ export const archiveFile = join(packageDir, `${name}-${version}-${process.platfo
 
 const beside = ['deploy', '.env.example', 'CHANGELOG.md']
 
-// Found through links as well: /usr/local/bin/northmark may lead to it.
+// Resolves symbolic links, such as /usr/local/bin/northmark.
 const launcher = `#!/bin/sh
 # The operator's command, with the Node that lies beside it.
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
@@ -61,7 +61,7 @@ function put(from: string, to = from): void {
 function fill(node: string): void {
   rmSync(folder, { recursive: true, force: true })
   for (const part of builtParts) put(part)
-  // It says what the server was compiled from, which only a clone can use.
+  // Names the sources that the server was compiled from, which only a clone can use.
   rmSync(join(folder, 'dist/server/sources'), { force: true })
   const modules = neededModules()
   say(`Copying ${modules.length} files of modules …`)
@@ -78,7 +78,7 @@ function fill(node: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-// The day of the commit, so that pages of another commit have other times, and the same commit the same bytes.
+// The commit's date, so that the same commit gives the same bytes.
 function momentOfSources(): string {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })
   return status === 0 ? `@${stdout.trim()}` : '@0'
@@ -120,7 +120,7 @@ function writeNotes(): string {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
-// Before anything is built: without it there is nothing to pack.
+// Checked before building: without it there is nothing to pack.
 const node = pinnedNode()
 await build()
 say('Filling the folder …')

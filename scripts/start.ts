@@ -1,4 +1,4 @@
-// Starts the site: reads the settings, builds what is missing or out of date, and hands over to the compiled server.
+// Starts the site: reads the settings, builds if needed, and runs the compiled server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { isBuilt } from '#scripts/build/stamp.ts'
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
-// Until it has ended: what asks this process to stop asks it to.
+// Forwards signals until the child process has ended.
 async function runApart(words: string[]): Promise<void> {
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] })
   const stop = () => void child.kill()
@@ -21,7 +21,7 @@ async function runApart(words: string[]): Promise<void> {
   if (code !== 0) process.exit(code ?? 1)
 }
 
-// In the place of this process, which had to read TypeScript and cannot give back what that took.
+// Replaces this process, which has loaded TypeScript and cannot free that memory.
 async function handOver(words: string[]): Promise<void> {
   if (process.platform === 'win32') return runApart(words)
   process.execve?.(process.execPath, [process.execPath, ...words])
@@ -29,9 +29,9 @@ async function handOver(words: string[]): Promise<void> {
 
 try {
   if (existsSync('.env')) process.loadEnvFile()
-  // A wrong setting is told before anything is built.
+  // Wrong settings are reported before building.
   readConfig(process.env)
-  // In a process of its own: the hundreds of megabytes that building needs go with it.
+  // A separate process, so that the memory of the build is freed.
   if (!isBuilt()) await runApart(['scripts/build.ts'])
   else if (!isServerCompiled()) await runApart(['scripts/build/compile-server.ts'])
   markRelease()

@@ -1,4 +1,4 @@
-// The steps that prove the project whole, each counted and timed.
+// The steps of a test run, counted and timed.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -8,7 +8,7 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { findLeftovers, takeOwnTemporaryFolder } from '#scripts/leftovers.ts'
 
-// A test that did not run is named with its reason.
+// Skipped tests are listed with their reason.
 export type Count = { passed: number; failed: number; skipped?: string[] }
 type Work = () => Promise<Count> | Count
 type Done = Required<Count> & { name: string; seconds: number }
@@ -62,9 +62,9 @@ async function nothingLeftIn(folder: string): Promise<Count> {
   return { passed: left.length === 0 ? 1 : 0, failed: left.length }
 }
 
-// Runs them in their order, tells of each and of all, and ends the process.
+// Runs the steps in order, reports each and the total, and exits.
 export async function prove(steps: Record<string, Work>): Promise<never> {
-  // Every test file is a process of its own, and most load the same modules.
+  // Every test file is its own process, and most load the same modules.
   process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/northmark-tests')
   const folder = takeOwnTemporaryFolder()
   const done: Done[] = []
@@ -90,11 +90,11 @@ export const lint = () => gate('biome', ['ci', '--error-on-warnings', '.'])
 
 export const allTests = ['src/**/*.test.ts', 'tests/**/*.test.ts']
 
-// What others have packed their own tests with is not ours to run.
+// Excludes tests inside dependencies.
 export const testFiles = (patterns: string[]) =>
   globSync(patterns, { exclude: (path) => basename(path) === 'node_modules' }).toSorted()
 
-// Shows each test as it ends; `watch` hears of it as well.
+// Reports each test as it ends, also to `watch`.
 async function runTests(files: string[], watch: (stream: ReturnType<typeof run>) => void): Promise<void> {
   const stream = run({ files, concurrency: availableParallelism() })
   watch(stream)
@@ -118,7 +118,7 @@ export async function unitTests(patterns: string[]): Promise<Count> {
       count.skipped.push(`${relative('.', file)}: ${name} (${reason})`)
     })
     stream.on('test:complete', ({ name, file, details }) => {
-      // A file as a whole goes by its own path.
+      // A whole file is reported by its path.
       if (resolve(name) === file)
         files.push({ file: relative('.', file), seconds: details.duration_ms / 1000 })
     })
@@ -128,11 +128,11 @@ export async function unitTests(patterns: string[]): Promise<Count> {
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, slowestShown))
     say(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
-  // A run that found nothing to run has not passed.
+  // A run without tests has not passed.
   return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count
 }
 
-// What Playwright reports, as far as it is read here.
+// The parts of Playwright's report that are read here.
 type Annotation = { type: string; description?: string }
 type Spec = { title: string; file: string; tests: { status: string; annotations: Annotation[] }[] }
 type Suite = { suites?: Suite[]; specs?: Spec[] }

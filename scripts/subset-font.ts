@@ -1,5 +1,5 @@
-// Cuts the headings' serif down to the letters, weights and size that the site uses; run again when the font is updated, or
-// when a page needs a letter that the cuts lack.
+// Subsets the heading serif to the letters, weights and size that the site uses. Run it after a font update, or when a
+// page needs another letter.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathInPackage } from '@northmark/fonts'
 import subsetFont from 'subset-font'
@@ -10,8 +10,8 @@ const target = 'src/web/fonts'
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-// Every page fetches the first file. It holds what the site's own words are written with, and all of ASCII, so that what
-// an operator adds to the catalogue seldom needs another. The rest is fetched for headings that need it.
+// Every page loads the first file: the site's own letters and ASCII, so that catalogue entries rarely need another. The
+// rest loads for headings that need it.
 const ofPages = `${range(0x20, 0x7e)}\u{a0}©·×÷–—‘’“”•…€−`
 const cuts = [
   { file: 'latin', from: 'latin', letters: ofPages },
@@ -23,10 +23,10 @@ const cuts = [
   },
 ]
 
-// No text of the site is set bolder. One file with this range is smaller than two of one weight each: 21 kB, not 25.
+// No text on the site is bolder. One file with this range is smaller than two single weights: 21 kB, not 25.
 const axes = { wght: { min: 400, max: 500 }, opsz: 36 }
 
-// What browsers apply by themselves, and figures of one width; small capitals, fractions and the like are never asked for.
+// Default browser features and tabular figures only.
 const features = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
 const without = (letters: string, taken: string) =>

@@ -1,5 +1,5 @@
-// Everything a change must pass, from types to browser journeys; ends with one line that counts. Asked for `long`, it also
-// runs at their full size the loops that a tenth is enough of before a commit.
+// Runs everything a change must pass, from types to browser journeys, and ends with a summary. With `long`, loops run
+// at full size instead of a tenth.
 import { buildSite } from '#scripts/build.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { findLogJudges } from '#scripts/find-log-judges.ts'

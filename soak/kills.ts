@@ -1,8 +1,8 @@
-// Kills processes that change the registry, again and again, by the test that says what must be true afterwards.
+// Kills processes that change the registry, again and again, using the test that says what must be true afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
-import { count, newOutcome, type Outcome } from './outcome.ts'
+import { count, newOutcome, type SoakOutcome } from './outcome.ts'
 
 async function killOnce(): Promise<string | undefined> {
   const child = spawn(process.execPath, ['--test', '--test-reporter=dot', 'tests/safety/kills.test.ts'], {
@@ -16,7 +16,7 @@ async function killOnce(): Promise<string | undefined> {
   return code === 0 ? undefined : said
 }
 
-export async function killFor(minutes: number, say: (words: string) => void): Promise<Outcome> {
+export async function killFor(minutes: number, say: (words: string) => void): Promise<SoakOutcome> {
   const outcome = newOutcome('both databases')
   const endsAt = performance.now() + minutes * 60_000
   do {

@@ -1,4 +1,4 @@
-// A registry to wear out, on either database, and the settings that lead to it.
+// A registry for soak tests on either database, and its settings.
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
@@ -13,7 +13,7 @@ export type Environment = Record<string, string>
 let server: PostgresServer | undefined
 let databases = 0
 
-// A durable one: the question is whether anything acknowledged is lost.
+// Durable, because the question is whether anything acknowledged is lost.
 async function newDatabase(): Promise<string> {
   server ??= await startPostgres({ isDurable: true })
   databases += 1

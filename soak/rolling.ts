@@ -1,4 +1,4 @@
-// Sends mixed requests through a balancer while two servers are restarted in turn.
+// Sends mixed requests through a load balancer while two servers restart in turn.
 import { writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -12,17 +12,17 @@ import { type StartedServer, startServer } from '#tests/support/safety/start-ser
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { routePaths } from '#web/routes.ts'
 import { megabytes } from '../bench/measure.ts'
-import { count, newOutcome, type Outcome } from './outcome.ts'
+import { count, newOutcome, type SoakOutcome } from './outcome.ts'
 import { type Environment, inRegistry, newRegistry, type StoreName } from './registry.ts'
 
-type Asked = { method: string; path: string; body?: string }
+type TestRequest = { method: string; path: string; body?: string }
 
 const visitors = 4
 
-// Drawings and bundles wait in a bounded queue, which refuses what it cannot take.
+// Drawings and bundles wait in a bounded queue, which may refuse.
 const mayBeRefused = /^\/credentials\/[^/]+\.(svg|png|pdf|bundle\.json)$/
 
-// Names in every script, so that drawing them loads every font.
+// Names in every script, so that rendering loads every font.
 async function importNames(environment: Environment): Promise<string[]> {
   const file = join(temporaryFolder('names'), 'names.csv')
   const rows = Object.values(namesByFamily)
@@ -37,8 +37,8 @@ async function importNames(environment: Environment): Promise<string[]> {
   })
 }
 
-// The API's calls come from its contract, so that a new call is asked too.
-function mixedRequests(ids: string[]): Asked[] {
+// The API's calls come from its contract, so that new calls are included.
+function mixedRequests(ids: string[]): TestRequest[] {
   const calls = everyCall(
     { now: () => new Date() },
     async () => {
@@ -50,7 +50,7 @@ function mixedRequests(ids: string[]): Asked[] {
     path: `/api${path}`,
     body: example?.body,
   }))
-  const get = (path: string): Asked => ({ method: 'GET', path })
+  const get = (path: string): TestRequest => ({ method: 'GET', path })
   return [
     ...ids.flatMap((id) => [
       ...calls.map(({ method, path, body }) => ({
@@ -67,8 +67,8 @@ function mixedRequests(ids: string[]): Asked[] {
   ]
 }
 
-// The status, or why there was none.
-const send = (address: string, agent: Agent, { method, path, body }: Asked) =>
+// The status, or the error.
+const send = (address: string, agent: Agent, { method, path, body }: TestRequest) =>
   new Promise<string>((resolve) => {
     const fail = (error: Error) => resolve(error.message)
     const headers = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -86,7 +86,7 @@ export async function roll(
   store: StoreName,
   minutes: number,
   say: (words: string) => void,
-): Promise<Outcome> {
+): Promise<SoakOutcome> {
   const outcome = newOutcome(store)
   const environment = await newRegistry(store)
   const asked = mixedRequests(await importNames(environment))

@@ -1,9 +1,9 @@
-// Restarts servers, then kills processes, for as long as it is asked to, on both databases; fails if anything did.
+// Restarts servers, then kills processes, for the requested time on both databases; fails if anything went wrong.
 import { parseArgs } from 'node:util'
 import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { killFor } from './kills.ts'
-import { type Outcome, tableOf } from './outcome.ts'
+import { type SoakOutcome, tableOf } from './outcome.ts'
 import { type StoreName, stopDatabases } from './registry.ts'
 import { roll } from './rolling.ts'
 
@@ -18,7 +18,7 @@ if (!(minutes > 0)) {
 
 const stores: StoreName[] = ['SQLite', 'PostgreSQL']
 const minutesEach = minutes / (stores.length + 1)
-const outcomes: Outcome[] = []
+const outcomes: SoakOutcome[] = []
 if (!isBuilt()) await buildSite(say)
 for (const store of stores) outcomes.push(await roll(store, minutesEach, say))
 await stopDatabases()
@@ -30,5 +30,5 @@ const troubles = outcomes.flatMap(({ store, failed }) =>
 )
 for (const words of troubles.slice(0, shown)) say(words)
 console.log(`\n${tableOf(outcomes)}`)
-// The test helpers bring a test runner, which would set an exit code of its own.
+// The test helpers load a test runner, which would set its own exit code.
 process.exit(troubles.length === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-// Draws the covers of the sample articles: one engraved motif each, on the brand's green.
+// Makes the covers of the sample articles: one engraved motif each, on the brand's green.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { palette } from '#facts/palette.ts'
@@ -10,7 +10,7 @@ const { brass } = palette.dark
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const round = (value: number) => Number(value.toFixed(1))
 
-// In degrees, clockwise from the top, around the middle of the cover.
+// In degrees, clockwise from the top, around the center of the cover.
 function at(angle: number, radius: number): [number, number] {
   const turn = ((angle - 90) * Math.PI) / 180
   return [round(200 + radius * Math.cos(turn)), round(150 + radius * Math.sin(turn))]
@@ -27,7 +27,7 @@ const filled = `fill="${brass}" stroke="none"`
 const marked = `stroke="${brass}" stroke-width="3"`
 const solid = `fill="${ground}"`
 
-// A clock whose ticks fade as the watch goes on.
+// A clock with fading ticks.
 const fadingClock = () => [
   ...range(9).map((ring) => circle([200, 150], 112 + ring * 9, 'opacity=".16"')),
   ...range(60).map((tick) =>
@@ -45,7 +45,7 @@ const calendar = () =>
     return box(x, y, 30, 32, isDeadline ? filled : `opacity="${day > 24 ? 0.3 : 0.75}"`)
   })
 
-// A ledger in which some rows are complete.
+// A ledger with some rows complete.
 const ledger = () =>
   [120, 70, 140, 96, 50, 112, 84, 60].flatMap((length, row) => {
     const y = 58 + row * 26
@@ -73,7 +73,7 @@ const sheets = () =>
     return `<g transform="rotate(${-28 + sheet * 14} 200 300)">${box(140, 62, 120, 160, solid)}${face.join('')}</g>`
   })
 
-// One page with one question on it.
+// A page with one question on it.
 const onePage = () => [
   ...range(6).map((sheet) =>
     box(
@@ -99,7 +99,7 @@ const motifs: Record<string, () => string[]> = {
   'board-one-page': onePage,
 }
 
-// Drawn within the middle two thirds, so that a wide crop on a phone shows it whole.
+// Within the middle two thirds, so that a wide crop on a phone shows it whole.
 export function drawArticleCovers(): void {
   mkdirSync(join(siteDir, 'articles'), { recursive: true })
   for (const [id, draw] of Object.entries(motifs))

@@ -1,9 +1,9 @@
-// Bundles an entry with all that it imports into one script that can stand inside a document.
+// Bundles an entry and its imports into one script that can be inlined.
 import { build, type Rolldown } from 'vite'
 
 export type BundledScript = { code: string; sources: string[] }
 
-// Neither may a string in it end the script, nor open a comment of the page.
+// No string in it may close the script or open an HTML comment.
 const insideMarkup = (code: string) => code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
 
 export async function bundleScript(input: string, format: Rolldown.ModuleFormat): Promise<BundledScript> {
@@ -19,7 +19,7 @@ export async function bundleScript(input: string, format: Rolldown.ModuleFormat)
     },
   })
   const [result] = [built].flat()
-  // A library may name files that it brings along and that are never read; they are left out.
+  // Ignores assets that a library names but never reads.
   const outputs = result && 'output' in result ? result.output : []
   const [chunk, another] = outputs.flatMap((one) => (one.type === 'chunk' ? [one] : []))
   if (!chunk || another) throw new Error(`${input} is meant to become one script.`)

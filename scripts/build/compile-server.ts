@@ -1,5 +1,5 @@
-// Compiles the server and the operator's command to plain JavaScript: what is loaded with every start lies in a few files,
-// so that a server at rest holds neither a compiler nor the sources of a thousand modules.
+// Compiles the server and the operator's command to a few JavaScript files, so that a running server needs neither a
+// compiler nor the sources of a thousand modules.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -8,7 +8,7 @@ import { markServerCompiled, serverSources } from '#scripts/build/server-stamp.t
 
 const entry = 'src/cli/northmark.ts'
 
-// Loaded as they are: they bring files along that they look for beside themselves, or are needed by few starts.
+// Not bundled: they load files next to themselves, or are rarely needed.
 export const loadedApart = [
   '@resvg/resvg-js',
   'fontkit',
@@ -20,7 +20,7 @@ export const loadedApart = [
   'subset-font',
 ]
 
-// A worker is named by its file beside the one that starts it, and there all of them lie when compiled.
+// Workers are referenced by file name; compiled, they are all in one folder.
 const startedWorker = /(new URL\(['"]\.\/[\w-]+)\.ts(['"], import\.meta\.url\))/g
 
 const nameCompiledWorkers: Plugin = {
@@ -47,16 +47,16 @@ export async function compileServer(): Promise<void> {
       outDir: compiledServerDir,
       emptyOutDir: true,
       target: 'node24',
-      // An error that nobody expected is printed with its line: that must be one that can be read.
+      // Unexpected errors are printed with their line, which must be readable.
       minify: false,
       rolldownOptions: {
-        // How long a plugin took is no warning.
+        // Plugin timings are not warnings.
         checks: { bundlerTimings: false },
         input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Errors are told by the names of their classes.
+          // Error handling uses class names.
           keepNames: true,
         },
       },

@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip copy beside every file worth compressing, so that serving costs nothing.
+// Writes brotli and gzip copies of every file worth compressing, so that serving them costs nothing.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'

@@ -1,4 +1,4 @@
-// Tells the pages which documents were made, so that the size they show is the size one gets.
+// Lists the downloadable documents with their true sizes, for the pages.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { downloadsListFile } from '#scripts/build/paths.ts'

@@ -1,4 +1,4 @@
-// Makes every downloadable document as a PDF, and lists their true sizes for the pages that offer them.
+// Builds every downloadable document as a PDF, and records their sizes for the pages that offer them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DownloadDocument } from '#content/document.ts'
@@ -15,7 +15,7 @@ export async function makeDownloads(
 ): Promise<DownloadFile[]> {
   const faces = await cutFaces()
   const files: DownloadFile[] = []
-  // What a former release offered is not offered by this one.
+  // Removes documents that are no longer offered.
   rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })
   for (const document of downloadDocuments) {

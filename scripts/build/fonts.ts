@@ -1,4 +1,4 @@
-// Cuts the faces that drawings need ahead of time, so that the first drawing need not wait for them.
+// Subsets the fonts that drawings need, so that the first drawing does not wait for it.
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cut, cutFace, cutFontsDir, cuts, faceFile } from '#artwork/type/cuts.ts'
@@ -6,7 +6,7 @@ import { type Family, type FontFile, families, filesOf, houseSerif } from '#artw
 
 type Face = { file: FontFile; cut: Cut }
 
-// The brand's own words are set in its serif, in every cut. Names and titles may need any family, and are all set large.
+// Brand text uses the brand's serif, in every cut. Names and titles may need any family, always at a large size.
 const cutsUsed = (family: Family): Cut[] =>
   family === houseSerif ? (Object.keys(cuts) as Cut[]) : ['display']
 
@@ -15,7 +15,7 @@ const facesToCut = (): Face[] =>
     .filter(({ whenCut }) => whenCut === 'at build')
     .flatMap((family) => filesOf(family).flatMap((file) => cutsUsed(family).map((cut) => ({ file, cut }))))
 
-// What is there already is left: its name says that it would come out the same.
+// Existing files are reused: the name covers their contents.
 export async function cutFonts(): Promise<void> {
   mkdirSync(cutFontsDir, { recursive: true })
   const wanted = new Map(facesToCut().map((face) => [faceFile(face.file, face.cut), face]))
@@ -24,7 +24,7 @@ export async function cutFonts(): Promise<void> {
   for (const [name, { file, cut }] of wanted) {
     if (present.has(name)) continue
     const path = join(cutFontsDir, name)
-    // Under its own name only when it is whole: a build may be stopped half-way.
+    // Renamed once complete, because a build may be interrupted.
     writeFileSync(`${path}.partial`, await cutFace(file, cut))
     renameSync(`${path}.partial`, path)
   }

@@ -1,4 +1,4 @@
-// Bundles the scripts that documents carry inlined, and gives them to the renderer as text.
+// Bundles the scripts that pages inline, and passes them to the renderer as text.
 import type { Plugin } from 'vite'
 import { bundleScript } from '#scripts/build/bundle-script.ts'
 
@@ -15,7 +15,7 @@ export function frameScript(): Plugin {
       const entry = entries[id]
       if (entry === undefined) return undefined
       const { code, sources } = await bundleScript(entry, 'iife')
-      // While the site is written, a change of any of them makes it anew.
+      // In development, a change to any source rebuilds it.
       for (const source of sources) if (source.startsWith('/')) this.addWatchFile(source)
       return `export default ${JSON.stringify(code)}`
     },

@@ -1,4 +1,4 @@
-// Writes the palette as CSS variables, so that screens take the colours from where everything else does.
+// Writes the palette as CSS variables.
 import type { Plugin } from 'vite'
 import { palette } from '#facts/palette.ts'
 
@@ -9,7 +9,7 @@ export function variables(theme: keyof typeof palette): string {
   return `color-scheme:${theme};${colours.join('')}`
 }
 
-// Paper is always light: a dark page would waste ink and read badly.
+// Print is always light.
 export const paletteStyles = [
   `:root,:root.light{${variables('light')}}`,
   `@media screen{:root.dark{${variables('dark')}}}`,

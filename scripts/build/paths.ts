@@ -1,4 +1,4 @@
-// Where the build puts things. What the server finds again is named in its own manifest.
+// Where the build writes. What the server reads is named in its manifest.
 import { builtPaths, distDir } from '#server/site/site-manifest.ts'
 
 export const siteDir = `${distDir}/${builtPaths.site}`
@@ -10,7 +10,7 @@ export const downloadsListFile = `${distDir}/downloads.json`
 export const compiledServerDir = `${distDir}/server`
 export const compiledServer = `${compiledServerDir}/northmark.js`
 export const compiledServerStamp = `${compiledServerDir}/sources`
-// What a server needs of the build.
+// The parts of the build that a server needs.
 export const builtParts = ['site', 'render', 'server', 'fonts', 'build.json', 'release.json'].map(
   (part) => `${distDir}/${part}`,
 )

@@ -1,4 +1,4 @@
-// Draws the icons and the link previews from the same rosette and palette as the pages.
+// Makes the icons and link previews from the site's rosette and palette.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ink, mark, markRadius } from '#artwork/ink.ts'
@@ -26,7 +26,7 @@ function iconSvg(ground: 'round' | 'square'): string {
 
 export type PagePreview = { name: string; title: string }
 
-// What a shared link shows: the page's title on paper, beside the seal.
+// The preview of a shared link: the page's title and the seal.
 async function previewSvg(title: string): Promise<string> {
   const heading = fit(await setWords(title, 'display'), {
     width: 800,
@@ -47,7 +47,7 @@ async function previewSvg(title: string): Promise<string> {
   ].join('')
 }
 
-// An .ico is a small header before the PNG it carries.
+// An .ico is a small header before a PNG.
 function wrapAsIco(image: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -1,4 +1,4 @@
-// Renders every route once, with the catalogue of a new registry: a page that cannot be rendered fails the build.
+// Renders every route once with a new registry's catalogue: a page that cannot be rendered fails the build.
 import { hash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -34,12 +34,12 @@ export async function prerender(): Promise<Prerendered> {
     previews.push({ name: pageNameOf(route), title: head.title })
     if (route === verifyRoute) verify = document
   }
-  // The server renders articles itself, for whatever posts its registry has.
+  // The server renders articles itself, for the posts in its registry.
   for (const { id, title } of builtCatalogue.posts)
     previews.push({ name: pageNameOf(articlePath(id)), title })
   rmSync(dirname(bundleManifestFile), { recursive: true })
 
-  // /verify has the inline script and style of every page, and one script more.
+  // /verify has the inline script and style of every page, and one more script.
   const facts = {
     pages: routePaths,
     scriptHashes: hashesOf(verify, 'script'),

@@ -1,4 +1,4 @@
-// Notes which commit is being built, in one file that no page depends on.
+// Records the commit being built, in one file that no page depends on.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -12,7 +12,7 @@ function git(...words: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-// What was changed since has no commit of its own yet.
+// Uncommitted changes have no commit of their own.
 export function commitNow(): string {
   const commit = git('rev-parse', 'HEAD')
   if (!commit) return unknownCommit

@@ -1,4 +1,4 @@
-// The rosette as one file that every page draws from: written into each page, its lines would be a fifth of it.
+// The rosette as one shared file: inlined, it would be a fifth of each page.
 import { hash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { ringsSvg } from '#ornament/rosette-rings.ts'
@@ -6,7 +6,7 @@ import { ringsSvg } from '#ornament/rosette-rings.ts'
 const moduleId = 'virtual:rosette'
 const source = ringsSvg()
 
-// Named after what is in it, as all files are that a browser may keep for ever.
+// Named by its hash, like all files that browsers may cache permanently.
 const fileName = `assets/rosette-${hash('sha256', source, 'base64url').slice(0, 8)}.svg`
 
 export function rosetteFile(): Plugin {

@@ -1,4 +1,4 @@
-// Records which sources the server was compiled from, so that a start knows whether to compile it again.
+// Records which sources the server was compiled from, so that a start knows whether to compile again.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { compiledServerStamp } from '#scripts/build/paths.ts'

@@ -1,5 +1,4 @@
-// Tells the renderer which scripts, styles and fonts the bundle of the browser's half came to, so that it can make a
-// whole document at any time and not at build alone.
+// Tells the renderer which scripts, styles and fonts the browser bundle has, so that the server can render whole pages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -28,7 +27,7 @@ function stylesheetOf(manifest: Manifest): string {
   return readFileSync(join(siteDir, file), 'utf8').trim()
 }
 
-// Only the letters of the site's own words are fetched early.
+// Only the font with the site's own letters is preloaded.
 const earlyFonts = (manifest: Manifest) =>
   Object.values(manifest)
     .map(({ file }) => file)
@@ -38,7 +37,7 @@ const earlyFonts = (manifest: Manifest) =>
 // Each tool is imported from a file with the name of its folder.
 const toolFile = /^src\/web\/tools\/([\w-]+)\/\1\.tsx$/
 
-// Beside a tool's own script and what hydrates it, the scripts of both.
+// A tool's own script, its hydration script, and what both import.
 function scriptsOfTools(manifest: Manifest): Record<string, string[]> {
   const tools = Object.keys(manifest).flatMap((key) => {
     const [, name] = toolFile.exec(key) ?? []
@@ -60,7 +59,7 @@ function readAssets() {
   }
 }
 
-// While the site is written there is no bundle: the browser takes the sources themselves, one by one.
+// In development there is no bundle: the browser loads the sources.
 const sourcesAsTheyAre = () => ({
   styles: '',
   fonts: [],

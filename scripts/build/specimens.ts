@@ -1,4 +1,4 @@
-// Draws the badge, the verdict and the board paper that pages show, from the same code as real ones.
+// Makes the sample badge, verdict and board paper that pages show, with the same code as real ones.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { badgeSvg } from '#artwork/badge.ts'
@@ -15,17 +15,17 @@ import {
 import { siteDir } from '#scripts/build/paths.ts'
 import type { Renderer } from '#scripts/build/prerender.ts'
 
-// A picture fetches nothing: the one font file of the site's own words travels inside.
+// Pictures cannot fetch files, so the font is embedded.
 const withFont = (styles: string) =>
   styles.replace(/url\((\/assets\/newsreader-latin-(?!ext)[^)]*)\)/, (_, file: string) => {
     const font = readFileSync(join(siteDir, file)).toString('base64')
     return `url(data:font/woff2;base64,${font})`
   })
 
-// HTML knows what a chart is; XML has to be told.
+// XML needs the namespace that HTML implies.
 const inXml = (html: string) => html.replaceAll('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
 
-// The paper is a page of HTML, which an SVG can contain.
+// The paper is HTML, embedded in an SVG.
 function paperSvg(renderer: Renderer): string {
   const { html, styles } = renderer.renderPaperSpecimen()
   const { width, height } = paperPicture

@@ -33,7 +33,7 @@ const sources = [
 
 export type BuildFacts = Omit<SiteManifest, 'release'>
 
-// A test stands beside what it tests, and no page depends on it.
+// No page depends on a test.
 const isTest = (file: string) => file.endsWith('.test.ts')
 
 function filesUnder(path: string): string[] {

@@ -1,4 +1,4 @@
-// The documents that travel with the archive: the guide, and whatever it leads to.
+// The documents in the archive: the guide, and everything it links to.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -12,7 +12,7 @@ export function documentsFrom(first: string): string[] {
   return [...found]
 }
 
-// The archive has the command itself, and no npx.
+// The archive has the command itself, without npx.
 export const asArchived = (text: string) =>
   text
     .replace('Everywhere below `npx northmark` then means `northmark`: `deploy', '`deploy')

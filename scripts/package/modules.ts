@@ -1,4 +1,4 @@
-// Which files of node_modules the compiled server and the renderer load, with all that those load in turn.
+// Which files of node_modules the compiled server and the renderer load, including their dependencies.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { families, packageOf } from '#artwork/type/families.ts'
@@ -6,11 +6,11 @@ import { families, packageOf } from '#artwork/type/families.ts'
 type Locked = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
 
 const compiled = ['dist/server/**/*.js', 'dist/render/**/*.js']
-// As the compiler writes them: at the beginning of a line, while a file runs, and from what was not a module before.
+// As the compiler writes imports: static, dynamic, and from CommonJS.
 const imported = /(?:^import\b[^"';]*|\bimport\(\s*|\b__require\()["'`]([^"'`\n]+)["'`]/gm
 const packageOfImport = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
-// What a compiled file only seems to import, in a text or as a part that it looks for in vain, is not locked and drops out.
+// Names that only look like imports are not in the lock file, and are dropped.
 function importedPackages(): string[] {
   const names = globSync(compiled)
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(imported)])
@@ -19,7 +19,7 @@ function importedPackages(): string[] {
   return [...new Set(names)]
 }
 
-// Where Node would find it, from the folder of the one that asks.
+// Node's resolution from the importing folder.
 function placeOf(name: string, from: string, locked: Record<string, Locked>): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder === '.' ? '' : folder, 'node_modules', name)
@@ -44,18 +44,18 @@ function closure(names: string[]): string[] {
   return [...found]
 }
 
-// Types, maps, documents and tests are for those who write; licences stay with what they are for.
+// Types, maps, documents and tests are dropped; licenses are included.
 const isForReading = (file: string) =>
   /\.(d\.[cm]?ts|map|md|markdown|flow)$|\/(test|tests|__tests__|example|examples|docs)\//.test(file) &&
   !/licen[cs]e/i.test(file)
 
-// What lies in a folder of modules within it is found by itself.
+// Nested node_modules are handled separately.
 const filesIn = (place: string) =>
   globSync('**/*', { cwd: place, exclude: (path) => basename(path) === 'node_modules' })
     .map((file) => join(place, file))
     .filter((file) => statSync(file).isFile() && !isForReading(file))
 
-// Fonts that the build has cut lie in dist; of those that are cut on demand the files come along.
+// Fonts cut by the build are in dist; the source files of those cut on demand are included.
 const fontFiles = () =>
   families.flatMap((family) => {
     const place = `node_modules/${packageOf(family)}`

@@ -1,4 +1,4 @@
-// Finds the Node that is pinned, for the archive to carry: no other was tested.
+// Finds the pinned Node for the archive, because no other was tested.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -15,7 +15,7 @@ export function pinnedVersion(): string {
   return version
 }
 
-// The package of this kind of machine; where there is none, as on a Mac, the Node that runs.
+// The package for this platform, or the running Node if there is none, as on a Mac.
 function nodeHere(): string {
   const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   const packaged = `node_modules/node-${systemOf(process.platform)}-${process.arch}/${program}`

@@ -1,8 +1,7 @@
-// Boots a server even while PostgreSQL is away: what needs no registry is served, and the registry is used as soon as it is
-// there.
+// Boots a server even while PostgreSQL is away: serves what needs no registry, and uses it once it is reachable.
 import { existsSync } from 'node:fs'
 import type { Config } from '#boot/config.ts'
-import { openLogKeeper } from '#boot/log-keeper.ts'
+import { openLogSigner } from '#boot/log-signer.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
 import { type Booted, boot, registryOf, type Services, StoreNotOpened, systemClock } from '#boot/services.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
@@ -14,21 +13,21 @@ const retryMs = 1000
 
 export type ServerBoot = {
   say: (words: string) => void
-  // What is done to a registry that has just been opened, before anyone is answered from it.
+  // Prepares a registry that was just opened, before it is used.
   prepare: (booted: Booted) => Promise<void>
-  // It is there at last, but may not be used: the start is refused after all.
+  // The registry is reachable but cannot be used, so the start is refused after all.
   onRefused: (error: unknown) => void
 }
 
 const isAway = (error: unknown) =>
   isStoreTrouble(error, 'unreachable') || (error instanceof StoreNotOpened && error.isAway)
 
-// Whether a key may be made is for the registry to say, so nothing is served before there are any.
+// Only the registry can say whether a key may be made, so nothing is served until keys exist.
 const hasKeys = ({ signingKeys, logKeyFile }: Config) =>
   ('text' in signingKeys || existsSync(signingKeys.file)) && existsSync(logKeyFile)
 
-// Answers for a registry that nobody can ask: it has signed, and its log has begun.
-const unasked = {
+// A stub store used until PostgreSQL is reachable: it has signed documents, and its log has begun.
+const stubStore = {
   newestDocuments: async () => [],
   logState: async () => ({ size: 1 }),
   logLeaves: async () => [],
@@ -38,7 +37,7 @@ const unasked = {
 
 type LateStore = { store: Store; open: (store: Store) => void }
 
-// Whatever is asked before it is open fails as with a registry that cannot be reached.
+// Until it is open, every call fails as for an unreachable registry.
 function lateStore(onClose: () => void): LateStore {
   let opened: Store | undefined
   const calls = {
@@ -79,12 +78,12 @@ export async function bootServer(config: Config, { say, prepare, onRefused }: Se
     return await open()
   } catch (error) {
     if (!config.databaseUrl || !isAway(error) || !hasKeys(config)) throw error
-    say(`${(error as Error).message} Pages are served meanwhile, and it is tried again every second.`)
+    say(`${(error as Error).message} Pages are served meanwhile, and the connection is retried every second.`)
   }
 
   const clock = systemClock
-  const { keys } = await openRegistryKeys(config, unasked, clock.now())
-  const keeper = await openLogKeeper(config, unasked, keys, clock.now())
+  const { keys } = await openRegistryKeys(config, stubStore, clock.now())
+  const signer = await openLogSigner(config, stubStore, keys, clock.now())
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   const late = lateStore(() => {
@@ -105,7 +104,7 @@ export async function bootServer(config: Config, { say, prepare, onRefused }: Se
   }
   timer = setTimeout(tryAgain, retryMs)
   const { store } = late
-  const policy = readWitnesses(config, keeper.publicKey)
+  const policy = readWitnesses(config, signer.publicKey)
   const { notifyHolders } = config.mail
-  return { ...registryOf({ store, keys, keeper, policy, notifyHolders }), clock }
+  return { ...registryOf({ store, keys, signer, policy, notifyHolders }), clock }
 }

@@ -1,4 +1,4 @@
-// Reads the settings from the environment, once; a wrong value is refused in one sentence that names it.
+// Reads the settings from the environment once; a wrong value is refused in one sentence that names it.
 
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -13,44 +13,44 @@ import type { KeyPlace } from '#signing/key-file.ts'
 export type Config = {
   port: number
   host: string
-  // Where the operator reads figures; nowhere unless asked for.
+  // Where metrics are served; off by default.
   metrics: { port: number; host: string } | undefined
   dataDir: string
   databaseUrl: string | undefined
-  // Where the directory is searched instead.
+  // A replica for directory searches.
   databaseReadUrl: string | undefined
   publicUrl: string | undefined
-  // Where servers of several releases leave their assets for each other.
+  // Where servers of different releases share their assets.
   assetsDir: string
   signingKeys: KeyPlace
   logKeyFile: string
-  // The policy that says which witnesses the log is shown to.
+  // The witness policy of the log.
   witnessesFile: string | undefined
-  // first start: where nothing is set, and the database is the embedded one.
+  // first start: the default with the embedded database.
   samples: 'on' | 'off' | 'first start'
-  // How many proxies stand in front, or their addresses and networks.
+  // The number of proxies in front, or their addresses and networks.
   trustProxy: false | number | string[]
   callsPerMinute: number | 'off'
-  // How long it goes on serving once it is told to stop, while its health check says that it is leaving.
+  // How long it keeps serving after SIGTERM, while its health check says that it is leaving.
   leaveMs: number
-  // shown: to callers that look at few credentials an hour; masked to the others.
+  // shown: to callers that view few credentials an hour, masked for others.
   holderEmail: HolderEmail
   holderList: HolderList
   operator: Operator
   mail: MailSettings
-  // What signed documents say of the issuer, as far as it is set.
+  // What signed documents say about the issuer, as far as it is set.
   issuer: Partial<IssuerProfile>
   // The picture that they name: a PNG file.
   issuerImageFile: string | undefined
 }
 
 export type MailSettings = {
-  // Without one, letters are written as files into outboxDir.
+  // Without it, letters are written as files into outboxDir.
   smtpUrl: string | undefined
   from: { name: string; address: string }
   lettersDir: string | undefined
   outboxDir: string
-  // Days before the end of a credential, the most first; none: nobody is reminded.
+  // Days before expiry, largest first; empty: no reminders.
   remindBefore: number[]
   notifyHolders: 'on' | 'off'
 }
@@ -59,7 +59,7 @@ export class WrongSetting extends UserFacingError {}
 
 type Environment = Record<string, string | undefined>
 
-// An empty setting counts as unset: compose files write unset ones that way.
+// An empty setting counts as unset, because compose files write unset ones that way.
 const textOf = (environment: Environment, name: string) => environment[name]?.trim() || undefined
 
 function wholeNumber(name: string, text: string, from: number, to: number, otherwise = ''): number {
@@ -86,7 +86,7 @@ function metricsPlace(
   return place
 }
 
-// The value may hold a password, so it is not repeated.
+// The value may contain a password, so it is not repeated.
 function databaseAddress(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -115,12 +115,12 @@ const mostHops = 10
 function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   const version = isIP(address)
-  // A zone is of one machine, and no network.
+  // A zone belongs to one machine, not to a network.
   if (version === 0 || address.includes('%') || rest.length > 0) return false
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
 }
 
-// To trust everyone would be to believe the first address in the header, which the caller writes.
+// Trusting everyone would mean believing the first address in the header, which the caller writes.
 function trustedProxies(text: string): Config['trustProxy'] {
   if (text === 'false') return false
   if (/^\d+$/.test(text)) return wholeNumber('TRUST_PROXY', text, 1, mostHops)
@@ -137,7 +137,7 @@ function keyPlace(text: string | undefined, file: string | undefined, dataDir: s
   return text ? { text } : { file: file ?? join(dataDir, 'keys.json') }
 }
 
-// Given the names of settings in place of their values, it tells which fact comes from which.
+// Called with setting names in place of values, it maps each fact to its setting.
 const operatorFrom = (setting: (name: string) => string | undefined): Operator => ({
   name: setting('ORGANIZATION_NAME'),
   address: setting('ORGANIZATION_ADDRESS'),
@@ -173,7 +173,7 @@ function readIssuer({ name, email }: Operator, description: string | undefined):
   return { ...(name && { name }), ...(email && { email }), ...(description && { description }) }
 }
 
-// For the person who starts it: which settings the pages lack.
+// Lists the settings that pages lack.
 export function explainUnset({ operator }: Config): string | undefined {
   const names = operatorFrom((name) => name)
   const facts = Object.keys(names) as OperatorFact[]
@@ -183,7 +183,7 @@ export function explainUnset({ operator }: Config): string | undefined {
     : undefined
 }
 
-// Whoever gets hold of one must not thereby have the other: with both, a false registry could be given a true log.
+// The two keys must be in separate folders: with both, a thief could give a forged registry a genuine log.
 function logKeyFile(set: string | undefined, dataDir: string, keys: KeyPlace, isShared: boolean): string {
   const file = set ?? join(dataDir, 'log-key.json')
   if (!('file' in keys)) return file
@@ -196,7 +196,7 @@ function logKeyFile(set: string | undefined, dataDir: string, keys: KeyPlace, is
   return file
 }
 
-// The value may hold a password, so it is not repeated.
+// The value may contain a password, so it is not repeated.
 function smtpAddress(text: string | undefined): string | undefined {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined
   if (text === undefined || (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname)) return text
@@ -246,7 +246,7 @@ function mailSettings(
   }
 }
 
-// The address people know the site by; until one is set, the machine's own.
+// The site's public address, or the machine's own until one is set.
 export const siteOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
   publicUrl ?? `http://localhost:${port}`
 

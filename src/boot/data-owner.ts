@@ -1,4 +1,5 @@
-// Refuses to open a registry as another user than the owner of its files: what that user wrote, the server could not read.
+// Refuses to open a registry as another user than the owner of its files, because the server could not read what that
+// user wrote.
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '#boot/config.ts'
@@ -13,8 +14,8 @@ export function nameOfUser(uid: number): string {
   return `#${uid}`
 }
 
-// Where a file is not there yet, root would leave one that the owner of the folder cannot read. A folder that may not be
-// looked into goes by its own owner.
+// If a file is missing, root would create one that the folder's owner cannot read. An unreadable folder is judged by
+// its own owner.
 function ownerOf(file: string, user: number): number | undefined {
   try {
     const found = statSync(file, { throwIfNoEntry: false })
@@ -23,7 +24,7 @@ function ownerOf(file: string, user: number): number | undefined {
   return statSync(dirname(file), { throwIfNoEntry: false })?.uid
 }
 
-// Root is such a user too. Windows has none.
+// Including root. Not on Windows.
 export function refuseOtherUsers({ logKeyFile, dataDir }: Pick<Config, 'logKeyFile' | 'dataDir'>): void {
   const user = process.geteuid?.()
   if (user === undefined) return

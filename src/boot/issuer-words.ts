@@ -1,4 +1,4 @@
-// Says whose name credentials are signed in, where that is not what the settings say or nobody has said it.
+// Says whose name credentials are signed in, if it differs from the settings or is not set.
 import type { Config } from '#boot/config.ts'
 import { holdsSamples } from '#operations/fill-with-samples.ts'
 import type { Registry } from '#operations/registry/registry.ts'

@@ -1,4 +1,4 @@
-// How the settings say that messages are sent.
+// Builds the outbox's sender from the settings.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
@@ -8,7 +8,7 @@ import type { Planning } from '#operations/outbox/plan-messages.ts'
 import type { Sending } from '#operations/outbox/send-outbox.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 
-// The mail library is loaded with the first letter: most commands, and many servers, never send one.
+// The mail library is loaded with the first letter, because most commands and many servers never send one.
 function mailerOf({ smtpUrl, outboxDir }: Config['mail']): Mailer {
   let opened: Mailer | undefined
   return {
@@ -41,7 +41,7 @@ export function sendingOf(
   }
 }
 
-// A digest is of use only where it reaches someone.
+// The digest needs a mail server.
 export const planningOf = ({ mail, operator }: Config): Planning => ({
   remindBefore: mail.remindBefore,
   digestTo: mail.smtpUrl === undefined ? undefined : operator.email,

@@ -1,10 +1,10 @@
-// Opens the keys of a registry, and refuses those of another: what it has signed says whose they must be.
+// Opens the signing keys, and refuses keys that do not match what the registry has signed.
 import { existsSync } from 'node:fs'
 import { type Config, siteOrigin } from '#boot/config.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { givenNames, type NameStore } from '#operations/key-names.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
-import { KeysNotUsable, nameOf, type OpenedKeys, openKeys } from '#signing/key-file.ts'
+import { KeysNotUsable, type OpenedKeys, openKeys, placeName } from '#signing/key-file.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 
@@ -13,8 +13,8 @@ const documentsToAsk = 100
 const keyIdOf = (document: Uint8Array) =>
   readSignedBadge(new TextDecoder().decode(document))?.proof.verificationMethod
 
-// One document that was altered in the database is no reason to refuse the keys, and the registry's own check must be
-// able to name it: then another that was signed with the same key speaks for them.
+// A single altered document is no reason to refuse the keys, because `check` must be able to report it; another
+// document signed with the same key is enough.
 async function areOfRegistry(keys: KeyRing, [newest, ...earlier]: Uint8Array[]): Promise<boolean> {
   if (newest === undefined || (await vouchesFor(keys, newest))) return true
   const keyId = keyIdOf(newest)
@@ -41,11 +41,11 @@ export async function openRegistryKeys(
     now,
     hasSigned,
     issuer: config.issuer,
-    ...(makesKey && { given: await givenNames(store, offered, [], now) }),
+    ...(makesKey && { usedNames: await givenNames(store, offered, [], now) }),
   })
   if (await areOfRegistry(opened.keys, documents)) return opened
   const signedWith = keyIdOf(documents[0] ?? new Uint8Array()) ?? 'an unreadable key'
   throw new KeysNotUsable(
-    `The signing keys in ${nameOf(place)} are not those of this registry, whose newest credential was signed with ${signedWith}: restore the keys that it was signed with.`,
+    `The signing keys in ${placeName(place)} are not those of this registry, whose newest credential was signed with ${signedWith}: restore the keys that it was signed with.`,
   )
 }

@@ -1,4 +1,4 @@
-// Which release this is, and which commit it was built from.
+// The release and the commit it was built from.
 import { readFileSync } from 'node:fs'
 import { releaseFile, unknownCommit } from '#facts/release.ts'
 

@@ -1,8 +1,8 @@
-// Turns the settings into the services that the server and the command line work with.
+// Builds the services that the server and the command line use from the settings.
 import { resolve } from 'node:path'
 import type { Config } from '#boot/config.ts'
 import { refuseOtherUsers } from '#boot/data-owner.ts'
-import { openLogKeeper } from '#boot/log-keeper.ts'
+import { openLogSigner } from '#boot/log-signer.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -24,7 +24,7 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-// SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: the memory that processes share, which is a file, found no room.
+// SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no space for the shared memory file.
 const withoutRoom: unknown[] = [13, 4874, 'ENOSPC']
 
 function isWithoutRoom(cause: unknown): boolean {
@@ -33,7 +33,7 @@ function isWithoutRoom(cause: unknown): boolean {
 }
 
 function reasonOf(cause: unknown): string {
-  if (isWithoutRoom(cause)) return 'there is no room left on its disk'
+  if (isWithoutRoom(cause)) return 'its disk is full'
   return cause instanceof Error ? cause.message || cause.name : String(cause)
 }
 
@@ -45,7 +45,7 @@ function troubleIn(cause: unknown, troubleOf: (cause: unknown) => unknown): Trou
 
 export class StoreNotOpened extends UserFacingError {
   readonly code: TroubleCode | undefined
-  // Whether it may be opened later, because nothing is wrong but that it cannot be reached.
+  // Whether it may open later, because it is only unreachable.
   readonly isAway: boolean
 
   constructor(named: 'DATABASE_URL' | 'DATA_DIR', cause: unknown) {
@@ -55,7 +55,7 @@ export class StoreNotOpened extends UserFacingError {
   }
 }
 
-// An address may hold a password, which is not repeated.
+// An address may contain a password, which is not repeated.
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `${resolve(dataDir)}, which DATA_DIR names`
   const { host, pathname } = new URL(databaseUrl)
@@ -72,7 +72,7 @@ async function openStore(config: Config, { answerMs, lockMs, maySetUp }: Booting
   const { databaseUrl, databaseReadUrl: readUrl, dataDir } = config
   try {
     if (!databaseUrl) return storeOn(await openSqlite(dataDir, { lockMs, maySetUp }))
-    // The driver is loaded only where it is used: the operator's command starts sooner without it.
+    // The driver is loaded only when used, so that the command line starts faster.
     const { openPostgres } = await import('#store/postgres/open-postgres.ts')
     return storeOn(await openPostgres(databaseUrl, { readUrl, answerMs, lockMs, maySetUp }))
   } catch (cause) {
@@ -81,7 +81,7 @@ async function openStore(config: Config, { answerMs, lockMs, maySetUp }: Booting
   }
 }
 
-// Brings a registry in PostgreSQL to the schema of this release, or only says how.
+// Migrates a PostgreSQL registry to this release's schema, or only shows the statements.
 export async function migrateRegistry(config: Config, isDryRun: boolean): Promise<MigrationPlan> {
   const { databaseUrl } = config
   refuseOtherUsers(config)
@@ -95,8 +95,8 @@ export async function migrateRegistry(config: Config, isDryRun: boolean): Promis
   }
 }
 
-// A log that may not continue, or where nothing can be written now, is no reason not to start: what is there can still be
-// verified. Every change is refused, and `troubleOf` says why.
+// A log that cannot continue, or a read-only registry, does not prevent the start: existing credentials can still be
+// verified. Changes are refused, and `troubleOf` says why.
 export async function unlessStopped(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -117,20 +117,20 @@ export function registryOf(parts: ChangeParts): Registry {
   }
 }
 
-// Whether this start made the very first key: then nobody has been issued anything under it yet.
+// Whether this start made the very first key, so that nothing was issued under it yet.
 export type Booted = Services & { isFirstStart: boolean }
 
 export type Booting = {
-  // How long a visitor's query may take.
+  // The timeout of a visitor's query.
   answerMs?: number | undefined
-  // How long a change waits for the one before it.
+  // How long a change waits for the lock.
   lockMs?: number
   withoutHead?: 'refused' | 'accepted'
-  // Whether a registry is set up where there is none.
+  // Whether to set up a new registry.
   maySetUp?: boolean
 }
 
-// The registry first: what it has signed decides which keys are right, and whether any may be made.
+// The registry is opened first: what it has signed decides which keys are right, and whether new ones may be made.
 export async function boot(config: Config, booting: Booting = {}): Promise<Booted> {
   const clock = systemClock
   refuseOtherUsers(config)
@@ -138,11 +138,11 @@ export async function boot(config: Config, booting: Booting = {}): Promise<Boote
   const store = await openStore(config, booting)
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())
-    const keeper = await openLogKeeper(config, store, keys, clock.now(), {
+    const signer = await openLogSigner(config, store, keys, clock.now(), {
       ...(withoutHead && { withoutHead }),
     })
-    const policy = readWitnesses(config, keeper.publicKey)
-    const registry = registryOf({ store, keys, keeper, policy, notifyHolders: config.mail.notifyHolders })
+    const policy = readWitnesses(config, signer.publicKey)
+    const registry = registryOf({ store, keys, signer, policy, notifyHolders: config.mail.notifyHolders })
     await unlessStopped(() => recordFoundChanges(registry, clock.now()))
     return { ...registry, clock, isFirstStart: isFirstKey }
   } catch (error) {
@@ -151,6 +151,6 @@ export async function boot(config: Config, booting: Booting = {}): Promise<Boote
   }
 }
 
-// People who do not exist are never put under a name that real holders have credentials of, unless someone asks.
+// Sample people are never added under a name that real holders have credentials from, unless requested.
 export const wantsSamples = ({ samples, publicUrl }: Config, { isFirstStart }: Booted) =>
   samples === 'on' || (samples === 'first start' && isFirstStart && !publicUrl?.startsWith('https:'))

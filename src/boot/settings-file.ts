@@ -1,16 +1,17 @@
-// Reads settings from a file as systemd reads an EnvironmentFile, so that a command has the settings of the service.
+// Reads a settings file like systemd's EnvironmentFile, so that a command has the service's settings.
 import { readFileSync } from 'node:fs'
 import { WrongSetting } from '#boot/config.ts'
 
 const quotedPart = /'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"/y
 const plainPart = /(?:[^\\\n]|\\[\s\S])*/y
 
-// A backslash at the end of a line continues it. Between double quotes it escapes these four and is itself otherwise.
+// A backslash at the end of a line continues it. In double quotes it escapes these four characters and is literal
+// otherwise.
 const unescapeQuoted = (text: string) => text.replace(/\\\n/g, '').replace(/\\(["\\`$])/g, '$1')
 const unescapePlain = (text: string) =>
   text.trim().replace(/\\(\n|[\s\S])/g, (_, one) => (one === '\n' ? '' : one))
 
-// Quoted parts may follow each other and span lines; from the first other character on, quotes are characters.
+// Quoted parts may follow each other and span lines; after the first unquoted character, quotes are literal.
 function readValue(text: string, from: number): { value: string; end: number } {
   let [value, at] = ['', from]
   for (;;) {

@@ -1,13 +1,13 @@
-// Reads the policy of witnesses that LOG_WITNESSES names.
+// Reads the witness policy that LOG_WITNESSES names.
 import { readFileSync } from 'node:fs'
 import { type Config, WrongSetting } from '#boot/config.ts'
-import { areSame, readUtf8 } from '#domain/log/bytes.ts'
-import { askedOf, isQuorum } from '#domain/log/policy.ts'
+import { equalBytes, readUtf8 } from '#domain/log/bytes.ts'
+import { activeWitnesses, isQuorum } from '#domain/log/policy.ts'
 import { noWitnesses, type WitnessPolicy, witnessPolicyOf } from '#operations/log/witness-policy.ts'
 
 const isAddress = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
-// A log that is its own witness has none.
+// A log cannot be its own witness.
 export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Array): WitnessPolicy {
   if (file === undefined) return noWitnesses
   const refuse = (reason: string, cause?: unknown) =>
@@ -20,13 +20,12 @@ export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Arra
     throw refuse(code ? `it cannot be read (${code})` : message, error)
   }
   for (const { name, key, url } of policy.witnesses) {
-    if (url !== undefined && !isAddress(url))
-      throw refuse(`the witness ${name} has no address at which it can be asked`)
-    if (areSame(key.publicKey, logKey)) throw refuse(`the witness ${name} is the log itself`)
+    if (url !== undefined && !isAddress(url)) throw refuse(`the witness ${name} has no address`)
+    if (equalBytes(key.publicKey, logKey)) throw refuse(`the witness ${name} is the log itself`)
   }
-  // With nobody to ask, former witnesses may still be counted.
-  const asked = askedOf(policy).map(({ key }) => key)
+  // A policy of former witnesses only is allowed.
+  const asked = activeWitnesses(policy).map(({ key }) => key)
   if (asked.length > 0 && !isQuorum(policy, asked))
-    throw refuse('the witnesses that have an address, and so can be asked, are too few for its quorum')
+    throw refuse('too few witnesses have an address to reach its quorum')
   return policy
 }

@@ -1,15 +1,15 @@
-// Asks a person at a terminal before something that cannot be undone.
+// Asks for confirmation on a terminal before something irreversible.
 import { createInterface } from 'node:readline/promises'
 import type { Streams } from '#cli/output.ts'
-import { type Given, isOn, type Verb } from '#cli/verb.ts'
+import { isOn, type Verb, type VerbInput } from '#cli/verb.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 
-// A script is not asked: its author has decided.
-export async function confirm(verb: Verb, given: Given, { stdin, stderr }: Streams): Promise<void> {
-  if (!verb.asks || !stdin?.isTTY || isOn(given, 'yes') || isOn(given, 'dry-run')) return
+// Scripts are not asked.
+export async function confirm(verb: Verb, input: VerbInput, { stdin, stderr }: Streams): Promise<void> {
+  if (!verb.confirmation || !stdin?.isTTY || isOn(input, 'yes') || isOn(input, 'dry-run')) return
   const terminal = createInterface({ input: stdin, output: stderr })
   try {
-    const answer = await terminal.question(`${verb.asks(given)} Type yes to go on: `)
+    const answer = await terminal.question(`${verb.confirmation(input)} Type yes to continue: `)
     if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.')
   } finally {
     terminal.close()

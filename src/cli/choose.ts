@@ -1,7 +1,7 @@
-// Finds the verb that was typed among those that are declared.
+// Finds the declared verb that was typed.
 import { type Command, isGroup, Misuse, type Verb } from '#cli/verb.ts'
 
-// How many letters were added, left out or replaced.
+// The edit distance.
 function slipsBetween(typed: string, name: string): number {
   let above = Array.from({ length: name.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...typed].entries()) {
@@ -15,10 +15,10 @@ function slipsBetween(typed: string, name: string): number {
   return above.at(-1) ?? 0
 }
 
-// One slip for every three letters.
+// Allows one typo per three letters.
 const lettersPerSlip = 3
 
-// The name that was probably meant, to be put after a sentence.
+// A suggestion to append to a sentence.
 export function didYouMean(typed: string, names: readonly string[]): string {
   const near = names
     .map((name) => ({ name, slips: slipsBetween(typed, name) }))
@@ -32,7 +32,7 @@ export type Chosen = { command: Command; words: string[] }
 const actNamed = ({ name, acts }: Extract<Command, { acts: Verb[] }>, word: string | undefined) =>
   acts.find((act) => act.name === `${name} ${word}`)
 
-// A group is chosen itself where its help is asked for.
+// Chooses the group itself if its help is requested.
 export function choose(commands: readonly Command[], [name = '', ...words]: string[]): Chosen {
   const command = commands.find((one) => one.name === name)
   if (!command) {

@@ -1,9 +1,9 @@
 // How credentials are shown to the operator.
-import type { Row } from '#cli/output.ts'
+import type { OutputRow } from '#cli/output.ts'
 import { type Credential, fullName, type Standing } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 
-export const credentialRow = (credential: Credential & { standing?: Standing }): Row => ({
+export const credentialRow = (credential: Credential & { standing?: Standing }): OutputRow => ({
   id: credential.id,
   ...(credential.standing && { standing: credential.standing }),
   type: credential.type,
@@ -14,7 +14,7 @@ export const credentialRow = (credential: Credential & { standing?: Standing }):
   expires: credential.expiresAt ? dayOf(credential.expiresAt) : 'never',
 })
 
-export function linesOf(fields: Row): string {
+export function linesOf(fields: OutputRow): string {
   const width = Math.max(...Object.keys(fields).map((name) => name.length))
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)

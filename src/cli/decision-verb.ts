@@ -1,52 +1,67 @@
-// A verb that decides about one credential, about all of one person, or about each line of a file.
+// A verb that applies a decision to one credential, all of a person's, or every line of a file.
 import { deliveredBy } from '#cli/delivery.ts'
 import { type LineFaults, sayFaults } from '#cli/faults.ts'
-import { counted, type Row, tableOf } from '#cli/output.ts'
+import { counted, type OutputRow, tableOf } from '#cli/output.ts'
 import { readInput } from '#cli/read-input.ts'
-import { authorFlags, dryRunFlag, type Given, isOn, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
-import { type Ask, asksAbout, type Bulk, type Decided, type Fault } from '#operations/decide-many.ts'
-import { type AskColumns, readAsks } from '#operations/read-asks.ts'
+import {
+  authorFlags,
+  dryRunFlag,
+  isOn,
+  Misuse,
+  textFlag,
+  type Verb,
+  type VerbInput,
+  type VerbTools,
+} from '#cli/verb.ts'
+import {
+  type BulkDecision,
+  type BulkResult,
+  type DecisionRequest,
+  type Fault,
+  requestsAbout,
+} from '#operations/decide-many.ts'
+import { type RequestColumns, readRequests } from '#operations/read-requests.ts'
 
-type Declared<Asked, Result extends { id: string }> = Pick<
+type Declared<Input, Result extends { id: string }> = Pick<
   Verb,
   'name' | 'summary' | 'notes' | 'example' | 'flags'
 > & {
-  // What a person must confirm: `what` is an id, or all that a person holds, or all in a file.
+  // The confirmation question: `what` is an id, all that a person holds, or all in a file.
   asks?: (what: string) => string
-  // Without it, --why or a reason on every line is needed.
+  // Without it, --why or a reason on every line is required.
   usualReason?: string
-  // What the flags say, for every credential.
-  given: (given: Given) => Asked
-  columns?: AskColumns<Asked>
-  decide: (bulk: Bulk<Asked>) => Promise<Decided<Result>>
+  // Input from flags, the same for every credential.
+  input: (input: VerbInput) => Input
+  columns?: RequestColumns<Input>
+  decide: (bulk: BulkDecision<Input>) => Promise<BulkResult<Result>>
   lines: (result: Result) => string
-  row: (result: Result) => Row
+  row: (result: Result) => OutputRow
   // `what` is an id, or a number of credentials.
   done: (what: string) => string
-  afterwards?: (results: Result[], tools: Tools) => void
+  afterwards?: (results: Result[], tools: VerbTools) => void
 }
 
 const targetFlags: Verb['flags'] = {
-  person: { value: 'EMAIL', words: 'everything that the person with this address holds' },
-  file: { value: 'FILE', words: 'a table with a column id, or - for standard input; all of it or nothing' },
+  person: { value: 'EMAIL', words: 'every credential of the person with this email address' },
+  file: { value: 'FILE', words: 'a table with an id column, or - for standard input; all lines or none' },
   ...dryRunFlag,
 }
 
-function targetIn(given: Given): string {
-  const [person, file] = [text(given, 'person'), text(given, 'file')]
+function targetIn(input: VerbInput): string {
+  const [person, file] = [textFlag(input, 'person'), textFlag(input, 'file')]
   if (person !== undefined) return `everything that ${person} holds`
-  return file === undefined ? String(given.values[0]) : `every credential in ${file}`
+  return file === undefined ? String(input.values[0]) : `every credential in ${file}`
 }
 
-async function asksOf<Asked, Result extends { id: string }>(
-  given: Given,
-  { given: givenOf, columns = {} }: Declared<Asked, Result>,
-  tools: Tools,
-): Promise<Ask<Asked>[]> {
-  const [[cid = ''], person, file] = [given.values, text(given, 'person'), text(given, 'file')]
-  if (person !== undefined) return asksAbout((await tools.services()).store, person, givenOf(given))
-  if (file === undefined) return [{ cid, given: givenOf(given) }]
-  const { asks, notices } = readAsks(await readInput(file, tools), givenOf(given), columns)
+async function requestsOf<Input, Result extends { id: string }>(
+  input: VerbInput,
+  { input: inputOf, columns = {} }: Declared<Input, Result>,
+  tools: VerbTools,
+): Promise<DecisionRequest<Input>[]> {
+  const [[cid = ''], person, file] = [input.values, textFlag(input, 'person'), textFlag(input, 'file')]
+  if (person !== undefined) return requestsAbout((await tools.services()).store, person, inputOf(input))
+  if (file === undefined) return [{ cid, input: inputOf(input) }]
+  const { requests: asks, notices } = readRequests(await readInput(file, tools), inputOf(input), columns)
   for (const notice of notices) tools.output.say(notice)
   return asks
 }
@@ -54,7 +69,7 @@ async function asksOf<Asked, Result extends { id: string }>(
 const faultsOf = (faults: readonly Fault[]): LineFaults[] =>
   faults.map(({ line, error }) => ({ ...(line !== undefined && { line }), faults: [error.message] }))
 
-export function decisionVerb<Asked, Result extends { id: string }>(declared: Declared<Asked, Result>): Verb {
+export function decisionVerb<Input, Result extends { id: string }>(declared: Declared<Input, Result>): Verb {
   const { name, summary, notes, example, asks: question, usualReason } = declared
   const { decide, lines, row, done, afterwards } = declared
   return {
@@ -64,30 +79,30 @@ export function decisionVerb<Asked, Result extends { id: string }>(declared: Dec
     example,
     values: ['[ID]'],
     flags: { ...targetFlags, ...declared.flags, ...authorFlags },
-    ...(question && { asks: (given: Given) => question(targetIn(given)) }),
-    async run(given, tools) {
+    ...(question && { confirmation: (input: VerbInput) => question(targetIn(input)) }),
+    async run(input, tools) {
       const { output } = tools
-      const targets = [given.values[0], text(given, 'person'), text(given, 'file')]
+      const targets = [input.values[0], textFlag(input, 'person'), textFlag(input, 'file')]
       if (targets.filter((target) => target !== undefined).length !== 1)
         throw new Misuse('Name one of ID, --person EMAIL and --file FILE.')
       const author = tools.author(usualReason)
-      const isFile = text(given, 'file') !== undefined
+      const isFile = textFlag(input, 'file') !== undefined
       if (author.why === '' && !isFile) throw new Misuse('--why is missing.')
-      const registry = deliveredBy(given, await tools.services(), tools)
-      const asks = await asksOf(given, declared, tools)
+      const registry = deliveredBy(input, await tools.services(), tools)
+      const asks = await requestsOf(input, declared, tools)
       if (author.why === '' && asks.some(({ why }) => why === undefined))
-        throw new Misuse('--why is missing, and so is the reason on some lines.')
-      const isDryRun = isOn(given, 'dry-run')
-      const isPerson = text(given, 'person') !== undefined
+        throw new Misuse('Give --why, or a reason on every line.')
+      const isDryRun = isOn(input, 'dry-run')
+      const isPerson = textFlag(input, 'person') !== undefined
       const decided = await decide({
         registry,
-        asks,
+        requests: asks,
         author,
         now: registry.clock.now(),
         isDryRun,
         inapplicable: isPerson ? 'skipped' : 'refused',
       })
-      const isOne = given.values[0] !== undefined
+      const isOne = input.values[0] !== undefined
       const { done: results, faults, skipped } = decided
       const [only, fault] = [results[0], faults[0]]
       if (isOne && fault) throw fault.error
@@ -102,7 +117,7 @@ export function decisionVerb<Asked, Result extends { id: string }>(declared: Dec
       }
       if (isOne && only) output.give(only, lines(only))
       else output.give(results, tableOf(results.map(row)))
-      for (const { error } of skipped) output.say(`Left as it is: ${error.message}`)
+      for (const { error } of skipped) output.say(`Unchanged: ${error.message}`)
       const said = done(isOne && only ? only.id : counted(results.length, 'credential'))
       output.say(isDryRun ? `Dry run, nothing was changed. It would say: ${said}` : said)
       if (!isDryRun) afterwards?.(results, tools)

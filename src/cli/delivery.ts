@@ -1,27 +1,27 @@
 // The flags of verbs that send letters to holders.
 import type { Services } from '#boot/services.ts'
-import { type Flag, type Given, isOn, Misuse, numberOf, type Tools } from '#cli/verb.ts'
+import { type Flag, isOn, Misuse, numberFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { delivering } from '#operations/registry/registry.ts'
 
 export const limitFlag: Record<string, Flag> = {
-  'limit-per-minute': { value: 'N', words: 'send at most so many letters a minute' },
+  'limit-per-minute': { value: 'N', words: 'send at most this many letters a minute' },
 }
 
 export const deliverFlag: Record<string, Flag> = {
-  deliver: { words: 'send each holder a letter with the link; by default, nobody is sent one' },
+  deliver: { words: 'send each holder a letter with the link; off by default' },
 }
 
-export function perMinuteIn(given: Given): number | undefined {
-  const perMinute = numberOf(given, 'limit-per-minute')
+export function perMinuteIn(input: VerbInput): number | undefined {
+  const perMinute = numberFlag(input, 'limit-per-minute')
   if (perMinute === undefined || (Number.isInteger(perMinute) && perMinute > 0)) return perMinute
   throw new Misuse('--limit-per-minute must be a whole number from 1.')
 }
 
-// The registry that issues, with letters where --deliver asks for them. A letter that cannot be rendered is refused first.
-export function deliveredBy(given: Given, registry: Services, { config }: Tools): Services {
-  const perMinute = perMinuteIn(given)
-  if (!isOn(given, 'deliver')) return registry
+// The registry, with letters if --deliver is set. A letter that cannot be rendered is refused first.
+export function deliveredBy(input: VerbInput, registry: Services, { config }: VerbTools): Services {
+  const perMinute = perMinuteIn(input)
+  if (!isOn(input, 'deliver')) return registry
   readTemplates(config.mail.lettersDir)
   return delivering(registry, { perMinute })
 }

@@ -1,4 +1,4 @@
-// What can be wrong around a registry, on this machine: each part is fine, or there is something to do.
+// Checks the machine around a registry: each part is fine, or needs something done.
 import { readFileSync, statfsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { totalmem } from 'node:os'
@@ -7,14 +7,14 @@ import { connect } from 'node:tls'
 import { type Config, explainUnset } from '#boot/config.ts'
 import { nameOfUser } from '#boot/data-owner.ts'
 import { serverMb } from '#facts/memory.ts'
-import { lastBackup } from '#operations/kept-backups.ts'
+import { lastBackup } from '#operations/backup-folder.ts'
 import { headFileOf } from '#signing/log-key.ts'
 
-// What to do is a sentence; where there is nothing to do, a fact.
-export type Finding = { part: string; isFine: boolean; words: string }
+// A sentence with what to do, or a fact if nothing is wrong.
+export type MachineFinding = { part: string; isFine: boolean; words: string }
 
-export const fine = (part: string, words: string): Finding => ({ part, isFine: true, words })
-export const toDo = (part: string, words: string): Finding => ({ part, isFine: false, words })
+export const fine = (part: string, words: string): MachineFinding => ({ part, isFine: true, words })
+export const toDo = (part: string, words: string): MachineFinding => ({ part, isFine: false, words })
 
 const mebibyte = 1024 * 1024
 const hourMs = 3_600_000
@@ -24,8 +24,8 @@ const statOf = (file: string) => statSync(file, { throwIfNoEntry: false })
 
 const databaseFileOf = ({ dataDir }: Config) => join(dataDir, 'northmark.db')
 
-// Whoever writes them must be the one whom the server runs as, and nobody else may read them.
-export function examineFiles(config: Config): Finding[] {
+// Files must belong to the server's user, and no one else may read them.
+export function examineFiles(config: Config): MachineFinding[] {
   const { dataDir, logKeyFile, signingKeys, databaseUrl } = config
   const owner = statOf(dataDir)?.uid
   const files = [
@@ -46,7 +46,7 @@ export function examineFiles(config: Config): Finding[] {
   return [fine('files', `${files.length} files belong to ${nameOfUser(owner ?? 0)} alone.`)]
 }
 
-export function examineSettings(config: Config): Finding[] {
+export function examineSettings(config: Config): MachineFinding[] {
   const { publicUrl, trustProxy, operator } = config
   const isPublic = publicUrl?.startsWith('https:') === true
   const faults = [
@@ -62,7 +62,7 @@ export function examineSettings(config: Config): Finding[] {
   return [fine('settings', explainUnset(config) ?? 'All are set.')]
 }
 
-export function examineDisk(config: Config): Finding[] {
+export function examineDisk(config: Config): MachineFinding[] {
   if (!statOf(config.dataDir)) return []
   const { bavail, bsize } = statfsSync(config.dataDir)
   const freeMb = Math.floor((bavail * bsize) / mebibyte)
@@ -76,13 +76,13 @@ export function examineDisk(config: Config): Finding[] {
 // Of the running service; a command has a limit of its own, or none.
 const serviceMemoryFile = '/sys/fs/cgroup/system.slice/northmark.service/memory.max'
 
-// Zero, or more than there is, where the system sets no limit.
+// Zero, or more than the machine has, means no limit.
 function memoryLimit(file: string): number {
   const set = statOf(file) ? Number(readFileSync(file, 'utf8')) : process.constrainedMemory()
   return set || Number.POSITIVE_INFINITY
 }
 
-export function examineMemory(file = serviceMemoryFile): Finding {
+export function examineMemory(file = serviceMemoryFile): MachineFinding {
   const mb = Math.floor(Math.min(memoryLimit(file), totalmem()) / mebibyte)
   return mb >= serverMb
     ? fine('memory', `${mb} MB may be used; a server needs ${serverMb} MB.`)
@@ -91,7 +91,7 @@ export function examineMemory(file = serviceMemoryFile): Finding {
 
 const backupHours = 36
 
-export function examineBackup({ dataDir }: Config, now: Date): Finding {
+export function examineBackup({ dataDir }: Config, now: Date): MachineFinding {
   const last = lastBackup(dataDir)
   if (!last)
     return toDo('backup', 'None was made here yet: enable northmark-backup.timer, or run northmark backup.')
@@ -112,7 +112,7 @@ const certificateOf = ({ hostname, port }: URL): Promise<Certificate> =>
       host: hostname,
       port: Number(port || 443),
       ...(isIP(hostname) === 0 && { servername: hostname }),
-      // It is looked at, and nothing is sent.
+      // Only inspected; nothing is sent.
       rejectUnauthorized: false,
       timeout: connectMs,
     })
@@ -125,15 +125,16 @@ const certificateOf = ({ hostname, port }: URL): Promise<Certificate> =>
     socket.once('error', reject)
   })
 
-export async function examineCertificate({ publicUrl }: Config, now: Date): Promise<Finding[]> {
+export async function examineCertificate({ publicUrl }: Config, now: Date): Promise<MachineFinding[]> {
   if (!publicUrl?.startsWith('https:')) return []
   try {
     const { isTrusted, reason, until } = await certificateOf(new URL(publicUrl))
     const days = Math.floor((until.getTime() - now.getTime()) / dayMs)
     if (!isTrusted)
-      return [toDo('certificate', `That of ${publicUrl} is not trusted (${reason}): replace it.`)]
-    if (days < renewDays) return [toDo('certificate', `That of ${publicUrl} ends in ${days} days: renew it.`)]
-    return [fine('certificate', `It is good for ${days} days.`)]
+      return [toDo('certificate', `The certificate of ${publicUrl} is not trusted (${reason}): replace it.`)]
+    if (days < renewDays)
+      return [toDo('certificate', `The certificate of ${publicUrl} expires in ${days} days: renew it.`)]
+    return [fine('certificate', `It is valid for ${days} more days.`)]
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return [

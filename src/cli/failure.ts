@@ -1,4 +1,4 @@
-// How a command that failed ends: a sentence or JSON on stderr, and a code that says whether to try again.
+// How a failed command ends: a sentence or JSON on stderr, and an exit code that says whether to retry.
 import { WrongSetting } from '#boot/config.ts'
 import { StoreNotOpened } from '#boot/services.ts'
 import { type Streams, showControls } from '#cli/output.ts'
@@ -7,7 +7,7 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-// Try again later is EX_TEMPFAIL of sysexits.h.
+// `later` is EX_TEMPFAIL of sysexits.h.
 export const exit = { done: 0, refused: 1, misused: 2, later: 75 }
 
 // Nothing was changed, and the same command may succeed later.
@@ -19,14 +19,14 @@ function codeOf(error: UserFacingError): string {
   return error instanceof LogTrouble ? `log-${error.code}` : 'refused'
 }
 
-// The parser's further sentences explain what this command does not do.
+// Drops the parser's hints about features that we do not use.
 function misuseIn(error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof Misuse) return message
   return code?.startsWith('ERR_PARSE_ARGS') ? message.split('. ')[0]?.replace(/\.?$/, '.') : undefined
 }
 
-// Anything else than these errors is a crash, and thrown on.
+// Any other error is a crash and is rethrown.
 export function fail(error: unknown, { stderr }: Streams, isJson: boolean, usage: string): number {
   const write = (code: string, message: string, help = '') => {
     const words = showControls(message)

@@ -1,4 +1,4 @@
-// Says what is wrong with the lines of a file: the first twenty, and the rest by cause.
+// Reports faults in a file: the first twenty lines, and the rest grouped by cause.
 import { counted, type Output } from '#cli/output.ts'
 
 export type LineFaults = { line?: number; faults: string[] }
@@ -6,7 +6,7 @@ export type LineFaults = { line?: number; faults: string[] }
 const mostLines = 20
 const mostCauses = 10
 
-// What differs from line to line is left out.
+// Without the parts that differ per line.
 const causeOf = (fault: string) => fault.replaceAll(/"[^"]*"|NM-\S+\w|\bline \d+/g, '…')
 
 export function sayFaults(output: Output, lines: readonly LineFaults[]): void {

@@ -1,4 +1,4 @@
-// Help, written from the declarations of the verbs.
+// Writes help from the verbs' declarations.
 import { type Command, type Flag, flagsOf, isGroup, type Verb } from '#cli/verb.ts'
 
 export const commonFlags: Record<string, Flag> = {
@@ -64,8 +64,8 @@ export function helpForAll(commands: readonly Command[]): string {
     ...summaries(commands),
     '',
     'Data goes to stdout, messages to stderr. Every verb takes --json, --quiet, --config FILE and --help; its help ends',
-    'with an example. northmark --version says which release this is, and of which commit.',
-    'Exit codes: 0 done, 1 refused, 2 wrong usage, 75 try again later (the database is away, locked or out of room).',
+    'with an example. northmark --version prints the release and its commit.',
+    'Exit codes: 0 done, 1 refused, 2 wrong usage, 75 try again later (the database is unreachable, locked or full).',
     'It uses the server’s settings, which .env.example lists.',
     '',
     'Example:',

@@ -1,6 +1,15 @@
-// How the operator describes a table to be imported: by flags, or by a profile with the same names.
+// How the operator describes an import table: with flags, or a profile with the same names.
 import { readInput } from '#cli/read-input.ts'
-import { type Flag, type Given, isOn, Misuse, oneOf, type Tools, text, texts } from '#cli/verb.ts'
+import {
+  type Flag,
+  isOn,
+  Misuse,
+  oneOf,
+  textFlag,
+  textFlags,
+  type VerbInput,
+  type VerbTools,
+} from '#cli/verb.ts'
 import { dateForms } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import type { ImportOptions } from '#operations/import-credentials.ts'
@@ -12,27 +21,27 @@ const delimiterNames = Object.keys(delimiters) as (keyof typeof delimiters)[]
 export const importFlags: Record<string, Flag> = {
   map: {
     value: 'OURS=THEIRS',
-    words: 'the name that one of our columns has there, such as first_name="Given name"; repeatable',
+    words: 'what the table calls one of our columns, such as first_name="Given name"; repeatable',
     isRepeatable: true,
   },
-  'name-column': { value: 'NAME', words: 'the column that holds the whole name' },
+  'name-column': { value: 'NAME', words: 'the column with the full name' },
   delimiter: {
     value: 'SIGN',
-    words: `${delimiterNames.join(' ')}; by default, what the first line has most of`,
+    words: `${delimiterNames.join(' ')}; by default, detected from the first line`,
   },
   encoding: { value: 'ENCODING', words: encodings.join(', ') },
   dates: { value: 'FORM', words: `${dateForms.join(', ')}; never guessed` },
   course: { value: 'ID', words: 'the course of every row, by its id or title' },
-  'ignore-unknown': { words: 'pass over columns that are not ours' },
+  'ignore-unknown': { words: 'ignore unknown columns' },
   source: { value: 'NAME', words: 'the system that external_ref comes from' },
-  profile: { value: 'FILE.json', words: 'a file that says all of this' },
+  profile: { value: 'FILE.json', words: 'a file with these options' },
 }
 
 const profileNames = Object.keys(importFlags).filter((name) => name !== 'profile')
 
-function readMap(given: Given): Record<string, string> {
-  // Several in one, parted by commas: there may be a comma in a name as well.
-  const typed = texts(given, 'map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
+function readMap(input: VerbInput): Record<string, string> {
+  // Several mappings separated by commas; a name may contain one too.
+  const typed = textFlags(input, 'map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
   const pairs = typed.map((pair) => {
     const [ours = '', theirs] = pair.split(/=(.*)/s)
     if (theirs === undefined) throw new Misuse(`--map must be OURS=THEIRS, not "${pair}".`)
@@ -43,8 +52,8 @@ function readMap(given: Given): Record<string, string> {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-// As flags, so that both are read in the same way.
-async function readProfile(name: string, tools: Tools): Promise<Given['flags']> {
+// Converted to flags, so that both are parsed alike.
+async function readProfile(name: string, tools: VerbTools): Promise<VerbInput['flags']> {
   const wrong = (words: string) => new Refusal(`The profile ${name} ${words}.`)
   let profile: unknown
   try {
@@ -59,29 +68,31 @@ async function readProfile(name: string, tools: Tools): Promise<Given['flags']> 
     if (!profileNames.includes(key)) throw wrong(`says "${key}", which is none of ${profileNames.join(', ')}`)
     if (key === 'map') {
       if (typeof value !== 'object' || value === null || !Object.values(value).every(isText))
-        throw wrong('has a map that is not made of texts')
+        throw wrong('has a map with values that are not text')
       return [key, Object.entries(value).map((pair) => pair.join('='))]
     }
     if (typeof value !== (key === 'ignore-unknown' ? 'boolean' : 'string'))
-      throw wrong(`says something under "${key}" that cannot be read`)
+      throw wrong(`has an invalid value for "${key}"`)
     return [key, value]
   })
   return Object.fromEntries(entries)
 }
 
-// Flags take precedence over the profile; maps are put together.
-export async function shapeOf(typed: Given, tools: Tools): Promise<ImportOptions> {
-  const profile = text(typed, 'profile')
+// Flags override the profile; mappings are merged.
+export async function shapeOf(typed: VerbInput, tools: VerbTools): Promise<ImportOptions> {
+  const profile = textFlag(typed, 'profile')
   const flags = profile === undefined ? {} : await readProfile(profile, tools)
   const map = { ...readMap({ values: [], flags }), ...readMap(typed) }
-  const given: Given = { values: [], flags: { ...flags, ...typed.flags } }
-  const [nameColumn, course, source] = ['name-column', 'course', 'source'].map((name) => text(given, name))
-  const delimiter = oneOf(given, 'delimiter', delimiterNames)
-  const encoding = oneOf(given, 'encoding', encodings)
-  const dates = oneOf(given, 'dates', dateForms)
+  const input: VerbInput = { values: [], flags: { ...flags, ...typed.flags } }
+  const [nameColumn, course, source] = ['name-column', 'course', 'source'].map((name) =>
+    textFlag(input, name),
+  )
+  const delimiter = oneOf(input, 'delimiter', delimiterNames)
+  const encoding = oneOf(input, 'encoding', encodings)
+  const dates = oneOf(input, 'dates', dateForms)
   return {
     map,
-    ignoreUnknown: isOn(given, 'ignore-unknown'),
+    ignoreUnknown: isOn(input, 'ignore-unknown'),
     ...(nameColumn !== undefined && { nameColumn }),
     ...(course !== undefined && { course }),
     ...(source !== undefined && { source }),

@@ -1,11 +1,11 @@
-// The operator's command, as the launcher starts it.
+// Entry point of the operator's command.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { leaveWithReader } from '#cli/output.ts'
 import { run } from '#cli/run.ts'
 
 const startedIn = process.cwd()
-// Settings name folders relative to the project's root, wherever the command is run.
+// Folders in settings are relative to the project root, wherever the command is run.
 process.chdir(resolve(import.meta.dirname, '../..'))
 if (existsSync('.env')) process.loadEnvFile()
 

@@ -1,4 +1,4 @@
-// Data goes to stdout and messages to stderr, so that the one can be piped while the other is read.
+// Data goes to stdout and messages to stderr, so that data can be piped.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -9,19 +9,19 @@ type Keyboard = NodeJS.ReadableStream & { isTTY?: boolean }
 
 export type Streams = { stdout: Stream; stderr: Stream; stdin?: Keyboard }
 
-export type Row = Record<string, string | number | boolean | undefined>
+export type OutputRow = Record<string, string | number | boolean | undefined>
 
 export const counted = (count: number, noun: string, plural = `${noun}s`) =>
   `${count} ${count === 1 ? noun : plural}`
 
-// Columns as wide as their widest cell; in some scripts a name keeps its row but not its alignment.
-export function tableOf(rows: Row[]): string {
+// Columns are as wide as their widest cell; alignment is approximate in some scripts.
+export function tableOf(rows: OutputRow[]): string {
   const [first] = rows
   if (!first) return ''
   const names = Object.keys(first)
-  const cell = (row: Row, name: string) => String(row[name] ?? '')
+  const cell = (row: OutputRow, name: string) => String(row[name] ?? '')
   const width = (text: string) => [...text.normalize('NFC')].length
-  // One by one: a function takes no hundred thousand arguments.
+  // One by one, because a call cannot take a hundred thousand arguments.
   const widths = names.map((name) =>
     rows.reduce((widest, row) => Math.max(widest, width(cell(row, name))), width(name)),
   )
@@ -33,18 +33,18 @@ export function tableOf(rows: Row[]): string {
   return `${[line(names), ...rows.map((row) => line(names.map((name) => cell(row, name))))].join('\n')}\n`
 }
 
-// What a table or a file holds is repeated in messages: a control in it is shown, and commands no terminal.
+// Makes control characters from tables and files visible, so that they cannot affect a terminal.
 export const showControls = (words: string) =>
   words.replace(/[^\P{Cc}\n\t]/gu, (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
-// The reader of a pipe may stop reading: of a list it then has what it wanted.
+// If the reader of a pipe stops reading, end quietly.
 export function leaveWithReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(0)
   process.stderr.write(`Standard output cannot be written (${error.code}).\n`)
   process.exit(1)
 }
 
-// One item a line, as they come.
+// One JSON item per line, streamed.
 export async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let isFirst = true
   for await (const item of items) {
@@ -75,22 +75,22 @@ export class Output {
     else this.warn(words)
   }
 
-  // Printed even where everything else is quiet.
+  // Printed even with --quiet.
   warn(words: string): void {
     this.#streams.stderr.write(`${showControls(words)}\n`)
   }
 
-  // A command that did not succeed is not quiet.
+  // A failed command is not quiet.
   release(): void {
     for (const words of this.#held.splice(0)) this.warn(words)
   }
 
-  // The same data for a machine or for a person.
+  // The same data for a machine or a person.
   give(data: unknown, forPeople: string): void {
     this.#streams.stdout.write(this.isJson ? `${JSON.stringify(data, null, 2)}\n` : forPeople)
   }
 
-  // Standard output for bytes that are of use only as a whole: a reader that leaves is an error, which the writer tells.
+  // Standard output for data that is only useful whole: a reader that stops is an error.
   takeWhole(refusal: string): NodeJS.WritableStream {
     const { stdout } = this.#streams
     if (stdout.isTTY) throw new Refusal(refusal)
@@ -98,7 +98,7 @@ export class Output {
     return stdout
   }
 
-  // Streams without buffering more than the reader takes.
+  // Streams with backpressure.
   async stream(pieces: AsyncIterable<string>): Promise<void> {
     await pipeline(Readable.from(pieces), this.#streams.stdout, { end: false })
   }

@@ -1,10 +1,10 @@
-// Shows how far a long task has come, how fast it goes and how long it will take.
+// Shows the progress of a long task: done, speed and time left.
 import { performance } from 'node:perf_hooks'
 import type { Output } from '#cli/output.ts'
 
 const barWidth = 24
 const drawEveryMs = 100
-// In a log, which nobody watches, a line now and then is enough.
+// In a log file an occasional line is enough.
 const logEveryMs = 5000
 
 function duration(seconds: number): string {

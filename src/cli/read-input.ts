@@ -1,7 +1,7 @@
-// Reads a table that the operator names: a file, or standard input.
+// Reads a table from a file or standard input.
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { standardStream, type Tools } from '#cli/verb.ts'
+import { standardStream, type VerbTools } from '#cli/verb.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 
 const troubles: Record<string, (file: string) => string> = {
@@ -10,7 +10,7 @@ const troubles: Record<string, (file: string) => string> = {
   EISDIR: (file) => `${file} is a folder, not a file.`,
 }
 
-export async function readInput(name: string, { fileNamed, stdin }: Tools): Promise<Uint8Array> {
+export async function readInput(name: string, { fileNamed, stdin }: VerbTools): Promise<Uint8Array> {
   if (name === standardStream) return buffer(stdin as NodeJS.ReadStream)
   const file = fileNamed(name)
   try {

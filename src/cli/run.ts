@@ -1,4 +1,4 @@
-// Reads what was typed, runs the verb, and ends with a code that says how it went.
+// Parses the command line, runs the verb, and sets the exit code.
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,16 @@ import { choose, didYouMean } from '#cli/choose.ts'
 import { exit, fail } from '#cli/failure.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
 import { Output, type Streams } from '#cli/output.ts'
-import { type Command, flagsOf, type Given, isGroup, isOn, Misuse, text, type Verb } from '#cli/verb.ts'
+import {
+  type Command,
+  flagsOf,
+  isGroup,
+  isOn,
+  Misuse,
+  textFlag,
+  type Verb,
+  type VerbInput,
+} from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
@@ -20,7 +29,7 @@ export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; s
 
 const shortFlags: Record<string, string> = { help: 'h' }
 
-function read(verb: Verb, words: string[]): Given {
+function read(verb: Verb, words: string[]): VerbInput {
   const flags = { ...flagsOf(verb), ...commonFlags }
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, { value, isRepeatable: multiple = false }]) => {
@@ -30,7 +39,7 @@ function read(verb: Verb, words: string[]): Given {
   )
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-    return { values: positionals, flags: values as Given['flags'] }
+    return { values: positionals, flags: values as VerbInput['flags'] }
   } catch (error) {
     const typed = /^Unknown option '--([^']+)'/.exec((error as Error).message)?.[1]
     if (typed === undefined) throw error
@@ -38,18 +47,18 @@ function read(verb: Verb, words: string[]): Given {
   }
 }
 
-function checkWhole(verb: Verb, given: Given): void {
+function checkWhole(verb: Verb, input: VerbInput): void {
   const { values = [] } = verb
   const needed = values.filter((value) => !value.startsWith('['))
-  const missing = needed[given.values.length]
+  const missing = needed[input.values.length]
   if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
-  if (given.values.length > values.length && !values.at(-1)?.includes('…'))
-    throw new Misuse(`"${given.values[values.length]}" was not expected.`)
+  if (input.values.length > values.length && !values.at(-1)?.includes('…'))
+    throw new Misuse(`"${input.values[values.length]}" was not expected.`)
   for (const [name, { isRequired }] of Object.entries(flagsOf(verb)))
-    if (isRequired && given.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
+    if (isRequired && input.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
 }
 
-// Behind sudo, the person who ran it: the server's user is nobody's name.
+// With sudo, the person who ran it, not the server's user.
 function systemUser({ SUDO_USER: person }: NodeJS.ProcessEnv): string {
   if (person && person !== 'root') return person
   try {
@@ -59,8 +68,8 @@ function systemUser({ SUDO_USER: person }: NodeJS.ProcessEnv): string {
   }
 }
 
-// What a verb changed is committed: whatever prevents the head from being written is said, and the code is the verb's own.
-// Where the log itself is in trouble, the verb that needs it has said so.
+// The verb's change is committed; report what prevented signing the head, but keep the verb's exit code. If the log
+// itself has a problem, the verb has already reported it.
 async function unsignedWords({ log }: Services): Promise<string | undefined> {
   try {
     await log.signHead()
@@ -68,27 +77,27 @@ async function unsignedWords({ log }: Services): Promise<string | undefined> {
   } catch (error) {
     if (error instanceof LogTrouble) return undefined
     if (error instanceof UserFacingError)
-      return `${error.message} The command itself succeeded: the next command or server that can writes the head of the public log.`
+      return `${error.message} The command itself succeeded. The next command or server that can will write the head of the public log.`
     throw error
   }
 }
 
 async function carryOut(verb: Verb, words: string[], surroundings: Surroundings): Promise<number> {
   const { streams, startedIn } = surroundings
-  const given = read(verb, words)
-  if (isOn(given, 'help')) {
+  const input = read(verb, words)
+  if (isOn(input, 'help')) {
     streams.stdout.write(helpFor(verb))
     return exit.done
   }
-  checkWhole(verb, given)
-  const output = new Output(streams, isOn(given, 'json'), isOn(given, 'quiet'))
-  const { environment } = withSettings(surroundings, text(given, 'config'))
+  checkWhole(verb, input)
+  const output = new Output(streams, isOn(input, 'json'), isOn(input, 'quiet'))
+  const { environment } = withSettings(surroundings, textFlag(input, 'config'))
   const config = readConfig(environment)
   let opened: Promise<Services> | undefined
   let code: number | undefined = exit.refused
   try {
-    await confirm(verb, given, streams)
-    code = await verb.run(given, {
+    await confirm(verb, input, streams)
+    code = await verb.run(input, {
       config,
       output,
       services: (changed, booting) => {
@@ -96,13 +105,13 @@ async function carryOut(verb: Verb, words: string[], surroundings: Surroundings)
         return opened
       },
       author: (usualReason = '') => ({
-        who: text(given, 'by') ?? systemUser(environment),
-        why: text(given, 'why') ?? usualReason,
+        who: textFlag(input, 'by') ?? systemUser(environment),
+        why: textFlag(input, 'why') ?? usualReason,
       }),
       fileNamed: (name) => resolve(startedIn, name),
       stdin: streams.stdin ?? process.stdin,
     })
-    // A verb that goes on although the registry could not be opened has said so.
+    // A verb that continues without the registry has already said so.
     const services = await opened?.catch(() => undefined)
     const unsigned = services && (await unsignedWords(services))
     if (unsigned) output.warn(unsigned)
@@ -116,7 +125,7 @@ async function carryOut(verb: Verb, words: string[], surroundings: Surroundings)
   }
 }
 
-// What is answered without a verb.
+// Answers without a verb.
 function generalAnswer([first, ...rest]: string[]): string | undefined {
   if (first === '--version' || first === '-V' || first === 'version')
     return `${releaseWords(readRelease())}\n`
@@ -125,7 +134,7 @@ function generalAnswer([first, ...rest]: string[]): string | undefined {
   return undefined
 }
 
-// As in a unit of systemd, what the file says takes precedence over the environment.
+// As in a systemd unit, the file overrides the environment.
 const withSettings = (around: Surroundings, file: string | undefined): Surroundings => ({
   ...around,
   environment: {
@@ -136,7 +145,7 @@ const withSettings = (around: Surroundings, file: string | undefined): Surroundi
 
 export async function run(typed: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings.streams
-  // Before the verb, as a wrapper puts it; it may also be among the verb's flags.
+  // Before the verb, as wrappers put it; it may also be among the verb's flags.
   const [settings, asked] = typed[0] === '--config' ? [typed[1], typed.slice(2)] : [undefined, typed]
   const words = asked[0] === 'help' && asked.length > 1 ? [...asked.slice(1), '--help'] : asked
   const answer = generalAnswer(words)

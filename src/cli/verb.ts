@@ -1,30 +1,30 @@
-// How a verb of the operator's command is declared: once, for reading what was typed and for its help.
+// How a verb is declared, for parsing and for help.
 
 import type { Config } from '#boot/config.ts'
 import type { Booting, Services } from '#boot/services.ts'
 import type { Output } from '#cli/output.ts'
-import { type DayEdge, readMoment } from '#domain/credential/moments.ts'
+import { type DayBound, readMoment } from '#domain/credential/moments.ts'
 import type { Author } from '#operations/author.ts'
 
 export type Flag = {
   words: string
-  // The placeholder for the value in the help; without one the flag is a switch.
+  // The value's placeholder in help; without one, the flag is a switch.
   value?: string
   isRequired?: boolean
-  // May be given several times.
+  // May be repeated.
   isRepeatable?: boolean
 }
 
-export type Given = { values: string[]; flags: Record<string, string | boolean | string[] | undefined> }
+export type VerbInput = { values: string[]; flags: Record<string, string | boolean | string[] | undefined> }
 
-export type Tools = {
+export type VerbTools = {
   config: Config
   output: Output
-  // Opens the registry, once, with these settings in place of the operator's. It is closed when the verb is done.
+  // Opens the registry once, with these settings overriding the operator's. It is closed when the verb is done.
   services: (settings?: Partial<Config>, booting?: Booting) => Promise<Services>
-  // Who makes the change and why; flags take precedence over the defaults.
+  // Who makes the change and why; flags override defaults.
   author: (usualReason?: string) => Author
-  // A file as the person at the keyboard named it.
+  // Resolves a file name against the caller's working directory.
   fileNamed: (name: string) => string
   stdin: NodeJS.ReadableStream
 }
@@ -32,25 +32,25 @@ export type Tools = {
 export type Verb = {
   name: string
   summary: string
-  // What follows the verb, as the help shows it; optional values are in brackets.
+  // Positional values, as help shows them; optional ones in brackets.
   values?: string[]
   flags?: Record<string, Flag>
   notes?: string
   example: string
-  // Whether it may set up a registry where there is none.
+  // Whether it may set up a new registry.
   setsUp?: boolean
-  // What a person at a terminal must confirm first, unless --yes or --dry-run is given.
-  asks?: (given: Given) => string
-  // The exit code, where it is not 0.
-  run: (given: Given, tools: Tools) => Promise<number | undefined>
+  // What a person at a terminal must confirm, unless --yes or --dry-run is given.
+  confirmation?: (input: VerbInput) => string
+  // The exit code, if not 0.
+  run: (input: VerbInput, tools: VerbTools) => Promise<number | undefined>
 }
 
-// A verb of several acts, each declared as a verb of two words, such as "log verify".
+// A group of verbs with two words, such as "log verify".
 export type Group = {
   name: string
   summary: string
   notes?: string
-  // The act that is meant when none is given.
+  // The act to use if none is given.
   usual?: string
   acts: Verb[]
 }
@@ -59,53 +59,53 @@ export type Command = Verb | Group
 
 export const isGroup = (command: Command): command is Group => 'acts' in command
 
-// The flags of a verb, with those that its declaration implies.
-export const flagsOf = ({ flags = {}, asks }: Verb): Record<string, Flag> => ({
+// A verb's flags, including implied ones.
+export const flagsOf = ({ flags = {}, confirmation: asks }: Verb): Record<string, Flag> => ({
   ...flags,
-  ...(asks && { yes: { words: 'do not ask on a terminal' } }),
+  ...(asks && { yes: { words: 'do not ask for confirmation' } }),
 })
 
-// In place of a file's name; a file that is really called so is ./-
+// Instead of a file name; a file with this name is ./-
 export const standardStream = '-'
 
 // The command line is wrong or incomplete.
 export class Misuse extends Error {}
 
 // Shows what a change would do.
-export const dryRunFlag = { 'dry-run': { words: 'say what would be done, and change nothing' } }
+export const dryRunFlag = { 'dry-run': { words: 'show what would be done, and change nothing' } }
 
-// Every change says who made it and why.
+// Every change records who made it and why.
 export const authorFlags: Record<string, Flag> = {
   by: { value: 'NAME', words: 'who makes the change; by default, who ran sudo, or the system user' },
   why: { value: 'REASON', words: 'the reason, for the journal' },
 }
 
-export function text({ flags }: Given, name: string): string | undefined {
+export function textFlag({ flags }: VerbInput, name: string): string | undefined {
   const value = flags[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export function texts({ flags }: Given, name: string): string[] {
+export function textFlags({ flags }: VerbInput, name: string): string[] {
   const value = flags[name]
   return Array.isArray(value) ? value : []
 }
 
-export const isOn = ({ flags }: Given, name: string) => flags[name] === true
+export const isOn = ({ flags }: VerbInput, name: string) => flags[name] === true
 
 export function oneOf<Choice extends string>(
-  given: Given,
+  input: VerbInput,
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined {
-  const value = text(given, name)
+  const value = textFlag(input, name)
   if (value === undefined) return undefined
   const found = choices.find((choice) => choice.toLowerCase() === value.toLowerCase())
   if (found === undefined) throw new Misuse(`--${name} must be ${choices.join(', ')}, not "${value}".`)
   return found
 }
 
-export function numberOf(given: Given, name: string): number | undefined {
-  const value = text(given, name)
+export function numberFlag(input: VerbInput, name: string): number | undefined {
+  const value = textFlag(input, name)
   if (value === undefined) return undefined
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number) || number < 0)
@@ -113,8 +113,8 @@ export function numberOf(given: Given, name: string): number | undefined {
   return number
 }
 
-export function dayFlag(given: Given, name: string, edge: DayEdge): string | undefined {
-  const value = text(given, name)
+export function dayFlag(input: VerbInput, name: string, edge: DayBound): string | undefined {
+  const value = textFlag(input, name)
   if (value === undefined) return undefined
   const moment = readMoment(value, edge)
   if (moment === undefined) throw new Misuse(`--${name} must be a day such as 2026-03-14, not "${value}".`)

@@ -1,4 +1,4 @@
-// Every verb of the operator's command, in the order in which the help lists them.
+// Every verb, in the order of the help.
 import type { Command } from '#cli/verb.ts'
 import { backupAll } from '#cli/verbs/backup.ts'
 import { catalogueVerbs } from '#cli/verbs/catalogue.ts'

@@ -1,4 +1,4 @@
-// The call that works out what AI could cost an organization in a year.
+// The calculator's API call.
 import Type from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { inputSentences as sentences } from '#domain/risk/input.ts'
@@ -43,11 +43,13 @@ const Assessment = Type.Object({
   }),
   range: Type.Object(
     { p10: Usd, p50: Usd, p90: Usd },
-    { description: 'how sure the estimate is: the exposure lies between p10 and p90 eight times in ten' },
+    {
+      description: 'the uncertainty of the estimate: the exposure is between p10 and p90 eight times in ten',
+    },
   ),
   badYear: Type.Object(
     { chanceOfLoss: Chance, oneInTen: Usd, oneInTwenty: Usd, oneInHundred: Usd },
-    { description: 'how a bad year looks: the loss exceeded once in ten, twenty and a hundred years' },
+    { description: 'a bad year: the loss exceeded once in ten, twenty and a hundred years' },
   ),
   curve: Type.Array(Type.Object({ loss: Usd, chance: Chance }), {
     description: 'the chance that one year’s loss exceeds this one',

@@ -1,4 +1,4 @@
-// The calls that list what the body offers and publishes.
+// The API calls that list the catalogue.
 import Type from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { credentialTypes } from '#facts/registry.ts'

@@ -1,9 +1,9 @@
-// How a call is described: once, for the server that checks and answers it and for the documents about it.
+// How an API call is described, for validation, handling and documentation.
 import type { TSchema } from 'typebox'
 import type { FailureCode } from '#contract/failures.ts'
 import type { Scope } from '#domain/operator/token.ts'
 
-// The sentence for a value that breaks its schema, by the rule it breaks.
+// The error message per schema keyword.
 export type Sentences = { sentences: { otherwise: string; [rule: string]: string } }
 
 export type Endpoint<
@@ -15,21 +15,20 @@ export type Endpoint<
   method: 'GET' | 'POST'
   path: string
   summary: string
-  // 'shared': any cache may store the answer, and revalidates it before each use.
-  // 'never': it is requested anew every time.
+  // 'shared': caches may store the answer but revalidate before each use. 'never': not cached.
   caching: 'shared' | 'never'
   params?: Params
   query?: Query
   body?: Body
-  // One item may be sent as it is, without a list around it.
+  // A single item may be sent without a list.
   takesOne?: boolean
-  // Unless it is as large as most.
+  // Overrides the usual limit.
   bodyBytes?: number
   answer: Answer
-  // What a token must permit; a call without it is public.
+  // The permission a token needs; without it, the call is public.
   may?: Scope
-  // For the documents: an address below /api, and a body.
+  // For the documentation: an address below /api, and a body.
   example?: { path?: string; body?: unknown }
-  // Its own ways to fail, beside those that every call has.
+  // Its own failures, in addition to those of every call.
   failures?: FailureCode[]
 }

@@ -1,4 +1,4 @@
-// Every way a call can fail: its code, its status and its one sentence.
+// Every way a call can fail: code, status and sentence.
 import { bodyBytes, headerBytes } from '#facts/limits.ts'
 import { directoryLimits } from '#facts/registry.ts'
 
@@ -63,27 +63,26 @@ export const failureWords: Record<FailureCode, string> = {
   'no-token': 'This call needs a valid token, sent as Authorization: Bearer TOKEN.',
   'not-permitted': 'The token does not permit this.',
   'unknown-credential': 'There is no such credential.',
-  conflict: 'The credential’s present state does not allow this.',
-  'in-progress':
-    'A request with this Idempotency-Key is still being carried out: please repeat it in a moment.',
+  conflict: 'The credential’s current state does not allow this.',
+  'in-progress': 'A request with this Idempotency-Key is still in progress: please repeat it in a moment.',
   'bad-values': 'A value is missing or wrong, and nothing was changed.',
   'bad-request': 'The request could not be understood.',
   'search-too-deep': `A search shows its first ${directoryLimits.deepestSearched.toLocaleString('en-US')} results: please narrow it.`,
   'no-former-lists':
-    'Only the present status list is published, and none of a former time: please ask without a timestamp.',
+    'Only the current status list is published, not earlier ones: please leave out the timestamp.',
   'unknown-path': 'There is no such call.',
   'unknown-file': 'There is nothing at this address.',
   'wrong-method': 'This address does not answer requests of this method.',
-  'no-document': 'The registry lists this credential, but holds no signed document for it.',
+  'no-document': 'The registry lists this credential, but has no signed document for it.',
   'document-not-sound':
     'The record of this credential and its signed document did not pass verification, so neither is provided.',
   'not-checked':
-    'Not everything about this credential could be checked just now, so no certificate or badge is drawn. Please try again later.',
+    'Not everything about this credential could be checked just now, so no certificate or badge is available. Please try again later.',
   'body-too-large': `The body is larger than ${bodyBytes / 1024} KiB.`,
   'unsupported-body': 'The body must be JSON.',
   'address-too-long': 'The address is too long.',
   'unreadable-address':
-    'The address holds characters that must be percent-encoded, such as %C3%A9 for é: please encode them, as browsers do.',
+    'The address contains characters that must be percent-encoded, such as %C3%A9 for é: please encode them, as browsers do.',
   'headers-too-large': `The headers are larger than ${headerBytes / 1024} KiB.`,
   'request-too-slow': 'The request did not arrive in time: please try again.',
   'too-many-calls': 'Too many calls from this address: please wait a moment and try again.',
@@ -93,7 +92,7 @@ export const failureWords: Record<FailureCode, string> = {
   unexpected: 'Something went wrong on our side: please try again.',
 }
 
-// What is wrong with one item of a list that was sent, by its place, from 0.
+// The faults of one item in a request, by index from 0.
 export type FaultyItem = { item: number; faults: string[] }
 
 export class Failure extends Error {

@@ -1,4 +1,4 @@
-// Describes the API in OpenAPI 3.1, from the same descriptions by which its calls are checked.
+// Generates OpenAPI 3.1 from the endpoint descriptions.
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
@@ -8,7 +8,7 @@ import { requestKeyHours } from '#facts/limits.ts'
 
 type Schema = Record<string, unknown>
 
-// The sentences are for callers who send something wrong; the schema states the rules themselves.
+// Error messages are left out; the schema states the rules.
 function withoutSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSentences)
   if (typeof value !== 'object' || value === null) return value
@@ -30,7 +30,7 @@ function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): Sch
   return Object.entries(properties).map(([name, inner]) => ({
     name,
     in: place,
-    // A parameter with a default need not be sent, though the server always has it.
+    // A parameter with a default is optional for callers, though the server always has it.
     required: place === 'path' || (required.includes(name) && !('default' in inner)),
     schema: inner,
   }))
@@ -44,7 +44,7 @@ const refusal = (words: string) => ({
   },
 })
 
-// Failures that share a status share its description.
+// Failures with the same status share a description.
 function refusalsOf({ params, query, body, failures = [] }: Endpoint): Record<number, Schema> {
   const told: [FailureCode, string][] = [...failures, 'too-many-calls' as const].map((code) => [
     code,
@@ -61,7 +61,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: `A text of your choice, for one request. Repeated within ${requestKeyHours} hours, the request is not carried out twice.`,
+  description: `A text of your choice, for one request. Repeated within ${requestKeyHours} hours, the request is not executed twice.`,
   schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 }
 
@@ -100,7 +100,7 @@ function operationOf(endpoint: Endpoint): Schema {
 
 const openApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
 
-// One path may be asked in more than one way.
+// One path may have several methods.
 function pathsOf(endpoints: Endpoint[]): Record<string, Schema> {
   const paths: Record<string, Schema> = {}
   for (const endpoint of endpoints) {

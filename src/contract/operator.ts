@@ -1,4 +1,4 @@
-// The calls with which another system acts in the operator's name.
+// The operator API, for systems with a token.
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
@@ -33,7 +33,7 @@ const ManagedCredential = Type.Object({
 export type ManagedCredential = Static<typeof ManagedCredential>
 
 const IssuedCredential = Type.Interface([ManagedCredential], {
-  already: Type.Boolean({ description: 'It was there before, and nothing was issued' }),
+  already: Type.Boolean({ description: 'It already existed, and nothing was issued' }),
 })
 
 const deliver = Type.Optional(
@@ -55,7 +55,7 @@ const orderFields = {
   externalRef: Type.Optional(
     text(
       'externalRef',
-      'Your own name for it: sent again, the credential that has it is found, whatever else changed',
+      'Your reference: sent again, it finds the existing credential, even if other fields have changed',
     ),
   ),
   deliver,
@@ -65,13 +65,13 @@ const onlyFields = (fields: object) => ({
   additionalProperties: false,
   sentences: {
     otherwise: 'The body must be a JSON object.',
-    additionalProperties: `The fields are ${Object.keys(fields).join(', ')}: there is no other.`,
+    additionalProperties: `The fields are ${Object.keys(fields).join(', ')}; no others are allowed.`,
   },
 })
 
 const Order = Type.Object(orderFields, onlyFields(orderFields))
 
-export type Order = Static<typeof Order>
+export type OrderBody = Static<typeof Order>
 
 const changing: FailureCode[] = [
   'no-token',
@@ -115,7 +115,7 @@ const day = (name: string, description: string) =>
     sentences: { otherwise: `${name} must be a day such as 2027-01-31.` },
   })
 
-// PostgreSQL takes no text with a character zero in it.
+// PostgreSQL text cannot contain a NUL character.
 const word = (name: string, description: string) =>
   Type.String({
     pattern: '^\\P{Cc}*$',
@@ -143,16 +143,16 @@ const ListQuery = Type.Object({
       sentences: { otherwise: `standing must be ${standings.join(', ')}, or absent.` },
     }),
   ),
-  person: Type.Optional(word('person', 'What the person with this email address holds')),
+  person: Type.Optional(word('person', 'Credentials of the person with this email address')),
   course: Type.Optional(word('course', 'The id of a course')),
   issuedSince: Type.Optional(day('issuedSince', 'Issued on this day or later')),
   expiresBefore: Type.Optional(
     day(
       'expiresBefore',
-      'Expires before this day; what was revoked is left out, unless standing asks for it',
+      'Expires before this day; revoked credentials are left out, unless standing asks for them',
     ),
   ),
-  after: Type.Optional(Type.String({ description: 'The `next` of the page before' })),
+  after: Type.Optional(Type.String({ description: 'The `next` of the previous page' })),
   limit: Type.Integer({
     minimum: 1,
     maximum: issuedAtOnce,
@@ -237,12 +237,12 @@ export const correctManaged = {
 
 const renewal = {
   expiresAt: Type.Optional(
-    text('expiresAt', 'The new last valid day; by default, the usual period after the former end'),
+    text('expiresAt', 'The new last valid day; by default, the usual period after the old expiry'),
   ),
   crus: Type.Optional(
     Type.Number({
       minimum: 0,
-      description: 'The CRUs that were accepted for it, for the journal',
+      description: 'The accepted CRUs, for the journal',
       sentences: { otherwise: 'crus must be a number of 0 or more.' },
     }),
   ),
@@ -251,7 +251,7 @@ const renewal = {
 }
 
 export const renewManaged = {
-  ...decision('renew', 'Renews a credential: the same id, a new document with a later end.'),
+  ...decision('renew', 'Renews a credential: same id, new document, later expiry.'),
   body: Type.Object(renewal, onlyFields(renewal)),
   example: {
     path: `/operator/credentials/${exampleId}/renew`,

@@ -1,4 +1,4 @@
-// The calls that search the registry and verify a credential.
+// The API calls that search the directory and verify a credential.
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
@@ -114,7 +114,7 @@ export type OtherCredential = Static<typeof OtherCredential>
 const Verification = Type.Object({
   valid: Type.Boolean({
     description:
-      'Genuine, begun, and neither revoked nor suspended, with every check made; `expired` says whether it has run out',
+      'Genuine, begun, and neither revoked nor suspended, with every check made; `expired` says whether it has expired',
   }),
   finding: Type.Enum([...findingNames], {
     description: 'What was found, as precisely as the checks can tell',
@@ -128,7 +128,7 @@ const Verification = Type.Object({
   others: Type.Optional(
     Type.Array(OtherCredential, {
       description:
-        'What else the holder holds and the directory lists, newest first; only where the operator has that shown',
+        'What else the holder holds and the directory lists, newest first; only if the operator shows them',
     }),
   ),
 })
@@ -138,7 +138,7 @@ export type Verification = Static<typeof Verification>
 export const verifyCredential = {
   method: 'GET',
   path: '/credentials/verify/:cid',
-  summary: 'Whether a credential is genuine and still stands, looked up by its hash or its id.',
+  summary: 'Whether a credential is genuine and valid, by its hash or its id.',
   caching: 'never',
   params: Type.Object({
     cid: Type.String({
@@ -155,7 +155,7 @@ export const verifyCredential = {
 export const verifyCredentials = {
   method: 'POST',
   path: '/credentials/verify',
-  summary: `The same of up to ${verifiedAtOnce} credentials, in the order in which they are named. Each counts as one call.`,
+  summary: `The same for up to ${verifiedAtOnce} credentials, in the order given. Each counts as one call.`,
   caching: 'never',
   body: Type.Object({
     ids: Type.Array(

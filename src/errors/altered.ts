@@ -1,4 +1,4 @@
-// A status list that is not the one in the public log, and is therefore not signed.
+// A status list that does not match the public log, and is therefore not signed.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 export class ListNotLogged extends UserFacingError {

@@ -1,4 +1,4 @@
-// Why the public log may not continue: going on from here would fork it.
+// Why the public log cannot continue: appending would fork it.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 export type LogTroubleCode = 'behind' | 'witnessed' | 'other' | 'unmarked' | 'not-ours'

@@ -1,18 +1,18 @@
-// The ways in which a store can fail through no fault of the query.
+// The ways a store can fail regardless of the query.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged' | 'read-only' | 'in-doubt'
 
 const words: Record<TroubleCode, string> = {
   busy: 'Someone else is writing to the registry: nothing was changed; please try again.',
-  full: 'There is no room left to write to the registry: nothing was changed.',
+  full: 'The registry’s disk is full: nothing was changed.',
   failing: 'The registry’s disk cannot be read or written: nothing was changed.',
   unreachable: 'The registry cannot be reached: please try again.',
   damaged: 'The registry is damaged: restore it from a backup.',
   'read-only':
     'The registry can only be read here, because this is a standby or a role that may not write: nothing was changed.',
   'in-doubt':
-    'The connection was lost while the change was being committed, so it is in doubt whether it was made: look before you make it again.',
+    'The connection was lost while the change was being committed, so it is in doubt whether it was made: check before you repeat it.',
 }
 
 export class StoreTrouble extends UserFacingError {
@@ -24,7 +24,7 @@ export class StoreTrouble extends UserFacingError {
   }
 }
 
-// Nothing was ever set up there, and the user who opened it may not do so.
+// There is no registry, and this user may not set one up.
 export class NoRegistry extends Error {}
 
 export const isStoreTrouble = (error: unknown, code: TroubleCode): boolean =>

@@ -1,18 +1,18 @@
-// The errors that a person is meant to read: one clear sentence, and no stack.
+// Errors meant for people: one clear sentence, no stack trace.
 
-// A command or a start prints the message of one of these; every other error is a crash.
+// Commands print the message of these; any other error is a crash.
 export class UserFacingError extends Error {}
 
-// An operator's request that cannot be met, with the reason.
+// A request that cannot be fulfilled, with the reason.
 export class Refusal extends UserFacingError {}
 
-// It names something that is not there.
+// It names something that does not exist.
 export class NotFound extends Refusal {}
 
-// What is wrong with one item of a request, named by its place, from 0.
+// The faults of one item in a request, by index from 0.
 export type ItemFaults = { item: number; faults: string[] }
 
-// It asks for something that can never be done, whatever the registry holds.
+// It can never be done, regardless of the registry's state.
 export class BadValues extends Refusal {
   readonly items: ItemFaults[]
 

@@ -1,4 +1,4 @@
-// Who the body is, in the few names that everything else quotes.
+// The organization's names.
 export const brand = {
   name: 'Northmark',
   claim: 'the global standard for AI governance and human resilience certification',

@@ -1,4 +1,4 @@
-// What a visitor's own browser takes on when it checks a credential.
+// Limits of the check in a visitor's browser.
 
 // The whole check as one file to keep, within the folder of downloads.
 export const keptCheckFile = 'northmark-check.html'
@@ -10,17 +10,17 @@ export const badgeStandard = { name: 'Open Badges 3.0', older: 'Open Badges 2.0'
 
 export const largestFileBytes = 20 * 1024 * 1024
 
-// What may come out of a packed part of a file: enough for any credential, too little to choke on.
+// The largest decompressed part of a file: enough for any credential.
 export const largestUnpackedBytes = 1024 * 1024
 
-// Far beyond the longest document that is ever signed here.
+// Far longer than any document signed here.
 export const longestDocumentCharacters = 64 * 1024
 
 export const fetchMs = 10_000
 
-// On a slightly slow clock, a list signed a moment ago must not seem to be from the future. A credential is given no such
-// time: one that is still to begin is valid nowhere.
+// Tolerance for device clocks that are slow, so that a list signed just now does not seem to be from the future.
+// Credentials get none: one that has not begun is not valid anywhere.
 export const clockToleranceMs = 5 * 60_000
 
-// A presentation with more credentials than anyone would choose from is not read.
+// The most credentials read from a presentation.
 export const mostPresented = 20

@@ -1,4 +1,4 @@
-// What the risk calculator offers, and what its packages are said to save.
+// The risk calculator's choices, and the savings of its packages.
 export const industries = ['financial', 'healthcare', 'energy', 'general'] as const
 export type Industry = (typeof industries)[number]
 
@@ -13,7 +13,7 @@ export type Package = (typeof packages)[number]
 
 export const savingsPercent = { team: 25, division: 32, enterprise: 40 } as const
 
-// No industry is assumed for anyone: it is chosen.
+// No industry is preselected.
 export const calculatorDefaults = {
   region: 'us',
   annualRevenue: 100_000_000,
@@ -23,7 +23,7 @@ export const calculatorDefaults = {
   regulatoryPosture: 'med',
 } as const
 
-// The short form asks for a band and sends one revenue for it; the last band has no upper end.
+// The short form sends one revenue per band; the last band is open-ended.
 export const revenueBands = [
   { sentUsd: 50_000_000, fromUsd: 10_000_000, toUsd: 100_000_000 },
   { sentUsd: 500_000_000, fromUsd: 100_000_000, toUsd: 1_000_000_000 },
@@ -38,14 +38,14 @@ export const calculatorLimits = {
   count: { from: 0, to: 100_000 },
 } as const
 
-// So many estimates are kept on a device to be compared.
+// The most estimates saved on a device for comparison.
 export const mostScenarios = 3
 export const scenarioNameCharacters = 40
-// The longest name that fits on a board paper.
+// The longest name that fits a board paper.
 export const organizationNameCharacters = 200
 export const scenariosStorageKey = 'northmark-scenarios'
 
-// What each input is called, in the form and in the server's sentences.
+// The name of each input, in the form and in error messages.
 export const calculatorFields = {
   industry: 'Industry',
   region: 'Region',

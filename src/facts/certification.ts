@@ -1,4 +1,4 @@
-// The flagship certification, in figures.
+// Figures of the flagship certification.
 export const certification = {
   priceUsd: 3500,
   hours: 40,
@@ -10,12 +10,12 @@ export const certification = {
   language: 'English',
   validityYears: 2,
   renewalCrus: 40,
-  // Two pass rates are published: of first attempts, and with retakes counted.
+  // Two published pass rates: first attempts, and including retakes.
   passRateInText: '70%+',
   passRateInBadge: '92%',
 } as const
 
-// How each pillar's hours, and a specialization's, are divided among its modules.
+// Hours per module, for each pillar and a specialization.
 export const moduleHours = {
   technical: [3, 3, 3, 3],
   ethics: [2.5, 2.5, 2.5, 2.5],
@@ -28,9 +28,9 @@ export const cohorts = [
   { id: 'november-2025', startDate: '2025-11-12', capacity: 80, enrolled: 23 },
 ] as const
 
-// From this share of its capacity on, a cohort is said to be filling.
+// From this share of its capacity, a cohort is called nearly full.
 export const nearlyFullShare = 0.8
 
-// The dates on the specimen of a certificate, as far apart as a certification is valid.
+// The dates on the specimen certificate, one validity period apart.
 export const specimenDates = { issued: '15 Oct 2025', validUntil: '15 Oct 2027' } as const
 export const specimenDays = { issued: '2025-10-15', checked: '2026-01-12' } as const

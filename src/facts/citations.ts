@@ -1,10 +1,10 @@
-// Every place in a law that our texts name, and what it is about.
+// Every provision of law that our texts cite, and its subject.
 import { euAiAct, gdpr, modelRiskGuidance } from '#facts/frameworks.ts'
 import type { Law } from '#facts/law-texts.ts'
 
 const { articles, paragraphs } = euAiAct
 
-// As a text names it: an article, one of its paragraphs, an annex, or a letter of a supervisor.
+// As cited: an article, a paragraph, an annex, or a supervisor's letter.
 type Citation = { law: Law; place: string; about: string }
 
 export const citations: Citation[] = [

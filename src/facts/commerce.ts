@@ -1,4 +1,4 @@
-// Prices beside the program prices, the guarantee, and how support answers.
+// Prices other than those of programs, the guarantee, and support times.
 export const pricing = {
   individualPerCertificationUsd: 1299,
   teamPerPersonUsd: 999,

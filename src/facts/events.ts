@@ -1,12 +1,12 @@
-// The events, in figures: when each one is, how many people it holds, and what attending earns.
+// Figures of the events: dates, capacity and credits.
 export type EventKind = 'webinar' | 'workshop' | 'meeting'
 
-// Hours from UTC. Every event told in EST falls in the months in which that is the clock of New York.
+// Hours from UTC. All events given in EST fall in winter, when that is New York time.
 export const eventZones = { EST: -5, UTC: 0 } as const
 export type EventZone = keyof typeof eventZones
 
 export type EventFacts = {
-  // Part of a public address: it never changes once published.
+  // Part of a public address, so it never changes.
   id: string
   kind: EventKind
   startsAt: string
@@ -75,5 +75,5 @@ export const eventFacts = {
 
 export type EventName = keyof typeof eventFacts
 
-// Calendar files carry the day their content was last set, so that building again changes nothing.
+// The day the content was last changed, so that rebuilding changes nothing.
 export const eventsSetAt = '2025-01-06T12:00:00Z'

@@ -1,4 +1,4 @@
-// The certification exam: its parts, its clock and its rules.
+// The certification exam: parts, times and rules.
 export const exam = {
   weightsPercent: { multipleChoiceAndScenarios: 40, caseAnalysis: 30, liveSimulation: 30 },
   hours: 3.5,
@@ -23,7 +23,7 @@ export const proctorNames: Record<ProctorId, string> = {
   pearson: 'Pearson VUE',
 }
 
-// What a candidate must have ready; every item is required.
+// The candidate's checklist; every item is required.
 export const readinessIds = [
   'photo-id',
   'internet',

@@ -1,4 +1,4 @@
-// The international frameworks that the standards map to, and the places in them that are cited.
+// International frameworks that the standards map to, and the provisions cited.
 export const euAiAct = {
   name: 'EU AI Act',
   citation: 'Regulation (EU) 2024/1689',
@@ -34,7 +34,7 @@ export const euAiAct = {
   },
   annexes: { products: 'I', highRiskUses: 'III' },
   amendedBy: 'Regulation (EU) 2026/1744',
-  // The days from which its parts apply, as amended.
+  // When its parts apply, as amended.
   days: {
     inForce: '2024-08-01',
     firstProhibitions: '2025-02-02',
@@ -45,7 +45,7 @@ export const euAiAct = {
     highRiskUses: '2027-12-02',
     highRiskProducts: '2028-08-02',
   },
-  // The latest day for the report of a serious incident, counted from becoming aware of it.
+  // Deadlines for reporting a serious incident, from becoming aware of it.
   seriousIncidentDays: { ordinary: 15, death: 10, widespread: 2 },
 } as const
 
@@ -97,7 +97,7 @@ export const oecdPrinciples = {
   },
 } as const
 
-// What supervisors of banks in the United States ask about models.
+// United States banking supervisors' guidance on models.
 export const modelRiskGuidance = {
   former: 'SR 11-7',
   formerYear: 2011,

@@ -1,27 +1,27 @@
-// The times, sizes and keys that people feel when they use the site.
+// Times, sizes and storage keys of the user interface.
 export const toast = { visibleMs: 5000, swipePx: 50, focusKey: 'F8', shownAtOnce: 1 } as const
 
 export const tooltip = { openDelayMs: 700, skipDelayMs: 300 } as const
 
 export const drawer = { id: 'menu', widthPx: 320 } as const
 
-// For so long an answer is one of just now.
+// How long an answer counts as current.
 export const freshMs = 60_000
 
 export const target = { minimumPx: 44 } as const
 
 export const themeStorageKey = 'northmark-ui-theme'
 
-// Sent to the window by a tool that has something to tell.
+// Window event: a tool shows a notification.
 export const toastEvent = 'northmark:toast'
 
-// Sent to the window when a verdict has come onto the page.
+// Window event: a verdict is on the page.
 export const verdictEvent = 'northmark:verdict'
 
-// Sent by a part of the page to a tool that it is about to need.
+// Sent to a tool that is about to be needed.
 export const reachEvent = 'northmark:reach'
 
-// What the page that is opened next is to tell.
+// A notice for the next page.
 export const nextNoticeStorageKey = 'northmark-next-notice'
 
 export const readinessStorageKey = 'northmark-exam-readiness'
@@ -32,11 +32,11 @@ export type ThemeChoice = (typeof themeChoices)[number]
 // The notes behind the specification disagree (light, dark); the application's start-up says dark.
 export const defaultTheme: ThemeChoice = 'dark'
 
-// A filter is written to the address once typing pauses this long: browsers refuse more than a few writes a second.
+// Filters are written to the address after this pause, because browsers limit how often it changes.
 export const addressWriteMs = 200
 
 // A search is sent once typing pauses this long.
 export const typingPauseMs = 300
 
-// Some email programs refuse a longer draft link.
+// Some email programs refuse longer draft links.
 export const draftLinkCharacters = 1900

@@ -1,7 +1,6 @@
-// The laws that our texts cite, and the day on which each was last checked; apart from the places in them, which no browser
-// needs.
+// The laws that our texts cite, and when each was last checked. Separate from the citations, which no browser needs.
 
-// A day is moved forward only by someone who has read the text again.
+// Update a date only after reading the text again.
 export const lawTexts = {
   aiAct: {
     source: 'Regulation (EU) 2024/1689 as amended by Regulation (EU) 2026/1744',

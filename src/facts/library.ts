@@ -1,5 +1,4 @@
-// The published documents: which version of each is current, when it was first published and last revised, and how often
-// the standards were downloaded.
+// The published documents: versions, dates and download counts.
 const revised = '2026-11'
 
 type Month = `${number}-${number}`
@@ -22,10 +21,10 @@ export const library = {
 
 export type LibraryKey = keyof typeof library
 
-// Said of every article alike.
+// The same for every article.
 export const articles = {
   readingMinutes: 5,
-  // By the id of an article, the day on which its words were last changed after it was published.
+  // The day an article's text last changed after publication, by id.
   updatedOn: {
     'deployers-calendar': '2026-11-15',
     'model-inventory': '2026-11-15',

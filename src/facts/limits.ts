@@ -1,40 +1,40 @@
-// How much one caller may send, and how often.
+// Rate limits, size limits and timeouts.
 export const callsPerMinute = 1200
 
-// One caller is shown the holders' email addresses of so many different credentials within an hour; beyond that, masked.
+// The number of different credentials per hour whose holders' email addresses a caller is shown; beyond that they are
+// masked.
 export const emailsPerHour = 20
 
 export const bodyBytes = 16 * 1024
-// What another system may send with a token: a thousand credentials fit in.
+// Room for a thousand credentials in a request with a token.
 export const operatorBodyBytes = 1024 * 1024
 export const issuedAtOnce = 1000
 export const verifiedAtOnce = 100
-// So long a repeated request with the same Idempotency-Key finds what it has made.
+// How long an Idempotency-Key is remembered.
 export const requestKeyHours = 24
 
 export const urlBytes = 8 * 1024
 export const headerBytes = 16 * 1024
-// What a caller would like (Accept, Range) is read by libraries whose work grows faster than the text: a longer wish than
-// any honest one is not read at all.
+// Libraries parse Accept and Range in more than linear time, so longer headers are ignored.
 export const wishBytes = 1024
 export const requestMs = 10_000
-// So long a server waits for a connection to PostgreSQL, and for one query; then it says that there is no answer.
+// The timeout for connecting to PostgreSQL and for a visitor's query.
 export const answerMs = 3000
 export const keepAliveMs = 72_000
 export const drainMs = 10_000
-// Between being told to stop and closing: so long a balancer may take to see that a server is leaving.
+// How long a load balancer may take to notice that a server is leaving.
 export const leaveSeconds = 5
 
-// Each holds a file descriptor, and another while it is sent a file: with these, a process that may open 4,096 has room.
+// Each takes a file descriptor, and another while a file is sent; this fits a limit of 4,096.
 export const mostConnections = 1500
-// How often connections that sent nothing, or only half of a request, are looked for.
+// How often idle and half-sent requests are looked for.
 export const connectionCheckMs = 2000
 
-// A worker's task that takes longer hangs: twice what a caller waits, so that a slow drawing still reaches the cache.
+// The deadline of a worker's task: twice what a caller waits, so that a slow rendering still reaches the cache.
 export const workerTaskMs = 20_000
 
-// A picture that the operator has fetched from another site: pages show three of them at once.
+// Pictures fetched from other sites for the operator; pages show three at once.
 export const fetchedPictures = { maxBytes: 500_000, fetchMs: 10_000, maxRedirects: 3 }
 
-// How long the receiver of a hook may take to answer.
+// The timeout of a webhook receiver.
 export const hookAnswerMs = 15_000

@@ -1,15 +1,15 @@
-// What the public log's files are known by, and how large they may be.
+// Names and size limits of the public log's files.
 export const tlogProofStart = 'c2sp.org/tlog-proof@v1'
 
 export const bundleFormat = 'northmark/credential-bundle@v1'
 
-// Far beyond the largest that is ever made: a document, two status lists and a few proofs.
+// Far larger than any bundle: a document, two status lists and a few proofs.
 export const longestBundleBytes = 1024 * 1024
 
 // The formats that the log is published in.
 export const logFormats = { tiles: 'c2sp.org/tlog-tiles', head: 'c2sp.org/tlog-checkpoint' } as const
 
-// A program that opens a head with the code of Go's checksum database, and prints it if its signature holds.
+// A program that verifies a head with the code of Go's checksum database, and prints it.
 export const headReader = [
   'package main',
   '',
@@ -35,14 +35,14 @@ export const headReader = [
   '}',
 ]
 
-// The last head of the log that this browser saw, and the keys and the policy that it saw it under.
+// The last log head seen by this browser, with its key and policy.
 export const logMemoryStorageKey = 'northmark-log'
 
-// How fresh the cosignatures under a status list must be: a head that does not grow is cosigned anew every six hours.
+// How recent the cosignatures of a status list must be; an unchanged head is cosigned every six hours.
 export const freshCosignatureHours = 24
 
-// What others saw of a credential only this long after its stated day of issue is said to be late.
+// A credential first seen by witnesses this long after its date of issue is reported as late.
 export const lateEntryDays = 7
 
-// How many leaves a browser reads to see that no newer list was entered: about a megabyte.
+// The most leaves a browser reads to rule out a newer list: about a megabyte.
 export const mostLaterLeaves = 16_384

@@ -1,4 +1,4 @@
-// The micro-credentials, in figures.
+// Figures of the micro-credentials.
 export const microCredentials = {
   finance: { hours: 8, crus: 6, priceUsd: 799, isFeatured: true },
   healthcare: { hours: 8, crus: 6, priceUsd: 899, isFeatured: true },

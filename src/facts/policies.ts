@@ -1,4 +1,4 @@
-// The periods and dates that the policies promise.
+// The periods and dates in the policies.
 export const legalPagesUpdated = '2024-12'
 
 export const appeals = {
@@ -22,12 +22,12 @@ export const accessibility = {
   captionsCompleteFromYear: 2023,
 } as const
 
-// How long a person who is accused of a violation has to answer, under either code.
+// The time to respond to an alleged violation, under either code.
 export const conduct = { replyWithinDays: 15 } as const
 
 export const legal = {
   minimumAge: 18,
-  // Of consumers in the European Union and the United Kingdom, for contracts made at a distance.
+  // For consumers in the European Union and the United Kingdom, for distance contracts.
   withdrawalDays: 14,
   changeNoticeDays: 30,
   dataRequestAnsweredWithinDays: 30,

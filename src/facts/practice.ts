@@ -1,4 +1,4 @@
-// The periods, scales and thresholds that the standards ask an organization to keep.
+// The periods, scales and thresholds that the standards require of an organization.
 export const governancePractice = {
   inventoryReviewMonths: 3,
   policyReviewMonths: 12,
@@ -6,7 +6,7 @@ export const governancePractice = {
   managementReviewMonths: 12,
   recordsKeptYears: 7,
   logsKeptMonths: 12,
-  // How often an assessment is made again when nothing has changed, by class of use.
+  // How often an unchanged use is reassessed, by class.
   reassessMonths: { high: 6, limited: 12, minimal: 24 },
 } as const
 
@@ -20,7 +20,7 @@ export const oversightPractice = {
 export const riskScale = {
   lowest: 1,
   highest: 5,
-  // A score is likelihood times severity.
+  // Score = likelihood × severity.
   treatFrom: 6,
   executiveFrom: 12,
   stopFrom: 20,

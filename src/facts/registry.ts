@@ -1,10 +1,10 @@
-// The kinds of credential, how long each holds, and how the directory is paged.
+// Credential types, their validity, and directory paging.
 import { certification } from '#facts/certification.ts'
 
 export const credentialTypes = ['CERT', 'MICRO', 'CEU'] as const
 export type CredentialType = (typeof credentialTypes)[number]
 
-// A micro-credential does not expire; a subscription is bought for a year.
+// Micro-credentials do not expire; a subscription is bought for a year.
 export const validityYears: Record<CredentialType, number | undefined> = {
   CERT: certification.validityYears,
   MICRO: undefined,
@@ -16,14 +16,14 @@ export const directoryPageSize = 20
 export const directoryLimits = {
   searchCharacters: 200,
   largestPageSize: 100,
-  // A search pages no further than this many results; beyond that it has to be narrowed.
+  // The most results a search can page through; beyond that it must be narrowed.
   deepestSearched: 10_000,
 } as const
 
 // The most other credentials of a holder that a verification names.
 export const otherCredentialsShown = 50
 
-// What a record may hold, in characters.
+// Limits in characters.
 export const recordLimits = {
   name: 100,
   email: 254,
@@ -33,21 +33,21 @@ export const recordLimits = {
   external: 200,
 } as const
 
-// Where a reference of another system comes from, unless the operator names it.
+// The default source of external references.
 export const ownSource = 'own'
 
 export const credentialIdPrefix = 'NM'
 
-// For help and documents: nobody holds it.
+// For help and documents; nobody holds it.
 export const exampleId = 'NM-7K3D-9QXA-52MB-C'
 
-// How long a copy of a signed status list may be used before it is asked for again, by caches on the way and once more
-// by a verifier: together five minutes, after which a revocation or suspension is known everywhere. Verification here
-// asks the registry itself, and waits for no list.
+// How long a signed status list may be cached: once by caches and once by a verifier, five minutes in total, after
+// which a revocation or suspension is known everywhere. Our own verification reads the registry and does not wait for
+// lists.
 export const statusListTtlMs = 150_000
 
-// After this an old list is worth nothing, whoever hands it out.
+// After this a list has expired.
 export const statusListHours = 1
 
-// Of what a micro-credential and the subscription are awarded for; the certification's is its syllabus's.
+// For micro-credentials and the subscription; the certification has its syllabus's version.
 export const achievementVersion = '1.0'

@@ -1,5 +1,4 @@
-// Where the build notes which commit it was made from: beside the site and in no page, so that the same sources give the same
-// pages whatever the commit.
+// Where the build records its commit: next to the site and in no page, so that the same sources give the same pages.
 export const releaseFile = 'dist/release.json'
 
 export const unknownCommit = 'unknown'

@@ -1,6 +1,6 @@
-// What keeps a certification current.
+// Renewal of a certification.
 
-// Written out once on every page that counts in them.
+// Spelled out once on every page that uses CRUs.
 export const crusWrittenOut = 'continuing resilience units (CRUs)'
 
 export const renewal = {
@@ -15,7 +15,7 @@ export const renewal = {
     handsOnProjects: { from: 2, to: 5 },
     advancedCertifications: { from: 3, to: 10 },
   },
-  // The annual subscription that carries the CRUs.
+  // The annual subscription that includes the CRUs.
   subscription: { priceUsd: 399, hours: 20 },
   progressExample: { earned: 14, percent: 70, from: '2024-01', to: '2026-01' },
 } as const

@@ -1,8 +1,8 @@
-// The constants of the risk model, and where each of them comes from.
+// The constants of the risk model and their sources.
 import type { Industry, Posture, Region } from '#facts/calculator.ts'
 import type { euAiAct } from '#facts/frameworks.ts'
 
-// Counts up whenever a constant or a formula changes: two estimates compare only under one version.
+// Changes with every constant or formula; estimates are comparable only under one version.
 export const modelVersion = '2026.1'
 
 export const riskModel = {
@@ -27,21 +27,21 @@ export const riskModel = {
   ceilingShare: 0.25,
 } as const
 
-// How sure the estimate is, and how far single years stray from it.
+// The uncertainty of the estimate, and how much single years vary.
 export const riskSpread = {
   // Two surveys of the same year differ by this factor, and there is no better evidence.
   surveyGap: 11,
   sizeDoubt: 0.3,
-  // The spread of one loss, as the standard deviation of its logarithm.
+  // The standard deviation of a loss's logarithm.
   lossSpread: 1.9,
-  // How much of mature organizations' lower loss is due to each loss being smaller.
+  // How much of mature organizations' lower loss comes from smaller losses.
   leaderSeverityShare: 0.18,
 } as const
 
-// The chance that the true figure is below the range, and the chance that it is above.
+// The probability of being below the range, and of being above it.
 export const rangeTailPercent = 10
 
-// Years, each worse than the one before.
+// Return periods, each worse than the one before.
 export const returnPeriods = { oneInTen: 10, oneInTwenty: 20, oneInHundred: 100 } as const
 export type ReturnPeriod = keyof typeof returnPeriods
 
@@ -53,7 +53,7 @@ export const returnPeriodNames: Record<ReturnPeriod, string> = {
 
 const leaderShares = `${riskSpread.leaderSeverityShare * 100}/${riskModel.mitigation.high * 100}`
 
-// The algebra of the model, in symbols: λ events to expect in a year, p the chance of any, a lognormal loss of μ and s.
+// The model's algebra: λ expected events a year, p the probability of any, a lognormal loss with μ and s.
 export const riskAlgebra = {
   exposure: 'gross × (1 − mitigation)',
   chanceOfLoss: 'p = 1 − exp(−λ)',
@@ -63,7 +63,7 @@ export const riskAlgebra = {
   exceedance: 'P(loss > x) = p × (1 − Φ((ln x − μ) ÷ s)), and 0 from x = revenue up',
 } as const
 
-// Published: the figure, or what it is computed from, can be looked up. A judgment is ours.
+// published: the figure, or what it is computed from, can be looked up. judgment: ours.
 type Basis = 'published' | 'judgment' | 'published and judged'
 
 export const riskSources = {
@@ -129,8 +129,8 @@ export const riskSources = {
 } satisfies Record<string, { basis: Basis; source: string }>
 export type RiskConstant = keyof typeof riskSources
 
-// Ceilings in law: context for the reader, never part of the estimate. The citation is that of the frameworks, checked
-// by its type alone, so that a page need not fetch all of them for one name.
+// Legal maximums, as context only. Not part of the estimate. The citation repeats that of the frameworks, checked by
+// its type, so that a page does not load all of them.
 export const aiActPenalties: {
   act: (typeof euAiAct)['name']
   citation: (typeof euAiAct)['citation']

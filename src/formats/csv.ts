@@ -1,4 +1,4 @@
-// Reads and writes comma-separated values as RFC 4180 describes them, and reads other delimiters too.
+// Reads and writes CSV as in RFC 4180, and reads other delimiters too.
 export type CsvRow = { line: number; cells: string[] }
 
 export class CsvFault extends Error {
@@ -12,7 +12,7 @@ export class CsvFault extends Error {
 
 const newlinesIn = (text: string) => text.split('\n').length - 1
 
-// Two in a row are one that is meant. Searched for, because a pattern that repeats itself through a whole file runs out of
+// A doubled quote is an escaped one. Searched with indexOf, because a repeating pattern over a whole file overflows the
 // stack.
 function closingQuote(text: string, opening: number): number {
   let at = text.indexOf('"', opening + 1)
@@ -29,7 +29,7 @@ const plainCells: Record<Delimiter, RegExp> = {
   '\t': /[^"\t\r\n]*/y,
 }
 
-// The one that the first line has most of, outside of quotes.
+// The most frequent delimiter in the first line, outside of quotes.
 export function delimiterIn(text: string): Delimiter {
   const [first = ''] = text
     .slice(0, 100_000)
@@ -39,7 +39,7 @@ export function delimiterIn(text: string): Delimiter {
   return delimiters.reduce((most, one) => (countOf(one) > countOf(most) ? one : most))
 }
 
-// Gives each row with the line it begins on; empty lines are passed over.
+// Yields each row with its line number; empty lines are skipped.
 export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<CsvRow> {
   const plain = plainCells[delimiter]
   let at = text.startsWith('\ufeff') ? 1 : 0
@@ -48,7 +48,7 @@ export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<Cs
   while (at < text.length) {
     if (text[at] === '"') {
       const close = closingQuote(text, at)
-      if (close < 0) throw new CsvFault(line, 'a quotation mark is opened and not closed')
+      if (close < 0) throw new CsvFault(line, 'a quotation mark is not closed')
       const quoted = text.slice(at + 1, close)
       row.cells.push(quoted.replaceAll('""', '"'))
       at = close + 1
@@ -60,16 +60,15 @@ export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<Cs
       at += cell.length
     }
     const end = text[at]
-    if (end === '"')
-      throw new CsvFault(line, 'a quotation mark stands inside a cell that does not begin with one')
+    if (end === '"') throw new CsvFault(line, 'an unquoted cell contains a quotation mark')
     if (end === delimiter) {
       at += 1
-      // A row that ends in a delimiter ends in an empty cell.
+      // A trailing delimiter means an empty last cell.
       if (at === text.length) row.cells.push('')
       continue
     }
     if (end !== undefined && end !== '\n' && end !== '\r')
-      throw new CsvFault(line, 'a cell goes on after its closing quotation mark')
+      throw new CsvFault(line, 'a cell continues after its closing quotation mark')
     at += text.startsWith('\r\n', at) ? 2 : 1
     line += 1
     if (row.cells.length > 1 || row.cells[0] !== '') yield row
@@ -82,6 +81,6 @@ const writeCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll
 
 export const writeCsvRow = (cells: string[]) => `${cells.map(writeCell).join(',')}\r\n`
 
-// A spreadsheet takes a cell that begins so for a formula. Behind an apostrophe it is text, there and for our own reading.
+// Spreadsheets read such a cell as a formula. A leading apostrophe makes it text, there and when we read it back.
 export const guardFormula = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 export const unguardFormula = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

@@ -1,4 +1,4 @@
-// Unpacks compressed bytes, up to a limit: a small file can be packed from an endless one.
+// Decompresses up to a size limit, against zip bombs.
 export async function decompress(
   bytes: Uint8Array<ArrayBuffer>,
   format: 'gzip' | 'deflate',
@@ -11,7 +11,7 @@ export async function decompress(
     length += read.value.length
     if (length > limitBytes) {
       await reader.cancel()
-      throw new Error('it unpacks to more than is read here')
+      throw new Error('it decompresses to more than the limit')
     }
     parts.push(read.value)
   }

@@ -1,7 +1,7 @@
-// Writes an event as an iCalendar file (RFC 5545) that any calendar can take in.
+// Writes an event as an iCalendar file (RFC 5545).
 export type CalendarEvent = {
   uid: string
-  // When the entry was last set, not when the file was made: the same event is always the same file.
+  // When the entry was last changed, so that the same event always gives the same file.
   setAt: string
   startsAt: string
   endsAt: string
@@ -19,10 +19,10 @@ const octets = (text: string) => utf8.encode(text).length
 const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (letter) => `\\${letter}`).replace(/\r?\n/g, '\\n')
 
-// '2025-02-20T17:00:00Z' is 20250220T170000Z here.
+// '2025-02-20T17:00:00Z' becomes 20250220T170000Z.
 const formatUtc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
-// A line longer than the limit goes on in the next, after a space; a letter is never cut in two.
+// Folds long lines without splitting a character.
 function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''

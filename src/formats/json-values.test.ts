@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { onlyRecordIn, onlyTextIn, repeatsName } from '#formats/json-values.ts'
 
-test('a name that is given twice is noticed, however deep and however it is spelled', () => {
+test('a name that is used twice is noticed, however deep and however it is spelled', () => {
   for (const text of [
     '{"a":1,"a":2}',
     '{"a":1,"a":1}',

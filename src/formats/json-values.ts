@@ -1,4 +1,4 @@
-// Takes values out of JSON that anyone may have written, without believing any of it.
+// Reads values from untrusted JSON.
 export type JsonRecord = Record<string, unknown>
 
 export const isRecord = (value: unknown): value is JsonRecord =>
@@ -19,11 +19,11 @@ export function readRecord(text: string): JsonRecord | undefined {
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-// A text or a list of texts: the two ways in which a document writes types and names.
+// A string or a list of strings, the two ways documents write types and names.
 export const textsIn = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string')
 
-// Linked data reads a list of one as the one in it, so that a signature covers both spellings.
+// JSON-LD treats a one-item list as the item, so a signature covers both spellings.
 const onlyIn = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value)
 
 export const onlyTextIn = (value: unknown): string => textIn(onlyIn(value))
@@ -33,8 +33,8 @@ export function onlyRecordIn(value: unknown): JsonRecord | undefined {
   return isRecord(only) ? only : undefined
 }
 
-// Whether a record gives one name twice: JSON.parse takes the last of them in silence, and other readers take the first. In
-// JSON a string before a colon is a name, so that names that were lost show in their count.
+// Whether an object has a duplicate key: JSON.parse keeps the last, other readers the first. A string before a colon is
+// a key, so lost keys show in their count.
 export function repeatsName(text: string): boolean {
   const parsed = parse(text)
   if (parsed === undefined) return false
@@ -50,7 +50,7 @@ export function repeatsName(text: string): boolean {
   return names > 0
 }
 
-// An issuer is written as its name alone, or as a record that holds it.
+// An issuer is its id, or an object that contains it.
 export const idIn = (value: unknown): string => textIn(isRecord(value) ? value.id : value)
 
 export const addressIn = (value: unknown): URL | undefined =>
@@ -58,18 +58,18 @@ export const addressIn = (value: unknown): URL | undefined =>
 
 const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-// In milliseconds, and not a number where it is no moment.
+// In milliseconds; NaN if it is not a timestamp.
 export const momentIn = (value: unknown): number =>
   typeof value === 'string' && momentPattern.test(value) ? Date.parse(value) : Number.NaN
 
-// A document that says it is a credential; nothing more is known of it.
+// A document that says it is a credential; nothing else is checked.
 export function readCredential(text: string): JsonRecord | undefined {
   const document = readRecord(text)
   return textsIn(document?.type).includes('VerifiableCredential') ? document : undefined
 }
 
-// What a wallet hands over: one or more credentials, around which it may put a signature of its own. A credential in
-// an envelope is a token, and no document.
+// What a wallet hands over: one or more credentials, possibly signed around. A credential in an envelope is a token,
+// not a document.
 export function readPresentation(
   text: string,
 ): { credentials: JsonRecord[]; hasEnvelopes: boolean } | undefined {

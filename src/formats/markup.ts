@@ -1,4 +1,4 @@
-// Text as it must be written inside HTML, XML and SVG, between tags or within quotes.
+// Escapes text for HTML, XML and SVG content and attributes.
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,7 +7,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-// JSON inside a script element: no word in it can end the script.
+// JSON inside a script element, which it cannot close.
 export const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)

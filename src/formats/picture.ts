@@ -1,4 +1,4 @@
-// Tells by its first bytes which kind of picture a file is. What can hold a script, as SVG can, is none of them.
+// Detects a picture's type from its first bytes. SVG is excluded, because it can contain scripts.
 export const pictureTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -17,7 +17,7 @@ export function pictureExtensionOf(bytes: Uint8Array): PictureExtension | undefi
   if (text.startsWith(pngSignature)) return 'png'
   if (text.startsWith(jpegStart)) return 'jpg'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
-  // The major brand, or one of those that it is compatible with, each of four letters.
+  // The major brand or a compatible one, four letters each.
   const isAvif = text.slice(4, 8) === 'ftyp' && avifBrands.some((brand) => text.slice(8).includes(brand))
   return isAvif ? 'avif' : undefined
 }

@@ -1,13 +1,13 @@
-// Writes articles as an RSS 2.0 feed.
+// Writes an RSS 2.0 feed.
 import { escapeMarkup } from '#formats/markup.ts'
 
 export type FeedItem = {
   title: string
-  // The article's own address, which is also what readers know it by.
+  // The article's address, which is also its id.
   link: string
   summary: string
   paragraphs: string[]
-  // Without a day, readers show the article without one.
+  // Optional: readers show an article without a date.
   publishedAt?: string
 }
 

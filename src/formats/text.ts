@@ -1,5 +1,5 @@
-// Text from bytes, in the encoding that a spreadsheet or another system wrote it in.
-export type Encoding = 'auto' | 'utf-8' | 'windows-1252'
+// Decodes text in the encoding of a spreadsheet or another system.
+export type TextEncoding = 'auto' | 'utf-8' | 'windows-1252'
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
@@ -9,8 +9,11 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-// Undefined: it is not in that encoding. By itself only what cannot be UTF-8 is taken for windows-1252.
-export function decodeText(bytes: Uint8Array, wanted: Encoding): { text: string; as: string } | undefined {
+// Undefined if it is not in that encoding. With `auto`, only bytes that are not UTF-8 are read as windows-1252.
+export function decodeText(
+  bytes: Uint8Array,
+  wanted: TextEncoding,
+): { text: string; as: string } | undefined {
   const [first, second] = bytes
   const isUtf16 = first === 0xff && second === 0xfe
   const tried = wanted !== 'auto' ? [wanted] : isUtf16 ? ['utf-16le'] : ['utf-8', 'windows-1252']

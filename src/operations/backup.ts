@@ -49,7 +49,7 @@ function decodeLine(line: string): StoredItem {
 
 const signedText = (sha256: string) => utf8(`northmark backup v1\n${sha256}\n`)
 
-// The last line is signed: a file that was cut short or changed is known as such.
+// The last line is signed, so a truncated or altered file is detected.
 async function* writeLines(
   { store, log }: Backed,
   now: Date,
@@ -70,11 +70,11 @@ async function* writeLines(
     onProgress?.(counted.credentials)
   }
   const sha256 = hash.digest('hex')
-  const signature = Buffer.from(log.keeper.sign(signedText(sha256))).toString('base64')
+  const signature = Buffer.from(log.signer.sign(signedText(sha256))).toString('base64')
   yield `${JSON.stringify({ end: true, credentials: counted.credentials, sha256, signature })}\n`
 }
 
-// A backup overwrites nothing. Answers how many credentials it has.
+// Never overwrites a file. Returns the number of credentials written.
 export async function backup(
   backed: Backed,
   file: string,
@@ -86,7 +86,7 @@ export async function backup(
   const counted = { credentials: 0 }
   const lines = writeLines(backed, now, counted, onProgress)
   try {
-    // It holds people's addresses: only its owner may read it, and it follows no link that someone else has laid.
+    // Contains personal data: only the owner may read it, and symbolic links are not followed.
     await createFile(file, (partial) =>
       pipeline(Readable.from(lines), createGzip(), createWriteStream(partial, { mode: 0o600, flags: 'wx' })),
     )
@@ -99,9 +99,9 @@ export async function backup(
   return counted.credentials
 }
 
-const gone = 'The program that read the backup ended before the backup did: what it has is not complete.'
+const gone = 'The program that read the backup ended early: its copy is not complete.'
 
-// The same bytes to whoever reads the stream.
+// Streams the same bytes.
 export async function sendBackup(
   backed: Backed,
   stream: NodeJS.WritableStream,
@@ -142,7 +142,7 @@ type End = { end: true; credentials: number; sha256: string; signature: string }
 
 function readHeader(line: string, file: string): BackupHeader {
   const header = JSON.parse(line)
-  if (header?.northmark !== format.northmark) throw new SyntaxError('this is no backup')
+  if (header?.northmark !== format.northmark) throw new SyntaxError('it is not a backup')
   if (header.version !== format.version)
     throw new Refusal(
       `${file} is a backup of version ${header.version}, and this release reads version ${format.version}: nothing was restored.`,
@@ -152,10 +152,10 @@ function readHeader(line: string, file: string): BackupHeader {
 
 export type BackupReader = { header: BackupHeader; batches: AsyncGenerator<StoredItem[]> }
 
-// Whoever takes the batches learns at the end whether they can be believed: a file that the log's key did not sign throws.
+// Batches are trustworthy only once this resolves: it throws at the end if the log's key did not sign the file.
 export async function readBackup(
   file: string,
-  isSigned: PublicLog['keeper']['isSigned'],
+  isSigned: PublicLog['signer']['isSigned'],
   onProgress?: Progress,
 ): Promise<BackupReader> {
   const lines = readLines(file)
@@ -167,7 +167,7 @@ export async function readBackup(
     let batch: StoredItem[] = []
     let [end, credentials]: [End | undefined, number] = [undefined, 0]
     for await (const line of lines) {
-      if (end) throw new SyntaxError('there are lines after the last')
+      if (end) throw new SyntaxError('there are lines after the end')
       if (line.startsWith('{"end":')) {
         end = JSON.parse(line)
         continue
@@ -185,7 +185,7 @@ export async function readBackup(
     }
     yield batch
     if (!end || end.credentials !== credentials || end.sha256 !== hash.digest('hex'))
-      throw new SyntaxError('it was cut short or changed')
+      throw new SyntaxError('it was truncated or changed')
     if (!isSigned(signedText(end.sha256), new Uint8Array(Buffer.from(String(end.signature), 'base64'))))
       throw new Refusal(
         `${file} was not made with the log’s key that is in place, or was changed since: put the right log key in place first. Nothing was restored.`,

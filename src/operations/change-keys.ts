@@ -1,4 +1,5 @@
-// The changes of who signs: each is made in the keys, then said in the journal, and what follows for the registry is done.
+// Rotation, move and compromise of signing keys: changes the keys, records it in the journal, then updates the
+// registry.
 import {
   type Compromise,
   controllerOf,
@@ -7,7 +8,7 @@ import {
   keyStateOf,
   type ListedKey,
 } from '#domain/badge/issuer.ts'
-import type { Note } from '#domain/credential/journal.ts'
+import type { JournalNote } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { givenNames } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
@@ -20,21 +21,25 @@ import { type KeySet, type KeyStory, rotateKeySet, storyOf } from '#signing/key-
 // What a change of keys needs of the registry.
 export type KeyServices = Pick<Registry, 'store' | 'keys' | 'change'> & { clock: { now: () => Date } }
 
-// Signs again, with the key that signs now, whatever a compromised one has signed. It may be ended at any moment and called
-// again: what is done is not done twice. Resolves to how many documents it signed.
-export type SignAgain<Given extends KeyServices = KeyServices> = (
-  services: Given,
+// Re-signs, with the current key, everything that a compromised key has signed. Safe to interrupt and call again.
+// Resolves to the number of documents signed.
+export type SignAgain<Services extends KeyServices = KeyServices> = (
+  services: Services,
   onProgress: (done: number, total: number) => void,
 ) => Promise<number>
 
-type Change<Given extends KeyServices = KeyServices> = { services: Given; place: KeyPlace; note: Note }
+type KeyChange<Services extends KeyServices = KeyServices> = {
+  services: Services
+  place: KeyPlace
+  note: JournalNote
+}
 
-// Keys that are kept as text are entered in the log once they are put in place: at the next start.
-const noteIn = ({ services, place, note }: Change, before: KeyStory, after: KeyStory) =>
+// Keys stored as text are logged at the next start, once they are in place.
+const noteIn = ({ services, place, note }: KeyChange, before: KeyStory, after: KeyStory) =>
   recordKeyChanges(services, { before, after }, note, 'text' in place ? [] : keyLeaves(after.keys))
 
-// No name is given twice, even where an earlier copy of the keys was put back. They are asked for before the keys are
-// locked; whatever another process makes meanwhile is in the file.
+// No key name is used twice, even after an older copy of the keys was put back. Names are read before the keys are
+// locked; any that another process adds meanwhile are in the file.
 const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
   const { keys: listed } = keys.story()
   return givenNames(
@@ -45,9 +50,9 @@ const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
   )
 }
 
-// Makes a change and says so. Whoever is ended in between has changed the keys: the same call, or the next start, says it.
+// If the process dies in between, the keys have changed; the same call or the next start records it.
 async function changeAndSay(
-  asked: Change,
+  asked: KeyChange,
   address: string,
   make: (set: KeySet, now: Date, given: readonly string[]) => KeySet,
 ): Promise<KeySet> {
@@ -59,22 +64,22 @@ async function changeAndSay(
   return set
 }
 
-// Each returns the keys as they are afterwards: who keeps them as text must put them in place.
-export const rotateKey = (asked: Change): Promise<KeySet> =>
+// Each returns the new keys. If they are stored as text, the caller must put them in place.
+export const rotateKey = (asked: KeyChange): Promise<KeySet> =>
   changeAndSay(asked, asked.services.keys.story().origin, rotateKeySet)
 
 export function refuseSameAddress({ keys }: Pick<KeyServices, 'keys'>, address: string): void {
   if (address === keys.origin) throw new Refusal(`The signing keys are already for ${address}.`)
 }
 
-export async function moveAddress(asked: Change, address: string): Promise<KeySet> {
+export async function moveAddress(asked: KeyChange, address: string): Promise<KeySet> {
   refuseSameAddress(asked.services, address)
   return changeAndSay(asked, address, (set, now, given) => moveKeySet(set, address, now, given))
 }
 
-// What documents that are signed from now on say of the issuer; those that are there stay as they are.
+// Applies to documents signed from now on; existing documents do not change.
 export async function setIssuer(
-  { services, place, note }: Change,
+  { services, place, note }: KeyChange,
   issuer: Pick<IssuerProfile, 'name' | 'email'> & Partial<IssuerProfile>,
 ): Promise<KeySet> {
   return services.change(note, async ({ record }) => {
@@ -83,14 +88,14 @@ export async function setIssuer(
   })
 }
 
-export type Compromised<Given extends KeyServices = KeyServices> = Change<Given> & {
+export type Compromised<Services extends KeyServices = KeyServices> = KeyChange<Services> & {
   keyId: string
   since: string
-  signAgain: SignAgain<Given>
+  signAgain: SignAgain<Services>
   onProgress: (done: number, total: number) => void
 }
 
-// 'put in place': the keys are kept as text, and nothing is signed with a key that is not yet where it can be found again.
+// 'put in place': the keys are stored as text, and nothing is signed with a key that has not been saved yet.
 export type CompromiseOutcome =
   | { next: 'done'; set: KeySet; signed: number }
   | { next: 'put in place'; set: KeySet }
@@ -101,9 +106,10 @@ export function keyNamed({ keys }: Pick<KeyServices, 'keys'>, keyId: string): Li
   return found
 }
 
-// Once the key is marked nothing more is believed of it; the rest may be interrupted, and is taken up by the same call.
-export async function compromise<Given extends KeyServices>(
-  asked: Compromised<Given>,
+// Once the key is marked compromised, nothing it signed is trusted. The rest can be interrupted and resumed by the same
+// call.
+export async function compromise<Services extends KeyServices>(
+  asked: Compromised<Services>,
 ): Promise<CompromiseOutcome> {
   const { services, place, note, keyId, since, signAgain, onProgress } = asked
   const { keys } = services

@@ -1,22 +1,22 @@
-// Checks the whole registry as it was at one moment: every document, list and entry against the log, and the log against its
-// marks and its head.
+// Checks the whole registry at one point in time: documents, lists and entries against the log, and the log against its
+// batch marks and its head.
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import { journalChain, readErasure } from '#domain/credential/erased.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import { areSame, hashBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, hashBytes, LogFault } from '#domain/log/bytes.ts'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
 import { LogFold } from '#domain/log/fold.ts'
-import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
-import type { LogKeeper } from '#operations/log/keeper.ts'
+import type { LogSigner } from '#operations/log/log-signer.ts'
 import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sha256, sha256Hex } from '#signing/log-crypto.ts'
-import type { Batch } from '#store/log-store.ts'
+import type { LogBatch } from '#store/log-store.ts'
 import type {
   FormerDocument,
   NumberedEntry,
@@ -30,13 +30,13 @@ export type CheckReport = { credentials: number; documents: number; faults: stri
 
 const signatureWords: Record<SignatureFinding, string[]> = {
   good: [],
-  forged: ['its signature does not fit its document'],
+  forged: ['its signature does not match its document'],
   'unlisted-key': ['it is signed with a key that is not listed'],
 }
 
 const isSet = ({ bits }: StoredList, bit: number) => ((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
 
-// The document leaves of the log, in 33 bytes each, and which of them a record claims.
+// The log's document leaves, 33 bytes each, and which of them a record claims.
 function leafBook() {
   let commitments = new Uint8Array(0)
   let kinds = new Uint8Array(0)
@@ -58,13 +58,13 @@ function leafBook() {
       if (commitment) commitments.set(commitment, size * hashBytes)
       size += 1
     },
-    // Answers what is wrong with the claim. Of some former documents only the leaf is known.
+    // Returns what is wrong with the claim. For some former documents only the leaf is known.
     claim(leaf: number, commitment: Uint8Array | undefined): string[] {
       if (leaf < 0 || leaf >= size) return ['its document is not in the log']
       const isDocument = kinds[leaf] !== other
       if (isDocument) kinds[leaf] = claimed
       const logged = commitments.subarray(leaf * hashBytes, (leaf + 1) * hashBytes)
-      return isDocument && (!commitment || areSame(logged, commitment))
+      return isDocument && (!commitment || equalBytes(logged, commitment))
         ? []
         : [`its document is not the one that leaf ${leaf} of the log is about`]
     },
@@ -84,7 +84,7 @@ function formerFaults({ leaf, blind, hash, seq }: FormerDocument, book: LeafBook
   return faults.map((fault) => `Credential number ${seq}: ${fault}.`)
 }
 
-// What the columns say of revocations and suspensions is what the lists say.
+// Revocations and suspensions in the columns must match the status lists.
 function isAsListed({ statusIndex, ...credential }: Credential, lists: readonly StoredList[]): boolean {
   const { list, bit } = statusListOf(statusIndex)
   return statusPurposes.every((purpose) => {
@@ -110,20 +110,20 @@ async function recordFaults(
 }
 
 // Reads leaves in order, after the batches that mark them.
-function logChecker(keeper: LogKeeper, head: TreeHead | undefined, book: LeafBook) {
+function logChecker(signer: LogSigner, head: TreeHead | undefined, book: LeafBook) {
   const fold = new LogFold()
-  const batches: Batch[] = []
+  const batches: LogBatch[] = []
   const faults: string[] = []
-  let edge = emptyEdge
+  let frontier = emptyFrontier
   let next = 0
-  let rootAtHead = head?.size === 0 ? rootOfEdge(sha256, emptyEdge) : undefined
+  let rootAtHead = head?.size === 0 ? rootOfFrontier(sha256, emptyFrontier) : undefined
 
   function checkEnd(): void {
-    if (edge.size === head?.size) rootAtHead = rootOfEdge(sha256, edge)
-    for (let batch = batches[next]; batch && batch.to <= edge.size; batch = batches[next]) {
+    if (frontier.size === head?.size) rootAtHead = rootOfFrontier(sha256, frontier)
+    for (let batch = batches[next]; batch && batch.to <= frontier.size; batch = batches[next]) {
       const former = batches[next - 1]
       const isNext = batch.no === next + 1 && batch.from === (former?.to ?? 0)
-      if (!isNext || !keeper.isMarkGood({ ...batch, root: rootOfEdge(sha256, edge) }, batch.mark))
+      if (!isNext || !signer.isMarkGood({ ...batch, root: rootOfFrontier(sha256, frontier) }, batch.mark))
         faults.push(`Change ${batch.no} of the log does not have the mark of the log’s key.`)
       next += 1
     }
@@ -136,36 +136,38 @@ function logChecker(keeper: LogKeeper, head: TreeHead | undefined, book: LeafBoo
       return leaf
     } catch (error) {
       if (!(error instanceof LogFault)) throw error
-      faults.push(`Leaf ${edge.size} of the log cannot be read: ${error.message}.`)
+      faults.push(`Leaf ${frontier.size} of the log cannot be read: ${error.message}.`)
       return undefined
     }
   }
 
   return {
-    addBatch: (batch: Batch) => batches.push(batch),
+    addBatch: (batch: LogBatch) => batches.push(batch),
     addLeaf(body: Uint8Array): void {
-      // Changes without leaves before the first one.
+      // Checks changes without leaves that precede the first leaf.
       checkEnd()
       const leaf = readNext(body)
       book.add(leaf?.type === 'document' ? leaf.commitment : undefined)
-      edge = growTree(sha256, edge, [leafHash(sha256, body)]).edge
+      frontier = growTree(sha256, frontier, [leafHash(sha256, body)]).frontier
       checkEnd()
     },
     finish({ number, hash }: { number: number; hash: string }, lists: readonly StoredList[]): string[] {
       const last = batches.at(-1)
-      if (head && head.size > edge.size)
+      if (head && head.size > frontier.size)
         faults.push(
-          `The log has ${edge.size} leaves, but its head, kept next to the log’s key, has ${head.size}.`,
+          `The log has ${frontier.size} leaves, but its head, stored next to the log’s key, has ${head.size}.`,
         )
-      else if (head && !(rootAtHead && areSame(rootAtHead, head.root)))
-        faults.push(`The log is not the one whose head of ${head.size} leaves is kept next to the log’s key.`)
-      if ((last?.to ?? 0) !== edge.size || next !== batches.length)
+      else if (head && !(rootAtHead && equalBytes(rootAtHead, head.root)))
+        faults.push(
+          `The log is not the one whose head of ${head.size} leaves is stored next to the log’s key.`,
+        )
+      if ((last?.to ?? 0) !== frontier.size || next !== batches.length)
         faults.push('The log does not end where its last change ended.')
       if ((last?.entries ?? 0) !== number || (last?.journalHash ?? '') !== hash)
         faults.push('The journal does not end where the last change ended.')
       for (const { list, purpose, bits } of lists) {
         const logged = fold.list(list, purpose)
-        if (!logged || !areSame(logged.hash, sha256(bits)))
+        if (!logged || !equalBytes(logged.hash, sha256(bits)))
           faults.push(`The ${purpose} list ${list} is not the newest in the log.`)
       }
       return faults
@@ -173,10 +175,10 @@ function logChecker(keeper: LogKeeper, head: TreeHead | undefined, book: LeafBoo
   }
 }
 
-type Parts = { store: Store; keys: KeyRing; log: { keeper: LogKeeper } }
+type Parts = { store: Store; keys: KeyRing; log: { signer: LogSigner } }
 
 export async function checkRegistry(
-  { store, keys, log: { keeper } }: Parts,
+  { store, keys, log: { signer } }: Parts,
   onProgress?: (done: number) => void,
 ): Promise<CheckReport> {
   const report: CheckReport = { credentials: 0, documents: 0, faults: await store.faults() }
@@ -184,13 +186,13 @@ export async function checkRegistry(
     for (const fault of faults) report.faults.push(fault)
   }
   const [book, lists, erased] = [leafBook(), [] as StoredList[], new Set<number>()]
-  const log = logChecker(keeper, keeper.head(), book)
+  const log = logChecker(signer, signer.head(), book)
   const chain = journalChain(sha256Hex)
 
   function takeEntry(entry: NumberedEntry): void {
     if (!chain.add(entry))
       say([`Entry ${entry.number} of the journal was changed, or one before it is gone.`])
-    // In a log that was begun after a loss, leaves are numbered from the start.
+    // In a log begun after a loss, leaves are numbered from zero again.
     if (entry.act === 'recover-log') erased.clear()
     for (const leaf of readErasure(entry).leaves) erased.add(leaf)
   }

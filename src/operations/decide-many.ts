@@ -1,4 +1,4 @@
-// Decides about one credential or many: one transaction, all or nothing.
+// Applies a decision to one or many credentials in one transaction, all or nothing.
 import { randomInt } from 'node:crypto'
 import type { Credential } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -12,36 +12,36 @@ import type { Store, StoredRecord } from '#store/store.ts'
 
 export type Deciding = { registry: Registry; cid: string; author: Author; now: Date }
 
-// The credential as it is inside the change: nobody else can decide about it meanwhile.
+// The credential as read inside the transaction: no one else can change it meanwhile.
 type Case = { change: Change; found: StoredRecord; registry: Registry; now: Date }
 
 // Throws a Refusal before it changes anything.
-export type Rule<Given = object> = (one: Case, given: Given) => Promise<void>
+export type Rule<Input = object> = (one: Case, input: Input) => Promise<void>
 
-// The credential already is as decided, or is of a kind that this cannot be decided about.
+// The credential is already in the requested state, or the decision cannot apply to it.
 export class Inapplicable extends Refusal {}
 
-// One line of a file, or one credential of a person; its own reason takes precedence.
-export type Ask<Given = object> = { cid: string; line?: number; why?: string; given: Given }
+// One line of a file, or one credential of a person. Its own reason overrides the common one.
+export type DecisionRequest<Input = object> = { cid: string; line?: number; why?: string; input: Input }
 
-export type Bulk<Given> = {
+export type BulkDecision<Input> = {
   registry: Registry
-  asks: readonly Ask<Given>[]
+  requests: readonly DecisionRequest<Input>[]
   author: Author
   now: Date
   isDryRun?: boolean
-  // What happens where the decision does not apply to one of them; without it, all are refused.
+  // What to do with credentials that the decision does not apply to. By default the whole batch is refused.
   inapplicable?: 'refused' | 'skipped'
 }
 
 export type Fault = { cid: string; line?: number; error: Refusal }
 
-// `faults` not empty: nothing was changed.
-export type Decided<Result> = { isWritten: boolean; done: Result[]; skipped: Fault[]; faults: Fault[] }
+// If `faults` is not empty, nothing was changed.
+export type BulkResult<Result> = { isWritten: boolean; done: Result[]; skipped: Fault[]; faults: Fault[] }
 
-type Work<Given, Result> = (change: Change, ask: Ask<Given>) => Promise<Result>
+type Work<Input, Result> = (change: Change, request: DecisionRequest<Input>) => Promise<Result>
 
-// Its documents enter the log in random order, so that the order of a file does not tell whose leaf is whose.
+// Documents are logged in random order, so that the order of the file does not reveal whose leaf is whose.
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at -= 1) {
@@ -54,22 +54,23 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 const inOrder = <Item extends { at: number }>(items: readonly Item[]) =>
   items.toSorted((one, other) => one.at - other.at)
 
-// Every fault is found, not only the first: each rule refuses before it changes anything, and one refusal undoes all.
-export async function decideEach<Given, Result>(
-  { registry, asks, author, now, isDryRun = false, inapplicable = 'refused' }: Bulk<Given>,
-  work: Work<Given, Result>,
-): Promise<Decided<Result>> {
+// Collects every fault, not only the first: each rule refuses before it changes anything, and one refusal rolls back
+// all.
+export async function decideEach<Input, Result>(
+  { registry, requests: asks, author, now, isDryRun = false, inapplicable = 'refused' }: BulkDecision<Input>,
+  work: Work<Input, Result>,
+): Promise<BulkResult<Result>> {
   const done: { at: number; result: Result }[] = []
   const refused: (Fault & { at: number })[] = []
   const note = { who: author.who, at: momentOf(now), why: author.why }
 
   await registry.change(note, async (change) => {
-    for (const { ask, at } of shuffled(asks.map((ask, at) => ({ ask, at })))) {
-      const { cid, line } = ask
+    for (const { request, at } of shuffled(asks.map((request, at) => ({ request, at })))) {
+      const { cid, line } = request
       try {
-        const own = noteOf({ who: author.who, why: ask.why ?? author.why }, now)
+        const own = noteOf({ who: author.who, why: request.why ?? author.why }, now)
         const record: Change['record'] = (entry) => change.record({ why: own.why, ...entry })
-        done.push({ at, result: await work({ ...change, note: own, record }, ask) })
+        done.push({ at, result: await work({ ...change, note: own, record }, request) })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         refused.push({ at, cid, ...(line !== undefined && { line }), error })
@@ -86,64 +87,71 @@ export async function decideEach<Given, Result>(
     inOrder(refused.filter(({ error }) => isWanted(error))).map(({ at: _, ...fault }) => fault)
   const skipped = faultsThat(isSkipped)
   const faults = faultsThat((error) => !isSkipped(error))
-  // If it applies to none, that is a refusal too.
+  // A decision that applies to none of them is refused too.
   if (faults.length > 0 || done.length === 0)
     return { isWritten: false, done: [], skipped: [], faults: faults.length > 0 ? faults : skipped }
   return { isWritten: !isDryRun, done: inOrder(done).map(({ result }) => result), skipped, faults: [] }
 }
 
-// Ids as they are written, each of them once.
-async function resolve<Given>(store: Store, asks: readonly Ask<Given>[]) {
-  const ids = new Map<Ask<Given>, string | Refusal>()
+// Resolves the ids as typed, each once.
+async function resolve<Input>(store: Store, asks: readonly DecisionRequest<Input>[]) {
+  const ids = new Map<DecisionRequest<Input>, string | Refusal>()
   const lines = new Map<string, number | undefined>()
-  for (const ask of asks) {
+  for (const request of asks) {
     try {
-      const { id } = await findCredential(store, ask.cid)
+      const { id } = await findCredential(store, request.cid)
       const isRepeated = lines.has(id)
-      ids.set(ask, isRepeated ? new Refusal(`${id} repeats line ${lines.get(id)}.`) : id)
-      if (!isRepeated) lines.set(id, ask.line)
+      ids.set(request, isRepeated ? new Refusal(`${id} repeats line ${lines.get(id)}.`) : id)
+      if (!isRepeated) lines.set(id, request.line)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      ids.set(ask, error)
+      ids.set(request, error)
     }
   }
   return ids
 }
 
-// Answers each credential as it is afterwards.
-export async function decideMany<Given>(bulk: Bulk<Given>, rule: Rule<Given>): Promise<Decided<Credential>> {
+// Returns each credential after the change.
+export async function decideMany<Input>(
+  bulk: BulkDecision<Input>,
+  rule: Rule<Input>,
+): Promise<BulkResult<Credential>> {
   const { registry, now } = bulk
-  const ids = await resolve(registry.store, bulk.asks)
-  return decideEach(bulk, async (change, ask) => {
-    const id = ids.get(ask)
+  const ids = await resolve(registry.store, bulk.requests)
+  return decideEach(bulk, async (change, request) => {
+    const id = ids.get(request)
     if (id === undefined || id instanceof Refusal) throw id
     const found = await change.find(id)
     if (!found?.document) throw new NotFound(`There is no credential "${id}".`)
-    await rule({ change, found, registry, now }, ask.given)
+    await rule({ change, found, registry, now }, request.input)
     const decided = await change.find(id)
     if (!decided) throw new Error(`${id} is gone`)
     return decided.credential
   })
 }
 
-export async function decideAbout<Given>(
+export async function decideAbout<Input>(
   { cid, ...deciding }: Deciding,
-  rule: Rule<Given>,
-  given: Given,
+  rule: Rule<Input>,
+  input: Input,
 ): Promise<Credential> {
-  return onlyOf(await decideMany({ ...deciding, asks: [{ cid, given }] }, rule))
+  return onlyOf(await decideMany({ ...deciding, requests: [{ cid, input: input }] }, rule))
 }
 
-export function onlyOf<Result>({ done: [only], faults: [fault] }: Decided<Result>): Result {
+export function onlyOf<Result>({ done: [only], faults: [fault] }: BulkResult<Result>): Result {
   if (fault) throw fault.error
   if (only === undefined) throw new Error('nothing was decided')
   return only
 }
 
-// Everything that someone with this address holds.
-export async function asksAbout<Given>(store: Store, typed: string, given: Given): Promise<Ask<Given>[]> {
+// Everything issued to this email address.
+export async function requestsAbout<Input>(
+  store: Store,
+  typed: string,
+  input: Input,
+): Promise<DecisionRequest<Input>[]> {
   const email = tidyEmail(typed)
   const held = await store.heldBy(email)
   if (held.length === 0) throw new Refusal(`Nothing is held about ${email}.`)
-  return held.map(({ credential }) => ({ cid: credential.id, given }))
+  return held.map(({ credential }) => ({ cid: credential.id, input }))
 }

@@ -1,4 +1,4 @@
-// What an operator decides about a credential: each rule once. The next verification anywhere says so.
+// The rules for each operator decision about a credential.
 import { type Credential, fullName, type Holder, type Listing } from '#domain/credential/credential.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
@@ -33,7 +33,7 @@ export const lift: Rule = async ({ change, found }) => {
   change.record({ act: 'lift', subject: id })
 }
 
-// It can be verified either way.
+// An unlisted credential can still be verified.
 const list =
   (listing: Listing): Rule =>
   async ({ change, found }) => {
@@ -62,12 +62,11 @@ async function refuseTaken(change: Change, { id, course, issuedAt }: Credential,
 const holderWords = { firstName: 'first name', lastName: 'last name', email: 'email' } as const
 const holderParts = Object.keys(holderWords) as (keyof Holder)[]
 
-// What is not given stays as it is. The corrected document has a position of its own, and the former position is revoked: a
-// copy of the former document is then known everywhere as superseded. The journal names what was corrected without its former
-// value, which nobody is to find.
-export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, now }, given) => {
+// Fields not given stay unchanged. The corrected document gets a new status position and the old one is revoked, so
+// that copies of the old document show as superseded. The journal names the corrected fields but not their old values.
+export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, now }, input) => {
   const { credential } = found
-  const { firstName, lastName, email } = { ...credential.holder, ...given }
+  const { firstName, lastName, email } = { ...credential.holder, ...input }
   const holder = { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) }
   const faults = faultsOf({ ...credential, holder })
   if (faults.length > 0) throw refuse('The credential cannot be corrected', faults)
@@ -83,5 +82,5 @@ export const revokeCredential = (deciding: Deciding) => decideAbout(deciding, re
 export const suspendCredential = (deciding: Deciding) => decideAbout(deciding, suspend, {})
 export const liftSuspension = (deciding: Deciding) => decideAbout(deciding, lift, {})
 export const setListing = (deciding: Deciding, listing: Listing) => decideAbout(deciding, list(listing), {})
-export const correctCredential = (deciding: Deciding, given: Partial<Holder>) =>
-  decideAbout(deciding, correct, given)
+export const correctCredential = (deciding: Deciding, input: Partial<Holder>) =>
+  decideAbout(deciding, correct, input)

@@ -1,4 +1,4 @@
-// Gives a new registry its catalogue, and adds to it, edits it and removes from it.
+// Seeds the catalogue of a new registry, and adds, edits and removes its items.
 import { createHash } from 'node:crypto'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { contactOpenings } from '#content/contact-subjects.ts'
@@ -7,7 +7,7 @@ import { courseFaults, postFaults, reportFaults, sessionFaults } from '#domain/c
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import { fetchPicture, type Picture } from '#operations/fetch-picture.ts'
+import { type FetchedPicture, fetchPicture } from '#operations/fetch-picture.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
 
@@ -18,10 +18,9 @@ const itemFaults: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => str
   report: reportFaults,
 }
 
-// Once in a registry's life, when it is empty. The courses are the body's own; whether people who do not exist are
-// shown beside them is another question.
+// Runs once, when the registry is empty. Courses are the operator's own; sample people are a separate setting.
 export async function seedCatalogue(registry: Registry, now: Date): Promise<boolean> {
-  // Looked at before anything is locked: a server can start while someone imports.
+  // Checked before locking, so a server can start during an import.
   if ((await registry.store.courses()).length > 0) return false
   const why = 'A new registry begins with the catalogue.'
   return registry.change({ who: 'northmark', at: momentOf(now), why }, async (change) => {
@@ -53,24 +52,24 @@ export async function listItems<Kind extends CatalogueKind>(
   return (await lists[kind]()) as CatalogueItems[Kind][]
 }
 
-// The links to the contact form carry the ids of courses and sessions, and the codes of other subjects.
+// Contact form links carry the ids of courses and sessions, and the codes of other subjects.
 async function isTakenOnContactForm(store: Store, kind: CatalogueKind, id: string): Promise<boolean> {
   if (kind === 'course') return (await store.sessions()).some((session) => session.id === id)
   if (kind !== 'session') return false
   return contactOpenings({ ...(await readCatalogue(store)), sessions: [] }).has(id)
 }
 
-export type FetchPicture = (address: string) => Promise<Picture>
+export type FetchPicture = (address: string) => Promise<FetchedPicture>
 
 const isElsewhere = (url: string | undefined) => url !== undefined && /^https:/i.test(url)
 
-function coverOf({ extension, bytes }: Picture): Cover {
+function coverOf({ extension, bytes }: FetchedPicture): Cover {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return { name: `${hash}.${extension}`, bytes }
 }
 
-// A cover from another site is fetched now and kept, so that no other server learns who reads our pages. Nothing is fetched
-// for an item that would be refused.
+// Covers from other sites are fetched once and stored, so that no other server learns who reads our pages. Nothing is
+// fetched for an item that would be refused.
 async function takeIn<Kind extends CatalogueKind>(
   kind: Kind,
   item: CatalogueItems[Kind],
@@ -79,7 +78,7 @@ async function takeIn<Kind extends CatalogueKind>(
 ): Promise<{ item: CatalogueItems[Kind]; cover?: Cover }> {
   const { coverUrl, ...rest } = item as CatalogueItems[Kind] & { coverUrl?: string }
   const fetched = isElsewhere(coverUrl) ? coverUrl : undefined
-  // An empty one takes the cover away.
+  // An empty value removes the cover.
   const isBare = kind === 'post' && (coverUrl === '' || fetched !== undefined)
   const sound = (isBare ? rest : item) as CatalogueItems[Kind]
   const faults = itemFaults[kind](sound)
@@ -101,7 +100,7 @@ export async function addItem<Kind extends CatalogueKind>(
   const { item, cover } = await takeIn(kind, asked, 'added', fetch)
   if (await isTakenOnContactForm(registry.store, kind, item.id))
     throw new Refusal(
-      `On the contact form "${item.id}" stands for something else: give the ${kind} another id.`,
+      `On the contact form "${item.id}" already means something else: give the ${kind} another id.`,
     )
   await registry.change(note, async (change) => {
     if (!(await change.addItem(kind, item))) throw new Refusal(`There is already a ${kind} "${item.id}".`)

@@ -1,20 +1,27 @@
-// Erases credentials by right: afterwards every answer is the one for an id that was never issued.
+// Erases credentials on legal request: afterwards they look like ids that were never issued.
 import { type Credential, fullName } from '#domain/credential/credential.ts'
 import { erasureSubject } from '#domain/credential/erased.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { type Bulk, type Decided, type Deciding, decideEach, onlyOf } from '#operations/decide-many.ts'
+import {
+  type BulkDecision,
+  type BulkResult,
+  type Deciding,
+  decideEach,
+  onlyOf,
+} from '#operations/decide-many.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { mistyped } from '#operations/show-credential.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 
-// `mentions` are entries of the journal about something else that name the credential or its holder. isRewritten: the
-// database holds no remnants in files of its own.
+// `mentions` are journal entries about something else that name the credential or its holder. isRewritten: no remnants
+// are left in the database's own files.
 export type Erased = { id: string; at: string; entries: number[]; mentions: number[]; isRewritten: boolean }
 
 class ErasedBefore extends Refusal {}
 
-// The reason stays in the journal for good. A single name may be a common word, and is not looked for.
+// The reason stays in the journal permanently. First or last names alone are not searched for, because they may be
+// common words.
 function refuseNaming(why: string, { id, holder }: Credential): void {
   const [said, name] = [why.toLowerCase(), fullName(holder).toLowerCase()]
   const private_ = [id.toLowerCase(), holder.email.toLowerCase(), ...(name.includes(' ') ? [name] : [])]
@@ -27,7 +34,7 @@ function refuseNaming(why: string, { id, holder }: Credential): void {
 function idIn(cid: string): string {
   const { id, isMistyped } = readCid(cid)
   if (isMistyped) throw mistyped(cid)
-  // A hash may be that of a former document; what cannot be undone is asked for by its one name.
+  // A hash may belong to a former document, so an irreversible erasure requires the id.
   if (id === undefined) throw new Refusal(`"${cid}" is not the id of a credential.`)
   return id
 }
@@ -44,7 +51,7 @@ async function eraseIn(change: Change, id: string) {
     const other = await change.find(replaced)
     if (other) await change.decide(other.credential.seq, { replacedBy: null })
   }
-  // Whoever has a copy of the document learns that it no longer counts.
+  // Copies of the document now show as revoked.
   await change.setStatus(found.credential.statusIndex, 'revocation', true)
   const leaves = await change.remove(found)
   const entries = (await change.entriesAbout(id)).map(({ number }) => number)
@@ -55,14 +62,14 @@ async function eraseIn(change: Change, id: string) {
   return { id, at: change.note.at, entries, mentions }
 }
 
-export async function eraseMany(bulk: Bulk<object>): Promise<Decided<Erased>> {
+export async function eraseMany(bulk: BulkDecision<object>): Promise<BulkResult<Erased>> {
   const { done, ...decided } = await decideEach(bulk, (change, { cid }) => eraseIn(change, idIn(cid)))
-  // What could not be rewritten when it was erased is rewritten when it is asked for again.
+  // If the database file could not be rewritten then, repeating the command rewrites it.
   const isRepeated = !bulk.isDryRun && decided.faults.some(({ error }) => error instanceof ErasedBefore)
   const isRewritten = (decided.isWritten || isRepeated) && (await bulk.registry.store.removeTraces())
   if (isRepeated && !isRewritten)
     throw new Refusal('It was erased before, and the database could not be rewritten this time either.')
-  // What one of them mentions may have been emptied with another.
+  // A mention may have been emptied along with another credential.
   const emptied = new Set(done.flatMap(({ entries }) => entries))
   const erased = done.map(({ mentions, ...one }) => ({
     ...one,
@@ -73,4 +80,4 @@ export async function eraseMany(bulk: Bulk<object>): Promise<Decided<Erased>> {
 }
 
 export const eraseCredential = async ({ cid, ...deciding }: Deciding): Promise<Erased> =>
-  onlyOf(await eraseMany({ ...deciding, asks: [{ cid, given: {} }] }))
+  onlyOf(await eraseMany({ ...deciding, requests: [{ cid, input: {} }] }))

@@ -1,4 +1,4 @@
-// Reads a credential's signed document: does it say what the record says, and did the issuer sign it?
+// Reads a credential's signed document: does it match the record, and did the issuer sign it?
 import type { Badge } from '#domain/badge/badge.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { type Credential, fullName, haveSameFacts } from '#domain/credential/credential.ts'
@@ -8,23 +8,23 @@ import { issuerKeysOf, type SignatureFinding, signatureIn } from '#signing/exami
 import type { KeysNow } from '#signing/key-ring.ts'
 import { emailHashOf, verificationHashOf } from '#signing/sign-credentials.ts'
 
-export type ReadDocument = {
-  // Of the stored bytes, every one of them.
+export type ParsedDocument = {
+  // Of all stored bytes.
   hash: string
   text: string
-  // Missing when the bytes are no badge at all.
+  // Undefined if the bytes are not a badge.
   signed: SignedBadge | undefined
 }
 
 const decoder = new TextDecoder()
 
-export function readDocument(document: Uint8Array): ReadDocument {
+export function readDocument(document: Uint8Array): ParsedDocument {
   const text = decoder.decode(document)
   return { hash: verificationHashOf(document), text, signed: readSignedBadge(text) }
 }
 
-// Every fact of the record, the address included, is in the document. A course may be renamed later: it is known by its
-// id, and the title is the one that was signed.
+// Every fact of the record, including the email address, is in the document. A renamed course is matched by its id and
+// shows the signed title.
 const saysTheSame = (badge: Badge, credential: Credential) =>
   haveSameFacts(badge, credential) &&
   badge.holderName === fullName(credential.holder) &&
@@ -33,12 +33,12 @@ const saysTheSame = (badge: Badge, credential: Credential) =>
   badge.course.type === credential.type &&
   badge.statusIndex === credential.statusIndex
 
-export const matchesRecord = ({ hash, signed }: ReadDocument, credential: Credential): boolean =>
+export const matchesRecord = ({ hash, signed }: ParsedDocument, credential: Credential): boolean =>
   hash === credential.verificationHash && signed !== undefined && saysTheSame(signed.badge, credential)
 
-// By the same rules as every verification, for whoever goes through all documents.
+// Uses the same rules as verification; for callers that check every document.
 export async function examineSignature(
-  { text, signed }: ReadDocument,
+  { text, signed }: ParsedDocument,
   keys: KeysNow,
 ): Promise<SignatureFinding> {
   const json = signed && readRecord(text)

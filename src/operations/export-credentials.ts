@@ -1,13 +1,13 @@
-// Writes the registry as a table that an import can read back, as it is or as it was on a former day.
+// Exports the registry as a table that `import` can read back, as of now or of an earlier day.
 import { withStanding } from '#domain/credential/credential.ts'
 import { csvCells, csvColumns } from '#domain/credential/csv-row.ts'
-import type { Entry } from '#domain/credential/journal.ts'
+import type { JournalEntry } from '#domain/credential/journal.ts'
 import { writeCsvRow } from '#formats/csv.ts'
 import { type Listed, listCredentials } from '#operations/list-credentials.ts'
 import { listJournal } from '#operations/list-journal.ts'
 import type { Store } from '#store/store.ts'
 
-// In the order of entry, so that a registry made of it has the same order.
+// In order of entry, so that a registry imported from it has the same order.
 export const exportCredentials = (store: Store, now: Date) => listCredentials(store, { order: 'oldest' }, now)
 
 export async function* asCsv(listed: AsyncIterable<Listed>): AsyncGenerator<string> {
@@ -15,9 +15,9 @@ export async function* asCsv(listed: AsyncIterable<Listed>): AsyncGenerator<stri
   for await (const one of listed) yield writeCsvRow(csvCells(one))
 }
 
-type Later = Pick<Entry, 'act' | 'at'>
+type Later = Pick<JournalEntry, 'act' | 'at'>
 
-// What became of each credential after that moment: the first suspension or lifting, and the first change of listing.
+// What happened to each credential after that moment: the first suspension or lifting, and the first change of listing.
 type Changes = { status?: Later; listing?: Later }
 
 async function changesAfter(store: Store, at: string): Promise<Map<string, Changes>> {
@@ -32,7 +32,7 @@ async function changesAfter(store: Store, at: string): Promise<Map<string, Chang
   return changes
 }
 
-// The place of the last credential that had been entered.
+// The sequence number of the last credential entered by then.
 async function lastEntered(store: Store, at: string): Promise<number> {
   let last = 0
   for await (const { toSeq = 0 } of listJournal(store, { to: at })) last = Math.max(last, toSeq)
@@ -47,7 +47,8 @@ async function statusThen(store: Store, { id, suspension }: Listed, { status }: 
   return last && { at: last.at, reason: last.why }
 }
 
-// As far as journal and former documents tell: a corrected name is the present one, and what was erased is not there.
+// Reconstructed from the journal and former documents: a corrected name appears in its current form, and erased
+// credentials are missing.
 export async function* exportAsOf(store: Store, at: string): AsyncGenerator<Listed> {
   const moment = new Date(at)
   const [changes, last] = [await changesAfter(store, at), await lastEntered(store, at)]

@@ -1,6 +1,6 @@
-// Gathers all that the registry holds about one person, for the person to see, and notes that it did.
+// Exports everything the registry stores about one person, and records the export in the journal.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
-import type { Entry } from '#domain/credential/journal.ts'
+import type { JournalEntry } from '#domain/credential/journal.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { type Message, messageStates } from '#domain/outbox/message.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -9,10 +9,10 @@ import type { Registry } from '#operations/registry/registry.ts'
 
 export type PersonsCredential = Credential & {
   standing: Standing
-  // The signed document, as it is handed out.
+  // The signed document as served.
   document: unknown
   formerHashes: readonly string[]
-  history: Entry[]
+  history: JournalEntry[]
   // Letters and events about it, newest first.
   messages: Message[]
 }
@@ -27,8 +27,8 @@ function parsed(document: Uint8Array | undefined): unknown {
   }
 }
 
-// The line goes under the id of each credential and not under the address: erasing the credential empties it. Nothing is
-// given out before it is noted, and no export tells of itself.
+// Recorded under each credential's id, not the email address, so that erasing the credential empties the entry.
+// Recorded before anything is returned, and left out of the export itself.
 export async function exportPerson(
   { store, change }: Registry,
   typed: string,

@@ -1,5 +1,5 @@
-// Fetches a picture from another site once, for the operator: within bounds, and from no address that only this machine or
-// its network can reach.
+// Fetches a picture from another site once, for the operator: within size and time limits, and only from public
+// addresses.
 import { request } from 'node:https'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { fetchedPictures } from '#facts/limits.ts'
@@ -10,11 +10,11 @@ type WebAnswer = { status: number; location?: string | undefined; body: AsyncIte
 
 export type Web = {
   resolve: Resolve
-  // Asks the server at that address and no other, whatever the name may lead to by now.
+  // Connects to this resolved address, even if DNS now says otherwise.
   get: (url: URL, address: string, signal: AbortSignal) => Promise<WebAnswer>
 }
 
-export type Picture = { extension: PictureExtension; bytes: Uint8Array }
+export type FetchedPicture = { extension: PictureExtension; bytes: Uint8Array }
 
 export const webWith = (tls: { ca?: string } = {}): Web => ({
   resolve: resolveHost,
@@ -25,13 +25,13 @@ export const webWith = (tls: { ca?: string } = {}): Web => ({
         {
           ...tls,
           signal,
-          // A connection of its own: one that was opened before may lead elsewhere.
+          // No keep-alive: a reused connection might lead to another address.
           agent: false,
           headers: { accept: 'image/avif, image/webp, image/png, image/jpeg' },
           lookup: pinnedTo(address),
         },
         (answer) => {
-          // Of a body that is not read to its end nobody has to hear.
+          // Ignore errors of a body that is not read to its end.
           answer.on('error', () => {})
           resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body: answer })
         },
@@ -69,7 +69,7 @@ async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-async function follow(url: URL, web: Web, signal: AbortSignal, redirects: number): Promise<Picture> {
+async function follow(url: URL, web: Web, signal: AbortSignal, redirects: number): Promise<FetchedPicture> {
   const { status, location, body } = await web.get(url, await addressOf(url, web), signal)
   if (status >= 300 && status < 400 && location !== undefined) {
     if (redirects === 0) throw cannot(`it is redirected more than ${fetchedPictures.maxRedirects} times`)
@@ -86,7 +86,7 @@ export async function fetchPicture(
   text: string,
   web: Web = webWith(),
   fetchMs: number = fetchedPictures.fetchMs,
-): Promise<Picture> {
+): Promise<FetchedPicture> {
   const url = readAddress(text)
   const giveUp = new AbortController()
   const late = Promise.withResolvers<never>()
@@ -102,7 +102,7 @@ export async function fetchPicture(
     throw cannot(code ?? message, error)
   } finally {
     clearTimeout(timer)
-    // Whatever still arrives is of no use.
+    // Stop the download.
     giveUp.abort()
   }
 }

@@ -1,4 +1,4 @@
-// Fills a new registry, once, with people who do not exist and the catalogue that their credentials name.
+// Fills a new registry once with sample people and the catalogue that their credentials name.
 
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -8,7 +8,7 @@ import { sampleRegistry } from '#samples/sample-registry.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 
-// Samples go only into an empty registry, so they are its oldest credentials.
+// Samples are only added to an empty registry, so they are its oldest credentials.
 export async function holdsSamples(store: Store): Promise<boolean> {
   const [oldest] = await store.read({ order: 'oldest', limit: 1 })
   return oldest !== undefined && (await store.history(oldest.id)).some(({ act }) => act === 'sample')
@@ -19,7 +19,7 @@ export async function fillWithSamples(
   now: Date,
   who = 'northmark',
 ): Promise<boolean> {
-  // Looked at before anything is locked: a server can start while someone imports.
+  // Checked before locking, so a server can start during an import.
   if ((await store.count()) > 0) return false
   const note = { who, at: momentOf(now), why: 'A new registry begins with samples.' }
   const { courses } = initialCatalogue

@@ -1,4 +1,4 @@
-// Finds rows of an import that may be about someone who has the same credential under another spelling of their name.
+// Finds imported rows that may be about someone who already has the same credential under another spelling.
 import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { Change } from '#operations/registry/change.ts'
@@ -8,14 +8,14 @@ type Spelled = { holder: Holder; courseId: string; id: string; line?: number }
 type Person = { name: string; line?: number; id?: string }
 export type Lookalike = Person & { like: Person }
 
-// Equal for the same email and course where the names differ only in case, accents or the order of their words.
+// Equal for the same email and course if the names differ only in case, accents or word order.
 const keyOf = ({ holder, courseId }: Spelled) =>
   [holder.email, courseId, ...fold(fullName(holder)).split(' ').toSorted()].join('\n')
 
 const isSpelledAs = (one: Holder, other: Holder) =>
   one.firstName === other.firstName && one.lastName === other.lastName
 
-// To be read before the rows are written, or each would be found as well.
+// Must be read before the rows are written, or each row would match itself.
 export async function readHeld(
   change: Pick<Change, 'sameHolders'>,
   holders: readonly Holder[],
@@ -26,14 +26,14 @@ export async function readHeld(
 
 type Row = { line: number; credential: NewCredential }
 
-// Each with the first that it looks like. An id of the table is its own only once it is written.
+// Each with the first one it resembles. A new row's id is final only once it is written.
 export function findLookalikes(
   rows: readonly Row[],
   held: readonly Spelled[],
   isWritten: boolean,
 ): Lookalike[] {
   const spellings = new Map<string, Spelled[]>()
-  // Finds another spelling of the same person, and remembers this one.
+  // Finds another spelling of the same person, and stores this one.
   const otherThan = (one: Spelled) => {
     const key = keyOf(one)
     const known = spellings.get(key) ?? []

@@ -1,4 +1,4 @@
-// Imports a whole table of credentials, or none of it.
+// Imports a table of credentials, all or nothing.
 
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
@@ -8,7 +8,7 @@ import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { findLookalikes, type Lookalike, readHeld } from '#operations/find-lookalikes.ts'
 import { newId } from '#operations/read-orders.ts'
-import { openTable, type Reading, type Table } from '#operations/read-table.ts'
+import { type CsvTable, openTable, type TableOptions } from '#operations/read-table.ts'
 import { type Entered, enterCredentials } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { signInWorkers } from '#signing/sign-in-workers.ts'
@@ -21,20 +21,20 @@ export type ImportReport = {
   bad: BadRow[]
   isWritten: boolean
   added: number
-  // Rows that the registry has already.
+  // Rows already in the registry.
   known: number
-  // Of those added, the ones that are not valid yet, and when the first and the last of them begin.
+  // Of those added, how many are not valid yet, and when the first and last begin.
   later?: { count: number; first: string; last: string }
-  // Of those added, the ones that may be about someone who has the same credential under another spelling of their name.
+  // Of those added, the ones that may duplicate someone under another spelling of their name.
   lookalikes: Lookalike[]
-  // What the operator should know about how the table was read.
+  // Notes for the operator on how the table was read.
   notices: string[]
 }
 
 export type ImportProgress = (phase: 'reading' | 'writing', done: number, total: number) => void
 
 export type ImportOptions = TableShape &
-  Reading & {
+  TableOptions & {
     isTrial?: boolean
     onProgress?: ImportProgress
   }
@@ -42,7 +42,7 @@ type Placed = { line: number; credential: NewCredential; given: { id?: string } 
 
 const readingEvery = 2000
 
-// Two rows about the same thing are a mistake in the table; which one was meant is not guessed.
+// Two rows about the same thing are an error: we don't guess which was meant.
 function repeats(placed: Placed[]): BadRow[] {
   const first = new Map<string, number>()
   const repeatFaults = (key: string, name: string, line: number): string[] => {
@@ -54,7 +54,7 @@ function repeats(placed: Placed[]): BadRow[] {
     const { id, formerHash, holder, courseId, issuedAt, external } = credential
     const same = [holder.email, holder.firstName, holder.lastName, courseId, issuedAt].join('\n')
     const faults = [
-      // An id drawn here repeats nothing.
+      // A generated id cannot repeat another.
       ...(given.id ? repeatFaults(id, 'id', line) : []),
       ...(formerHash ? repeatFaults(formerHash, 'verification hash', line) : []),
       ...(external ? repeatFaults(JSON.stringify(external), 'external_ref', line) : []),
@@ -74,14 +74,14 @@ function withoutKnown(placed: Placed[], known: Entered['known']): Placed[] {
   return placed.filter((_, at) => !places.has(at))
 }
 
-// In the order of their days of issue, as they were entered.
+// Sorted by issue date.
 function beginningLater(added: Placed[], now: Date): ImportReport['later'] {
   const later = added.filter(({ credential }) => !hasBegun(credential.issuedAt, now))
   const [first, last] = [later[0]?.credential.issuedAt, later.at(-1)?.credential.issuedAt]
   return first && last ? { count: later.length, first, last } : undefined
 }
 
-// A replacement must be in the same table or in the registry, or nobody could find it.
+// A replacement must be in the same table or in the registry.
 async function withoutReplacement(store: Store, placed: Placed[]): Promise<BadRow[]> {
   const ids = new Set(placed.map(({ credential }) => credential.id))
   const bad: BadRow[] = []
@@ -97,7 +97,7 @@ async function withoutReplacement(store: Store, placed: Placed[]): Promise<BadRo
 const byLine = (one: BadRow, other: BadRow) => one.line - other.line
 
 function readRows(
-  { header, rows, lines }: Table,
+  { header, rows, lines }: CsvTable,
   courses: Course[],
   shape: TableShape,
   onProgress?: ImportProgress,
@@ -117,10 +117,10 @@ function readRows(
   return { rows: done, placed: placed.sort(byDateOfIssue), bad: bad.sort(byLine) }
 }
 
-// The rows that were refused, as they were, with the reason of each in a column.
+// The refused rows, unchanged, with the reason in an extra column.
 export function* writeRejects(
   contents: Uint8Array | string,
-  reading: Reading,
+  reading: TableOptions,
   bad: readonly BadRow[],
 ): Generator<string> {
   const { header, rows } = openTable(contents, reading)
@@ -152,7 +152,7 @@ export async function importCredentials(
     )
   const { sign, begin, close } = signInWorkers(keys, courses, now)
   try {
-    // Threads take a while to start, and have it while the rows are read.
+    // Worker threads start while the rows are read.
     if (!isTrial) await begin(table.lines)
     const { rows, placed, bad } = readRows(table, courses, shape, onProgress)
     const { notices } = table

@@ -1,4 +1,4 @@
-// Issues credentials, each with an id of its own and a signed document: all that are ordered together, or none.
+// Issues credentials with new ids and signed documents: a whole order or none of it.
 import {
   type Credential,
   type External,
@@ -10,7 +10,7 @@ import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import { type Asked, credentialAt, type Order, readOrders } from '#operations/read-orders.ts'
+import { type CheckedOrder, credentialAt, type Order, readOrders } from '#operations/read-orders.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { enterCredentials, type Span } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -18,16 +18,16 @@ import { findCredential } from '#operations/show-credential.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { SameHolder, SameReference } from '#store/store.ts'
 
-// Already: it was there before, and nothing was issued.
+// already: it existed before, and nothing was issued.
 export type Made = { id: string; already: boolean }
-// Called within the change, with what it has made.
+// Called inside the transaction with what was issued.
 export type Keep = (change: Change, made: readonly Made[]) => Promise<void>
 
 export type Issued = Credential & Pick<Made, 'already'>
 
 const hourMs = 3_600_000
 
-// A command that was cut off before midnight is repeated soon after.
+// A command interrupted before midnight may be repeated just after it.
 function spanAround(moment: string, { issuedAt }: Order): Span {
   const day = dayOf(moment)
   const from = readMoment(day, 'begins') ?? moment
@@ -40,7 +40,7 @@ function spanAround(moment: string, { issuedAt }: Order): Span {
 
 const isIn = ({ from, to }: Span, moment: string) => from <= moment && moment <= to
 
-// After a correction the holder is no longer the one that a repeated command names: only a person can tell.
+// After a correction, a repeated command names the old holder, and only a person can tell whether it is the same one.
 async function refuseCorrected(
   change: Change,
   { holder, courseId }: NewCredential,
@@ -66,7 +66,7 @@ function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, wanted: NewCred
   )
 }
 
-// It was issued without this reference: from now on it has it, or the same order would be issued again another day.
+// It was issued without this reference. Add it now, or the same order would issue again on another day.
 async function refer(change: Change, { seq, id, issuedAt, external }: Credential, { source, ref }: External) {
   if (external)
     throw new Refusal(
@@ -76,7 +76,7 @@ async function refer(change: Change, { seq, id, issuedAt, external }: Credential
   change.record({ act: 'edit', subject: id })
 }
 
-// The one that an earlier run of the same command has issued in its place, on whatever day.
+// The credential that an earlier run of this command issued as the replacement, on any day.
 async function replacementOf(
   change: Change,
   replaced: Credential | undefined,
@@ -91,8 +91,12 @@ async function replacementOf(
   return isSame && !found.revocation ? found.id : undefined
 }
 
-// The same holder, course and moment are one credential: another of that day, or what follows a revoked one, begins later.
-function firstFree({ order, course, typed, moment }: Asked, same: readonly SameHolder[]): NewCredential {
+// Holder, course and issue moment identify a credential, so a second one on that day, or one that follows a revocation,
+// begins later.
+function firstFree(
+  { order, course, typed, moment }: CheckedOrder,
+  same: readonly SameHolder[],
+): NewCredential {
   const isAgain = order.repeated === 'issued again' && typed === dayOf(moment)
   for (let issuedAt = moment; ; issuedAt = aSecondAfter(issuedAt)) {
     const credential = credentialAt(order, course, issuedAt)
@@ -112,18 +116,18 @@ type Prepared = {
   order: Order
   credential: NewCredential
   replaced: Credential | undefined
-  // It was issued before, under the same reference or in place of the replaced one.
+  // Issued before, under the same reference or as the same replacement.
   linked: string | undefined
-  // That no credential has yet.
+  // A reference that no credential has yet.
   reference: External | undefined
   within: Span | undefined
 }
 
 type Found = { same: readonly SameHolder[]; referred: SameReference | undefined }
 
-async function prepare(change: Change, asked: Asked, { same, referred }: Found): Promise<Prepared> {
+async function prepare(change: Change, asked: CheckedOrder, { same, referred }: Found): Promise<Prepared> {
   const { order, course, moment } = asked
-  // A reference names one credential for good, whatever else was corrected on either side since.
+  // A reference belongs to one credential permanently, even if other fields were corrected since.
   if (referred && referred.courseId !== course.id)
     throw new Refusal('The external reference belongs to a credential for another course.')
   const replaced = order.replaces === undefined ? undefined : (await change.find(order.replaces))?.credential
@@ -138,7 +142,7 @@ async function prepare(change: Change, asked: Asked, { same, referred }: Found):
   return { order, credential, replaced, linked, reference, within }
 }
 
-async function issueIn(change: Change, { keys }: Registry, asked: readonly Asked[], now: Date) {
+async function issueIn(change: Change, { keys }: Registry, asked: readonly CheckedOrder[], now: Date) {
   const emails = asked.map(({ order }) => tidyEmail(order.holder.email))
   const held = Map.groupBy(await change.sameHolders(emails), ({ holder }) => holder.email)
   const references = await change.sameReferences(asked.flatMap(({ order }) => order.external ?? []))
@@ -189,7 +193,7 @@ async function finish(
   return { id, already: known !== undefined }
 }
 
-// The same change made again waits until the first attempt has ended, one way or the other, and finds what it has made.
+// A retry waits until the first attempt has ended, and finds what it issued.
 async function forCertain<Result>(attempt: () => Promise<Result>, words: string): Promise<Result> {
   try {
     return await attempt()
@@ -203,12 +207,12 @@ async function forCertain<Result>(attempt: () => Promise<Result>, words: string)
   }
 }
 
-const inDoubt = (asked: readonly Asked[]) =>
+const inDoubt = (asked: readonly CheckedOrder[]) =>
   asked.length === 1
     ? `The connection was lost while the credential was being written, so it is in doubt whether it was issued: repeat it with --issued ${asked[0]?.moment}, or with that moment as issuedAt, which finds it if it is there.`
     : 'The connection was lost while the credentials were being written, so it is in doubt whether they were issued: repeat the request, which finds them if they are there.'
 
-// In the order in which they were ordered.
+// Results are in the order of the request.
 export async function issueCredentials(
   registry: Registry,
   orders: readonly Order[],

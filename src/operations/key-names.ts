@@ -1,4 +1,4 @@
-// Which names of keys were ever given, by what the registry remembers: the file that they were in may be an earlier copy.
+// Key names that the registry knows were used, in case the key file is an older copy.
 import { nextKeyId } from '#domain/badge/issuer.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
@@ -11,7 +11,7 @@ function keyIn(body: Uint8Array): string[] {
     const leaf = readLeaf(body)
     return leaf.type === 'key' ? [leaf.keyId] : []
   } catch (error) {
-    // One that was altered names nothing; an audit tells of it.
+    // An altered leaf names nothing; an audit reports it.
     if (error instanceof LogFault) return []
     throw error
   }
@@ -23,12 +23,12 @@ async function namedInLog(store: NameStore): Promise<string[]> {
   return changes.flatMap(({ body }) => keyIn(body))
 }
 
-// Names follow one another, and the journal finds a line by its subject: it is asked until it knows nothing of the next.
+// Names are numbered in sequence, so the journal is searched until a name is unknown.
 async function passNoted(store: NameStore, given: string[], next: () => string): Promise<void> {
   for (let name = next(); (await store.history(name)).length > 0; name = next()) given.push(name)
 }
 
-// Those of the log and of the journal: none of them goes to a key that is made for this address now.
+// Names in the log and the journal, which no new key for this address may take.
 export async function givenNames(
   store: NameStore,
   address: string,

@@ -1,6 +1,6 @@
-// Reads the registry page by page, so that memory does not grow with its size.
+// Reads the registry page by page, in constant memory.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
-import type { CredentialFilter, Page, Store } from '#store/store.ts'
+import type { CredentialFilter, CredentialPage, Store } from '#store/store.ts'
 
 const pageSize = 1000
 
@@ -8,10 +8,10 @@ export type ListFilter = CredentialFilter
 
 export type Listed = Credential & { standing: Standing }
 
-// Unlike the public directory this also finds by email address.
+// Unlike the public directory, this also matches email addresses.
 export async function* listCredentials(
   store: Store,
-  { filter = {}, order = 'newest' }: Partial<Pick<Page, 'filter' | 'order'>>,
+  { filter = {}, order = 'newest' }: Partial<Pick<CredentialPage, 'filter' | 'order'>>,
   now: Date,
 ): AsyncGenerator<Listed> {
   for (let after: Credential | undefined; ; ) {

@@ -1,4 +1,4 @@
-// Finds what else the holder of a credential holds, for whoever has that one.
+// Finds the other listed credentials of the same holder.
 import type { Credential } from '#domain/credential/credential.ts'
 import { otherCredentialsShown } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
@@ -7,8 +7,7 @@ import type { Store } from '#store/store.ts'
 
 export type OtherCredential = Pick<DirectoryCard, 'id' | 'course' | 'issuedAt' | 'standing'>
 
-// One that is not listed is never shown, and leads to no other: its holder wants it found by its id alone. People who
-// share a mailbox are distinguished by their names.
+// An unlisted credential is never shown and never leads to others. People who share a mailbox are told apart by name.
 export async function listOthers(
   { store, log }: { store: Store; log: PublicLog },
   { id, holder, listing }: Credential,

@@ -1,9 +1,9 @@
-// What is told to whoever listens while it happens, and costs nothing while nobody does.
+// Diagnostics channels for verdicts and lists, at no cost without listeners.
 import { channel } from 'node:diagnostics_channel'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Finding } from '#domain/verification/verdict.ts'
 
-// Never whose credential it was.
+// Never says whose credential it was.
 const verdicts = channel('northmark:verdict')
 const lists = channel('northmark:status-list')
 
@@ -19,7 +19,7 @@ export function tellListSigned(notice: ListNotice): void {
 
 type Listener = { onVerdict: (finding: Finding) => void; onList: (notice: ListNotice) => void }
 
-// Gives back what ends it.
+// Returns the function that unsubscribes.
 export function listenToNotices({ onVerdict, onList }: Listener): () => void {
   const hearVerdict = (finding: unknown) => onVerdict(finding as Finding)
   const hearList = (notice: unknown) => onList(notice as ListNotice)

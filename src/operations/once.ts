@@ -1,4 +1,4 @@
-// Carries out a request with an Idempotency-Key once, in the transaction of its change: repeated, it finds what was made.
+// Executes a request with an Idempotency-Key once, in the transaction of its change; a repeat returns the first result.
 import { createHash } from 'node:crypto'
 import { momentOf } from '#domain/credential/moments.ts'
 import { BadValues, Refusal } from '#errors/user-facing-error.ts'
@@ -6,14 +6,14 @@ import { requestKeyHours } from '#facts/limits.ts'
 import type { Keep, Made } from '#operations/issue-credential.ts'
 import type { Store } from '#store/store.ts'
 
-export type KeyedRequest = { token: string; key: string; asked: unknown }
+export type KeyedRequest = { token: string; key: string; body: unknown }
 
 const hashOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
 const hourMs = 3_600_000
 const keptSince = (now: Date) => momentOf(new Date(now.getTime() - requestKeyHours * hourMs))
 
-async function madeBefore(store: Store, { token, key, asked }: KeyedRequest, now: Date) {
+async function madeBefore(store: Store, { token, key, body: asked }: KeyedRequest, now: Date) {
   const known = await store.requestKey(token, key)
   if (!known || known.at < keptSince(now)) return undefined
   if (known.hash !== hashOf(asked))
@@ -31,7 +31,7 @@ export async function once(
 ): Promise<Made[]> {
   const before = await madeBefore(store, request, now)
   if (before) return before
-  const { token, key, asked } = request
+  const { token, key, body: asked } = request
   try {
     return await work(async (change, made) => {
       const row = { token, key, hash: hashOf(asked), at: change.note.at, made: JSON.stringify(made) }
@@ -39,7 +39,7 @@ export async function once(
         throw new Refusal('Another server has carried out this request.')
     })
   } catch (error) {
-    // By another server meanwhile, or by a commit that seemed to fail.
+    // Done meanwhile by another server, or by a commit that seemed to fail.
     const meanwhile = await madeBefore(store, request, now)
     if (meanwhile) return meanwhile
     throw error

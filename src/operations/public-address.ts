@@ -1,4 +1,4 @@
-// Which addresses anyone on the internet can reach, and a connection to one of them and no other.
+// Decides which addresses are public, and connects to exactly one of them.
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -7,7 +7,7 @@ export type Resolve = (host: string) => Promise<string[]>
 export const resolveHost: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address)
 
-// Whatever the name may lead to by now.
+// Ignores what DNS says by then.
 export const pinnedTo =
   (address: string): LookupFunction =>
   (_, { all }, done) => {
@@ -16,7 +16,7 @@ export const pinnedTo =
     else done(null, address, family)
   }
 
-// The registries of special-purpose addresses, RFC 6890 and its updates.
+// The IANA special-purpose address registries, RFC 6890 and updates.
 const withheld = new BlockList()
 for (const [network, length] of [
   ['0.0.0.0', 8],
@@ -42,7 +42,7 @@ for (const [network, length] of [
   ['3fff::', 20],
 ] as const)
   withheld.addSubnet(network, length, 'ipv6')
-// Of IPv6 nothing else is public: not the local ones, and not those that stand for an IPv4 address.
+// Only global unicast IPv6 is public: no local addresses, and none that embed IPv4.
 const publicSix = new BlockList()
 publicSix.addSubnet('2000::', 3, 'ipv6')
 
@@ -53,13 +53,13 @@ export function isPublicAddress(address: string): boolean {
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-export async function addressesOf(url: URL, resolve: Resolve): Promise<string[]> {
+export async function resolvedAddresses(url: URL, resolve: Resolve): Promise<string[]> {
   const host = hostOf(url)
   return isIP(host) ? [host] : resolve(host)
 }
 
-// Undefined: at least one of its addresses is not public.
+// Undefined if any of its addresses is not public.
 export async function publicAddressOf(url: URL, resolve: Resolve): Promise<string | undefined> {
-  const addresses = await addressesOf(url, resolve)
+  const addresses = await resolvedAddresses(url, resolve)
   return addresses.every(isPublicAddress) ? addresses[0] : undefined
 }

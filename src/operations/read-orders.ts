@@ -1,4 +1,4 @@
-// What is ordered to be issued: read into credentials, or refused with every fault of every order.
+// Reads orders into credentials, or refuses them with every fault.
 import { randomBytes } from 'node:crypto'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type External, type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
@@ -10,15 +10,15 @@ import { BadValues, type ItemFaults } from '#errors/user-facing-error.ts'
 export type Order = {
   holder: Holder
   courseId: string
-  // A day or a moment; without it, now.
+  // A day or a moment; by default, now.
   issuedAt?: string
-  // A day or a moment, or never; without it, what is usual for the type.
+  // A day, a moment, or never; by default, the usual period of the type.
   expiresAt?: string
-  // What another system calls it: issuing it again finds the one that is there.
+  // Its reference in another system: issuing it again finds the existing credential.
   external?: External
-  // A revoked credential that this one is issued in place of.
+  // The revoked credential that this one replaces.
   replaces?: string
-  // What happens where the same holder was issued the same course on that day; without it, that one is found.
+  // What to do if the same holder was issued the same course that day; by default, that credential is found.
   repeated?: 'found' | 'issued again'
 }
 
@@ -39,9 +39,9 @@ export function credentialAt(order: Order, { id: courseId, type }: Course, issue
   }
 }
 
-export type Asked = { order: Order; course: Course; typed: string; moment: string }
+export type CheckedOrder = { order: Order; course: Course; typed: string; moment: string }
 
-function readOrder(order: Order, courses: readonly Course[], now: Date): Asked | string[] {
+function readOrder(order: Order, courses: readonly Course[], now: Date): CheckedOrder | string[] {
   const course = courses.find(({ id }) => id === order.courseId)
   if (!course) return [`there is no course "${order.courseId}"`]
   const typed = order.issuedAt ?? momentOf(now)
@@ -50,8 +50,8 @@ function readOrder(order: Order, courses: readonly Course[], now: Date): Asked |
   return faults.length > 0 ? faults : { order, course, typed, moment }
 }
 
-// Two orders for the same holder, course and day, or under one reference, are a mistake; which one was meant is not guessed.
-function repeatFaults(asked: ReadonlyMap<number, Asked>): ItemFaults[] {
+// Two orders for the same holder, course and day, or with one reference, are an error: we don't guess which was meant.
+function repeatFaults(asked: ReadonlyMap<number, CheckedOrder>): ItemFaults[] {
   const first = new Map<string, number>()
   return [...asked].flatMap(([item, { order, course, moment }]) => {
     const { firstName, lastName, email } = order.holder
@@ -65,8 +65,8 @@ function repeatFaults(asked: ReadonlyMap<number, Asked>): ItemFaults[] {
   })
 }
 
-export function readOrders(orders: readonly Order[], courses: readonly Course[], now: Date): Asked[] {
-  const asked = new Map<number, Asked>()
+export function readOrders(orders: readonly Order[], courses: readonly Course[], now: Date): CheckedOrder[] {
+  const asked = new Map<number, CheckedOrder>()
   const bad: ItemFaults[] = []
   for (const [item, order] of orders.entries()) {
     const read = readOrder(order, courses, now)

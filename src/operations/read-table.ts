@@ -1,23 +1,23 @@
-// Reads a table that someone else wrote: its encoding, its delimiter, its first line, and its rows one by one.
+// Reads a CSV table from elsewhere: detects encoding and delimiter, and yields its rows.
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { CsvFault, type CsvRow, type Delimiter, delimiterIn, readCsv } from '#formats/csv.ts'
-import { decodeText, type Encoding } from '#formats/text.ts'
+import { decodeText, type TextEncoding } from '#formats/text.ts'
 
-export const encodings: readonly Encoding[] = ['auto', 'utf-8', 'windows-1252']
+export const encodings: readonly TextEncoding[] = ['auto', 'utf-8', 'windows-1252']
 
-export type Reading = { encoding?: Encoding; delimiter?: 'auto' | Delimiter }
+export type TableOptions = { encoding?: TextEncoding; delimiter?: 'auto' | Delimiter }
 
-export type Table = {
+export type CsvTable = {
   header: string[]
-  // Read as they are asked for: only the text itself is in memory.
+  // Read lazily: only the text itself is in memory.
   rows: () => Generator<CsvRow>
-  // About how many rows there are.
+  // Approximate number of rows.
   lines: number
-  // What the operator should know about how it was read.
+  // Notes for the operator on how it was read.
   notices: string[]
 }
 
-function textOf(contents: Uint8Array | string, encoding: Encoding): { text: string; as: string } {
+function textOf(contents: Uint8Array | string, encoding: TextEncoding): { text: string; as: string } {
   if (typeof contents === 'string') return { text: contents, as: 'utf-8' }
   const decoded = decodeText(contents, encoding)
   if (decoded) return decoded
@@ -37,8 +37,8 @@ function* rowsIn(text: string, delimiter: Delimiter): Generator<CsvRow> {
 
 export function openTable(
   contents: Uint8Array | string,
-  { encoding = 'auto', delimiter = 'auto' }: Reading = {},
-): Table {
+  { encoding = 'auto', delimiter = 'auto' }: TableOptions = {},
+): CsvTable {
   const { text, as } = textOf(contents, encoding)
   const used = delimiter === 'auto' ? delimiterIn(text) : delimiter
   const first = rowsIn(text, used).next()

@@ -1,6 +1,6 @@
-// Says in the journal what became of the keys: each thing once, however whoever changed them was cut short.
+// Journals key changes exactly once, even after an interrupted command.
 import { keyStateOf } from '#domain/badge/issuer.ts'
-import type { Act, Note } from '#domain/credential/journal.ts'
+import type { Act, JournalNote } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -10,7 +10,7 @@ type Journal = Pick<Registry['store'], 'history'>
 
 type Recorded = { store: Journal } & Pick<Registry, 'change'>
 
-// movedAt: an address can be moved to more than once.
+// movedAt: keys can move to an address more than once.
 type Line = {
   act: Extract<Act, 'rotate-key' | 'compromise-key' | 'move-address'>
   subject: string
@@ -18,13 +18,13 @@ type Line = {
   movedAt?: string
 }
 
-// Whoever moves says so a moment before or after, and two machines do not share a clock.
+// Tolerance between the key file's time and the journal's, which may come from different clocks.
 const toleranceMs = 60_000
 
-const cutShort = 'Found among the keys: whatever changed them ended before it could say so.'
+const cutShort = 'Found in the keys: the command that changed them was interrupted.'
 
-// Lines of one kind are written in the order in which keys were made, so that none before one that is there can be missing.
-// The first key of all came with the registry.
+// Lines of one kind are written in the order of the keys, so no line before an existing one can be missing. The first
+// key needs no line.
 type Lines = { stolen: Line[]; moved: Line[]; made: Line[] }
 
 function linesOn({ origin, keys, movedAt }: KeyStory): Lines {
@@ -51,7 +51,7 @@ async function lackingOf(store: Journal, lines: readonly Line[]): Promise<Line[]
   return lacking
 }
 
-// From the newest back to one that is there: there may be very many keys.
+// Searches backwards from the newest, because there may be many keys.
 async function lackingAtEnd(store: Journal, lines: readonly Line[]): Promise<Line[]> {
   const lacking: Line[] = []
   for (const line of lines.toReversed()) {
@@ -66,11 +66,11 @@ const allLacking = async (store: Journal, { stolen, moved, made }: Lines): Promi
   ...(await lackingAtEnd(store, made)),
 ]
 
-// Where there is nothing to say, the next document logs what the log does not know of the keys.
+// If there is nothing to record, the next document logs missing key events.
 async function write(
   { change }: Recorded,
   lines: readonly Line[],
-  note: Note,
+  note: JournalNote,
   leaves: readonly Leaf[],
 ): Promise<void> {
   if (lines.length === 0) return
@@ -80,15 +80,16 @@ async function write(
   })
 }
 
-// What was changed just now is said with this note, even if someone has found it meanwhile; so is whatever else is missing.
+// Records the current change with this note, even if another process recorded it meanwhile, and anything else that is
+// missing.
 export async function recordKeyChanges(
   recorded: Recorded,
   { before, after }: { before: KeyStory; after: KeyStory },
-  note: Note,
+  note: JournalNote,
   leaves: readonly Leaf[],
 ): Promise<void> {
   const known = new Set(everyLine(linesOn(before)).map(nameOf))
-  // Another scheme of the same host leaves no address behind, and is a move all the same.
+  // Another scheme of the same host leaves no former address but is still a move.
   const isMoved = before.origin !== after.origin
   const lines = linesOn(isMoved ? { movedAt: note.at, ...after } : after)
   const isKnown = (line: Line) => (line.act === 'move-address' ? !isMoved : known.has(nameOf(line)))
@@ -101,8 +102,8 @@ export async function recordKeyChanges(
   await write(recorded, [...missing, ...changed], note, leaves)
 }
 
-// What the journal does not know, although the keys say so. A journal in which nothing stands is not begun with that: a
-// backup may still bring its own.
+// Records changes that the keys show but the journal does not. An empty journal is left empty, because a backup may
+// still be restored into it.
 export async function recordFoundChanges(recorded: Registry, now: Date): Promise<void> {
   const lines = linesOn(recorded.keys.story())
   if (everyLine(lines).length === 0 || (await recorded.store.logState()).size === 0) return

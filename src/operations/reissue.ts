@@ -1,11 +1,11 @@
-// Signs a credential again with what has changed, logs the new document and keeps the former one findable.
+// Signs a credential again with changed data, logs the new document and keeps the old one findable.
 import type { Credential, Holder } from '#domain/credential/credential.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { StoredRecord } from '#store/store.ts'
 
-// A new position ends the former document everywhere; with the same one it stays true until its own end.
+// A new status position invalidates the old document; with the same position it stays valid until its own expiry.
 type Reissue = { holder?: Holder; expiresAt?: string; position: 'new' | 'same' }
 
 export async function reissue(

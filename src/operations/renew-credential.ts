@@ -1,5 +1,5 @@
-// Renews a credential: the same id and position, a new document with a later end. Copies of the former one stay true until
-// their own end.
+// Renews a credential: same id and status position, a new document with a later expiry. Copies of the old one stay
+// valid until theirs.
 import { type Credential, isExpired, usualExpiry } from '#domain/credential/credential.ts'
 import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
 import { BadValues, Refusal } from '#errors/user-facing-error.ts'
@@ -7,17 +7,19 @@ import { type Deciding, decideAbout, Inapplicable, type Rule } from '#operations
 import { reissue } from '#operations/reissue.ts'
 
 export type Renewal = {
-  // A day or a moment; without it, the usual period of its type after the former end, or after today if that has passed.
+  // A day or a moment; by default, the usual period of its type after the old expiry, or after today if that has
+  // passed.
   expiresAt?: string
-  // The continuing resilience units that the operator has accepted for it, for the journal.
+  // The continuing resilience units that the operator accepted, for the journal.
   crus?: number
 }
 
 function usualEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
   const today = momentOf(now)
   const end = usualExpiry(type, isExpired(expiresAt, now) ? today : expiresAt)
-  if (end === undefined) throw new Refusal(`${id} has no usual period: give its new end (expiresAt, or --expires on the command line).`)
-  // So that a command that was cut off can be repeated.
+  if (end === undefined)
+    throw new Refusal(`${id} has no usual period: give its new end (expiresAt, or --expires on the command line).`)
+  // Lets an interrupted command be repeated.
   if (expiresAt >= (usualExpiry(type, today) ?? ''))
     throw new Inapplicable(
       `${id} is valid until ${dayOf(expiresAt)}, a whole period or more from today: to extend it further, give its new end (expiresAt, or --expires on the command line).`,

@@ -1,7 +1,7 @@
-// Restores a backup into an empty registry, once it is sure that nothing newer is known.
+// Restores a backup into an empty registry after checking that nothing newer is known.
 
-import { areSame } from '#domain/log/bytes.ts'
-import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
+import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { leafKind, readLeaf } from '#domain/log/leaf.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -12,7 +12,7 @@ import { findSeenAhead, seenByWitnesses } from '#operations/log/ask-witnesses.ts
 import { renewLog } from '#operations/log/renew-log.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import type { Batch } from '#store/log-store.ts'
+import type { LogBatch } from '#store/log-store.ts'
 import type { StoredItem, Writer } from '#store/store.ts'
 
 export type Restoring = {
@@ -20,9 +20,9 @@ export type Restoring = {
   file: string
   author: Author
   now: Date
-  // Heads of this log that others have: a copy of log-head, or a mirror's checkpoint.
+  // Heads of this log from elsewhere: a copy of log-head, or a mirror's checkpoint.
   heads: readonly TreeHead[]
-  // Restores a backup that may not be the newest, and begins a new log, which names the last known head.
+  // Restores a backup that may not be the newest, and begins a new log that names the last known head.
   afterLoss?: boolean
   onProgress?: (done: number) => void
 }
@@ -32,39 +32,39 @@ const unknownHead = `Nothing shows whether this backup is the newest: log-head i
 const older = (size: number, known: number) =>
   `This backup is older than the newest head of the log: it has ${size} leaves, and ${known} were signed. Decisions made since are not in it. Restore a newer backup, or, if there is none, restore with --after-loss REASON: the registry then begins a new log that says so.`
 
-// A witness names only the size of what it has seen.
+// A witness reports only the size it has seen.
 type KnownHead = { size: number; root?: Uint8Array }
 
 // Whether they show which state is the newest.
 type Known = { heads: readonly KnownHead[]; showNewest: boolean }
 
-// The tree over the leaves of the backup, and its root at each size that a known head has.
+// The tree over the backup's leaves, and its root at the size of each known head.
 function treeOver(sizes: readonly number[]) {
-  let edge = emptyEdge
+  let frontier = emptyFrontier
   const roots = new Map<number, Uint8Array>()
   return {
     roots,
-    size: () => edge.size,
-    root: () => rootOfEdge(sha256, edge),
+    size: () => frontier.size,
+    root: () => rootOfFrontier(sha256, frontier),
     async put(writer: Writer, bodies: readonly Uint8Array[]): Promise<void> {
-      const end = edge.size + bodies.length
+      const end = frontier.size + bodies.length
       let rest = bodies
       while (rest.length > 0) {
-        const to = Math.min(end, ...sizes.filter((size) => size > edge.size))
-        const chunk = rest.slice(0, to - edge.size)
+        const to = Math.min(end, ...sizes.filter((size) => size > frontier.size))
+        const chunk = rest.slice(0, to - frontier.size)
         rest = rest.slice(chunk.length)
         const grown = growTree(
           sha256,
-          edge,
+          frontier,
           chunk.map((body) => leafHash(sha256, body)),
         )
         await writer.putLeaves(
-          edge.size,
+          frontier.size,
           chunk.map((body) => ({ kind: leafKind(readLeaf(body).type), body })),
         )
         await writer.putTiles(grown.tiles)
-        edge = grown.edge
-        roots.set(edge.size, rootOfEdge(sha256, edge))
+        frontier = grown.frontier
+        roots.set(frontier.size, rootOfFrontier(sha256, frontier))
       }
     },
   }
@@ -79,12 +79,12 @@ function assertNewest(
   if (newest > size) throw new Refusal(older(size, newest))
   for (const head of heads) {
     const root = roots.get(head.size)
-    if (head.root && head.size > 0 && !(root && areSame(root, head.root)))
+    if (head.root && head.size > 0 && !(root && equalBytes(root, head.root)))
       throw new LogTrouble('other', size, head.size)
   }
 }
 
-// Nobody knows what was sent after the backup was made: nothing in it is sent again by itself.
+// Nobody knows what was sent after the backup was made, so queued messages are marked in doubt.
 function inDoubt(stored: StoredItem): StoredItem {
   if (stored.kind !== 'message' || !['queued', 'sending'].includes(stored.item.state)) return stored
   const cause = 'it was waiting in the backup that was restored, and may have been sent since'
@@ -101,8 +101,8 @@ async function load(
     throw new Refusal('The registry is not empty: a backup is restored into a new one.')
   if (!afterLoss && !showNewest) throw new Refusal(unknownHead)
   const tree = treeOver(heads.map(({ size }) => size))
-  let last: Batch | undefined
-  // What the registry began with is replaced by what the backup has.
+  let last: LogBatch | undefined
+  // The backup replaces the initial contents.
   await writer.clearLog([])
   await writer.clear()
   for await (const items of batches) {
@@ -113,24 +113,24 @@ async function load(
       items.flatMap((stored) => (stored.kind === 'leaf' ? [stored.item] : [])),
     )
   }
-  const { keeper } = registry.log
+  const { signer } = registry.log
   const [size, root] = [tree.size(), tree.root()]
-  if (last ? last.to !== size || !keeper.isMarkGood({ ...last, root }, last.mark) : size > 0)
+  if (last ? last.to !== size || !signer.isMarkGood({ ...last, root }, last.mark) : size > 0)
     throw new LogTrouble('not-ours', size)
   if (!afterLoss) assertNewest(heads, size, tree.roots)
 }
 
-// Answers how many credentials were restored.
+// Returns the number of credentials restored.
 export async function restore(restoring: Restoring): Promise<number> {
   const { registry, file, author, now, heads, afterLoss, onProgress } = restoring
   const note = noteOf(author, now)
   const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
   const own = registry.log.head()
-  // The head of a log that this registry has just begun by itself shows nothing about a former one.
+  // The head of a log that this registry has just begun says nothing about an earlier one.
   const hasCopy = own !== undefined && own.size > (await registry.store.logState()).size
   const known = [...heads, ...(own ? [own] : [])]
   try {
-    const { header, batches } = await readBackup(file, registry.log.keeper.isSigned, onProgress)
+    const { header, batches } = await readBackup(file, registry.log.signer.isSigned, onProgress)
     const seen = header.head === undefined ? [] : await seenByWitnesses(registry.log, header.head)
     const all = {
       heads: [...known, ...seen.map((size) => ({ size }))],
@@ -148,7 +148,7 @@ export async function restore(restoring: Restoring): Promise<number> {
   if (afterLoss) await renewLog(registry, note, newestOf(known))
   else {
     await registry.change(note, async ({ record }) => record({ act: 'restore' }))
-    // One that could not be reached before may have seen more.
+    // A witness that was unreachable before may have seen more.
     const seenAhead = await findSeenAhead(registry, now)
     if (seenAhead) throw new Refusal(seenAhead)
   }

@@ -1,4 +1,4 @@
-// Finds credentials for the public directory: everything on a card comes from the signed document and the status lists.
+// Searches the public directory; everything on a card comes from the signed document and the status lists.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
@@ -8,7 +8,7 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
-import type { DirectoryPage, DirectoryQuery, Store, StoredRecord } from '#store/store.ts'
+import type { DirectoryPage, DirectorySearch, Store, StoredRecord } from '#store/store.ts'
 
 export type DirectoryCard = {
   id: string
@@ -49,7 +49,7 @@ function standingOf(
   return isExpired(badge.expiresAt, on) ? 'expired' : 'valid'
 }
 
-// The document has the whole name; its two parts are columns, which must make up that name.
+// The document has the full name; the columns have its two parts, which must add up to it.
 function cardOf({ credential, document }: StoredRecord, status: Status, on: Date): DirectoryCard[] {
   const badge = document && readSignedBadge(new TextDecoder().decode(document.bytes))?.badge
   if (!badge || badge.id !== credential.id) return []
@@ -71,10 +71,10 @@ function cardOf({ credential, document }: StoredRecord, status: Status, on: Date
 
 type Parts = { store: Store; log: PublicLog }
 
-export const searchDirectory = ({ store, log }: Parts, query: DirectoryQuery, on: Date) =>
+export const searchDirectory = ({ store, log }: Parts, query: DirectorySearch, on: Date) =>
   readCards(log, () => store.directory(query), on)
 
-// The head is read before the page, so that what is committed in between does not look like a loss.
+// Read the head before the page, so that commits in between do not look like a loss.
 export async function readCards(
   log: PublicLog,
   read: () => Promise<DirectoryPage>,

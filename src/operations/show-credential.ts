@@ -1,11 +1,11 @@
-// Finds one credential for the operator, and shows everything the registry knows of it, its history included.
+// Finds one credential for the operator, with everything the registry knows about it.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
-import type { Entry } from '#domain/credential/journal.ts'
+import type { JournalEntry } from '#domain/credential/journal.ts'
 import { readCid, slipIn } from '#domain/verification/cid.ts'
 import { NotFound } from '#errors/user-facing-error.ts'
 import type { Store } from '#store/store.ts'
 
-export type Shown = Credential & { standing: Standing; history: Entry[] }
+export type Shown = Credential & { standing: Standing; history: JournalEntry[] }
 
 export function mistyped(cid: string): NotFound {
   const slip = slipIn(cid)

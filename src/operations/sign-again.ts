@@ -1,7 +1,7 @@
-// Signs again, with the key that signs now, whatever a stolen key has signed: in batches, and never twice.
+// Re-signs, with the current key, everything that a compromised key has signed: in batches, each document once.
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
+import { matchesRecord, type ParsedDocument, readDocument } from '#operations/examine-document.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { CourseWords } from '#signing/sign-credentials.ts'
@@ -10,15 +10,15 @@ import type { StoredRecord } from '#store/store.ts'
 
 const batchSize = 500
 
-type Waiting = StoredRecord & { read: ReadDocument }
+type Waiting = StoredRecord & { read: ParsedDocument }
 
-// The title and the description stay those that were signed, whatever the course is called now.
-function wordsIn({ signed }: ReadDocument): CourseWords {
+// Title and description stay as signed, even if the course was renamed.
+function wordsIn({ signed }: ParsedDocument): CourseWords {
   const { title, description } = signed?.badge.course ?? {}
   return { ...(title && { title }), ...(description && { description }) }
 }
 
-// Only what the log has: a document that someone slipped in, signed with the stolen key, is not given a good signature.
+// Only logged documents: one slipped in with the stolen key does not get a good signature.
 async function isToBeSigned(
   { log }: Registry,
   confirmed: ConfirmedLog,
@@ -29,7 +29,7 @@ async function isToBeSigned(
   return matchesRecord(read, credential) && (await log.isLogged(confirmed, document, read.hash))
 }
 
-// For someone who wants to know beforehand how much would be signed again.
+// A preview of how many documents would be re-signed.
 export async function countSignedWith({ store }: Pick<Registry, 'store'>, keyId: string): Promise<number> {
   let [count, after] = [0, 0]
   for (;;) {
@@ -70,7 +70,7 @@ export async function signAgain(
     if (waiting.length === 0) return 0
     for (const { credential, read } of waiting) words.set(credential.id, wordsIn(read))
     return registry.change(note, async (change) => {
-      // As they are now: one may have been corrected meanwhile.
+      // Read again, because a credential may have been corrected meanwhile.
       const current: StoredRecord[] = []
       for (const { credential } of waiting) {
         const found = await change.find(credential.id)

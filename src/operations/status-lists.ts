@@ -1,4 +1,4 @@
-// The signed lists of revoked and of suspended credentials, signed again as soon as their bits change.
+// The signed status lists of revoked and suspended credentials, re-signed as soon as their bits change.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { ListNotLogged } from '#errors/altered.ts'
@@ -11,30 +11,30 @@ import { packList, signStatusList } from '#signing/status-list.ts'
 import type { Store } from '#store/store.ts'
 
 const hourMs = 60 * 60 * 1000
-// A reader whose clock is behind by less finds a list that has begun.
+// Backdates lists for readers whose clocks are slightly behind.
 const leewayMs = 60_000
 
 type Signed = { of: string; at: Date; text: string }
 
-// The lists of a former address have its name, and are signed with its key.
-type Asked = { purpose: StatusPurpose; list: number; origin: string }
+// Lists of a former address carry its name and are signed with its key.
+type ListRequest = { purpose: StatusPurpose; list: number; origin: string }
 
-export type StatusLists = (asked: Asked, now: Date) => Promise<string | undefined>
+export type StatusLists = (asked: ListRequest, now: Date) => Promise<string | undefined>
 
-// A list that nothing has changed is signed again when half its time is over, and at once when the clock was set back.
+// An unchanged list is re-signed when half its lifetime has passed, and at once if the clock was set back.
 function isFresh({ at }: Signed, now: Date): boolean {
   const ageMs = now.getTime() - at.getTime()
   return ageMs >= 0 && ageMs < (statusListHours / 2) * hourMs
 }
 
-// No list begins before the key that signs it.
+// No list begins before its signing key.
 const beginOf = (keys: KeyRing, keyId: string, now: Date) =>
   signedAt(keys, keyId, new Date(now.getTime() - leewayMs))
 
 type Parts = { store: Store; keys: KeyRing; log: PublicLog }
 
 export function statusListsOf({ store, keys, log }: Parts): StatusLists {
-  // One text per list and origin; another leaf, another key or half its time replaces it. Signing takes 2 ms.
+  // Caches one text per list and origin until its leaf or key changes or half its lifetime passes. Signing takes 2 ms.
   const signed = new Map<string, Signed>()
 
   return async ({ purpose, list, origin }, now) => {
@@ -44,7 +44,7 @@ export function statusListsOf({ store, keys, log }: Parts): StatusLists {
     const head = log.head()
     const { found, log: state } = await store.statusList(list, purpose)
     if (!found) return undefined
-    // Only what the log gives as the newest is signed.
+    // Only signs what the log confirms as the newest.
     const confirmed = await log.confirm(head, state)
     if (!log.isNewestList(confirmed, found)) throw new ListNotLogged(purpose, list)
     const of = `${signer.keyId} ${found.leaf}`

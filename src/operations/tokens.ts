@@ -1,4 +1,4 @@
-// The tokens with which other systems act in the operator's name.
+// API tokens with which other systems act for the operator.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { momentOf, readMoment } from '#domain/credential/moments.ts'
 import { readScopes, type Token, tokenFaults, tokenPrefix } from '#domain/operator/token.ts'
@@ -10,12 +10,12 @@ import type { Store, StoredToken } from '#store/store.ts'
 const secretBytes = 32
 const noteUseEveryMs = 60_000
 
-// A secret of 256 random bits needs no slow hash.
+// A 256-bit random secret needs no slow hash.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 const shownOf = ({ hash: _, seal: __, ...token }: StoredToken): Token => token
 
-// Signed with the log's key, which is outside the database: someone who can only write there can neither add nor widen a token.
+// Signed with the log's key, which is outside the database, so that database access alone cannot add or widen a token.
 const sealText = ({ name, hash, may, madeAt, until }: Omit<StoredToken, 'seal'>) =>
   Buffer.from(
     JSON.stringify(['northmark token', name, Buffer.from(hash).toString('hex'), may, madeAt, until]),
@@ -23,7 +23,7 @@ const sealText = ({ name, hash, may, madeAt, until }: Omit<StoredToken, 'seal'>)
 
 export type NewToken = { name: string; may: readonly string[]; until: string }
 
-// The secret is in this answer and nowhere else.
+// The secret is returned once and stored nowhere.
 export async function addToken(
   registry: Registry,
   { name, may: words, until: day }: NewToken,
@@ -38,7 +38,7 @@ export async function addToken(
   if (until <= note.at) throw refuse('The token cannot be added', ['its last day has passed'])
   const secret = tokenPrefix + randomBytes(secretBytes).toString('base64url')
   const unsealed = { ...token, hash: hashOf(secret) }
-  const seal = registry.log.keeper.sign(sealText(unsealed))
+  const seal = registry.log.signer.sign(sealText(unsealed))
   await registry.change(note, async (change) => {
     if (!(await change.addToken({ ...unsealed, seal })))
       throw new Refusal(`There is already a token "${name}": remove it first, or choose another name.`)
@@ -61,7 +61,7 @@ export async function removeToken(
   })
 }
 
-// Undefined: it is unknown, has expired, or was put into the database or changed there by other means.
+// Undefined if it is unknown, expired, or was added or altered in the database directly.
 export async function tokenOf(
   { store, log }: Pick<Registry, 'store' | 'log'>,
   secret: string,
@@ -71,10 +71,10 @@ export async function tokenOf(
   const found = (await store.tokens()).find(
     (token) => token.hash.length === hash.length && timingSafeEqual(token.hash, hash),
   )
-  if (!found || found.until < momentOf(now) || !log.keeper.isSigned(sealText(found), found.seal))
+  if (!found || found.until < momentOf(now) || !log.signer.isSigned(sealText(found), found.seal))
     return undefined
   const idleMs = now.getTime() - Date.parse(found.lastUsedAt ?? '1970-01-01')
-  // A registry that cannot be written now is no reason to refuse a reader.
+  // A registry that cannot be written to now is no reason to refuse a reader.
   if (idleMs >= noteUseEveryMs) await store.noteUse(found.name, momentOf(now)).catch(() => {})
   return shownOf(found)
 }

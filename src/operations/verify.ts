@@ -1,4 +1,4 @@
-// Answers whether a credential is genuine and in force, from the registry's own rows and the confirmed log.
+// Verifies a credential from the registry's own rows and the confirmed log.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
@@ -18,24 +18,24 @@ import {
 } from '#domain/verification/verdict.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
-import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
+import { matchesRecord, type ParsedDocument, readDocument } from '#operations/examine-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
 import { issuerKeysOf, nodeTools, signatureIn } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Evidence, Store } from '#store/store.ts'
+import type { Store, VerificationSnapshot } from '#store/store.ts'
 
 export type Verifying = { store: Store; keys: KeyRing; log: PublicLog }
 
-type Found = NonNullable<Evidence['found']>
+type Found = NonNullable<VerificationSnapshot['found']>
 
-// Which of the verifier's checks a check of the answer sums up: none that of the registry, which has the record.
+// Which verifier steps each check in the answer summarizes. None covers `registry`, because the record is right here.
 const madeOf = (name: CheckName): StepName[] =>
   checks.filter(({ countsFor = ['document'] }) => countsFor.includes(name)).map((check) => check.name)
 
 type Meaning = Exclude<Finding, 'valid' | 'unchecked'>
 
-// What a finding makes of the credential, the gravest first. Whatever else could not be checked leaves it unchecked.
+// What each finding means for the credential, worst first. Anything else that could not be checked leaves it unchecked.
 const meanings: [Meaning, StepFinding[]][] = [
   ['altered', ['no-document', 'no-credential', 'record-differs', 'not-entered', 'other-credential']],
   ['unlisted-key', ['key-not-listed', 'key-not-for-signing', 'other-issuer']],
@@ -46,10 +46,10 @@ const meanings: [Meaning, StepFinding[]][] = [
   ['expired', ['run-out']],
 ]
 
-// Bits that are not the newest in the log may have been put back: what they say is not known.
+// Bits that are not the newest in the log may be outdated, so what they say is unknown.
 const unsure: StepFinding[] = ['lists-not-entered']
 
-// A failure that no row names is an alteration, so that no check added later can be forgotten here.
+// A failure not listed counts as an alteration, so that a new check cannot be forgotten here.
 function meaningOf(finding: StepFinding): Meaning | undefined {
   const row = meanings.find(([, findings]) => findings.includes(finding))
   if (row) return row[0]
@@ -66,7 +66,7 @@ function outcomeIn(steps: readonly Step[], names: readonly StepName[]): Outcome 
   return found.includes('failed') ? 'failed' : 'passed'
 }
 
-// Only what was checked in full is called expired, because that says that it is genuine.
+// Only a fully checked credential is called expired, because that implies it is genuine.
 function findingIn(steps: readonly Step[], made: readonly Check[]): Finding {
   const failed = made.filter(({ outcome }) => outcome === 'failed').flatMap(({ name }) => madeOf(name))
   const found = steps.filter(({ name }) => failed.includes(name)).map(({ finding }) => meaningOf(finding))
@@ -84,15 +84,19 @@ export function sumUp(steps: readonly Step[]): { finding: Finding; made: Check[]
 const unexamined = (registry: Outcome): Check[] =>
   checkNames.map((name) => ({ name, outcome: name === 'registry' ? registry : 'could not check' }))
 
-// What is not there was never issued, unless the registry has lost something.
-function examineMissing({ isNamed }: Evidence, log: ConfirmedLog | undefined, { isMistyped }: Cid): Verdict {
+// A missing credential was never issued, unless the registry has lost data.
+function examineMissing(
+  { isNamed }: VerificationSnapshot,
+  log: ConfirmedLog | undefined,
+  { isMistyped }: Cid,
+): Verdict {
   if (isNamed) return verdictOf('altered', unexamined('failed'))
   if (!log) return verdictOf('registry-incomplete', unexamined('could not check'))
   return verdictOf(isMistyped ? 'mistyped' : 'unknown', unexamined('failed'))
 }
 
-// Everything that is shown was signed: the course may have been renamed since.
-function asSigned({ credential }: Found, read: ReadDocument | undefined): ExaminedCredential {
+// Shows only signed data, because the course may have been renamed.
+function asSigned({ credential }: Found, read: ParsedDocument | undefined): ExaminedCredential {
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }
@@ -100,7 +104,7 @@ function asSigned({ credential }: Found, read: ReadDocument | undefined): Examin
 async function confirmedLog(
   log: PublicLog,
   head: TreeHead | undefined,
-  evidence: Evidence,
+  evidence: VerificationSnapshot,
 ): Promise<ConfirmedLog | undefined> {
   try {
     return await log.confirm(head, evidence.log)
@@ -110,11 +114,11 @@ async function confirmedLog(
   }
 }
 
-// Read before the checks are made, because a registry that stops answering is no finding about the credential.
+// Read before the checks, because a registry that stops responding is not a finding about the credential.
 async function isLoggedIn(
   log: PublicLog,
   { document }: Found,
-  read: ReadDocument | undefined,
+  read: ParsedDocument | undefined,
   confirmed: ConfirmedLog | undefined,
 ): Promise<boolean | undefined> {
   if (!confirmed || !document || !read || document.leaf >= confirmed.size) return undefined
@@ -129,7 +133,7 @@ async function isLoggedIn(
 function evidenceOf(
   { keys }: Verifying,
   { credential, lists }: Found,
-  read: ReadDocument | undefined,
+  read: ParsedDocument | undefined,
   { confirmed, isLogged }: { confirmed: ConfirmedLog | undefined; isLogged: boolean | undefined },
   on: Date,
 ): JudgedEvidence {
@@ -139,7 +143,7 @@ function evidenceOf(
     source: 'registry',
     now: on.getTime(),
     document: async () => (read ? { text: read.text } : { isMissing: true }),
-    // All checks are made with the keys of one moment.
+    // All checks use the keys as of one moment.
     keys: async () => ({ keys: issuerKeysOf(keys.origins().map(didOf), keys.asOfNow()) }),
     async list({ purpose, list }) {
       const found = stored(purpose, list)
@@ -161,7 +165,7 @@ function evidenceOf(
 export async function verify(verifying: Verifying, cid: string, on: Date): Promise<Verdict> {
   const { store, log } = verifying
   const asked = readCid(cid)
-  // Before the registry: what is committed in between then does not look like a loss.
+  // Read the head before the registry, so that commits in between do not look like a loss.
   const head = log.head()
   const evidence = await store.evidence(asked)
   const confirmed = await confirmedLog(log, head, evidence)

@@ -1,17 +1,17 @@
-// Draws the engraved lines of a certificate as SVG path data: rosettes and lace, from a few numbers.
+// Guilloche patterns as SVG path data: rosettes and lace from a few numbers.
 
 type Point = { x: number; y: number }
 
 export type Hypotrochoid = {
-  // How many lobes close the curve, and how many turns it takes: coprime numbers weave a full rosette.
+  // The number of lobes and turns: coprime numbers weave a full rosette.
   lobes: number
   turns: number
-  // The annulus the curve runs in.
+  // The annulus that contains the curve.
   innerRadius: number
   outerRadius: number
 }
 
-// Enough that a hairline at certificate size shows no corner.
+// Enough for smooth hairlines at certificate size.
 const pointsPerLobe = 14
 
 function hypotrochoidPoints({ lobes, turns, innerRadius, outerRadius }: Hypotrochoid): Point[] {
@@ -30,7 +30,7 @@ function hypotrochoidPoints({ lobes, turns, innerRadius, outerRadius }: Hypotroc
 
 const tenth = (value: number) => Math.round(value * 10)
 
-// Writes relative steps in tenths, so that rounding never accumulates and the text compresses well.
+// Relative steps in tenths, so that rounding does not accumulate and the text compresses well.
 function pathThrough(points: Point[], closed: boolean): string {
   const number = (tenths: number) => String(tenths / 10).replace(/^(-?)0\./, '$1.')
   const pair = (x: number, y: number) => number(x) + (y < 0 ? '' : ' ') + number(y)
@@ -53,7 +53,7 @@ export function hypotrochoid(curve: Hypotrochoid): string {
   return pathThrough(hypotrochoidPoints(curve), true)
 }
 
-// Each ring keeps its annulus; a hash chooses how many lobes weave it, and in how many turns.
+// Each ring has a fixed annulus; a hash chooses its lobes and turns.
 const rings = [
   { inner: 0.76, outer: 1, brand: [90, 7], lobes: { from: 72, count: 40 }, turns: [5, 7, 11, 13] },
   { inner: 0.36, outer: 0.77, brand: [72, 25], lobes: { from: 60, count: 28 }, turns: [17, 19, 23, 25, 29] },
@@ -70,8 +70,8 @@ function weaveFrom(hash: string, at: number, { lobes: { from, count }, turns }: 
   return [lobes, turn] as const
 }
 
-// A full rosette, three woven rings around an open center: the brand's own, or that of one credential, drawn from the
-// SHA-256 of its signed document in hexadecimal.
+// A rosette of three woven rings: the brand's, or that of one credential, from the SHA-256 of its signed document in
+// hexadecimal.
 export function rosette(radius: number, hash?: string): string[] {
   return rings.map((ring, at) => {
     const [lobes, turns] = hash === undefined ? ring.brand : weaveFrom(hash, at, ring)
@@ -88,7 +88,7 @@ export type Lace = {
   stepsPerWave?: number
 }
 
-// Sines of one wavelength, each shifted in phase: a band that reads as one woven ribbon.
+// Phase-shifted sines of one wavelength, which read as one woven ribbon.
 export function lace({ length, height, waves, strands, stepsPerWave = 12 }: Lace): string[] {
   const steps = Math.round(waves * stepsPerWave)
   return Array.from({ length: strands }, (_, strand) => {
@@ -103,7 +103,7 @@ export function lace({ length, height, waves, strands, stepsPerWave = 12 }: Lace
 
 export type LaceFrame = { width: number; height: number; band: number; waveLength: number }
 
-// The lace along a certificate's edge: four sides of whole waves and a small rosette in each corner.
+// The lace border of a certificate: whole waves on four sides, and a small rosette in each corner.
 export function laceFrame({ width, height, band, waveLength }: LaceFrame) {
   const side = (length: number) =>
     lace({ length, height: band, waves: Math.round(length / waveLength), strands: 4 })

@@ -1,4 +1,4 @@
-// Names of people who do not exist, from many places, for the sample registry.
+// Fictional names from many places, for the sample registry.
 export const sampleNames: { firstNames: string; lastNames: string }[] = [
   {
     firstNames: 'José María, Lucía, Álvaro, Íñigo',

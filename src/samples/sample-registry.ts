@@ -1,6 +1,5 @@
-// The credentials that a new registry begins with: some that stand, some that ran out, some that were withdrawn.
-// Nothing in it depends on the machine or the day, so that two people who look at it see the same. Only what is signed
-// is the machine's own: it has keys of its own.
+// The sample credentials of a new registry: valid, expired and revoked ones, the same on every machine and day. Only
+// the signatures differ, because each registry has its own keys.
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
@@ -12,12 +11,12 @@ import { sampleNames } from '#samples/sample-names.ts'
 const wanted = 280
 const seed = 20_241_203
 
-// Domains that no one can own (RFC 2606), so that a sample never reaches a person.
+// Reserved domains (RFC 2606), so that no sample reaches a person.
 const mailDomains = ['example.com', 'example.org', 'example.net', 'bank.example', 'clinic.example']
 
 const firstIssue = Date.UTC(2020, 8, 1)
 const lastIssue = Date.UTC(2025, 9, 31)
-// Until this day people have renewed, or let it be.
+// People have renewed until this day, or let it expire.
 const renewedUntil = '2026-12-01T00:00:00Z'
 
 const reasons = [
@@ -27,7 +26,7 @@ const reasons = [
   'Withdrawn at the holder’s request.',
 ]
 
-// Mulberry32: small, even, and the same everywhere.
+// Mulberry32, a small deterministic generator.
 function drawer(start: number): () => number {
   let state = start
   return () => {
@@ -56,7 +55,7 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
 
   function credential(at: number): NewCredential {
     const holder = people[at % people.length] as Holder
-    // The first round certifies; what people earn after that is more often smaller.
+    // The first round is certifications; later ones are more often smaller credentials.
     const isFirst = at < people.length
     const type = draw() < (isFirst ? 0.7 : 0.15) ? 'CERT' : draw() < 0.62 ? 'MICRO' : 'CEU'
     const course = oneOf(courses.filter((one) => one.type === type))

@@ -1,4 +1,4 @@
-// The whole server, in the order in which a request meets it.
+// The whole server, in the order in which a request passes through it.
 import type { FastifyInstance } from 'fastify'
 import { siteOrigin } from '#boot/config.ts'
 import { readIssuerImage } from '#boot/issuer-image.ts'
@@ -52,7 +52,7 @@ export async function createApp({
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const app = await openTransport({ config, isHttps, logTo, requestMs })
 
-  // First of all, so that it sees every request; nothing is counted unless someone will read it.
+  // First, so that it sees every request. Nothing is counted unless metrics are on.
   if (onMetrics) onMetrics(countRequests(app, { services, release, dataDir: config.dataDir }))
   answerFailures(app)
   validateByContract(app)
@@ -74,16 +74,16 @@ export async function createApp({
   await app.register(serveCredentialRoutes, {
     services,
     release: site.release,
-    // An allowance of their own: a list of credentials is verified and its files are fetched within the same minute.
+    // A separate allowance, so that a list of credentials can be verified and its files fetched in the same minute.
     limitCall: callLimit(app, config.callsPerMinute),
   })
   serveCovers(app, services.store, limitCall)
-  // A registry that cannot answer now holds up no start.
+  // An unreachable registry does not delay the start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
   const origin = siteOrigin(config)
-  const { keeper, policy } = services.log
+  const { signer, policy } = services.log
   const keptCheck = giveOutKeptCheck(site.keptCheck, config.publicUrl ?? '', {
-    vkey: keeper.vkey,
+    vkey: signer.vkey,
     policy: policy.witnesses.length > 0 ? policy.text : '',
   })
   const installation = {

@@ -1,4 +1,4 @@
-// Starts listening, says where, and closes without cutting anyone off.
+// Starts the server, prints its address, and shuts down gracefully.
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { bootServer } from '#boot/boot-server.ts'
@@ -12,10 +12,10 @@ import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
+import { checkCosignedHeads, wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
-import { wordsOnNobodyAsked } from '#operations/log/witness-policy.ts'
+import { wordsOnNoActiveWitness } from '#operations/log/witness-policy.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
@@ -28,7 +28,7 @@ import { distDir } from '#server/site/site-manifest.ts'
 
 export class CannotListen extends UserFacingError {}
 
-// For the person who starts it: what stands in the way, and which setting changes that.
+// Explains what is wrong and which setting changes it.
 export function explainListenError(
   error: NodeJS.ErrnoException,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -42,8 +42,8 @@ export function explainListenError(
   return error.message
 }
 
-// SIGTERM is a supervisor's word: a balancer is given the time to notice. SIGINT is a person's, who waits for the end.
-// Both may come more than once, from a launcher and from the group that it runs in.
+// SIGTERM comes from a supervisor, so load balancers get time to notice. SIGINT comes from a person, who waits. Both
+// may arrive more than once, from a launcher and its process group.
 function leaveOnSignals(leaving: AbortController, leaveMs: number, close: () => Promise<void>): void {
   let isClosing = false
   const end = async () => {
@@ -63,7 +63,7 @@ function leaveOnSignals(leaving: AbortController, leaveMs: number, close: () => 
   })
 }
 
-// A server that may only read the registry puts nothing into it, and serves what there is.
+// A server with read-only access adds nothing to the registry, and serves what there is.
 function bearReading(error: unknown): void {
   if (!isStoreTrouble(error, 'read-only')) throw error
 }
@@ -78,24 +78,24 @@ async function prepare(config: Config, booted: Booted, say: (words: string) => v
   const trouble = await troubleOf(log)
   if (trouble) say(trouble)
   else void sayUncounted(booted, say)
-  const unasked = wordsOnNobodyAsked(log.policy)
-  if (unasked) say(unasked)
+  const noneActive = wordsOnNoActiveWitness(log.policy)
+  if (noneActive) say(noneActive)
 }
 
-// On the side: there may be a million heads. Who cannot read them is told by everything else that cannot be read.
+// In the background, because there may be a million heads. If they cannot be read, other messages say so.
 async function sayUncounted({ store, log }: Booted, say: (words: string) => void): Promise<void> {
-  const kept = await judgeKeptHeads(store, log).catch(() => undefined)
-  if (kept?.uncounted) say(wordsOnUncounted(kept, log.policy))
+  const cosigned = await checkCosignedHeads(store, log).catch(() => undefined)
+  if (cosigned?.uncounted) say(wordsOnUncounted(cosigned, log.policy))
 }
 
-// A disk that takes nothing, or is full, is no reason not to start: it only makes a change of releases less smooth.
+// A full or read-only disk does not prevent the start; only rolling upgrades are less smooth.
 function letOthersAnswerFor(site: BuiltSite, { assetsDir }: Config, say: (words: string) => void): void {
   try {
     shareAssets(site, assetsDir, systemClock.now())
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     say(
-      `The assets of this release could not be left in ${assetsDir} for servers of others (${code ?? message}).`,
+      `The assets of this release could not be copied to ${assetsDir} for servers of other releases (${code ?? message}).`,
     )
   }
 }
@@ -109,7 +109,7 @@ async function openMetrics(
   try {
     const { address, close } = await serveMetrics(metrics, place)
     app.server.once('close', close)
-    say(`Figures for Prometheus are at ${address}.`)
+    say(`Metrics for Prometheus are at ${address}.`)
   } catch (error) {
     await app.close()
     throw new CannotListen(`METRICS_PORT: ${explainListenError(error as NodeJS.ErrnoException, place)}`)
@@ -117,10 +117,10 @@ async function openMetrics(
 }
 
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
-  // Read by React when it is loaded: what it checks for developers makes every rendering three times as slow.
+  // React's development checks would make rendering three times slower.
   process.env.NODE_ENV ??= 'production'
   const site = await readBuiltSite(distDir)
-  // A letter that cannot be rendered is refused before anything is opened.
+  // Templates that cannot be rendered are refused before anything is opened.
   const templates = readTemplates(config.mail.lettersDir)
   const say = (words: string) => process.stderr.write(`${words}\n`)
   const services = await bootServer(config, {
@@ -162,7 +162,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   if (metrics && config.metrics) await openMetrics(app, metrics, config.metrics, say)
 
   const close = async () => {
-    // Connections that are still open after the drain are closed.
+    // Closes connections still open after draining.
     const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
     await app.close()
     clearTimeout(timer)

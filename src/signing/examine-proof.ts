@@ -1,9 +1,9 @@
-// What the verifier is handed by Node: hashes, Ed25519, and the signatures of our own documents and lists.
+// The verifier's tools on Node: hashes, Ed25519, and the signatures of our own documents and lists.
 import type { KeyObject } from 'node:crypto'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
-import type { IssuerKey, IssuerKeys, Tools } from '#domain/verification/evidence.ts'
+import type { CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { textsIn } from '#formats/json-values.ts'
 import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
@@ -16,7 +16,7 @@ export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
 const fitsKey = ({ badge, proof }: SignedBadge, key: KeyObject) =>
   isSignedBy(canonicalBadge(badge), proof, key)
 
-// Parsing a key takes longer than checking a signature.
+// Parsing a key takes longer than verifying a signature.
 const mostParsed = 64
 const parsed = new Map<string, KeyObject>()
 
@@ -27,11 +27,11 @@ function keyOf(multibase: string): KeyObject {
   return known
 }
 
-// For whoever has read the badge already; undefined where it is not, byte for byte, as we write it.
+// For callers that have parsed the badge; undefined if the text is not, byte for byte, what we write.
 export const signatureIn = (signed: SignedBadge | undefined, { multibase }: IssuerKey) =>
   signed && fitsKey(signed, keyOf(multibase)) ? 'signed' : 'altered'
 
-export const nodeTools: Tools = {
+export const nodeTools: CheckTools = {
   sha256,
   verify: verifyEd25519,
   async isSigned({ json, text }, key) {
@@ -42,7 +42,7 @@ export const nodeTools: Tools = {
   },
 }
 
-// The registry's own keys. Nothing that a compromised key has signed is believed, whatever its date.
+// The registry's own keys. Nothing signed by a compromised key is trusted, whatever its date.
 export const issuerKeysOf = (names: string[], keys: KeysNow): IssuerKeys => ({
   names,
   find(id) {
@@ -53,8 +53,8 @@ export const issuerKeysOf = (names: string[], keys: KeysNow): IssuerKeys => ({
   },
 })
 
-// Whether a key of this ring signed the document at all, a compromised one included: what it signed waits to be signed
-// again, and is no sign of wrong keys.
+// Whether any key of this ring signed the document, even a compromised one: such a document is waiting to be re-signed,
+// and does not mean that the keys are wrong.
 export async function vouchesFor(keys: KeyRing, document: Uint8Array): Promise<boolean> {
   const signed = readSignedBadge(new TextDecoder().decode(document))
   if (!signed || !URL.canParse(signed.badge.origin)) return false

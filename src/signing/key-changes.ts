@@ -1,10 +1,10 @@
-// What may become of a set of keys besides a rotation: another address, or a key in other hands.
+// Changes to a key set other than rotation: a new address, or a compromised key.
 import { type Compromise, controllerOf, didOf, keyStateOf } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { activeKey, type KeySet, originsOf, withNewKey, withoutSecret } from '#signing/key-ring.ts'
 
-// The former address keeps a key that signs, and its secret: its documents name status lists of its own, and those must
-// be signed anew every few hours for as long as one of the documents is about.
+// The former address keeps a signing key and its secret: its documents name its own status lists, which must be
+// re-signed every few hours as long as those documents exist.
 export function moveKeySet(set: KeySet, origin: string, now: Date, given: readonly string[] = []): KeySet {
   const others = (set.formerly ?? []).filter((former) => didOf(former.origin) !== didOf(origin))
   const left = didOf(set.origin) === didOf(origin) ? [] : [{ origin: set.origin, leftAt: momentOf(now) }]

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { moveKeySet } from '#signing/key-changes.ts'
-import { changeKeys, KeysNotUsable, type Opening, openKeys, rotateKeys } from '#signing/key-file.ts'
+import { changeKeys, type KeyOptions, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
 import { newKeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -24,9 +24,9 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const now = new Date('2026-06-01T00:00:00Z')
 const here = 'http://localhost:3000'
 const newFile = () => join(temporaryFolder('keys'), 'inside', 'keys.json')
-const open = (place: Opening['place'], wanted: Partial<Opening> = {}) =>
+const open = (place: KeyOptions['place'], wanted: Partial<KeyOptions> = {}) =>
   openKeys({ place, address: undefined, offered: here, now, hasSigned: false, ...wanted })
-const ringIn = (file: string, wanted: Partial<Opening> = {}) => open({ file }, wanted).keys
+const ringIn = (file: string, wanted: Partial<KeyOptions> = {}) => open({ file }, wanted).keys
 
 test('the first start makes a key that only its owner may read, and the next finds it', () => {
   const file = newFile()
@@ -83,7 +83,7 @@ test('after a move the new address has a key of its own, and the former goes on 
 test('where the registry has signed, no key is made: not without the file, and not with an empty one', () => {
   const file = newFile()
   assert.throws(() => ringIn(file, { hasSigned: true }), {
-    message: `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
+    message: `The registry has signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
   })
   assert.equal(existsSync(dirname(file)), false)
   mkdirSync(dirname(file))
@@ -91,7 +91,7 @@ test('where the registry has signed, no key is made: not without the file, and n
     ['', /cannot be used: there is nothing in it\.$/],
     [
       JSON.stringify({ ...newKeySet(here, now), keys: [] }),
-      /hold no key that signs for http:\/\/localhost:3000: restore them/,
+      /have no key that signs for http:\/\/localhost:3000: restore them/,
     ],
   ] as const) {
     writeFileSync(file, contents)

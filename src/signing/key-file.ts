@@ -1,4 +1,4 @@
-// The issuer's keys in a file that only its owner can read, or in the environment.
+// The issuer's keys, in a file that only its owner can read or in the environment.
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { IssuerProfile } from '#domain/badge/issuer.ts'
@@ -11,9 +11,9 @@ export class KeysNotUsable extends UserFacingError {}
 
 export type KeyPlace = { file: string } | { text: string }
 
-export const nameOf = (place: KeyPlace) => ('text' in place ? 'SIGNING_KEYS' : place.file)
+export const placeName = (place: KeyPlace) => ('text' in place ? 'SIGNING_KEYS' : place.file)
 
-// What went wrong with the file itself is told by its code: its message would repeat the path.
+// Reports the error code of the file only; its message would repeat the path.
 function unusable(where: string, error: unknown): KeysNotUsable {
   if (error instanceof KeysNotUsable) return error
   const { message, code, syscall } = error as NodeJS.ErrnoException
@@ -31,8 +31,7 @@ function explain<Result>(where: string, work: () => Result): Result {
 
 const readFile = (file: string) => explain(file, () => readKeySet(readFileSync(file, 'utf8')))
 
-// Every change of the file goes through here. What the file holds is read once no one else can change it; undefined
-// means that there is none.
+// Every change to the file goes through here. The file is read under the lock; undefined means that there is none.
 function changeFile(file: string, change: (set: KeySet | undefined) => KeySet): KeySet {
   return explain(file, () =>
     underLock(file, () => {
@@ -48,7 +47,7 @@ function changeFile(file: string, change: (set: KeySet | undefined) => KeySet): 
   )
 }
 
-// Returns the keys as they are afterwards. Keys from the environment are returned, and written nowhere.
+// Returns the new keys. Keys from the environment are returned but not written anywhere.
 export function changeKeys(place: KeyPlace, change: (set: KeySet) => KeySet): KeySet {
   if ('text' in place)
     return explain('SIGNING_KEYS', () => readKeySet(JSON.stringify(change(readKeySet(place.text)))))
@@ -61,8 +60,8 @@ export function changeKeys(place: KeyPlace, change: (set: KeySet) => KeySet): Ke
 export const rotateKeys = (place: KeyPlace, now: Date, given: readonly string[] = []) =>
   changeKeys(place, (set) => rotateKeySet(set, now, given))
 
-// Caches the key set until the file's time, size or inode changes, which each use checks: so a rotation elsewhere takes
-// effect at once, and a verification parses no keys.
+// Caches the key set until the file's time, size or inode changes. Every use checks that, so a rotation by another
+// process takes effect at once, and verification parses no keys.
 function watchKeyFile(file: string): () => KeySet {
   let seen = { mtimeMs: 0, size: 0, ino: 0 }
   let set: KeySet | undefined
@@ -75,45 +74,45 @@ function watchKeyFile(file: string): () => KeySet {
   }
 }
 
-export type Opening = {
+export type KeyOptions = {
   place: KeyPlace
-  // The address that is set, if one is.
+  // PUBLIC_URL, if set.
   address: string | undefined
-  // The address for keys that are yet to be made.
+  // The address for new keys.
   offered: string
   now: Date
-  // Keys are made only for a registry that has signed nothing: its documents have keys, wherever they are.
+  // New keys are made only for a registry that has signed nothing; otherwise its keys exist somewhere.
   hasSigned: boolean
-  // Names that the registry remembers, for a key that is made where there is no file.
-  given?: readonly string[]
-  // What keys that are made now say of the issuer.
+  // Key names known to the registry, for a new key without a file.
+  usedNames?: readonly string[]
+  // What new keys say about the issuer.
   issuer?: Partial<IssuerProfile>
 }
 
-// Who signs is never a side effect of a setting: a new address is a new issuer.
-function refuseOthers(set: KeySet, { place, address }: Opening): void {
-  const [where, { origin }] = [nameOf(place), set]
+// A setting must never change who signs: a new address is a new issuer.
+function refuseOthers(set: KeySet, { place, address }: KeyOptions): void {
+  const [where, { origin }] = [placeName(place), set]
   if (address !== undefined && address !== origin)
     throw new KeysNotUsable(
       `PUBLIC_URL is ${address}, but the signing keys in ${where} are for ${origin}: set PUBLIC_URL to that, or move with northmark keys move ${address} --why REASON.`,
     )
   if (!activeKey(set)?.secretKeyMultibase)
     throw new KeysNotUsable(
-      `The signing keys in ${where} hold no key that signs for ${origin}: restore them from your copy.`,
+      `The signing keys in ${where} have no key that signs for ${origin}: restore them from your copy.`,
     )
 }
 
 export type OpenedKeys = { keys: KeyRing; isFirstKey: boolean }
 
-function openFile(file: string, opening: Opening): OpenedKeys {
-  const { address, offered, now, hasSigned, given, issuer = {} } = opening
+function openFile(file: string, opening: KeyOptions): OpenedKeys {
+  const { address, offered, now, hasSigned, usedNames: given, issuer = {} } = opening
   let isFirstKey = false
   if (!existsSync(file)) {
     if (hasSigned)
       throw new KeysNotUsable(
-        `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
+        `The registry has signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
       )
-    // Of two servers that start at once, the second takes the keys of the first.
+    // If two servers start at once, the second uses the keys of the first.
     changeFile(file, (set) => {
       isFirstKey = set === undefined
       if (set) return set
@@ -127,9 +126,9 @@ function openFile(file: string, opening: Opening): OpenedKeys {
   return { keys: ringOf(stored.origin, watchKeyFile(file)), isFirstKey }
 }
 
-export function openKeys(opening: Opening): OpenedKeys {
+export function openKeys(opening: KeyOptions): OpenedKeys {
   const { place } = opening
-  return explain(nameOf(place), () => {
+  return explain(placeName(place), () => {
     if ('file' in place) return openFile(place.file, opening)
     const given = readKeySet(place.text)
     refuseOthers(given, opening)

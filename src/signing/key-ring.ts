@@ -14,27 +14,27 @@ import {
 import { momentOf } from '#domain/credential/moments.ts'
 import { newKeyPair, publicKeyOf, secretKeyOf } from '#signing/multikey.ts'
 
-// Only a key that signs has its secret.
+// Only an active key has its secret.
 export type StoredKey = ListedKey & { secretKeyMultibase?: string }
 
-// Its key signs nothing from then on but the status lists that its documents name.
+// Its key now signs only the status lists that its documents name.
 export type FormerAddress = { origin: string; leftAt: string }
 
-// The address that the keys sign for is theirs where none is set. Nothing is ever taken out of any of the lists.
+// `origin` is the address that the keys sign for if PUBLIC_URL is not set. Entries are never removed.
 export type KeySet = {
   origin: string
   keys: StoredKey[]
   formerly?: FormerAddress[]
-  // What documents say of the issuer, as it was set when the keys were made or since.
+  // What documents say about the issuer.
   issuer?: Partial<IssuerProfile>
 }
 
-// The days in which it signed documents; without an end, it still does.
+// The days on which it signed documents; without an end, it is active.
 export type PublicKey = { key: KeyObject; multibase: string; state: KeyState; from: string; until?: string }
 
 export type SigningKey = { keyId: string; secretKey: KeyObject; issuer?: Partial<IssuerProfile> }
 
-// What a verification asks of the keys, as they were at one moment.
+// The keys as of one moment, for one verification.
 export type KeysNow = {
   publicKey(id: string): PublicKey | undefined
 }
@@ -42,17 +42,17 @@ export type KeysNow = {
 export interface KeyRing extends KeysNow {
   readonly origin: string
   issuer(): Partial<IssuerProfile>
-  // For several questions at once: each question to the ring itself looks anew at where the keys are kept.
+  // For several lookups: every call on the ring itself checks the key file again.
   asOfNow(): KeysNow
-  // As they are now, those included that another process has just made.
+  // Current keys, including those another process has just made.
   list(): ListedKey[]
   story(): KeyStory
   signer(): Signer
-  // The key that signs now, for a thread of this process.
+  // The active key, for a worker thread of this process.
   signingKey(): SigningKey
-  // Every address that these keys have signed for, its own first.
+  // Every address that these keys have signed for, the current one first.
   origins(): string[]
-  // Under whose key the status lists of one of those addresses are signed.
+  // Which key signs the status lists of one of those addresses.
   signerFor(origin: string): Signer | undefined
 }
 
@@ -61,7 +61,7 @@ export const activeKey = ({ origin, keys }: KeySet) =>
 
 const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id)
 
-// `given` are names that the registry remembers besides those listed here: this may be an earlier copy of the keys.
+// `given` are names known to the registry in addition to those listed here, which may be an older copy of the keys.
 export function withNewKey(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
   const id = nextKeyId(set.origin, [...idsOf(set.keys), ...given], now.getUTCFullYear())
   return { ...set, keys: [...set.keys, { id, madeAt: momentOf(now), ...newKeyPair() }] }
@@ -74,7 +74,7 @@ export function withoutSecret({ secretKeyMultibase: _, ...listed }: StoredKey): 
   return listed
 }
 
-// The key that has signed until now keeps its name and its public half.
+// The retired key keeps its name and its public half.
 export function rotateKeySet(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
   const active = activeKey(set)
   const keys = set.keys.map((key) =>
@@ -83,7 +83,7 @@ export function rotateKeySet(set: KeySet, now: Date, given: readonly string[] = 
   return withNewKey({ ...set, keys }, now, given)
 }
 
-// What became of the keys, without a secret.
+// The history of the keys, without secrets.
 export type KeyStory = { origin: string; keys: ListedKey[]; movedAt?: string }
 
 export function storyOf({ origin, keys, formerly = [] }: KeySet): KeyStory {
@@ -137,7 +137,7 @@ const keysIn = ({ publicKeys }: Derived): KeysNow => ({
   publicKey: (id) => publicKeys.get(id),
 })
 
-// Caches the parsed keys until `current` returns another set: parsing them takes longer than checking a signature.
+// Caches the parsed keys until `current` returns another set: parsing takes longer than verifying a signature.
 export function ringOf(origin: string, current: () => KeySet): KeyRing {
   let derived: Derived | undefined
 

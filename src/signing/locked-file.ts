@@ -1,4 +1,4 @@
-// Writes files that must never be lost: one writer at a time, and the whole of the new file or all of the old one.
+// Writes critical files atomically, one writer at a time.
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -20,8 +20,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 const lockWaitMs = 5000
 
-// SQLite locks through the operating system, which frees the lock of a process that was killed. Nothing is ever written
-// into the lock's file, and it is never removed: a lock on a removed file holds nobody off.
+// SQLite uses operating system locks, which are released if the process is killed. The lock file is never written or
+// removed: a lock on a deleted file would protect nothing.
 export function underLock<Result>(file: string, work: () => Result): Result {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const lock = `${file}.lock`
@@ -42,7 +42,7 @@ export function underLock<Result>(file: string, work: () => Result): Result {
   }
 }
 
-// A folder or a file, to the disk.
+// Flushes a file or folder to disk.
 function sync(path: string): void {
   const handle = openSync(path, 'r')
   try {
@@ -52,20 +52,20 @@ function sync(path: string): void {
   }
 }
 
-// What a folder holds is on the disk only when the folder itself is. Windows opens no folders, and needs no such thing.
+// A new name is durable only once its folder is flushed. Windows cannot open folders, and does not need it.
 function syncFolderOf(file: string): void {
   if (process.platform !== 'win32') sync(dirname(file))
 }
 
-// An empty file that only its owner can read, where there is none.
+// Creates an empty file that only its owner can read.
 const create = (file: string) => closeSync(openSync(file, 'a', 0o600))
 
-// With the mode of the file that it is to replace.
+// With the mode of the file that it replaces.
 function writeWhole(file: string, text: string, former: Stats | undefined): void {
   const handle = openSync(file, 'wx', 0o600)
   try {
     if (former) fchmodSync(handle, former.mode & 0o777)
-    // Writes all of it or throws, where a plain write may stop halfway and say so only in what it returns.
+    // Writes everything or throws, unlike a plain write, which may stop halfway.
     writeFileSync(handle, text)
     fsyncSync(handle)
   } finally {
@@ -81,11 +81,11 @@ const realPathOf = (file: string) => {
   }
 }
 
-// Beside the old file first, and in its place only when what was written reads back as it should: `check` throws if not.
-// What a link leads to is replaced, not the link: otherwise the old file would stay where it was.
+// Writes a new file next to the old one, and renames it only if it reads back correctly: `check` throws if not.
+// Resolves symbolic links, so that their target is replaced.
 export function replaceFile(file: string, text: string, check: (text: string) => void): void {
   const target = realPathOf(file)
-  // One name for all: what a killed process left is gone with the next change.
+  // One fixed name, so that the next change overwrites what a killed process left.
   const beside = `${target}.new`
   rmSync(beside, { force: true })
   try {
@@ -101,8 +101,9 @@ export function replaceFile(file: string, text: string, check: (text: string) =>
   syncFolderOf(target)
 }
 
-// Makes a file that must not exist yet. `fill` writes it under a random name. A hard link gives it its own name in one step,
-// where a rename would replace someone else's file: of two that make the same file at once, one fails with EEXIST.
+// Creates a file that must not exist yet. `fill` writes it under a random name, and a hard link then names it
+// atomically, where a rename could overwrite another file: if two processes create the same file, one fails with
+// EEXIST.
 export async function createFile(file: string, fill: (partial: string) => Promise<void>): Promise<void> {
   const partial = `${file}.${randomBytes(8).toString('hex')}.partial`
   try {

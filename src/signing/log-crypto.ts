@@ -1,4 +1,4 @@
-// What the rules of the public log are handed by Node: its hashes, and Ed25519 over bare keys of 32 bytes.
+// The public log's cryptography on Node: hashes, and Ed25519 with raw 32-byte keys.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto'
 import { hashBytes } from '#domain/log/bytes.ts'
 import type { SignEd25519, VerifyEd25519 } from '#domain/log/note.ts'
@@ -25,7 +25,7 @@ export function newEd25519(): KeyPair {
   return { publicKey: decode(x), secretKey: decode(d) }
 }
 
-// Answers undefined where the two halves do not belong together.
+// Undefined if the two halves do not match.
 export function signerWith({ publicKey, secretKey }: KeyPair): SignEd25519 | undefined {
   const key = createPrivateKey({
     key: { ...curve, x: encode(publicKey), d: encode(secretKey) },
@@ -40,7 +40,7 @@ export const writeKeyPair = ({ publicKey, secretKey }: KeyPair) => ({
   secretKey: encode(secretKey),
 })
 
-// Undefined for what is no pair of keys of 32 bytes.
+// Undefined if it is not a pair of 32-byte keys.
 export function readKeyPair(value: unknown): KeyPair | undefined {
   const { publicKey, secretKey } = (value ?? {}) as Record<string, unknown>
   const [first, second] = [publicKey, secretKey].map((text) => decode(typeof text === 'string' ? text : ''))

@@ -89,11 +89,11 @@ test('the file of the signing keys is refused, by name, by link, as a copy, and 
       refusal(/to two files, so that nobody can steal both at once/),
     )
   for (const one of [file, copy])
-    assert.throws(() => open(one), refusal(/cannot be used: it holds signing keys, and the log must have/))
+    assert.throws(() => open(one), refusal(/cannot be used: it contains signing keys, and the log needs/))
   assert.equal(readFileSync(file, 'utf8'), before)
 })
 
-test('a file that is cut short anywhere, empty or altered is refused, and stays as it is', () => {
+test('a file that is truncated anywhere, empty or altered is refused, and stays as it is', () => {
   const file = newFile()
   open(file)
   const whole = readFileSync(file, 'utf8')
@@ -109,7 +109,7 @@ test('a file that is cut short anywhere, empty or altered is refused, and stays 
     [null, /it lacks an origin/],
     [rest, /it lacks an origin or a key/],
     [{ key }, /it lacks an origin/],
-    [{ ...rest, key: { ...key, publicKey: stranger.publicKey } }, /two halves of its key do not belong/],
+    [{ ...rest, key: { ...key, publicKey: stranger.publicKey } }, /two halves of its key do not match/],
     [{ ...rest, key: { ...key, secretKey: 'AA' } }, /it lacks an origin/],
   ]
   for (const [contents, words] of altered) {
@@ -179,7 +179,7 @@ test('two heads of one size are refused, and the first stays', () => {
   assert.deepEqual(key.readHead()?.root, root(3))
 })
 
-test('a head that is cut short, forged or of another log is not believed, and not written over', () => {
+test('a head that is truncated, forged or of another log is not believed, and not written over', () => {
   const [file, key, stranger] = [newFile(), open(newFile()), open(newFile())]
   const own = open(file)
   const note = own.signCheckpoint({ size: 3, root: root(3) })
@@ -191,7 +191,7 @@ test('a head that is cut short, forged or of another log is not believed, and no
     key.signCheckpoint({ size: 3, root: root(3) }),
   ]) {
     writeFileSync(headFileOf(file), text)
-    assert.throws(() => own.readHead(), refusal(/^The head of the public log in .* cannot be believed/))
+    assert.throws(() => own.readHead(), refusal(/^The head of the public log in .* cannot be trusted/))
     assert.throws(() => own.writeHead(own.signCheckpoint({ size: 9, root: root(9) })), LogKeyNotUsable)
     assert.equal(readFileSync(headFileOf(file), 'utf8'), text)
   }

@@ -1,4 +1,4 @@
-// The public log's own key, in a file apart from the signing keys, and the newest head next to it.
+// The public log's key, in a file separate from the signing keys, and the newest head next to it.
 import { chmodSync, existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -27,40 +27,39 @@ import {
 
 export class LogKeyNotUsable extends UserFacingError {}
 
-// What one change has added: the leaves from `from` up to but not including `to`, the root after them, and the end of the
-// journal.
+// One change: the leaves from `from` up to but not including `to`, the root after them, and the end of the journal.
 export type Mark = { from: number; to: number; root: Uint8Array; entries: number; journalHash: string }
 
 export interface LogKey {
-  // The log's name, and that of its key in signed notes.
+  // The log's name, which is also its key's name in signed notes.
   readonly origin: string
   readonly noteKey: NoteKey
-  // The public key as one word, for whoever checks our checkpoints.
+  // The public key in vkey format, for others to check our checkpoints.
   readonly vkey: string
-  // Shows that a process with this key made the change. It is no checkpoint, and is never published.
+  // Shows that a process with this key made the change. Not a checkpoint, and never published.
   signMark(mark: Mark): Uint8Array
   isMarkGood(mark: Mark, bytes: Uint8Array): boolean
-  // For what is bound to this log, such as a backup.
+  // For data bound to this log, such as a backup.
   sign(text: Uint8Array): Uint8Array
   isSigned(text: Uint8Array, signature: Uint8Array): boolean
-  // The same text for the same head, always.
+  // Deterministic: the same head gives the same text.
   signCheckpoint(head: TreeHead): string
   openCheckpoint(note: string): OpenedCheckpoint
-  // The largest head that was ever signed, kept outside the database; undefined before the first.
+  // The largest head ever signed, stored outside the database; undefined before the first.
   readHead(): Checkpoint | undefined
-  // Keeps the larger of the two. Throws where one size has two roots.
+  // Stores the larger head. Throws if one size has two roots.
   writeHead(note: string): void
-  // The name of the log that would be begun in the place of this one.
+  // The name of the log that would replace this one.
   readonly nextOrigin: string
-  // The registry knows a log of this name: neither it nor one before it is the next.
+  // Skips this name and those before it, because the registry knows a log with this name.
   passOver(origin: string): void
-  // From here on signs for that log. What was signed under the former name is no head of it.
+  // From now on signs for that log. Heads signed under the old name do not count for it.
   renew(): void
 }
 
 type StoredLogKey = {
   origin: string
-  // The names of the logs that were given up for this one.
+  // The names of the logs that this one replaced.
   former: string[]
   madeAt: string
   key: KeyPair
@@ -71,7 +70,7 @@ const writeStored = ({ origin, former, madeAt, key }: StoredLogKey) => {
   return `${JSON.stringify({ ...names, madeAt, key: writeKeyPair(key) }, null, 2)}\n`
 }
 
-// Throws what is wrong, as the end of a sentence; never the text itself, which holds secrets.
+// Throws the end of a sentence; never the text itself, which contains secrets.
 function readStored(text: string): StoredLogKey {
   if (text.trim() === '') throw new Error('there is nothing in it')
   let stored: Record<string, unknown> | null
@@ -80,15 +79,14 @@ function readStored(text: string): StoredLogKey {
   } catch {
     throw new Error('it is not JSON, or only a part of it')
   }
-  if (Array.isArray(stored?.keys))
-    throw new Error('it holds signing keys, and the log must have a file of its own')
+  if (Array.isArray(stored?.keys)) throw new Error('it contains signing keys, and the log needs its own file')
   const { origin, madeAt, former = [] } = stored ?? {}
   const key = readKeyPair(stored?.key)
   if (typeof origin !== 'string' || typeof madeAt !== 'string' || !key)
     throw new Error('it lacks an origin or a key')
   if (!Array.isArray(former) || former.some((name) => typeof name !== 'string'))
     throw new Error('the names of its former logs cannot be read')
-  if (!signerWith(key)) throw new Error('the two halves of its key do not belong together')
+  if (!signerWith(key)) throw new Error('the two halves of its key do not match')
   return { origin, former, madeAt, key }
 }
 
@@ -108,7 +106,7 @@ const headIn = (file: string) => `The head of the public log in ${file}`
 
 function whyUnreadable(error: unknown): string {
   if (error instanceof LogFault)
-    return `cannot be believed (${error.message}): restore your newest copy of it.`
+    return `cannot be trusted (${error.message}): restore your newest copy of it.`
   const { code } = error as NodeJS.ErrnoException
   return code === 'EACCES'
     ? 'cannot be read (EACCES): it belongs to another user. Give it back with chown to the user that runs the server.'
@@ -123,12 +121,12 @@ const isSameFile = (one: string, other: string) => {
 
 export type LogKeyOpening = {
   file: string
-  // The file of the signing keys, if they are in one: the two must not be the same.
+  // The file of the signing keys, if any; it must be a different file.
   signingKeysFile?: string | undefined
-  // The name of a log that is yet to begin.
+  // The name of a log that has not begun.
   origin: string
   now: Date
-  // A key is made only for a log that has not begun: every other has one, wherever it is.
+  // A key is made only for a log that has not begun; otherwise its key exists somewhere.
   hasBegun: boolean
 }
 
@@ -146,10 +144,10 @@ function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): void {
     )
   explain(keyIn(file), () =>
     underLock(file, () => {
-      // Of two servers that start at once, the second takes the key of the first.
+      // If two servers start at once, the second uses the key of the first.
       if (existsSync(file)) return
       const stored = { origin, former: [], madeAt: momentOf(now), key: newEd25519() }
-      // The head first: a key without one then always means that the head was lost.
+      // The head is written before the key, so a key without a head always means that the head was lost.
       const { signCheckpoint } = logKeyOf(file, stored)
       replaceFile(headFileOf(file), signCheckpoint({ size: 0, root: sha256(new Uint8Array()) }), () => {})
       keepStored(file, stored)
@@ -178,11 +176,11 @@ function readOrigin(origin: string): { name: string; number: number } {
 function logKeyOf(file: string, opened: StoredLogKey): LogKey {
   const { key } = opened
   const sign = signerWith(key)
-  if (!sign) throw new Error('the two halves of its key do not belong together')
+  if (!sign) throw new Error('the two halves of its key do not match')
   const headFile = headFileOf(file)
   const nameOf = ({ origin }: StoredLogKey) => noteKey(sha256, origin, 'ed25519', key.publicKey)
   let [stored, named] = [opened, nameOf(opened)]
-  // What was signed stays signed: the same few notes are opened again and again.
+  // Verified notes are cached, because the same few are opened again and again.
   const known = new LRUCache<string, OpenedCheckpoint>({ max: 8 })
 
   function open(note: string): OpenedCheckpoint {
@@ -195,7 +193,7 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
 
   const isOfFormer = (note: string) => stored.former.includes(readCheckpointText(readNote(note).text).origin)
 
-  // Every verification asks for the head: what was read is read again once the file is another, or the log is.
+  // Read by every verification, so it is cached until the file or the log changes.
   type Seen = Pick<Stats, 'mtimeMs' | 'size' | 'ino'> & { by: StoredLogKey; head: Checkpoint | undefined }
   let seen: Seen | undefined
 

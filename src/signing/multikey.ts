@@ -1,11 +1,11 @@
-// Ed25519 keys as text, the way DID documents write them.
+// Ed25519 keys in the multibase text form of DID documents.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { decodeKey, publicBytesOf, publicPrefix } from '#domain/badge/multikey.ts'
 
 const secretPrefix = Uint8Array.of(0x80, 0x26)
 
-// What comes before the 32 bytes of a key in the two forms that Node reads.
+// The DER prefixes of a 32-byte key in the two formats that Node reads.
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 

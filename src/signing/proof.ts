@@ -1,4 +1,4 @@
-// Signs and checks canonical forms as the cryptosuite eddsa-rdfc-2022 says.
+// Signs and verifies canonical forms with the cryptosuite eddsa-rdfc-2022.
 import { hash, type KeyObject, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { type Badge, type Proof, writeBadge } from '#domain/badge/badge.ts'

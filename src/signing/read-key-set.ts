@@ -1,4 +1,4 @@
-// Reads a set of keys from its text, and says what is wrong with it; never the text itself, which holds secrets.
+// Parses a key set and reports what is wrong with it, but never its text, which contains secrets.
 import { controllerOf, didAddress } from '#domain/badge/issuer.ts'
 import { isSignable } from '#domain/badge/quads.ts'
 import { isMoment } from '#domain/credential/moments.ts'
@@ -35,7 +35,7 @@ function keyFaults(key: StoredKey | null): string[] {
   try {
     publicKeyOf(publicKeyMultibase)
     if (secretKeyMultibase !== undefined && publicPartOf(secretKeyMultibase) !== publicKeyMultibase)
-      return [`the two halves of the key ${id} do not belong together`]
+      return [`the two halves of the key ${id} do not match`]
   } catch {
     return [`the key ${id} is not an Ed25519 key in multibase`]
   }
@@ -45,7 +45,7 @@ function keyFaults(key: StoredKey | null): string[] {
 const formerFaults = (former: FormerAddress | null): string[] =>
   isOrigin(former?.origin) && isMomentText(former?.leftAt) ? [] : ['a former address is incomplete']
 
-// Throws what is wrong, as the end of a sentence.
+// Throws the end of a sentence.
 export function readKeySet(text: string): KeySet {
   if (text.trim() === '') throw new Error('there is nothing in it')
   let set: KeySet

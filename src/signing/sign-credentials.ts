@@ -1,4 +1,4 @@
-// Signs credentials as badges, and takes each one's verification hash from the signed bytes.
+// Signs credentials as badges; the verification hash is that of the signed bytes.
 import { hash, randomBytes } from 'node:crypto'
 import { describeAchievement, issuerProfile } from '#content/achievement-criteria.ts'
 import type { BadgeCourse } from '#domain/badge/achievement.ts'
@@ -21,14 +21,14 @@ const saltBytes = 16
 
 const newSalt = () => randomBytes(saltBytes).toString('base64url')
 
-// Of the very bytes: if one of them changes, so does this.
+// Covers every byte.
 export const verificationHashOf = (document: Uint8Array) => hash('sha256', document, 'hex')
 
-// The holder's email address as a badge carries it: anyone who knows or guesses it can confirm it, and no one can read it.
-// A record's address is in lower case already; what a person types is put into lower case before it is compared.
+// The salted hash of the holder's email in the badge: anyone who knows or guesses the address can confirm it, but not
+// read it. Stored addresses are lower case already; typed ones are lowercased before comparing.
 export const emailHashOf = (email: string, salt: string) => `sha256$${hash('sha256', email + salt)}`
 
-// What is signed of a credential, and nothing else: this is what a signing thread is told.
+// The signed facts of a credential, as passed to a signing thread.
 export type Signable = SignedFacts & {
   holderName: string
   email: string
@@ -37,7 +37,7 @@ export type Signable = SignedFacts & {
   words?: CourseWords
 }
 
-// What a badge has called its course, where that is to stay, whatever the course is called now.
+// The course title and description as signed, if they should stay although the course was renamed.
 export type CourseWords = Partial<Pick<Course, 'title' | 'description'>>
 export type WordsOf = (id: string) => CourseWords | undefined
 
@@ -86,13 +86,13 @@ export function describeCourses(courses: readonly Course[]): Describe {
   }
 }
 
-// A key that was made while an import ran has signed nothing before that.
+// A key made during an import has signed nothing earlier.
 export function signedAt(keys: KeyRing, keyId: string, now: Date): string {
   const [moment, madeAt] = [momentOf(now), keys.publicKey(keyId)?.from ?? '']
   return moment < madeAt ? madeAt : moment
 }
 
-// The ring is asked at each batch: a key that was rotated out meanwhile signs nothing more.
+// Reads the ring for each batch, so that a key rotated out meanwhile signs nothing more.
 export function signWith(
   keys: KeyRing,
   courses: readonly Course[],

@@ -1,4 +1,4 @@
-// Signs large batches over several threads, so that neither an import nor signing anew is held to what one core can do.
+// Signs large batches on several threads, so that an import or re-signing is not limited to one core.
 import { availableParallelism } from 'node:os'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import type { Sign, SignedDocument } from '#domain/credential/credential.ts'
@@ -13,11 +13,11 @@ export type SigningTask = {
   signables: readonly Signable[]
 }
 
-// What a thread is told once, when it is started.
+// Passed to a thread once, when it starts.
 export type SigningData = { courses: readonly Course[] }
 
-// The documents one after the other, each with its hash and where it ends: one long list of bytes comes from a thread
-// far sooner than many short ones.
+// The documents concatenated, each with its hash and end offset: one large buffer transfers much faster than many small
+// ones.
 export type SignedPart = { bytes: Uint8Array; ends: number[]; hashes: string[] }
 
 const documentsIn = ({ bytes, ends, hashes }: SignedPart): SignedDocument[] =>
@@ -28,16 +28,15 @@ const documentsIn = ({ bytes, ends, hashes }: SignedPart): SignedDocument[] =>
 
 export type Signing = {
   sign: Sign
-  // Has the threads begun that so many credentials will be signed by.
+  // Starts the threads needed for this many credentials.
   begin: (count: number) => Promise<void>
   close: () => Promise<void>
 }
 
-// Below this a thread would cost more than it saves.
+// Below this size a thread costs more than it saves.
 const smallBatch = 50
 
-// Few enough at once that a thread answers long before its deadline, and enough that it has something to do for as long
-// as a batch is being written.
+// Small enough to finish long before the deadline, large enough to keep a thread busy while a batch is written.
 const perTask = 250
 const longestQueue = 1000
 
@@ -53,7 +52,7 @@ export function signInWorkers(
 ): Signing {
   const inPlace = signWith(keys, courses, now, wordsOf)
   const script = new URL('./signing-worker.ts', import.meta.url)
-  // A thread is started with its first task only.
+  // A thread starts with its first task.
   const pools: WorkerPool<SigningTask, SignedPart>[] = Array.from({ length: threads }, () =>
     openWorkerPool(script, {
       name: 'signing',
@@ -73,7 +72,7 @@ export function signInWorkers(
     const created = signedAt(keys, key.keyId, now)
     const parts: Promise<SignedPart>[] = []
     for (let from = 0; from < placed.length; from += perTask) {
-      // By turns, also from one batch to the next.
+      // Round robin, continuing across batches.
       const pool = pools[tasks % pools.length]
       tasks += 1
       if (pool === undefined) return inPlace(placed)
@@ -84,13 +83,13 @@ export function signInWorkers(
     }
     const answers = await Promise.allSettled(parts)
     const refused = answers.find((answer) => answer.status === 'rejected')
-    // On a machine that has no time for its threads it is better done slowly than not at all.
+    // On an overloaded machine, sign slowly in this thread rather than fail.
     if (refused?.reason instanceof ThreadSilent) return inPlace(placed)
     if (refused) throw refused.reason
     const signed = answers.flatMap((answer) =>
       answer.status === 'fulfilled' ? documentsIn(answer.value) : [],
     )
-    // A key that was rotated out while the threads were at work has signed for nothing.
+    // A key rotated out while the threads were working must not sign: sign again.
     return keys.signingKey().keyId === key.keyId ? signed : sign(placed)
   }
 

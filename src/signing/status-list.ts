@@ -1,4 +1,4 @@
-// Packs the bits of a status list, signs it, and reads one that was signed.
+// Packs, signs and reads status lists.
 import type { KeyObject } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { mirrorOf, type Proof, statusListBits } from '#domain/badge/badge.ts'
@@ -27,7 +27,7 @@ export const signStatusList = (list: StatusList, signer: Signer, created = list.
 
 export type SignedList = { list: StatusList; proof: Proof }
 
-// Takes the facts out of a list and writes it anew: what does not come out the same, byte for byte, is none of ours.
+// Parses a list and writes it again: if the bytes differ, it is not ours.
 export function readStatusList(text: string): SignedList | undefined {
   try {
     const { id, validFrom, validUntil, credentialSubject, proof } = JSON.parse(text)
@@ -42,7 +42,7 @@ export function readStatusList(text: string): SignedList | undefined {
   }
 }
 
-// What has no canonical form was never signed.
+// Text without a canonical form was never signed.
 export function isListSignedBy({ list, proof }: SignedList, publicKey: KeyObject): boolean {
   try {
     return isSignedBy(canonicalStatusList(list), proof, publicKey)

@@ -1,4 +1,4 @@
-// The rows of the catalogue: courses, sessions, posts, reports and the covers of posts.
+// Catalogue tables: courses, sessions, posts, reports and post covers.
 import { sql } from 'kysely'
 import { type Catalogue, type Cover, coverPrefix, type Post } from '#domain/catalogue/catalogue.ts'
 import type { Act } from '#domain/credential/journal.ts'
@@ -77,19 +77,19 @@ export async function putItem<Kind extends CatalogueKind>(
 
 const catalogueTables = ['course', 'session', 'post', 'report'] as const
 
-// These put nothing into a registry.
+// Acts that add nothing to a registry.
 const harmless: Act[] = ['seed', 'rotate-key', 'compromise-key', 'move-address', 'set-issuer', 'recover-log']
 
 async function hasRow(queries: Queries, table: 'course' | 'credential'): Promise<boolean> {
   return (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function stateOf(queries: Queries): Promise<'empty' | 'untouched' | 'in use'> {
+async function stateOf(queries: Queries): Promise<'empty' | 'seeded' | 'in use'> {
   const acts = (await queries.selectFrom('journal').select('act').distinct().execute()).map(({ act }) => act)
   const hasCourses = await hasRow(queries, 'course')
   if ((await hasRow(queries, 'credential')) || acts.some((act) => !harmless.includes(act))) return 'in use'
-  if (!hasCourses) return acts.length === 0 ? 'empty' : 'untouched'
-  return acts.includes('seed') ? 'untouched' : 'in use'
+  if (!hasCourses) return acts.length === 0 ? 'empty' : 'seeded'
+  return acts.includes('seed') ? 'seeded' : 'in use'
 }
 
 type CatalogueWrites = Pick<
@@ -113,7 +113,7 @@ export function catalogueWrites(queries: Queries): CatalogueWrites {
         .updateTable(kind as 'post')
         .set(set as never)
         .where('id', '=', id)
-        // A course keeps its type.
+        // A course's type cannot change.
         .$if(kind === 'course', (row) => row.where(sql`type`, '=', (item as CatalogueItems['course']).type))
         .execute()
       const isReplaced = Number(result?.numUpdatedRows ?? 0) > 0

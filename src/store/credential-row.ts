@@ -1,10 +1,10 @@
-// A credential as a row of its table: the columns, and both ways between a row and what the rest of the software reads.
+// A credential as a table row, and the mapping in both directions.
 import { type Credential, fullName, type Listing } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
-// An index of what the documents and the status lists say; only listing, reasons, references of other systems
-// and the link to a replacement live here.
+// Indexes what documents and status lists say; only listing, reasons, external references and the link to a replacement
+// are stored here alone.
 export type CredentialRow = {
   seq: number
   id: string
@@ -28,10 +28,10 @@ export type CredentialRow = {
   statusIndex: number
 }
 
-// What the directory finds it by, besides the title of its course.
+// The directory searches this and the course title.
 export const foldedOf = (row: Pick<CredentialRow, 'firstName' | 'lastName'>) => fold(fullName(row))
 
-// All but the number of its course, which only the database knows.
+// All columns except the course number, which only the database knows.
 export const columnsOf = (credential: Credential): Omit<CredentialRow, 'courseNo'> => ({
   seq: credential.seq,
   id: credential.id,
@@ -57,7 +57,7 @@ export const rowOf = (credential: Credential, courseNo: number): CredentialRow =
   courseNo,
 })
 
-// With the id and the title of its course.
+// With the id and title of its course.
 export type JoinedRow = CredentialRow & { courseId: string; title: string }
 
 export const credentialOf = (row: JoinedRow): Credential => ({

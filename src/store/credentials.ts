@@ -1,4 +1,4 @@
-// Reads credentials, with their documents and the status lists they are in.
+// Reads credentials with their documents and status lists.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import { fold } from '#domain/directory/fold.ts'
@@ -9,11 +9,11 @@ import { readLogState } from '#store/log.ts'
 import type {
   CredentialReads,
   DirectoryPage,
-  DirectoryQuery,
-  Evidence,
+  DirectorySearch,
   FormerDocument,
   StoredList,
   StoredRecord,
+  VerificationSnapshot,
 } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
@@ -80,9 +80,9 @@ async function findByHash(queries: Queries, hashes: readonly string[]): Promise<
   return row && { ...recordOf(row), former: formerOf(former) }
 }
 
-type Asked = { id?: string | undefined; hashes: readonly string[] }
+type CidLookup = { id?: string | undefined; hashes: readonly string[] }
 
-const findMatch = (queries: Queries, { id, hashes }: Asked): Promise<Match | undefined> =>
+const findMatch = (queries: Queries, { id, hashes }: CidLookup): Promise<Match | undefined> =>
   id === undefined ? findByHash(queries, hashes) : findRecord(queries, id)
 
 const listsOf = (queries: Queries, lists: readonly number[]): Promise<StoredList[]> =>
@@ -90,7 +90,7 @@ const listsOf = (queries: Queries, lists: readonly number[]): Promise<StoredList
     ? Promise.resolve([])
     : queries.selectFrom('statusList').selectAll().where('list', 'in', lists).execute()
 
-// A credential whose former document was asked for may have had a position in another list.
+// A former document may have had a position in another list.
 function listNumbersOf({ credential, former }: Match): number[] {
   const positions = [credential.statusIndex, ...(former ? [former.statusIndex] : [])]
   return [...new Set(positions.map((position) => statusListOf(position).list))]
@@ -106,18 +106,18 @@ async function isNamed(queries: Queries, id: string | undefined): Promise<boolea
   return found !== undefined
 }
 
-async function readEvidence(queries: Queries, asked: Asked): Promise<Evidence> {
+async function readEvidence(queries: Queries, asked: CidLookup): Promise<VerificationSnapshot> {
   const log = await readLogState(queries)
   const found = await findMatch(queries, asked)
   if (!found) return { log, isNamed: await isNamed(queries, asked.id) }
   return { log, found: { ...found, lists: await listsOf(queries, listNumbersOf(found)) }, isNamed: true }
 }
 
-// With a search, the search index finds the page; without one, the order of entry is the page.
+// With a search, the search index finds the page; without one, the order of entry does.
 async function findPage(
   { search }: Pick<Database, 'search'>,
   queries: Queries,
-  query: DirectoryQuery,
+  query: DirectorySearch,
 ): Promise<number[]> {
   const { type, limit } = query
   const skip = Math.min((query.page - 1) * limit, 2 ** 31 - 1)
@@ -141,7 +141,7 @@ async function findPage(
   return rows.map(({ seq }) => seq)
 }
 
-// The search may have been answered by a replica: what is listed now is read again.
+// A replica may have answered the search, so listing is checked again.
 async function readPage(queries: Queries, seqs: readonly number[]): Promise<DirectoryPage> {
   const log = await readLogState(queries)
   if (seqs.length === 0) return { records: [], lists: [], log }

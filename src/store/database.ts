@@ -1,11 +1,11 @@
-// What the store asks of a database, and what SQLite and PostgreSQL each answer in a file of their own.
+// The interface that the SQLite and PostgreSQL adapters implement.
 import { CamelCasePlugin, type Dialect, type Expression, Kysely, type SqlBool, sql } from 'kysely'
 import type { CredentialType } from '#facts/registry.ts'
 import type { Tables } from '#store/tables.ts'
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL'
 
-// Inside a transaction it is the transaction.
+// Inside a transaction, this is the transaction.
 export type Queries = Kysely<Tables>
 
 export type Indexed = { seq: number; folded: string; type: CredentialType; courseNo: number }
@@ -19,38 +19,38 @@ export type Sought = {
   limit: number
 }
 
-// How a database finds names by a piece of them. It has exactly what is listed in the directory.
+// How a database finds names by a substring. Contains exactly what the directory lists.
 export type IndexedPiece = { seq: number; piece: string }
 
 export type SearchIndex = {
   add: (queries: Queries, rows: readonly Indexed[]) => Promise<void>
   drop: (queries: Queries, row: Indexed) => Promise<void>
-  // Numbers of credentials, newest first.
+  // Sequence numbers of credentials, newest first.
   find: (queries: Queries, sought: Sought) => Promise<number[]>
-  // Everything that it holds, in any order, and what it should hold of one.
+  // Everything in the index, in any order, and what it should contain for one credential.
   contents: (queries: Queries) => AsyncIterable<IndexedPiece[]>
   piecesOf: (row: Indexed) => string[]
 }
 
 export type Database = {
   name: DatabaseName
-  // Sees what was committed, never waits for a writer.
+  // Sees committed data and never waits for a writer.
   read: Queries
   directory: Queries
-  // Everything that the work reads is of one moment.
+  // All reads see one snapshot.
   atOneMoment: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>
-  // The same on a connection of its own, for reading that takes long. The caller closes it.
+  // The same on its own connection, for long reads. The caller closes it.
   openSnapshot: () => Promise<{ queries: Queries; close: () => Promise<void> }>
-  // One writer at a time, from the first statement to the commit. Nothing is kept where the work throws or undoes.
+  // One writer at a time, from the first statement to the commit. Rolls back if the work throws or calls undo.
   write: Write
-  // For what no other change depends on. Rejects at once where another process is writing to SQLite.
+  // For writes that no other change depends on. On SQLite, rejects at once while another process is writing.
   writeAside: Write
   search: SearchIndex
   // After a large load.
   tidy: () => Promise<void>
-  // Rewrites what the database still holds of deleted rows. False: not now.
+  // Rewrites what the database still stores of deleted rows. False: not now.
   removeTraces: () => Promise<boolean>
-  // What only this database can see of itself.
+  // Checks that only this database can make of itself.
   faults: (queries: Queries) => Promise<string[]>
   troubleOf: (error: unknown) => unknown
   close: () => Promise<void>
@@ -62,9 +62,9 @@ export const queriesOn = (dialect: Dialect): Queries =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 
 type Transacting = {
-  // What locks out other writers.
+  // Locks out other writers.
   begin?: (queries: Queries) => Promise<unknown>
-  // What a commit that failed means.
+  // Interprets a failed commit.
   commitTrouble?: (error: unknown) => unknown
 }
 
@@ -83,7 +83,7 @@ export async function transact<Result>(
     })
     if (isUndone) await transaction.rollback().execute()
   } catch (error) {
-    // Some failures, a full disk among them, have rolled back by themselves.
+    // Some failures, such as a full disk, have already rolled back.
     if (!transaction.isRolledBack)
       await transaction
         .rollback()
@@ -100,11 +100,11 @@ export async function transact<Result>(
   return result
 }
 
-// Databases bound the number of parameters in one statement.
+// Databases limit the number of parameters per statement.
 export function* inChunks<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
 
-// Both sides in lower case. What LIKE would read as a wildcard is a letter like any other.
+// Case-insensitive, with LIKE wildcards escaped.
 export const containing = (text: Expression<unknown>, words: string) =>
   sql<SqlBool>`lower(${text}) LIKE ${`%${words.toLowerCase().replace(/[!%_]/g, (mark) => `!${mark}`)}%`} ESCAPE '!'`

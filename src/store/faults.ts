@@ -1,9 +1,9 @@
-// Faults between the rows of a registry, each in a sentence.
+// Finds inconsistencies between rows, each reported in a sentence.
 import { foldedOf } from '#store/credential-row.ts'
 import type { Database, Queries } from '#store/database.ts'
 
 const batchSize = 1000
-// More of one kind say nothing new.
+// Lists at most this many of one kind.
 const most = 20
 
 async function wrongTypes(queries: Queries): Promise<string[]> {
@@ -29,7 +29,7 @@ async function unassignedPositions(queries: Queries): Promise<string[]> {
   return rows.map(({ id }) => `Credential ${id}: its position was never assigned.`)
 }
 
-// A short number for a piece, so that what the index holds of a credential is one sum.
+// A short hash of a piece, so that the index entries of a credential reduce to one sum.
 function numberOf(piece: string): number {
   let number = 2_166_136_261
   for (let at = 0; at < piece.length; at += 1)
@@ -39,7 +39,7 @@ function numberOf(piece: string): number {
 
 type Sums = { of: (seq: number) => number | undefined; seqs: Map<number, number> }
 
-// Sums are added to millions of times: in a Map of their own, each addition would leave a number behind in memory.
+// Stored in a typed array: in a Map, millions of additions would each allocate a number.
 async function indexedSums({ search }: Database, queries: Queries): Promise<Sums> {
   const seqs = new Map<number, number>()
   let sums = new Float64Array(1024)
@@ -63,7 +63,7 @@ async function indexedSums({ search }: Database, queries: Queries): Promise<Sums
   }
 }
 
-// The directory finds what is listed, under its own name, and nothing else.
+// The search index must contain exactly the listed credentials under their current names.
 async function searchFaults(database: Database, queries: Queries): Promise<string[]> {
   const faults: string[] = []
   const sums = await indexedSums(database, queries)

@@ -1,16 +1,16 @@
-// The rows of the journal.
+// The journal table.
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
 import { fullName } from '#domain/credential/credential.ts'
 import { erasedWords } from '#domain/credential/erased.ts'
-import type { Entry } from '#domain/credential/journal.ts'
+import type { JournalEntry } from '#domain/credential/journal.ts'
 import { containing, inChunks, type Queries } from '#store/database.ts'
 import type { CredentialReads, JournalFilter, NumberedEntry, Writer } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
 type Row = Tables['journal']
 
-export const entryOf = ({ fromSeq, toSeq, ...entry }: Omit<Row, 'entry' | 'hash'>): Entry => ({
+export const entryOf = ({ fromSeq, toSeq, ...entry }: Omit<Row, 'entry' | 'hash'>): JournalEntry => ({
   ...entry,
   ...(fromSeq !== null && { fromSeq }),
   ...(toSeq !== null && { toSeq }),
@@ -70,7 +70,7 @@ export const journalWrites = (queries: Queries): JournalWrites => ({
   mentionsOf: (credential) => findMentions(queries, credential),
 })
 
-// Few entries contain such words, and an erasure is rare: every entry is read.
+// Erasures are rare and matches few, so every entry is read.
 async function findMentions(queries: Queries, { id, holder }: Credential): Promise<number[]> {
   const words = [id, holder.email, fullName(holder)]
   const rows = await queries
@@ -82,7 +82,7 @@ async function findMentions(queries: Queries, { id, holder }: Credential): Promi
   return rows.map(({ entry }) => entry)
 }
 
-// Entries about a credential, and the one of the import that brought it in.
+// Entries about a credential, and that of the import that added it.
 async function aboutOf(queries: Queries, id: string) {
   const found = await queries.selectFrom('credential').select('seq').where('id', '=', id).executeTakeFirst()
   return (the: ExpressionBuilder<Tables, 'journal'>) =>

@@ -5,14 +5,14 @@ import { fold } from '#domain/directory/fold.ts'
 import { columnsOf, credentialOf } from '#store/credential-row.ts'
 import { credentials } from '#store/credentials.ts'
 import { containing, type Database, type Queries } from '#store/database.ts'
-import type { CredentialFilter, CredentialReads, Page } from '#store/store.ts'
+import type { CredentialFilter, CredentialPage, CredentialReads } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
 type Joined = Tables & { c: Tables['credential']; k: Tables['course'] }
 type Where = ExpressionBuilder<Joined, 'c' | 'k'>
 type Condition = ExpressionWrapper<Joined, 'c' | 'k', SqlBool>
 
-// The same as standingOn says of one.
+// The SQL equivalent of standingOn.
 function standing(the: Where, { standing, on }: NonNullable<CredentialFilter['standing']>): Condition {
   const isUnrevoked = the('c.revokedAt', 'is', null)
   const isOpen = the.and([isUnrevoked, the('c.suspendedAt', 'is', null)])
@@ -58,14 +58,14 @@ async function conditionsOf(queries: Queries, filter: CredentialFilter) {
     ])
 }
 
-// What does not expire comes after everything that does.
+// Credentials that do not expire come last.
 const keys = {
   expires: { column: sql<string>`coalesce(c.expires_at, '9999')`, of: (one) => one.expiresAt ?? '9999' },
   issued: { column: sql<string>`c.issued_at`, of: (one) => one.issuedAt },
   name: { column: sql<string>`c.folded`, of: (one) => columnsOf(one).folded },
 } satisfies Record<string, { column: RawBuilder<string>; of: (one: Credential) => string }>
 
-function pageOf(rows: ReturnType<typeof credentials>, { order, after }: Page) {
+function pageOf(rows: ReturnType<typeof credentials>, { order, after }: CredentialPage) {
   if (order === 'oldest') return rows.where('c.seq', '>', after?.seq ?? 0).orderBy('c.seq', 'asc')
   if (order === 'newest') return (after ? rows.where('c.seq', '<', after.seq) : rows).orderBy('c.seq', 'desc')
   const { column, of } = keys[order]

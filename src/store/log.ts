@@ -1,10 +1,10 @@
-// The rows of the public log: leaves, full tiles, batches and heads.
+// The public log's tables: leaves, full tiles, batches and heads.
 import { sql } from 'kysely'
 import { documentLeafKind } from '#domain/log/leaf.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import type {
-  Batch,
   CosignedCheckpoint,
+  LogBatch,
   LogHeadStore,
   LogReads,
   LogState,
@@ -12,7 +12,7 @@ import type {
 } from '#store/log-store.ts'
 import type { Tables } from '#store/tables.ts'
 
-export const batchOf = ({ fromIdx: from, toIdx: to, ...row }: Tables['logBatch']): Batch => ({
+export const batchOf = ({ fromIdx: from, toIdx: to, ...row }: Tables['logBatch']): LogBatch => ({
   ...row,
   from,
   to,
@@ -23,7 +23,7 @@ type StateRow = { lastLeaf: number | null; oldestList: number | null } & (
   | Record<keyof Tables['logBatch'], null>
 )
 
-// One statement, and so of one moment: what another process commits meanwhile is in all of it or in none.
+// One statement, so that it reads one snapshot.
 export async function readLogState(queries: Queries): Promise<LogState> {
   const { rows } = await sql<StateRow>`SELECT (SELECT max(idx) FROM log_leaf) AS last_leaf,
     (SELECT min(leaf) FROM status_list) AS oldest_list, b.*
@@ -128,7 +128,7 @@ export const logWrites = (queries: Queries): LogWrites => ({
   },
   async clearLog(files) {
     for (const table of logTables) await queries.deleteFrom(table).execute()
-    // Former documents were in that log alone.
+    // Former documents were only in that log.
     await queries.updateTable('formerDocument').set({ leaf: null }).execute()
     for (const chunk of inChunks(files, 100))
       await queries.insertInto('formerLogFile').values(chunk).execute()
@@ -143,7 +143,7 @@ const lastCosignedIn = async (queries: Queries): Promise<CosignedCheckpoint | un
     .limit(1)
     .executeTakeFirst()
 
-// Sizes never go down in the order of keeping, so the first that covers a leaf stays the first.
+// Sizes never decrease, so the first head that covers a leaf stays the first.
 export async function putCosigned(
   queries: Queries,
   { size, at: cosignedAt, note }: CosignedCheckpoint,

@@ -1,4 +1,4 @@
-// The one schema of the registry, for both databases. A released migration is never changed: a later change is a new one.
+// The schema of the registry for both databases. Released migrations never change; later changes are new ones.
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseName } from '#store/database.ts'
 import type { Tables } from '#store/tables.ts'
@@ -14,12 +14,12 @@ const words: Record<DatabaseName, Words> = {
     strict: ' STRICT',
     search: [
       `CREATE VIRTUAL TABLE directory_index USING fts5(tokens, content='', columnsize=0, detail=none, tokenize='ascii')`,
-      // An erased name leaves no copy in the index.
+      // Removes erased names from the index files.
       `INSERT INTO directory_index (directory_index, rank) VALUES ('secure-delete', 1)`,
     ],
   },
   PostgreSQL: {
-    // Compared byte by byte, as SQLite does.
+    // Compared byte by byte, as in SQLite.
     text: 'text COLLATE "C"',
     real: 'double precision',
     bytes: 'bytea',
@@ -70,7 +70,7 @@ const firstRelease = ({ text, real, bytes, counter, strict, search }: Words): st
   'CREATE INDEX journal_range ON journal (to_seq) WHERE to_seq IS NOT NULL',
 
   `CREATE TABLE log_leaf (idx INTEGER PRIMARY KEY, kind INTEGER NOT NULL, body ${bytes} NOT NULL)${strict}`,
-  // Finds what is not a document: genesis, lists, keys and policies.
+  // Finds leaves other than documents: genesis, lists, keys and policies.
   'CREATE INDEX log_leaf_kind ON log_leaf (kind, idx) WHERE kind <> 1',
   `CREATE TABLE log_tile (level INTEGER NOT NULL, idx INTEGER NOT NULL, root ${bytes} NOT NULL, hashes ${bytes} NOT NULL,
      PRIMARY KEY (level, idx))${strict}`,
@@ -84,7 +84,7 @@ const firstRelease = ({ text, real, bytes, counter, strict, search }: Words): st
   ...search,
 ]
 
-// Renewals: a former document can be proved, and says when it ended. References of other systems: unique per source.
+// Renewals: a former document can be proved and has an end. References of other systems are unique per source.
 const renewalsAndReferences = ({ text, bytes }: Words): string[] => [
   `ALTER TABLE former_document ADD COLUMN blind ${bytes}`,
   `ALTER TABLE former_document ADD COLUMN expires_at ${text}`,
@@ -99,7 +99,7 @@ const outboxAndHooks = ({ text, counter, strict }: Words): string[] => [
   `CREATE TABLE outbox (no ${counter}, kind ${text} NOT NULL, credential_id ${text} NOT NULL, recipient ${text} NOT NULL,
      detail ${text} NOT NULL, state ${text} NOT NULL, queued_at ${text} NOT NULL, due_at ${text} NOT NULL,
      tries INTEGER NOT NULL, claim ${text}, claimed_at ${text}, cause ${text}, ended_at ${text})${strict}`,
-  // What is planned by the calendar is planned once, however many servers do it.
+  // Scheduled messages are planned once, no matter how many servers do it.
   "CREATE UNIQUE INDEX outbox_once ON outbox (kind, credential_id, detail) WHERE kind IN ('reminder', 'digest')",
   'CREATE INDEX outbox_due ON outbox (state, due_at, no)',
   'CREATE INDEX outbox_credential ON outbox (credential_id)',
@@ -118,7 +118,7 @@ const operatorApi = ({ text, bytes, strict }: Words): string[] => [
 
 const migrations = [firstRelease, renewalsAndReferences, outboxAndHooks, operatorApi]
 
-// The schema a registry has, the one this software reads, and the statements in between.
+// The schema that the registry has, the one this release reads, and the statements in between.
 export type MigrationPlan = { from: number; to: number; statements: string[] }
 
 const hasVersionTable: Record<DatabaseName, string> = {
@@ -140,7 +140,7 @@ export async function planMigration(reader: Kysely<Tables>, name: DatabaseName):
   return { from, to, statements: migrations.slice(from).flatMap((migration) => migration(words[name])) }
 }
 
-// Within a transaction that locks out other writers: of two that begin at once, the second finds the work done.
+// In a transaction that locks out other writers: if two start at once, the second finds the work done.
 export async function migrate(writer: Kysely<Tables>, name: DatabaseName): Promise<MigrationPlan> {
   const plan = await planMigration(writer, name)
   if (plan.from === plan.to) return plan

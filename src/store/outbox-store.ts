@@ -3,7 +3,7 @@ import type { Hook, Message, MessageKind, MessageState, NewMessage } from '#doma
 
 export type MessageQuery = { states: readonly MessageState[]; credentialId?: string; limit: number }
 
-// What is asked for by a claim: letters or hooks, and none for these recipients.
+// Claims letters or hooks, except for these recipients.
 export type ClaimQuery = {
   channel: 'letters' | 'hooks'
   except: readonly string[]
@@ -11,7 +11,7 @@ export type ClaimQuery = {
   now: string
 }
 
-// A message that is tried again is queued, with the moment of the next attempt.
+// A message to be retried is queued with the time of the next attempt.
 export type Settled = { recipient: string } & (
   | { state: 'queued'; cause: string; dueAt: string }
   | { state: 'sent' | 'failed' | 'in-doubt' | 'cancelled'; cause?: string; endedAt: string }
@@ -21,29 +21,29 @@ export type Addressee = { id: string; email: string }
 
 export type Expiring = Addressee & { issuedAt: string; expiresAt: string }
 
-// What is done to messages outside a change: no other change depends on it.
+// Updates to messages outside a change, which no change depends on.
 export interface Outbox {
   // Newest first.
   messages(query: MessageQuery): Promise<Message[]>
-  // Of all, or of those that ended since.
+  // Of all messages, or of those that ended since.
   messageCounts(endedSince?: string): Promise<Partial<Record<MessageState, number>>>
-  // Of what is queued, the moment at which the first is due.
+  // When the first queued message is due.
   firstDue(): Promise<string | undefined>
   hooks(): Promise<Hook[]>
-  // Neither revoked nor suspended, and expiring after the one moment and not after the other.
+  // Neither revoked nor suspended, expiring after the first moment and not after the second.
   expiring(after: string, until: string): Promise<Expiring[]>
-  // A message that is due and that no other sender has.
+  // A due message that no other sender has claimed.
   claimMessage(query: ClaimQuery): Promise<Message | undefined>
-  // Only by the sender that has it. False: it has it no more.
+  // Only by the sender that claimed it. False: the claim has expired.
   settleMessage(no: number, claim: string, settled: Settled): Promise<boolean>
-  // What was claimed before this moment has lost its sender. Hooks are queued again: receivers know a repeated one.
+  // Claims from before this moment have lost their sender. Hooks are queued again, because receivers deduplicate.
   releaseLost(claimedBefore: string, now: string): Promise<void>
-  // Of what ended before this moment: empties the addresses of letters, and takes out everything else.
+  // For messages that ended before this moment: clears the addresses of letters, and deletes everything else.
   forgetMessages(endedBefore: string): Promise<void>
   hasBounced(recipient: string): Promise<boolean>
-  // Leaves out what was planned before.
+  // Skips messages planned before.
   planMessages(messages: readonly NewMessage[]): Promise<void>
-  // Answers the numbers of those that were in one of these states.
+  // Returns the numbers of those that were in one of these states.
   setMessages(
     which: { nos?: readonly number[]; recipient?: string },
     from: readonly MessageState[],
@@ -61,12 +61,12 @@ export interface OutboxWrites {
     kinds: readonly MessageKind[],
     states: readonly MessageState[],
   ): Promise<Set<string>>
-  // Valid credentials that no letter about their issue was ever sent for, oldest first.
+  // Valid credentials without a sent letter about their issue, oldest first.
   undelivered(now: string): Promise<Addressee[]>
-  // In the order of entry.
+  // In order of entry.
   enteredBetween(fromSeq: number, toSeq: number): Promise<Addressee[]>
   hooks(): Promise<Hook[]>
   addHook(hook: Hook): Promise<void>
-  // False: there is none. Its messages go with it.
+  // False: no such hook. Its messages are deleted with it.
   removeHook(id: string): Promise<boolean>
 }

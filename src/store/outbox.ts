@@ -1,4 +1,4 @@
-// The rows of the outbox and the hooks.
+// The outbox and hook tables.
 import type { Hook, HookEvent, Message, MessageState, NewMessage } from '#domain/outbox/message.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import type { Outbox, OutboxWrites, Settled } from '#store/outbox-store.ts'
@@ -48,7 +48,7 @@ export const readMessages = async (queries: Queries, after: number, limit: numbe
       .execute()
   ).map(messageOf)
 
-// A claim ends with whatever follows it, except doubt: its sender may still come and say what happened.
+// Any outcome ends the claim, except doubt: its sender may still report what happened.
 const columnsOf = (settled: Settled) => ({
   cause: null,
   endedAt: null,
@@ -105,7 +105,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
         .execute(),
     async claimMessage({ channel, except, claim, now }) {
       const isOfChannel = channel === 'hooks' ? '=' : '<>'
-      // Most often there is nothing, and nothing is locked to find that out.
+      // Usually nothing is due, and checking takes no lock.
       const due = (queries: Queries) =>
         queries
           .selectFrom('outbox')

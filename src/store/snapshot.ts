@@ -1,4 +1,4 @@
-// Reads the whole registry as it was at one moment, and puts the items of a backup into an empty one.
+// Reads the whole registry in one snapshot, and writes the items of a backup into an empty one.
 import { putCover, putItem, readCatalogue } from '#store/catalogue.ts'
 import { formerOf, readRecords } from '#store/credentials.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
@@ -12,7 +12,7 @@ const batchSize = 250
 
 type ItemOf<Kind extends StoredItem['kind']> = Extract<StoredItem, { kind: Kind }>['item']
 
-// Pages are read by the key of the last row before them.
+// Keyset pagination.
 async function* inPages<Row, Key>(
   read: (after: Key, limit: number) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
@@ -32,8 +32,8 @@ async function* inPages<Row, Key>(
 const asItems = <Kind extends StoredItem['kind']>(kind: Kind, items: readonly ItemOf<Kind>[]) =>
   items.map((item) => ({ kind, item }) as StoredItem)
 
-// Courses before the credentials that name them; lists and leaves before the credentials that are checked against them; a
-// cover at a time, since they are large.
+// Courses before the credentials that name them; lists and leaves before the credentials checked against them; covers
+// one at a time, because they are large.
 async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
   for (const kind of Object.keys(readCatalogue) as CatalogueKind[])
     yield (await readCatalogue[kind](queries)).map((item) => ({ kind, item }) as StoredItem)
@@ -103,7 +103,7 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
     yield asItems('message', messages)
 }
 
-// Batches before the leaves that they mark, so that a reader knows where each ends.
+// Batches before their leaves, so that a reader knows where each ends.
 async function* readLog(queries: Queries): AsyncGenerator<StoredItem[]> {
   for await (const rows of inPages(
     (after: number, limit) =>
@@ -153,7 +153,7 @@ export async function* snapshotOf({ openSnapshot }: Database): AsyncGenerator<St
 const itemsOf = <Kind extends StoredItem['kind']>(items: readonly StoredItem[], kind: Kind) =>
   items.flatMap((stored) => (stored.kind === kind ? [stored.item as ItemOf<Kind>] : []))
 
-// Leaves are put by whoever computes the tiles over them.
+// Leaves are written by the code that computes their tiles.
 export const restoreWrites = (database: Database, queries: Queries): Pick<Writer, 'clear' | 'restore'> => ({
   async clear() {
     const catalogue = ['course', 'session', 'post', 'report', 'cover'] as const

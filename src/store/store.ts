@@ -1,8 +1,8 @@
-// The interface of the registry's store: what it reads, and the primitives of a change. It has no rules; those are in operations.
+// The interface of the store: its reads, and the primitives of a change. Rules are in operations.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
 import type { Credential, External, Holder, Standing } from '#domain/credential/credential.ts'
-import type { Act, Entry } from '#domain/credential/journal.ts'
+import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
 import type { Hook, Message } from '#domain/outbox/message.ts'
 import type { Cid } from '#domain/verification/cid.ts'
@@ -13,18 +13,18 @@ import type { Outbox, OutboxWrites } from '#store/outbox-store.ts'
 export type CatalogueItems = { course: Course; session: CohortSession; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
 
-export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
+export type DirectorySearch = { search: string; type?: CredentialType; page: number; limit: number }
 
-// A signed document, byte for byte, with the leaf that logged it and the blind of its commitment.
+// A signed document's exact bytes, its leaf, and the blind of its commitment.
 export type StoredDocument = { bytes: Uint8Array; blind: Uint8Array; leaf: number }
 
-// A credential as the columns have it. `document` is missing only where someone has taken it out.
+// A credential as in the columns. `document` is missing only if someone deleted it.
 export type StoredRecord = { credential: Credential; document?: StoredDocument }
 
-// The bits of a status list, and the leaf that logged them last.
+// A status list's bits, and the leaf that logged them last.
 export type StoredList = { list: number; purpose: StatusPurpose; bits: Uint8Array; leaf: number }
 
-// A document that another one has replaced: with its leaf and blind, it can still be proved.
+// A replaced document. With its leaf and blind it can still be proved.
 export type FormerDocument = {
   hash: string
   seq: number
@@ -35,22 +35,22 @@ export type FormerDocument = {
   replacedAt?: string
 }
 
-// All that one verification reads, of one moment.
-export type Evidence = {
+// Everything that one verification reads, in one snapshot.
+export type VerificationSnapshot = {
   log: LogState
   found?: StoredRecord & {
     lists: StoredList[]
-    // The hash that was asked for is that of this former document.
+    // Set if the requested hash is that of this former document.
     former?: FormerDocument
   }
-  // Nothing was found, but the journal says that this id was issued.
+  // Not found, but the journal says that this id was issued.
   isNamed: boolean
 }
 
-// Of one moment too.
+// Also one snapshot.
 export type DirectoryPage = { records: StoredRecord[]; lists: StoredList[]; log: LogState }
 
-// What is given must hold. Both moments of a range are in it.
+// All given conditions must match. Ranges include both ends.
 export type CredentialFilter = {
   ids?: readonly string[]
   type?: CredentialType
@@ -65,8 +65,8 @@ export type CredentialFilter = {
   search?: string
 }
 
-// By entry, or by what expires, was issued or is called first. `after` is the last one of the page before.
-export type Page = {
+// By entry, expiry, issue date or name. `after` is the last item of the previous page.
+export type CredentialPage = {
   order: 'oldest' | 'newest' | 'expires' | 'issued' | 'name'
   after?: Credential
   limit: number
@@ -78,35 +78,35 @@ export type JournalFilter = {
   to?: string
   who?: string
   act?: Act
-  // About this credential, what brought it in included.
+  // About this credential, including the entry that added it.
   id?: string
 }
-export type NumberedEntry = Entry & { number: number; hash: string }
+export type NumberedEntry = JournalEntry & { number: number; hash: string }
 
 export type StoredToken = Token & { hash: Uint8Array; seal: Uint8Array }
 
-// A request that was carried out: the SHA-256 of what it asked for, and what it made, as JSON.
+// A completed request: the SHA-256 of its content, and its result as JSON.
 export type RequestKey = { token: string; key: string; hash: string; at: string; made: string }
 
-// Neither tokens nor requests are part of a backup.
+// Tokens and requests are not part of a backup.
 export interface TokenReads {
-  // By name.
+  // Sorted by name.
   tokens(): Promise<StoredToken[]>
-  // Rejects at once where another process is writing to SQLite.
+  // On SQLite, rejects at once while another process is writing.
   noteUse(name: string, at: string): Promise<void>
   requestKey(token: string, key: string): Promise<RequestKey | undefined>
 }
 
 export interface TokenWrites {
-  // False: that name is taken.
+  // False: the name is taken.
   addToken(token: StoredToken): Promise<boolean>
-  // False: there is none of that name.
+  // False: no such token.
   removeToken(name: string): Promise<boolean>
-  // Takes out every one from before that moment. False: the key is taken.
+  // Deletes requests from before that moment. False: the key is taken.
   putRequestKey(request: RequestKey, before: string): Promise<boolean>
 }
 
-// One item of the registry, as a backup has it.
+// One item of a backup.
 export type StoredItem =
   | { kind: 'course'; item: Course }
   | { kind: 'session'; item: CohortSession }
@@ -120,7 +120,7 @@ export type StoredItem =
   | { kind: 'erased'; item: string }
   | { kind: 'entry'; item: NumberedEntry }
   | { kind: 'leaf'; item: Uint8Array }
-  | { kind: 'batch'; item: import('#store/log-store.ts').Batch }
+  | { kind: 'batch'; item: import('#store/log-store.ts').LogBatch }
   | { kind: 'cosigned'; item: import('#store/log-store.ts').CosignedCheckpoint }
   | { kind: 'formerFile'; item: FormerLogFile }
   | { kind: 'message'; item: Message }
@@ -128,68 +128,68 @@ export type StoredItem =
 
 export type FormerLogFile = { path: string; bytes: Uint8Array }
 
-// What was acknowledged survives the death of the process and of the machine. Every read sees every change acknowledged
-// before it, from any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed, unless it
-// is in doubt: the same change may then be made again.
+// Acknowledged changes survive a crash of the process or machine. Every read sees every change acknowledged before it,
+// by any process. On failure the store rejects with StoreTrouble and nothing was changed, unless it is in doubt: then
+// the same change may be repeated.
 export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore, Outbox, TokenReads {
-  // Resolves when the store can answer a verification now.
+  // Resolves if the store can answer a verification now.
   answers(): Promise<void>
-  // Which database this is, with its version.
+  // The database and its version.
   version(): Promise<string>
-  // The whole registry as it was at one moment, in batches. Others go on writing meanwhile.
+  // The whole registry in one snapshot, in batches. Does not block writers.
   snapshot(): AsyncIterable<StoredItem[]>
-  // One writer at a time; nothing is kept where the work throws or undoes.
+  // One writer at a time. Rolls back if the work throws or calls undo.
   write<Result>(work: (writer: Writer, undo: () => void) => Promise<Result>): Promise<Result>
   // After a large load.
   tidy(): Promise<void>
-  // Rewrites what the database still holds of deleted rows. False: not now.
+  // Rewrites what the database still stores of deleted rows. False: not now.
   removeTraces(): Promise<boolean>
-  // Faults between rows, each in a sentence.
+  // Inconsistencies between rows, each in a sentence.
   faults(): Promise<string[]>
-  // After this nothing more may be called.
+  // Nothing may be called after this.
   close(): Promise<void>
 }
 
 export interface CatalogueReads {
-  // Changes with every change of the catalogue, and only then.
+  // Changes whenever the catalogue does, and only then.
   catalogueVersion(): Promise<number>
-  // In the order in which they were added.
+  // In the order they were added.
   courses(): Promise<Course[]>
-  // The first to start comes first.
+  // By start date.
   sessions(): Promise<CohortSession[]>
-  // Newest first, undated ones before all dated ones.
+  // Undated posts first, then newest first.
   posts(): Promise<Post[]>
   reports(): Promise<Report[]>
   cover(name: string): Promise<Uint8Array | undefined>
 }
 
 export interface CredentialReads {
-  // By id, by the hash of its document or by that of a former one.
+  // By id, by the hash of its document, or by that of a former one.
   find(cid: Cid): Promise<StoredRecord | undefined>
-  evidence(cid: Cid): Promise<Evidence>
-  // Newest first: those whose folded name or course title contains the folded search, of the type if one is given.
-  directory(query: DirectoryQuery): Promise<DirectoryPage>
+  evidence(cid: Cid): Promise<VerificationSnapshot>
+  // Newest first: those whose folded name or course title contains the folded search, filtered by type if given.
+  directory(query: DirectorySearch): Promise<DirectoryPage>
   newestDocuments(limit: number): Promise<Uint8Array[]>
   count(filter?: CredentialFilter): Promise<number>
-  read(page: Page): Promise<Credential[]>
-  // In the order of entry, with their documents.
+  read(page: CredentialPage): Promise<Credential[]>
+  // In order of entry, with documents.
   records(after: number, limit: number): Promise<StoredRecord[]>
   // Oldest first.
   heldBy(email: string): Promise<StoredRecord[]>
-  // What the directory lists of one person. Newest first.
+  // The listed credentials of one person, newest first.
   listedOf(holder: Holder, limit: number): Promise<DirectoryPage>
-  // In the order in which they were replaced; those of other issuers first.
+  // In the order they were replaced; those of other issuers first.
   formerDocuments(seq: number): Promise<FormerDocument[]>
-  // What was done to this credential, oldest first.
-  history(id: string): Promise<Entry[]>
-  // Newest first, before the entry of that number.
+  // The credential's journal entries, oldest first.
+  history(id: string): Promise<JournalEntry[]>
+  // Newest first, before the entry with this number.
   journal(filter: JournalFilter, limit: number, before?: number): Promise<NumberedEntry[]>
-  // By month (2026-03) and act.
+  // Counted by month (2026-03) and act.
   journalCounts(filter: JournalFilter): Promise<{ month: string; act: Act; count: number }[]>
   statusList(list: number, purpose: StatusPurpose): Promise<{ found?: StoredList; log: LogState }>
 }
 
-// What an import compares its rows with.
+// What import rows are compared with.
 export type SameHolder = Pick<Credential, 'id' | 'holder' | 'issuedAt'> & {
   courseId: string
   isRevoked: boolean
@@ -200,7 +200,7 @@ export type SameReference = { external: External; id: string; courseId: string }
 export type NewRecord = { credential: Credential; document: StoredDocument; foreignHash?: string }
 
 // The columns that a decision changes; null clears one.
-export type Decided = Partial<{
+export type DecisionColumns = Partial<{
   revokedAt: string
   revocationReason: string
   suspendedAt: string | null
@@ -210,33 +210,33 @@ export type Decided = Partial<{
   externalRef: string
 }>
 
-// The primitives of one change, inside its transaction.
+// The primitives of a change, inside its transaction.
 export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   courses(): Promise<Course[]>
-  // False: that id is taken.
+  // False: the id is taken.
   addItem<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]): Promise<boolean>
-  // False: there is none with that id, and of that type.
+  // False: there is none with this id and type.
   replaceItem<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]): Promise<boolean>
   removeItem(kind: CatalogueKind, id: string): Promise<'removed' | 'unknown' | 'in use'>
-  // Puts the cover in, and takes out every one that no post shows.
+  // Stores the cover, and deletes those that no post shows.
   putCover(cover: Cover | undefined): Promise<void>
-  // Empty: nothing was ever put in. Untouched: nothing but the catalogue that a registry begins with.
-  state(): Promise<'empty' | 'untouched' | 'in use'>
+  // empty: nothing was ever added. seeded: only the initial catalogue.
+  state(): Promise<'empty' | 'seeded' | 'in use'>
   replaceCatalogue(catalogue: Catalogue): Promise<void>
 
   find(id: string): Promise<StoredRecord | undefined>
   lastSeq(): Promise<number>
   sameHolders(emails: readonly string[]): Promise<SameHolder[]>
-  // Credentials that have these references of other systems.
+  // Credentials with these external references.
   sameReferences(external: readonly External[]): Promise<SameReference[]>
   takenIds(ids: readonly string[]): Promise<Set<string>>
   takenHashes(hashes: readonly string[]): Promise<Set<string>>
   insert(records: readonly NewRecord[]): Promise<void>
-  decide(seq: number, decided: Decided): Promise<void>
+  decide(seq: number, decided: DecisionColumns): Promise<void>
   setListing(record: StoredRecord, listing: Credential['listing']): Promise<void>
-  // The credential as it is from this moment on, with its new document; the former document still finds it.
+  // Updates the credential and its document; the former document still finds it.
   replace(record: StoredRecord, credential: Credential, document: StoredDocument, at: string): Promise<void>
-  // Takes out everything about the credential. Answers the leaves of its documents.
+  // Deletes everything about the credential, and returns the leaves of its documents.
   remove(record: StoredRecord): Promise<number[]>
   replacedBy(id: string): Promise<string[]>
 
@@ -252,11 +252,11 @@ export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   putEntries(entries: readonly NumberedEntry[]): Promise<void>
   entriesAbout(id: string): Promise<NumberedEntry[]>
   emptyEntries(numbers: readonly number[]): Promise<void>
-  // Entries that name the credential or its holder without being about it.
+  // Entries that mention the credential or its holder but are about something else.
   mentionsOf(credential: Credential): Promise<number[]>
 
-  // Takes out the catalogue, the journal and the lists that a registry begins with, before a backup comes.
+  // Deletes the initial catalogue, journal and lists before a backup is restored.
   clear(): Promise<void>
-  // Puts items of a backup in.
+  // Inserts items of a backup.
   restore(items: readonly StoredItem[]): Promise<void>
 }

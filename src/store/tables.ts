@@ -1,4 +1,4 @@
-// The registry's tables, as queries name them. Columns are snake_case in the database.
+// The registry's tables as queries see them. Columns are snake_case in the database.
 import type { Generated } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Act } from '#domain/credential/journal.ts'
@@ -32,11 +32,10 @@ export type Tables = {
   catalogueVersion: { version: number }
 
   credential: CredentialRow
-  // The current document of each credential, with the leaf that logged it and the blind of its commitment.
+  // The current document of each credential, its leaf, and the blind of its commitment.
   document: { seq: number; body: Uint8Array; blind: Uint8Array; leaf: number }
-  // Documents that a correction, a renewal or a new signature has replaced.
-  // One that another body had signed, known from an import, was never logged.
-  // The blind stays only where the document does too: after a correction nobody is to find the former name.
+  // Documents replaced by a correction, renewal or new signature. One signed by another body, known from an import, was
+  // never logged. The blind is deleted after a correction, so that the old name cannot be proved.
   formerDocument: {
     hash: string
     seq: number
@@ -46,13 +45,13 @@ export type Tables = {
     expiresAt: string | null
     replacedAt: string | null
   }
-  // Every position that was ever assigned: none is assigned twice.
+  // Every position ever assigned, so that none is reused.
   statusPosition: { statusIndex: number }
   statusList: { list: number; purpose: StatusPurpose; bits: Uint8Array; leaf: number }
-  // SHA-256 of each erased id, which no other credential may take.
+  // SHA-256 of each erased id, so that none is reused.
   erasedId: { hash: string }
 
-  // Only the SHA-256 of a token is stored. What it may do is a list with commas. The log's key has signed the seal.
+  // Only the token's SHA-256 is stored. Permissions are comma-separated. The seal is signed with the log's key.
   token: {
     name: string
     hash: Uint8Array
@@ -62,7 +61,7 @@ export type Tables = {
     seal: Uint8Array
     lastUsedAt: string | null
   }
-  // What a request with an Idempotency-Key has made, so that it is not made twice.
+  // The result of a request with an Idempotency-Key.
   requestKey: { token: string; key: string; hash: string; at: string; made: string }
 
   journal: {
@@ -74,11 +73,11 @@ export type Tables = {
     why: string
     fromSeq: number | null
     toSeq: number | null
-    // Of this entry and the one before it. An erasure empties an entry and keeps its hash.
+    // Covers this entry and the one before it. An erasure empties an entry but keeps its hash.
     hash: string
   }
 
-  // Only full tiles are stored: the rest follows from the leaves.
+  // Only full tiles are stored; the others follow from the leaves.
   logLeaf: { idx: number; kind: number; body: Uint8Array }
   logTile: { level: number; idx: number; root: Uint8Array; hashes: Uint8Array }
   // One row per change, marked with the log's key.
@@ -92,26 +91,26 @@ export type Tables = {
   }
   logCheckpoint: { size: number; note: string }
   logCosigned: { no: number; size: number; cosignedAt: string; note: string }
-  // The published files of logs that were given up after a loss.
+  // The published files of logs that were replaced after a loss.
   formerLogFile: { path: string; bytes: Uint8Array }
 
   outbox: {
     no: Generated<number>
     kind: MessageKind
     credentialId: string
-    // Emptied some time after the end.
+    // Cleared some time after the message ended.
     recipient: string
     detail: string
     state: MessageState
     queuedAt: string
     dueAt: string
     tries: number
-    // Which sender has it, and since when.
+    // Which sender has claimed it, and since when.
     claim: string | null
     claimedAt: string | null
     cause: string | null
     endedAt: string | null
   }
-  // Events are separated by commas.
+  // Events are comma-separated.
   hook: Omit<Hook, 'events'> & { events: string }
 }

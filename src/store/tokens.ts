@@ -1,4 +1,4 @@
-// The tokens of other systems, and the requests that they have made with a key.
+// API tokens and the requests made with an Idempotency-Key.
 import { readScopes } from '#domain/operator/token.ts'
 import type { Database, Queries } from '#store/database.ts'
 import type { TokenReads, TokenWrites } from '#store/store.ts'

@@ -1,4 +1,4 @@
-// Translates every error of a store, so that callers see StoreTrouble and not the errors of a driver.
+// Wraps a store so that callers see StoreTrouble instead of driver errors.
 import type { Store } from '#store/store.ts'
 
 type Call = (...given: unknown[]) => unknown

@@ -1,4 +1,4 @@
-// Writes credentials, their documents and the status lists, within the transaction of a change.
+// Writes credentials, their documents and the status lists, in the transaction of a change.
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import { rowOf } from '#store/credential-row.ts'
@@ -31,7 +31,7 @@ type CredentialWrites = Pick<
 
 type CourseNumber = (courseId: string) => Promise<number>
 
-// Courses are few; one that is gone is a fault of the caller.
+// There are few courses; a missing one is the caller's mistake.
 function courseNumbers(queries: Queries): CourseNumber {
   let numbers: Promise<Map<string, number>> | undefined
   const read = async () => {
@@ -122,7 +122,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
 
   return {
     find: (id) => findRecord(queries, id),
-    // Numbers of erased credentials are still in the journal. None is assigned again: it would bring their history along.
+    // Numbers of erased credentials are still in the journal, so they are never reused.
     async lastSeq() {
       const credential = await queries
         .selectFrom('credential')
@@ -194,7 +194,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       const { seq } = former
       if (former.listing === 'listed') await search.drop(queries, await rowNow(former))
       const row = await rowNow(credential)
-      // Setting the key, even to what it is, has SQLite look for rows that refer to it.
+      // Updating the primary key, even to the same value, makes SQLite check all referring rows.
       const { seq: _, ...columns } = row
       await queries.updateTable('credential').set(columns).where('seq', '=', seq).execute()
       if (row.listing === 'listed') await search.add(queries, [row])

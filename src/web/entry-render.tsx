@@ -9,7 +9,7 @@ import { paperSpecimen } from '#content/specimens.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { LogShown } from '#domain/log/log-figures.ts'
+import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import { documentHtml } from '#web/document.ts'
@@ -36,7 +36,8 @@ const scriptsAtOnce = (found: FoundIsland[]) =>
   new Set(found.flatMap(({ name, wakes }) => (wakes === 'at-once' ? scriptsOf(name) : [])))
 
 // The part of /log that is written when it is served.
-export const renderLogFigures = (shown: LogShown) => renderToStaticMarkup(<LogFiguresView shown={shown} />)
+export const renderLogFigures = (shown: LogPageState) =>
+  renderToStaticMarkup(<LogFiguresView shown={shown} />)
 
 // The build draws a preview for the posts that it knows; others share the blog's.
 function previewedAs(route: RouteKey, { title }: Head): RouteKey {

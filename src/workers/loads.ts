@@ -1,7 +1,7 @@
-// How busy workers and connections are, for whoever watches the server: asked for only when someone looks.
+// How busy workers and connections are, read on demand for metrics.
 export type Load = { busy: number; idle: number; waiting: number }
 
-// Closed sets: they become names under which figures are kept elsewhere.
+// Closed unions, because they become metric labels.
 export type WorkerName = 'files' | 'directory' | 'signing' | 'other'
 export type PoolName = 'main' | 'directory' | 'other'
 
@@ -10,7 +10,7 @@ type Entry = Watched & { read: () => Load }
 
 const entries = new Set<Entry>()
 
-// Gives back what ends it.
+// Returns the function that stops watching.
 export function watchLoad(watched: Watched, read: () => Load): () => void {
   const entry = { ...watched, read }
   entries.add(entry)

@@ -21,12 +21,12 @@ export type WorkerSettings = {
 
 export type WorkerPool<Task, Answer> = {
   run: (task: Task) => Promise<Answer>
-  // Starts the thread before there is work, with a task whose answer nobody needs.
+  // Starts the thread ahead of time with a dummy task.
   begin: (task: Task) => Promise<void>
   close: () => Promise<void>
 }
 
-// The script's default export runs one task. Of an error that it throws, only message, stack and cause arrive here.
+// The script's default export runs one task. Of an error it throws, only message, stack and cause arrive here.
 export function openWorkerPool<Task, Answer>(
   script: URL,
   { name = 'other', workerData, longestQueue, heapMb, taskMs = workerTaskMs, troubleOf }: WorkerSettings,
@@ -43,7 +43,7 @@ export function openWorkerPool<Task, Answer>(
   })
 
   async function open(): Promise<Piscina<Task, Answer>> {
-    // Imported with the first task: commands that need no worker start sooner.
+    // Imported with the first task, so that commands without workers start faster.
     const { Piscina } = await import('piscina')
     pool = new Piscina<Task, Answer>({
       filename: script.href,
@@ -51,19 +51,19 @@ export function openWorkerPool<Task, Answer>(
       ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
       minThreads: 1,
       maxThreads: 1,
-      // With atomics a thread blocks while it waits, and nothing asynchronous in it ever finishes.
+      // With atomics a waiting thread blocks, and nothing asynchronous in it finishes.
       atomics: 'disabled',
     })
     pool.on('workerDestroy', () => {
       ended += 1
     })
-    // A thread that dies between two tasks is replaced; the event would otherwise end the process.
+    // A thread that dies between tasks is replaced; without a listener the event would crash the process.
     pool.on('error', () => {})
     return pool
   }
 
   async function run(task: Task): Promise<Answer> {
-    // Counted here: piscina applies its maxQueue only to tasks without a signal.
+    // Counted here, because piscina applies maxQueue only to tasks without a signal.
     if (running >= longestQueue) throw troubleOf('queue full', undefined)
     running += 1
     const endedBefore = ended

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, readVkey, writeNote } from '#domain/log/note.ts'
-import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
@@ -44,7 +44,7 @@ onSqlite(({ newRegistry }) => {
     const registry = await newRegistry()
     const services = await registry.enter()
     await enter(services, people(3))
-    return { registry, services, logKey: readVkey(sha256, services.log.keeper.vkey) }
+    return { registry, services, logKey: readVkey(sha256, services.log.signer.vkey) }
   }
 
   // As a server does at its start.
@@ -71,7 +71,7 @@ onSqlite(({ newRegistry }) => {
       await auditFromOutside(app),
     ])
       assert.deepEqual([faults, witnesses, cosigned], [[], 2, undefined])
-    const size = (await witnessAsker(services).ask(new Date()))?.size
+    const size = (await witnessClient(services).ask(new Date()))?.size
     await enter(services, people(1, 100))
     for (const { faults, cosigned } of [await auditRegistry(services), await auditFromOutside(app)]) {
       assert.deepEqual([faults, cosigned?.size], [[], size])
@@ -82,18 +82,18 @@ onSqlite(({ newRegistry }) => {
 
   test('a cosigned head that is not of this log, or that too few have cosigned, is a fault', async (t) => {
     const { services, app } = await watched(t)
-    await witnessAsker(services).ask(new Date())
+    await witnessClient(services).ask(new Date())
     const { size, note: cosigned } = (await services.store.lastCosigned()) ?? assert.fail()
     const { text, signatures } = readNote(cosigned)
     const forged = Buffer.from(signatures.at(-1)?.signature ?? assert.fail())
     forged[forged.length - 1] = (forged[forged.length - 1] ?? 0) ^ 1
-    const { keeper } = services.log
-    const stranger = (await begun()).services.log.keeper
+    const { signer } = services.log
+    const stranger = (await begun()).services.log.signer
     const head = { size, root: new Uint8Array(32) }
-    const lacking = `The head of ${size} leaves is shown as cosigned, and its cosignatures do not fulfil the policy.`
+    const lacking = `The head of ${size} leaves is shown as cosigned, but its cosignatures do not satisfy the policy.`
     const apart = (other: number) =>
       `The cosigned head of ${other} leaves is not of the log whose head has ${size}.`
-    const unbelievable = /^The cosigned head is not to be believed: /
+    const unbelievable = /^The cosigned head cannot be trusted: /
     const planted = [
       [{ text, signatures: signatures.slice(0, -1) }, lacking],
       [{ text, signatures: signatures.slice(0, 1) }, lacking],
@@ -102,9 +102,9 @@ onSqlite(({ newRegistry }) => {
         unbelievable,
       ],
       [readNote(stranger.signCheckpoint(head)), unbelievable],
-      [readNote(keeper.signCheckpoint(head)), apart(size)],
-      [readNote(keeper.signCheckpoint({ ...head, size: size - 1 })), apart(size - 1)],
-      [readNote(keeper.signCheckpoint({ ...head, size: size + 1 })), apart(size + 1)],
+      [readNote(signer.signCheckpoint(head)), apart(size)],
+      [readNote(signer.signCheckpoint({ ...head, size: size - 1 })), apart(size - 1)],
+      [readNote(signer.signCheckpoint({ ...head, size: size + 1 })), apart(size + 1)],
     ] as [Parameters<typeof writeNote>[0], string | RegExp][]
     const isSaid = (faults: string[], said: string | RegExp) => {
       assert.equal(faults.length, 1, faults.join('\n'))
@@ -121,16 +121,13 @@ onSqlite(({ newRegistry }) => {
 
   test('a policy that is not the log’s is a fault, and none where the log tells of one', async (t) => {
     const { registry, services, app, policy } = await watched(t)
-    await witnessAsker(services).ask(new Date())
+    await witnessClient(services).ask(new Date())
     const place = await policyPlace(services)
     for (const [instead, said] of [
-      [
-        `# another\n${policy}`,
-        `The policy of witnesses is not the one that leaf ${place} of the log tells of.`,
-      ],
-      ['quorum none\n', `The policy of witnesses is not the one that leaf ${place} of the log tells of.`],
-      ['nothing\n', /^The policy of witnesses cannot be read: line 1 of the policy: /],
-      [null, `There is no policy of witnesses, and leaf ${place} of the log tells of one.`],
+      [`# another\n${policy}`, `The witness policy is not the one that leaf ${place} of the log names.`],
+      ['quorum none\n', `The witness policy is not the one that leaf ${place} of the log names.`],
+      ['nothing\n', /^The witness policy cannot be read: line 1 of the policy: /],
+      [null, `There is no witness policy, but leaf ${place} of the log names one.`],
     ] as const) {
       const { faults } = await auditFromOutside(app, { '/log/policy': instead })
       assert.equal(faults.length, 1, faults.join('\n'))
@@ -139,23 +136,23 @@ onSqlite(({ newRegistry }) => {
     }
     const untold = (await begun()).services
     const { faults } = await auditFromOutside(await serve(untold), { '/log/policy': policy })
-    assert.deepEqual(faults, ['The log has no leaf of the policy of witnesses.'])
+    assert.deepEqual(faults, ['The witness policy is not in the log.'])
     // Of a registry that was opened under another policy than its servers.
     assert.deepEqual((await auditRegistry(await registry.enter())).faults, [
-      `The policy of witnesses is not the one that leaf ${place} of the log tells of.`,
+      `The witness policy is not the one that leaf ${place} of the log names.`,
     ])
   })
 
   test('a head of before a change of the policy waits for its new witnesses, and is no fault', async (t) => {
     const { registry, services, logKey } = await watched(t)
-    await witnessAsker(services).ask(new Date())
+    await witnessClient(services).ask(new Date())
     const changed = await enterWith(registry, policyOf([await honestWitness('three', [logKey])], 'all'))
     t.after(() => changed.store.close())
     await logSettings(changed, new Date())
     const app = await serve(changed)
     for (const { faults, witnesses, cosigned } of [await auditRegistry(changed), await auditFromOutside(app)])
       assert.deepEqual([faults, witnesses, cosigned], [[], 1, undefined])
-    await witnessAsker(changed).ask(new Date(Date.now() + 61_000))
+    await witnessClient(changed).ask(new Date(Date.now() + 61_000))
     for (const { faults, cosigned } of [await auditRegistry(changed), await auditFromOutside(app)])
       assert.deepEqual([faults, cosigned?.by.length], [[], 1])
   })

@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
-import type { LogShown } from '#domain/log/log-figures.ts'
+import type { LogPageState } from '#domain/log/log-figures.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { revokeCredential } from '#operations/decide.ts'
-import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { sha256 } from '#signing/log-crypto.ts'
@@ -34,7 +34,7 @@ onSqlite(({ newRegistry }) => {
   async function shownBy(services: Services) {
     const environment = { RATE_LIMIT: 'off' }
     const app = await startFixture({ services: { ...services, clock: passing() }, environment })
-    return async (): Promise<LogShown> => {
+    return async (): Promise<LogPageState> => {
       const { statusCode, body, headers } = await app.inject('/log')
       assert.equal(statusCode, 200)
       assert.equal(headers['cache-control'], 'public, max-age=0, must-revalidate')
@@ -49,7 +49,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await show(), { kind: 'unbegun' })
     await enter(services, people(3))
     const { size, root } = (await services.log.publish()) ?? assert.fail()
-    const { origin, vkey: key } = services.log.keeper
+    const { origin, vkey: key } = services.log.signer
     const figures = { kind: 'read', origin, key, size, root: writeBase64(root), witnesses: 0, growth: [] }
     assert.deepEqual(await show(), figures)
     await revokeCredential({ registry: services, cid: person(1).id, author, now: new Date() })
@@ -61,14 +61,14 @@ onSqlite(({ newRegistry }) => {
     const registry = await newRegistry()
     const first = await registry.enter()
     await enter(first, people(3))
-    const witness = await honestWitness('one', [readVkey(sha256, first.log.keeper.vkey)])
+    const witness = await honestWitness('one', [readVkey(sha256, first.log.signer.vkey)])
     const services = await enterWith(registry, policyOf([witness], 'all'))
     t.after(() => services.store.close())
     await logSettings(services, new Date())
     const show = await shownBy(services)
     const before = await show()
     assert.ok(before.kind === 'read' && before.witnesses === 1 && before.cosigned === undefined)
-    await witnessAsker({ store: services.store, log: services.log }).ask(new Date())
+    await witnessClient({ store: services.store, log: services.log }).ask(new Date())
     const after = await show()
     if (after.kind !== 'read') assert.fail(after.kind)
     assert.equal(after.cosigned?.size, after.size)
@@ -129,18 +129,18 @@ test('the page itself says in words how many others have cosigned, none included
   assert.match(unseen.words, /There is no picture yet\./)
   assert.deepEqual(unseen.lines, [])
 
-  const logKey = readVkey(sha256, alone.log.keeper.vkey)
+  const logKey = readVkey(sha256, alone.log.signer.vkey)
   const [one, two] = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
   const silent = await strangeWitness({ status: 500, text: '' })
   const half = await begin(policyOf([one, { ...two, address: silent }], 'any'))
   assert.match((await read(half)).words, /Seen by others 0 others so far\. Witnesses asked: 2\. /)
-  await witnessAsker(half).ask(new Date(Date.now() - dayMs))
+  await witnessClient(half).ask(new Date(Date.now() - dayMs))
   const { words, size } = await read(half)
   assert.match(words, new RegExp(`Seen by others 1 other, up to entry ${size}: W1, on `))
   assert.doesNotMatch(words, /W2, on /)
 
   const whole = await begin(policyOf([one, two], 'all'))
-  await witnessAsker(whole).ask(new Date())
+  await witnessClient(whole).ask(new Date())
   const both = await read(whole)
   assert.match(both.words, new RegExp(`Seen by others 2 others, up to entry ${both.size}: W1, on .* W2, on `))
   // Another day, another step of the line, and the same in words.

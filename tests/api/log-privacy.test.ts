@@ -9,7 +9,7 @@ import { readVkey } from '#domain/log/note.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
-import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { sha256 } from '#signing/log-crypto.ts'
@@ -109,7 +109,7 @@ onSqlite(({ newRegistry }) => {
     const registry = await newRegistry()
     const first = await registry.enter()
     await enter(first, holders)
-    const witness = await honestWitness('one', [readVkey(sha256, first.log.keeper.vkey)])
+    const witness = await honestWitness('one', [readVkey(sha256, first.log.signer.vkey)])
     const services = await enterWith(registry, policyOf([witness], 'all'))
     t.after(() => services.store.close())
     await logSettings(services, new Date())
@@ -122,7 +122,7 @@ onSqlite(({ newRegistry }) => {
     await suspendCredential({ ...deciding, cid: suspended })
     await liftSuspension({ ...deciding, cid: suspended })
     await eraseCredential({ ...deciding, cid: erased })
-    await witnessAsker({ store, log }).ask(new Date())
+    await witnessClient({ store, log }).ask(new Date())
     const told = [...before, ...(await toldBy(services)), author.who, author.why]
     return { services, told: [...new Set(told), withdrawal.reason] }
   }

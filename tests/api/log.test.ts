@@ -82,7 +82,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8')
     assert.equal(answer.headers['cache-control'], 'public, max-age=5')
     assert.equal(answer.headers['access-control-allow-origin'], '*')
-    const key = readVkey(sha256, services.log.keeper.vkey)
+    const key = readVkey(sha256, services.log.signer.vkey)
     const { size, origin } = openCheckpoint(answer.body, key, verifyEd25519)
     assert.equal(origin, 'localhost:3000/log')
     assert.equal((await get()).body, answer.body)
@@ -166,7 +166,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(answer.body, failureWords['not-ready'])
     const shown = await runNorthmark(registry, 'log', 'show')
     assert.equal(shown.code, 1)
-    assert.match(shown.words, /^The head of the public log in .*log-head cannot be believed/)
+    assert.match(shown.words, /^The head of the public log in .*log-head cannot be trusted/)
   })
 
   test('before a log has begun there is none', async () => {
@@ -187,15 +187,15 @@ onSqlite(({ newRegistry }) => {
       'audit',
       site,
       '--key',
-      services.log.keeper.vkey,
+      services.log.signer.vkey,
       '--json',
     )
     assert.deepEqual([audited.code, audited.json().faults], [0, []], audited.words)
     assert.match(audited.words, /^localhost:3000\/log: \d+ leaves, no faults\.$/m)
     const stranger = await (await newRegistry()).enter()
-    const other = await runNorthmark(registry, 'log', 'audit', site, '--key', stranger.log.keeper.vkey)
+    const other = await runNorthmark(registry, 'log', 'audit', site, '--key', stranger.log.signer.vkey)
     assert.equal(other.code, 1)
-    assert.match(other.out, /^The head is not to be believed: /m)
+    assert.match(other.out, /^The head cannot be trusted: /m)
     // One that signs with other keys, and a list that forgets what was revoked.
     await revoke(services)
     const { log, store } = services

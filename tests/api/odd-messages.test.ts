@@ -99,7 +99,7 @@ test('nothing beside the site is reached, nothing hidden in it is shown, and no 
   }
 })
 
-test('a name that is given twice is refused, and not read as either', async () => {
+test('a name that is used twice is refused, and not read as either', async () => {
   for (const query of ['page=1&page=2', 'search=a&search=b', 'type=CERT&type=MICRO', 'limit=1&limit=2'])
     assert.equal((await app.inject(`/api/credentials/directory?${query}`)).statusCode, 400, query)
   const valid = '"industry":"energy","annualRevenue":5e9,"aiSystemsCount":20,"highRiskModelsCount":4'

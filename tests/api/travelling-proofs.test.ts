@@ -10,7 +10,7 @@ import type { Services } from '#boot/services.ts'
 import { readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { revokeCredential } from '#operations/decide.ts'
-import { askEveryMs, witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { askEveryMs, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { verifyBundle } from '#operations/log/verify-bundle.ts'
@@ -66,7 +66,7 @@ onSqlite(({ newRegistry }) => {
 
   async function watched(t: { after: (end: () => Promise<void>) => void }) {
     const { registry, services: first } = await begun()
-    const witness = await honestWitness('one', [readVkey(sha256, first.log.keeper.vkey)])
+    const witness = await honestWitness('one', [readVkey(sha256, first.log.signer.vkey)])
     const policy = policyOf([witness], 'all')
     const services = await enterWith(registry, policy)
     t.after(() => services.store.close())
@@ -92,7 +92,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(Object.keys(textsOf(png?.rawPayload ?? assert.fail())), ['openbadgecredential'])
     assert.deepEqual(proofsIn(svg?.body ?? ''), [])
 
-    await witnessAsker(services).ask(new Date())
+    await witnessClient(services).ask(new Date())
     const after = await filesOf(app)
     const document = (await app.inject(`/credentials/${id}.json`)).body
     const proof = (await app.inject(`/credentials/${id}.tlog-proof`)).body
@@ -109,7 +109,7 @@ onSqlite(({ newRegistry }) => {
     const { cosigners } = checkProof({
       document: Buffer.from(document),
       proof: Buffer.from(proof),
-      log: readVkey(sha256, services.log.keeper.vkey),
+      log: readVkey(sha256, services.log.signer.vkey),
       policy: services.log.policy,
     })
     assert.deepEqual(
@@ -125,8 +125,8 @@ onSqlite(({ newRegistry }) => {
 
     // The log grows, and is cosigned anew.
     await enter(services, people(1, 100))
-    const round = await witnessAsker(services).ask(new Date(Date.now() + askEveryMs))
-    assert.equal(round?.isKept, true)
+    const round = await witnessClient(services).ask(new Date(Date.now() + askEveryMs))
+    assert.equal(round?.isStored, true)
     assert.deepEqual(bytesOf(await filesOf(app)), bytesOf(after))
     assert.deepEqual(bytesOf(await filesOf(await serve(await registry.enter()))), bytesOf(after))
   })
@@ -144,7 +144,7 @@ onSqlite(({ newRegistry }) => {
 
   test('a bundle is served beside the document, and verifies with nothing else', async (t) => {
     const { services, app } = await watched(t)
-    await witnessAsker(services).ask(new Date())
+    await witnessClient(services).ask(new Date())
     const answer = await app.inject(`/credentials/${id}.bundle.json`)
     assert.equal(answer.statusCode, 200)
     const { headers } = answer
@@ -172,7 +172,7 @@ onSqlite(({ newRegistry }) => {
       '/status/1',
       '/status/suspended/1',
     ])
-    const log = readVkey(sha256, services.log.keeper.vkey)
+    const log = readVkey(sha256, services.log.signer.vkey)
     const verified = await verifyBundle(answer.rawPayload, { log, policy: services.log.policy }, new Date())
     assert.equal(verified.conclusion, 'stood-then', JSON.stringify(verified.steps, null, 2))
     const alone = await verifyBundle(answer.rawPayload, {}, new Date())
@@ -183,7 +183,7 @@ onSqlite(({ newRegistry }) => {
     const { services } = await begun()
     const app = await serve(services)
     const get = async () => (await app.inject(`/credentials/${id}.bundle.json`)).rawPayload
-    const log = readVkey(sha256, services.log.keeper.vkey)
+    const log = readVkey(sha256, services.log.signer.vkey)
     const before = await get()
     await revokeCredential({ registry: services, cid: id, author, now: new Date() })
     const after = await get()

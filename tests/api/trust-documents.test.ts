@@ -235,7 +235,7 @@ onSqlite(({ newRegistry }) => {
     for (const path of ['/status/1', '/status/suspended/1']) {
       const answer = await app.inject(`${path}?timestamp=2026-01-01T00:00:00Z`)
       assert.equal(answer.statusCode, 400)
-      assert.match(answer.body, /^Only the present status list is published/)
+      assert.match(answer.body, /^Only the current status list is published/)
     }
   })
 

@@ -9,7 +9,7 @@ import { verdictWords } from '#content/verification/verdict-words.ts'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
-import { emptyEdge } from '#domain/log/growing-tree.ts'
+import { emptyFrontier } from '#domain/log/growing-tree.ts'
 import {
   type Finding,
   findingNames,
@@ -25,7 +25,7 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import { listBytesOf } from '#signing/status-list.ts'
-import type { Evidence } from '#store/store.ts'
+import type { VerificationSnapshot } from '#store/store.ts'
 import { person } from '#tests/support/people.ts'
 import {
   answeringStore,
@@ -58,7 +58,7 @@ type Circumstances = {
   document?: 'gone'
 }
 
-type Found = NonNullable<Evidence['found']>
+type Found = NonNullable<VerificationSnapshot['found']>
 
 async function stored(circumstances: Circumstances = {}): Promise<Found> {
   const { revoked, suspended, expired, future, signedBy = keys, document } = circumstances
@@ -110,7 +110,7 @@ const logOf = (found: Found | undefined, isBehind: boolean): PublicLog => ({
     const lists = (found?.lists ?? []).map(
       ({ list, purpose, bits }) => [`${list} ${purpose}`, sha256(bits)] as const,
     )
-    return { size: 1, root: new Uint8Array(32), edge: emptyEdge, lists: new Map(lists) }
+    return { size: 1, root: new Uint8Array(32), frontier: emptyFrontier, lists: new Map(lists) }
   },
   isLogged: async () => true,
 })

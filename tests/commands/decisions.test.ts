@@ -121,7 +121,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await listed(), true)
     const unlisted = await northmark('unlist', id, '--why', 'At the holder’s request', '--json')
     assert.deepEqual([unlisted.code, unlisted.json().listing], [0, 'unlisted'])
-    assert.equal(unlisted.words, `Took ${id} out of the directory.\n`)
+    assert.equal(unlisted.words, `Removed ${id} from the directory.\n`)
     assert.equal(await listed(), false)
     assert.equal((await store.find(readCid(id)))?.credential.id, id)
     const twice = await northmark('unlist', id, '--why', 'Again')
@@ -137,7 +137,7 @@ onSqlite(({ newRegistry }) => {
     const nothing = await northmark('correct', id, '--why', 'Married')
     assert.deepEqual(
       [nothing.code, nothing.words.split('\n')[0]],
-      [2, 'Say what to correct: --first-name, --last-name or --email.'],
+      [2, 'Give at least one of --first-name, --last-name and --email.'],
     )
     const same = await northmark('correct', id, '--last-name', ' Example ', '--why', 'Married')
     assert.deepEqual([same.code, same.words], [1, `${id} already says so.\n`])

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { createServer, type Server } from 'node:tls'
-import { examineMemory, type Finding } from '#cli/examine-machine.ts'
+import { examineMemory, type MachineFinding } from '#cli/examine-machine.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { certificate, privateKey } from '#tests/support/test-certificate.ts'
@@ -38,7 +38,7 @@ async function installed(changed?: Record<string, string>) {
 
 async function examine(environment: Record<string, string>) {
   const { code, json, words } = await runNorthmark({ environment }, 'doctor', '--json')
-  const findings: Finding[] = json()
+  const findings: MachineFinding[] = json()
   assert.equal(words, '')
   return { code, toDo: findings.filter(({ isFine }) => !isFine), all: findings }
 }
@@ -136,7 +136,7 @@ const faults: Fault[] = [
   {
     name: 'a clock that is behind',
     part: 'clock',
-    words: /^It is behind what was done here at /,
+    words: /^It is earlier than the last change here, at /,
     plant: (data) => writeFileSync(join(data, 'last-backup'), ago(-2)),
   },
   {

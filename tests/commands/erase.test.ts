@@ -33,7 +33,7 @@ onSqlite(({ newRegistry }) => {
       erased.words,
       [
         `Erased ${id}.`,
-        `Backups and copies of the database that were made before ${at} still hold this person: delete them, or make sure that they are deleted in time. After restoring one, erase ${id} again.`,
+        `Backups and copies of the database that were made before ${at} still contain this person’s data: delete them, or make sure that they are deleted in time. After restoring one, erase ${id} again.`,
         `1 entry in the journal about something else names the credential or its holder, and stays: ${mentions[0]}.`,
         '',
       ].join('\n'),

@@ -33,7 +33,7 @@ test('a move is asked for by name, refused until it is made, and made even with 
     /^From now on, credentials are signed with did:web:www\.northmark\.example#key-\d+-1, for https:/,
   )
   const { store, log } = await boot(readConfig(there))
-  assert.equal(log.keeper.head()?.size, (await store.logState()).size, 'the head covers the leaf of the move')
+  assert.equal(log.signer.head()?.size, (await store.logState()).size, 'the head covers the leaf of the move')
   await store.close()
   const checked = await northmark(there, 'check')
   assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
@@ -52,7 +52,7 @@ test('a stolen key that is kept as text is replaced by the text that the command
       ...['keys', 'compromise', JSON.parse(first).keys[0].id, '--since', '2026-01-01', '--why', 'Stolen'],
     )
   const marked = await compromise(first)
-  assert.match(marked.err, /restart the servers, then run this once more/)
+  assert.match(marked.err, /restart the servers, then run this again/)
   const signed = await compromise(marked.out)
   assert.match(signed.err, /^Put this text into SIGNING_KEYS and restart the servers\.$/m)
   assert.deepEqual(JSON.parse(signed.out), JSON.parse(marked.out))

@@ -63,7 +63,7 @@ onSqlite(({ newRegistry }) => {
     writeFileSync(file, proved.out)
     const verified = await northmark('log', 'verify', file)
     assert.deepEqual([verified.code, verified.words], [0, 'The document is in the log.\n'])
-    assert.equal((await northmark('log', 'verify', file, '--key', log.keeper.vkey)).code, 0)
+    assert.equal((await northmark('log', 'verify', file, '--key', log.signer.vkey)).code, 0)
     const wrong = await northmark('log', 'verify', file, '--document', join(folder, 'other.json'))
     assert.equal(wrong.code, 1)
     assert.match(wrong.words, /^This proves nothing: /)
@@ -99,7 +99,7 @@ onSqlite(({ newRegistry }) => {
       alone.out,
       /^could not check {2}The log is the one that is known\. Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
     )
-    const { vkey } = services.log.keeper
+    const { vkey } = services.log.signer
     const known = await offline(file, '--key', vkey)
     assert.deepEqual([known.code, known.words.split('.')[0]], [0, 'Genuine when the bundle was made'])
     assert.match(known.words, /cannot say whether that is still true/)
@@ -134,7 +134,7 @@ onSqlite(({ newRegistry }) => {
         'early.pdf',
         await pdfWith([document]),
         1,
-        /^There is no proof in .*early\.pdf: it was saved before others/,
+        /^There is no proof in .*early\.pdf: it was saved before its proof/,
       ],
     ] as const) {
       writeFileSync(join(folder, name), bytes)
@@ -143,7 +143,7 @@ onSqlite(({ newRegistry }) => {
       assert.match(checked.words, said)
     }
 
-    const stranger = (await (await newRegistry()).enter()).log.keeper.vkey
+    const stranger = (await (await newRegistry()).enter()).log.signer.vkey
     const altered = body.replace(/(\\"name\\":\\")[^\\]+(\\",\\"identifier)/, '$1Mallory$2')
     assert.notEqual(altered, body)
     for (const [given, said] of [
@@ -167,7 +167,7 @@ onSqlite(({ newRegistry }) => {
         '{"format":7}',
         'This proves nothing: the bundle is of the format 7, and this software reads northmark/credential-bundle@v1.\n',
       ],
-      [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is longer than any bundle should be.\n'],
+      [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is too long.\n'],
     ] as const) {
       const refused = await offline(write('broken', text))
       assert.deepEqual([refused.code, refused.words, refused.out], [1, said, ''])
@@ -186,7 +186,7 @@ onSqlite(({ newRegistry }) => {
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
       [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],
       [['recover'], 2, /^--why is missing\.$/m],
-      [['recover', '--why', 'A test'], 1, /^The log is as it was left: there is nothing to recover from\.$/m],
+      [['recover', '--why', 'A test'], 1, /^The log is intact: there is nothing to recover from\.$/m],
       [['audit', 'northmark'], 1, /^URL must be an address such as /],
       [['audit', 'http://127.0.0.1:1'], 1, /^http:\/\/127\.0\.0\.1:1\/log\/checkpoint cannot be reached\.$/m],
       [['audit', 'http://127.0.0.1:1', '--key', 'nothing'], 1, /^The key cannot be read: /],

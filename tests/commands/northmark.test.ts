@@ -210,7 +210,7 @@ onSqlite(({ name, newRegistry }) => {
     assert.deepEqual([checked.code, checked.words], [0, '280 credentials: no faults.\n'])
     assert.equal(
       (await northmark(await emptied(), 'check')).words,
-      '0 credentials: no faults.\nIf it should hold any, this is not the registry, or it was emptied.\n',
+      '0 credentials: no faults.\nIf it should have some, this is the wrong registry, or it was emptied.\n',
     )
     assert.equal((await here('sample')).code, 1)
     const empty = await emptied()
@@ -310,7 +310,7 @@ onSqlite(({ name, newRegistry }) => {
       [
         ['add', 'micro-energy', ...facts, '--seats', '60'],
         1,
-        /^On the contact form "micro-energy" stands for something else/,
+        /^On the contact form "micro-energy" already means something else/,
       ],
       [['add', 'exam', ...facts, '--seats', '60'], 1, /give the session another id\.\n$/],
     ]
@@ -468,7 +468,7 @@ test('a person at a terminal is asked before what cannot be undone; a script and
   const refused = await ask('no\n', ...revoke)
   assert.deepEqual(
     [refused.code, refused.words],
-    [1, `Revoke ${id}? A revocation is final. Type yes to go on: Nothing was changed.\n`],
+    [1, `Revoke ${id}? A revocation is final. Type yes to continue: Nothing was changed.\n`],
   )
   const trial = await ask(
     '',

@@ -78,7 +78,7 @@ onSqlite(({ newRegistry }) => {
         /issued\.txt has the unknown placeholder \{nmae\}: use \{name\}, /,
       ],
       ['issued.txt', 'Dear {name}', /issued\.txt must begin with a line such as "Subject: /],
-      ['isued.txt', 'Subject: A\n\nB', /isued\.txt is the text of no letter: letters are issued, renewed, /],
+      ['isued.txt', 'Subject: A\n\nB', /isued\.txt is not a letter: letters are issued, renewed, /],
     ] as const) {
       writeFileSync(join(letters, 'issued.txt'), 'Subject: A\n\nB')
       writeFileSync(join(letters, name), contents)
@@ -97,8 +97,8 @@ onSqlite(({ newRegistry }) => {
     const revoked = (await issue('--issued', '2026-01-01')).json().id
     await northmark('revoke', revoked, '--why', 'An error')
     for (const [words, code, sentence] of [
-      [['deliver'], 2, 'Give ids, --file or --undelivered, and one of them only.'],
-      [['deliver', id, '--undelivered'], 2, 'Give ids, --file or --undelivered, and one of them only.'],
+      [['deliver'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
+      [['deliver', id, '--undelivered'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
       [['deliver', id, '--limit-per-minute', '0'], 2, '--limit-per-minute must be a whole number from 1.'],
       [
         ['deliver', id, '--test-to', 'me'],

@@ -116,7 +116,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(finding, 'forged')
     assert.ok(failed.includes('signature: failed'))
     const { faults } = await checkRegistry(registry)
-    assert.ok(faults.some((fault) => fault.endsWith('its signature does not fit its document.')))
+    assert.ok(faults.some((fault) => fault.endsWith('its signature does not match its document.')))
   })
 
   test('a forger’s own signature under a listed name does not fit the listed key', async () => {

@@ -8,7 +8,7 @@ import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { type NoteKey, readNote, readVkey, writeVkey } from '#domain/log/note.ts'
-import { askEveryMs, witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { askEveryMs, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
 import { witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
@@ -71,7 +71,7 @@ before(async () => {
   const [, fingerprint = ''] =
     /(SHA256:\S+)/.exec(execFileSync('ssh-keygen', ['-lf', keyFile], { encoding: 'utf8' })) ?? []
   registry = await boot(readConfig({ DATA_DIR: temporaryFolder('watched') }))
-  const { origin, vkey: registryKey } = registry.log.keeper
+  const { origin, vkey: registryKey } = registry.log.signer
   for (const [name, key] of [
     [log.origin, log.vkey],
     [origin, registryKey],
@@ -165,18 +165,18 @@ test('after all that it still cosigns the true log', { skip }, async () => {
 test('it cosigns a registry’s log as that asks for it, from the first head on', { skip }, async () => {
   const policy = witnessPolicyOf(`witness W ${writeVkey(witness)} ${address}/\nquorum W\n`)
   const { store, keys, log: unwatched } = registry
-  const watched = publicLogOf({ store, keys, keeper: unwatched.keeper, policy })
-  const asker = witnessAsker({ store, log: watched })
+  const watched = publicLogOf({ store, keys, signer: unwatched.signer, policy })
+  const asker = witnessClient({ store, log: watched })
   await enter(registry, people(10))
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * askEveryMs)
   for (const [minutes, from] of [100, 200, 300].entries()) {
     await enter(registry, people(50, from))
     const round = await asker.ask(inMinutes(minutes))
-    assert.deepEqual([round?.asked, round?.isKept], [[{ witness: 'W' }], true])
+    assert.deepEqual([round?.replies, round?.isStored], [[{ witness: 'W' }], true])
   }
   // A server that starts anew does not know what it has cosigned, and is told.
   await enter(registry, people(50, 400))
-  assert.equal((await witnessAsker({ store, log: watched }).ask(inMinutes(3)))?.isKept, true)
+  assert.equal((await witnessClient({ store, log: watched }).ask(inMinutes(3)))?.isStored, true)
   assert.deepEqual(
     (await watched.cosigned())?.cosigners.map(({ name }) => name),
     ['W'],

@@ -23,7 +23,7 @@ test('it prints the three lines of our head, and refuses one that was changed or
     const app = await startFixture({ services })
     const { payload } = await app.inject('/log/checkpoint')
     await services.store.close()
-    return { head: payload, key: services.log.keeper.vkey }
+    return { head: payload, key: services.log.signer.vkey }
   }
   const { head, key } = await begun()
   const { status, stdout, stderr } = readHead(head, key)

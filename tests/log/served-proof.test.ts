@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readVkey } from '#domain/log/note.ts'
 import { readBundle } from '#domain/log/tiles.ts'
-import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { goJudge, missing, torchwoodTool } from '#scripts/find-log-judges.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { sha256, withOneBitTurned } from '#tests/support/log/draws.ts'
@@ -43,10 +43,10 @@ onSqlite(({ newRegistry }) => {
     const registry = await newRegistry()
     const first = await registry.enter()
     await enter(first, people(5))
-    const witness = await honestWitness('one', [readVkey(sha256, first.log.keeper.vkey)])
+    const witness = await honestWitness('one', [readVkey(sha256, first.log.signer.vkey)])
     const services = await enterWith(registry, policyOf([witness], 'all'))
     t.after(() => services.store.close())
-    await witnessAsker(services).ask(new Date())
+    await witnessClient(services).ask(new Date())
     const { size } = await services.store.logState()
     // It grows on, and the proof stays in the head that was cosigned.
     await enter(services, people(5, 10))

@@ -48,7 +48,7 @@ onSqlite(({ newRegistry }) => {
       const text = String(await get('checkpoint'))
       const { size, root } = readCheckpointText(readNote(text).text)
       seen.push({ former: size, formerRoot: base64(root) })
-      assert.deepEqual(faultsOf([{ kind: 'note', vkey: log.keeper.vkey, note: text }]), [])
+      assert.deepEqual(faultsOf([{ kind: 'note', vkey: log.signer.vkey, note: text }]), [])
       return { size, root: base64(root) }
     }
     await see()

@@ -35,7 +35,7 @@ const changes: Record<string, [sql: string, first: Finding, others: [Finding, Fi
     `UPDATE document SET body = ${rewritten} WHERE seq = 1`,
     'altered',
     ['valid', 'revoked'],
-    /its signature does not fit its document/,
+    /its signature does not match its document/,
   ],
   'bytes that are no text': [
     "UPDATE document SET body = x'7bff' WHERE seq = 1",
@@ -104,7 +104,7 @@ const changes: Record<string, [sql: string, first: Finding, others: [Finding, Fi
      DELETE FROM log_batch WHERE no = (SELECT max(no) FROM log_batch)`,
     'unchecked',
     ['unchecked', 'unchecked'],
-    /but its head, kept next to the log’s key, has/,
+    /but its head, stored next to the log’s key, has/,
   ],
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import type { Services } from '#boot/services.ts'
 import { readVkey } from '#domain/log/note.ts'
-import { type Post, witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { type PostToWitness, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
@@ -22,9 +22,9 @@ type Ending = { after: (end: () => void | Promise<void>) => void }
 async function watched(t: Ending, registry: Registry, now: () => Date) {
   const first = await registry.enter()
   await enterPeople(first, people(1))
-  const witness = smallWitness('w.example/w', [readVkey(sha256, first.log.keeper.vkey)])
+  const witness = smallWitness('w.example/w', [readVkey(sha256, first.log.signer.vkey)])
   const asked: number[] = []
-  const post: Post = async (_, body) => {
+  const post: PostToWitness = async (_, body) => {
     const answer = witness.answer(body, now())
     if (answer.status !== 409) {
       assert.equal(answer.status, 200)
@@ -56,13 +56,13 @@ onSqlite(({ newRegistry }) => {
     let now = new Date(start)
     const { asked, post, enter, grow } = await watched(t, await newRegistry(), () => now)
     const [one, other] = [await enter(), await enter()]
-    const [first, second] = [witnessAsker(one, post), witnessAsker(other, post)]
+    const [first, second] = [witnessClient(one, post), witnessClient(other, post)]
     for (let seconds = 0; seconds <= 600; seconds += 20) {
       now = new Date(start + seconds * 1000)
       await grow(one)
       await first.ask(now)
       await second.ask(now)
-      await witnessAsker(other, post).ask(now)
+      await witnessClient(other, post).ask(now)
     }
     assert.equal(asked.length, 11)
     assertMinutesApart(asked)
@@ -72,10 +72,10 @@ onSqlite(({ newRegistry }) => {
     let now = new Date(start)
     const { asked, post, enter, grow } = await watched(t, await newRegistry(), () => now)
     const services = await enter()
-    await witnessAsker(services, post).ask(new Date(start + 24 * 60 * minute))
+    await witnessClient(services, post).ask(new Date(start + 24 * 60 * minute))
     now = new Date(start + minute)
     await grow(services)
-    await witnessAsker(services, post).ask(now)
+    await witnessClient(services, post).ask(now)
     assert.equal(asked.length, 2)
   })
 

@@ -15,7 +15,7 @@ import { revokeCredential } from '#operations/decide.ts'
 import { addItem, readCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
 import { asCsv, exportCredentials } from '#operations/export-credentials.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { type Restoring, restore } from '#operations/restore.ts'
 import { verify } from '#operations/verify.ts'
@@ -128,14 +128,14 @@ onSqlite(({ newRegistry }) => {
     const registry = await newRegistry()
     const alone = await registry.enter()
     await enter(alone, people(3))
-    const witness = await honestWitness('one', [readVkey(sha256, alone.log.keeper.vkey)])
+    const witness = await honestWitness('one', [readVkey(sha256, alone.log.signer.vkey)])
     const policy = policyOf([witness], 'all')
     const services = await enterWith(registry, policy)
     await logSettings(services, now)
     t.after(() => services.store.close())
     const old = await backUp(services)
     await revoke(services, 1)
-    const size = (await witnessAsker(services).askNow(now))?.size ?? assert.fail()
+    const size = (await witnessClient(services).askNow(now))?.size ?? assert.fail()
     const newest = await backUp(services)
     const machine = await enterWith(await newRegistry({ keysOf: registry }), policy, {
       withoutHead: 'accepted',

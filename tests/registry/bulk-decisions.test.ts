@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { correct, revoke, suspend } from '#operations/decide.ts'
-import { asksAbout, type Bulk, decideMany } from '#operations/decide-many.ts'
+import { type BulkDecision, decideMany, requestsAbout } from '#operations/decide-many.ts'
 import { eraseMany } from '#operations/erase-credential.ts'
 import { renew } from '#operations/renew-credential.ts'
 import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
@@ -14,14 +14,19 @@ const author = { who: 'olga', why: 'A test.' }
 const ask = (number: number, line: number, why?: string) => ({
   cid: person(number).id,
   line,
-  given: {},
+  input: {},
   ...(why !== undefined && { why }),
 })
 
 onBothStores(({ newRegistry }) => {
   test('one change decides about all, each with its own reason; a dry run shows the same and changes nothing', async () => {
     const { services: registry } = await fillNew(newRegistry, 4)
-    const bulk: Bulk<object> = { registry, author, now, asks: [ask(1, 2, 'Fraud.'), ask(2, 3), ask(3, 4)] }
+    const bulk: BulkDecision<object> = {
+      registry,
+      author,
+      now,
+      requests: [ask(1, 2, 'Fraud.'), ask(2, 3), ask(3, 4)],
+    }
     const before = await registry.store.logState()
     const tried = await decideMany({ ...bulk, isDryRun: true }, revoke)
     assert.deepEqual([tried.isWritten, await registry.store.logState()], [false, before])
@@ -44,31 +49,35 @@ onBothStores(({ newRegistry }) => {
     const { expiresAt: _, ...micro } = person(9, { courseId: 'micro-energy' })
     await enter(registry, [{ ...micro, holder }])
     const bulk = { registry, author, now, inapplicable: 'skipped' } as const
-    const asks = await asksAbout(registry.store, ' HOLDER-1@example.com', { lastName: 'Lovelace' })
-    assert.equal((await decideMany({ ...bulk, asks }, correct)).done.length, 2)
-    const renewed = await decideMany({ ...bulk, asks: asks.map((one) => ({ ...one, given: {} })) }, renew)
+    const asks = await requestsAbout(registry.store, ' HOLDER-1@example.com', { lastName: 'Lovelace' })
+    assert.equal((await decideMany({ ...bulk, requests: asks }, correct)).done.length, 2)
+    const renewed = await decideMany({ ...bulk, requests: asks.map((one) => ({ ...one, input: {} })) }, renew)
     assert.deepEqual(
       [renewed.done.map(({ id }) => id), renewed.skipped.map(({ cid }) => cid)],
       [[person(1).id], [micro.id]],
     )
-    const twice = await decideMany({ ...bulk, asks: asks.map((one) => ({ ...one, given: {} })) }, renew)
+    const twice = await decideMany({ ...bulk, requests: asks.map((one) => ({ ...one, input: {} })) }, renew)
     assert.deepEqual([twice.faults.length, twice.isWritten], [2, false], 'it applies to none')
-    const named = await eraseMany({ ...bulk, asks, author: { who: 'olga', why: 'Ada Lovelace asked.' } })
+    const named = await eraseMany({
+      ...bulk,
+      requests: asks,
+      author: { who: 'olga', why: 'Ada Lovelace asked.' },
+    })
     assert.deepEqual([named.faults.length, named.isWritten], [2, false])
-    const erased = await eraseMany({ ...bulk, asks })
+    const erased = await eraseMany({ ...bulk, requests: asks })
     assert.deepEqual([erased.done.length, erased.done.flatMap(({ mentions }) => mentions)], [2, []])
     await assertSound(registry, 1)
-    await assert.rejects(asksAbout(registry.store, holder.email, {}), /^Error: Nothing is held about/)
+    await assert.rejects(requestsAbout(registry.store, holder.email, {}), /^Error: Nothing is held about/)
   })
 })
 
 onSqlite(({ newRegistry }) => {
   test('one refusal undoes all, and every fault is named by its line', async () => {
     const { services: registry } = await fillNew(newRegistry, 3)
-    await decideMany({ registry, author, now, asks: [ask(2, 2)] }, revoke)
+    await decideMany({ registry, author, now, requests: [ask(2, 2)] }, revoke)
     const before = await registry.store.logState()
     const asks = [ask(1, 2), ask(2, 3), ask(9, 4), ask(1, 5), ask(3, 6, ' '), { ...ask(3, 7), cid: 'NM-1' }]
-    const { done, faults } = await decideMany({ registry, author, now, asks }, suspend)
+    const { done, faults } = await decideMany({ registry, author, now, requests: asks }, suspend)
     assert.deepEqual(done, [])
     assert.deepEqual(
       faults.map(({ line, error }) => `${line} ${error.message}`),

@@ -115,7 +115,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(add('report', { ...report, id: 'R!' }), /the id must be/)
     await assert.rejects(edit('course', course.id, { type: 'CEU' }), /The type of a course cannot be changed/)
     const [first] = initialCatalogue.sessions
-    await assert.rejects(add('course', { ...course, id: first?.id ?? '' }), /stands for something else/)
+    await assert.rejects(add('course', { ...course, id: first?.id ?? '' }), /already means something else/)
     await add('post', post)
     const { coverUrl: _, ...shown } = await edit('post', 'p', { coverUrl: '' })
     assert.deepEqual(shown, post)

@@ -14,7 +14,7 @@ import { editItem } from '#operations/edit-catalogue.ts'
 import { listOthers } from '#operations/list-holder.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
 import { sampleRegistry } from '#samples/sample-registry.ts'
-import type { DirectoryQuery } from '#store/store.ts'
+import type { DirectorySearch } from '#store/store.ts'
 import { onBothStores, onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { author, fillNew, find } from '#tests/support/erasing.ts'
@@ -44,7 +44,7 @@ const read = rows
     return { id, type: course?.type, name: fold(fullName(holder)), title: fold(course?.title ?? '') }
   })
 
-function plainly({ search, type, page, limit }: DirectoryQuery): string[] {
+function plainly({ search, type, page, limit }: DirectorySearch): string[] {
   const sought = fold(search)
   return read
     .filter((row) => !type || row.type === type)
@@ -90,7 +90,7 @@ const hostile = fc.constantFrom(
   '$1',
   '🙂',
 )
-const queries: fc.Arbitrary<DirectoryQuery> = fc.record(
+const queries: fc.Arbitrary<DirectorySearch> = fc.record(
   {
     search: fc.oneof(
       piece,
@@ -110,7 +110,7 @@ const queries: fc.Arbitrary<DirectoryQuery> = fc.record(
 onBothStores(({ name, newRegistry }) => {
   let registry: Registry
   let services: Services
-  const ids = async (query: Partial<DirectoryQuery>) => {
+  const ids = async (query: Partial<DirectorySearch>) => {
     const { records } = await services.store.directory({ search: '', page: 1, limit: 20, ...query })
     return records.map(({ credential }) => credential.id)
   }

@@ -7,7 +7,7 @@ import { momentOf } from '#domain/credential/moments.ts'
 import { readVkey } from '#domain/log/note.ts'
 import type { MessageState } from '#domain/outbox/message.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { sha256 } from '#signing/log-crypto.ts'
@@ -29,7 +29,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await figureOf(alone, 'log_uncosigned_leaves'), undefined, 'nobody is asked')
     assert.deepEqual([...poolLoads().keys()], [], 'SQLite has no pools')
 
-    const witness = await honestWitness('one', [readVkey(sha256, alone.log.keeper.vkey)])
+    const witness = await honestWitness('one', [readVkey(sha256, alone.log.signer.vkey)])
     const watched = await enterWith(registry, policyOf([witness], 'all'))
     t.after(() => watched.store.close())
     const leaves = await figureOf(watched, 'log_leaves')
@@ -38,7 +38,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await figureOf(watched, 'log_cosigned_age_seconds'), undefined)
 
     const anHourAgo = new Date(Date.now() - 3_600_000)
-    assert.equal((await witnessAsker(watched).ask(anHourAgo))?.isKept, true)
+    assert.equal((await witnessClient(watched).ask(anHourAgo))?.isStored, true)
     assert.equal(await figureOf(watched, 'log_uncosigned_leaves'), 0)
     const ageSeconds = await figureOf(watched, 'log_cosigned_age_seconds')
     assert.ok(ageSeconds !== undefined && ageSeconds >= 0 && ageSeconds < 7200, `${ageSeconds}`)

@@ -84,7 +84,7 @@ onSqlite(({ newRegistry }) => {
         line: 4,
         faults: [
           'there is no course "astrology"',
-          'the first name holds a character that cannot be shown',
+          'the first name contains a character that cannot be displayed',
           'the date of issue, "soon", is not a day of the calendar',
         ],
       },

@@ -37,7 +37,7 @@ onSqlite(({ newRegistry }) => {
     const { registry, file, refused } = await filled()
     const kept = readFileSync(file)
     rmSync(file)
-    await refused(/^The registry holds signed credentials, but there is no .*keys\.json/)
+    await refused(/^The registry has signed credentials, but there is no .*keys\.json/)
     assert.equal(existsSync(file), false)
     writeFileSync(file, '')
     await refused(/cannot be used: there is nothing in it\.$/)
@@ -86,7 +86,7 @@ onSqlite(({ newRegistry }) => {
   const stored = (file: string) => readKeySet(readFileSync(file, 'utf8'))
   const namesOf = ({ keys }: KeySet) => keys.map(({ id }) => id.slice(id.indexOf('#') + 1))
 
-  test('no name is given twice by rotation, move or compromise, whatever copy of the keys was put back', async () => {
+  test('no name is used twice by rotation, move or compromise, whatever copy of the keys was put back', async () => {
     const { registry, file } = await filled()
     const first = readFileSync(file)
     const given = new Map<string, string>()
@@ -240,6 +240,6 @@ onPostgres(({ newRegistry }) => {
     const registry = await newRegistry()
     await enter(await registry.enter(), people(1))
     const second = { ...registry.environment, DATA_DIR: temporaryFolder('second') }
-    await assert.rejects(boot(readConfig(second)), isRefusal(/^The registry holds signed/))
+    await assert.rejects(boot(readConfig(second)), isRefusal(/^The registry has signed/))
   })
 })

@@ -13,7 +13,7 @@ import { exportAsOf, exportCredentials } from '#operations/export-credentials.ts
 import { listCredentials } from '#operations/list-credentials.ts'
 import { countJournal, listJournal } from '#operations/list-journal.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
-import type { CredentialFilter, Page } from '#store/store.ts'
+import type { CredentialFilter, CredentialPage } from '#store/store.ts'
 import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
 import { collect } from '#tests/support/collect.ts'
 import { fillNew } from '#tests/support/erasing.ts'
@@ -45,7 +45,7 @@ onBothStores(({ newRegistry }) => {
 
   test('every filter and order says the same in SQL as in words', async () => {
     const { store } = await filled()
-    const seqs = async (filter: CredentialFilter, order: Page['order'] = 'oldest') => {
+    const seqs = async (filter: CredentialFilter, order: CredentialPage['order'] = 'oldest') => {
       const found = await collect(listCredentials(store, { filter, order }, now))
       assert.equal(await store.count(filter), found.length)
       return found.map(({ seq }) => seq)

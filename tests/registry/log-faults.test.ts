@@ -109,7 +109,7 @@ onSqlite(({ newRegistry }) => {
       'does not have the mark of the log’s key.',
     ],
     ['a tile stands for others', () => `UPDATE log_tile SET root = x'${'00'.repeat(32)}'`, ''],
-    ['tiles are gone', () => 'DELETE FROM log_tile', 'The log is not whole: leaves or tiles are missing.'],
+    ['tiles are gone', () => 'DELETE FROM log_tile', 'The log is incomplete: leaves or tiles are missing.'],
   ]
   for (const [what, change, words] of broken)
     test(`${what}: nothing is confirmed, signed or logged, and the audit says why`, async () => {

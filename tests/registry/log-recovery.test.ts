@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { areSame, writeBase64 } from '#domain/log/bytes.ts'
+import { equalBytes, writeBase64 } from '#domain/log/bytes.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote } from '#domain/log/note.ts'
@@ -69,7 +69,7 @@ onBothStores(({ newRegistry }) => {
       [origin, former?.origin, former?.size],
       ['localhost:3000/log-2', 'localhost:3000/log', head.size],
     )
-    assert.ok(areSame(former?.root ?? new Uint8Array(), head.root))
+    assert.ok(equalBytes(former?.root ?? new Uint8Array(), head.root))
     const { faults, leaves, former: named } = await auditRegistry(services)
     assert.deepEqual([faults, leaves.document, leaves.list], [[], 3, 2])
     assert.equal(named?.root, writeBase64(head.root))
@@ -87,10 +87,7 @@ onBothStores(({ newRegistry }) => {
       [['recover-log', 'The newest disk is lost']],
     )
     const again = await runNorthmark(registry, 'log', 'recover', '--why', 'Once more')
-    assert.deepEqual(
-      [again.code, again.words],
-      [1, 'The log is as it was left: there is nothing to recover from.\n'],
-    )
+    assert.deepEqual([again.code, again.words], [1, 'The log is intact: there is nothing to recover from.\n'])
   })
 })
 
@@ -100,7 +97,7 @@ onSqlite(({ newRegistry }) => {
   test('if the process dies between the registry and the key, the next recovers once more', async () => {
     const { registry, head } = await behind(newRegistry)
     const dying = await registry.enter()
-    Object.defineProperty(dying.log.keeper, 'renew', {
+    Object.defineProperty(dying.log.signer, 'renew', {
       value: () => {
         throw new Error('killed')
       },

@@ -12,7 +12,7 @@ import { readPolicy } from '#domain/log/policy.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { backup } from '#operations/backup.ts'
 import { revokeCredential } from '#operations/decide.ts'
-import { type Post, postTo, witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { type PostToWitness, postTo, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
@@ -42,7 +42,7 @@ type Ending = { after: (end: () => Promise<void>) => void }
 
 async function begun(newRegistry: TestedStore['newRegistry']) {
   const { registry, services } = await fillNew(newRegistry, 3)
-  return { registry, services, logKey: readVkey(sha256, services.log.keeper.vkey) }
+  return { registry, services, logKey: readVkey(sha256, services.log.signer.vkey) }
 }
 
 async function watched(t: Ending, newRegistry: TestedStore['newRegistry']) {
@@ -62,7 +62,7 @@ async function proofOf(services: Services, id: string) {
     checkProof({
       document: bytes,
       proof: Buffer.from(proof),
-      log: readVkey(sha256, services.log.keeper.vkey),
+      log: readVkey(sha256, services.log.signer.vkey),
       policy: readPolicy(sha256, policy),
     })
   return { proof, check }
@@ -71,11 +71,11 @@ async function proofOf(services: Services, id: string) {
 onBothStores(({ newRegistry }) => {
   test('a head is cosigned, the proofs under it say by whom, and stay the same', async (t) => {
     const { registry, services, witnesses, policy } = await watched(t, newRegistry)
-    const [before, asker] = [await proofOf(services, person(1).id), witnessAsker(services)]
+    const [before, asker] = [await proofOf(services, person(1).id), witnessClient(services)]
     assert.throws(() => before.check(policy), /fewer witnesses have cosigned/)
     const round = await asker.ask(new Date())
-    assert.deepEqual(round?.asked, [{ witness: 'W1' }, { witness: 'W2' }])
-    assert.equal(round?.isKept, true)
+    assert.deepEqual(round?.replies, [{ witness: 'W1' }, { witness: 'W2' }])
+    assert.equal(round?.isStored, true)
     const proved = await proofOf(services, person(1).id)
     const { cosigners } = proved.check(policy)
     assert.deepEqual(cosigners.map(({ key }) => key).toSorted(), ['one.example/w', 'two.example/w'])
@@ -83,7 +83,7 @@ onBothStores(({ newRegistry }) => {
     await enter(services, people(1, 100))
     const entered = await proofOf(services, person(100).id)
     assert.throws(() => entered.check(policy), /fewer witnesses/)
-    assert.equal((await asker.ask(later(1)))?.isKept, true)
+    assert.equal((await asker.ask(later(1)))?.isStored, true)
     assert.equal((await proofOf(services, person(1).id)).proof, proved.proof)
     assert.equal((await proofOf(await registry.enter(), person(1).id)).proof, proved.proof)
     ;(await proofOf(services, person(100).id)).check(policy)
@@ -109,24 +109,24 @@ onBothStores(({ newRegistry }) => {
 onSqlite(({ newRegistry }) => {
   test('witnesses are asked at a start, and then when there is something new or the cosignatures are old', async (t) => {
     const { services } = await watched(t, newRegistry)
-    const asker = witnessAsker(services)
+    const asker = witnessClient(services)
     const size = (await asker.ask(new Date()))?.size
     assert.equal(await asker.ask(later(1)), undefined)
-    assert.equal((await witnessAsker(services).ask(later(1)))?.isKept, true, 'another server starts')
-    assert.equal(await witnessAsker(services).ask(later(1)), undefined, 'and another within the minute')
+    assert.equal((await witnessClient(services).ask(later(1)))?.isStored, true, 'another server starts')
+    assert.equal(await witnessClient(services).ask(later(1)), undefined, 'and another within the minute')
     const again = await asker.ask(later(8))
-    assert.deepEqual([again?.size, again?.isKept], [size, true])
+    assert.deepEqual([again?.size, again?.isStored], [size, true])
     assert.notEqual((await services.store.lastCosigned())?.at, (await services.store.cosignedFrom(1))?.at)
   })
 
   test('a second server learns what the witnesses have seen', async (t) => {
     const { registry, services, policy } = await watched(t, newRegistry)
-    await witnessAsker(services).ask(new Date())
+    await witnessClient(services).ask(new Date())
     const second = await enterWith(registry, policy)
     t.after(() => second.store.close())
     await enter(second, people(1, 200))
-    const round = await witnessAsker(second).ask(later(1))
-    assert.deepEqual([round?.isKept, round?.asked], [true, [{ witness: 'W1' }, { witness: 'W2' }]])
+    const round = await witnessClient(second).ask(later(1))
+    assert.deepEqual([round?.isStored, round?.replies], [true, [{ witness: 'W1' }, { witness: 'W2' }]])
   })
 
   test('witnesses that fail are named, and hold nothing up; a quorum of the others is enough', async (t) => {
@@ -155,20 +155,20 @@ onSqlite(({ newRegistry }) => {
       ),
     )
     t.after(() => services.store.close())
-    const round = await witnessAsker(services).ask(new Date())
+    const round = await witnessClient(services).ask(new Date())
     assert.deepEqual(
-      round?.asked.map(({ why }) => why),
+      round?.replies.map(({ why }) => why),
       [
         undefined,
         'it answers 404',
         'liar.example/w has not cosigned the checkpoint',
-        'a line of signature has another form',
+        'a signature line is malformed',
         'it has cosigned another head of 0 leaves',
-        'the size that the witness has seen is not a whole number as the log writes them',
+        'the size that the witness has seen is not a whole number in the log’s format',
         'it cannot be reached (ECONNREFUSED)',
       ],
     )
-    assert.equal(round?.isKept, true)
+    assert.equal(round?.isStored, true)
     assert.deepEqual(
       (await services.log.cosigned())?.cosigners.map(({ name }) => name),
       ['W1'],
@@ -182,8 +182,8 @@ onSqlite(({ newRegistry }) => {
       policyOf([await honestWitness('good', [logKey]), unreachable], 'all'),
     )
     t.after(() => services.store.close())
-    const round = await witnessAsker(services).ask(new Date())
-    assert.deepEqual([round?.isKept, round?.asked.length], [false, 2])
+    const round = await witnessClient(services).ask(new Date())
+    assert.deepEqual([round?.isStored, round?.replies.length], [false, 2])
     assert.equal(await services.log.cosigned(), undefined)
   })
 
@@ -194,20 +194,20 @@ onSqlite(({ newRegistry }) => {
     t.after(() => services.store.close())
     const stop = new AbortController()
     const begin = Promise.withResolvers<void>()
-    const post: Post = (address, body) => {
+    const post: PostToWitness = (address, body) => {
       begin.resolve()
       return postTo(stop.signal)(address, body)
     }
-    const asking = witnessAsker(services, post).ask(new Date())
+    const asking = witnessClient(services, post).ask(new Date())
     await begin.promise
     assert.equal((await enter(services, people(1, 300))).added, 1)
     stop.abort()
-    assert.match((await asking)?.asked[0]?.why ?? '', /^it cannot be reached/)
+    assert.match((await asking)?.replies[0]?.why ?? '', /^it cannot be reached/)
   })
 
   test('a cosigned head that was changed in the database is none', async (t) => {
     const { registry, services } = await watched(t, newRegistry)
-    await witnessAsker(services).ask(new Date())
+    await witnessClient(services).ask(new Date())
     assert.equal((await services.log.cosigned())?.cosigners.length, 2)
     await changeFromOutside(
       registry,
@@ -245,7 +245,7 @@ onSqlite(({ newRegistry }) => {
     const { registry, services, policy } = await watched(t, newRegistry)
     const alone = await runNorthmark(registry, 'log', 'show')
     assert.equal(alone.words, 'No one else has seen this log: 0 witnesses are set.\n')
-    await witnessAsker(services).ask(new Date())
+    await witnessClient(services).ask(new Date())
     const seen = await runNorthmark(withPolicy(registry, policy), 'log', 'show')
     assert.match(seen.words, /^Its first \d+ leaves were cosigned by 2 others: W\d on \S+Z, W\d on \S+Z\.\n$/)
   })
@@ -257,7 +257,7 @@ onSqlite(({ newRegistry }) => {
     await backup(services, file, new Date())
     const heads = [services.log.head() ?? assert.fail()]
     await revokeCredential({ registry: services, cid: person(1).id, author, now: new Date() })
-    await witnessAsker(services).askNow(new Date())
+    await witnessClient(services).askNow(new Date())
     const copy = await newRegistry({ keysOf: registry })
     const old = await copy.enter()
     await restore({ registry: old, file, author, now: new Date(), heads })
@@ -300,15 +300,15 @@ onSqlite(({ newRegistry }) => {
     t.after(() => other.store.close())
     const old = await other.log.publish()
     await enter(services, people(1, 60))
-    await witnessAsker(services).askNow(new Date())
+    await witnessClient(services).askNow(new Date())
     const stale = { ...other.log, publishToWitnesses: async () => old }
-    const round = await witnessAsker({ store: other.store, log: stale }).askNow(new Date())
-    assert.match(round?.asked[0]?.why ?? '', /^it has seen \d+ leaves, and this log has \d+$/)
+    const round = await witnessClient({ store: other.store, log: stale }).askNow(new Date())
+    assert.match(round?.replies[0]?.why ?? '', /^it has seen \d+ leaves, and this log has \d+$/)
     assert.equal(other.log.seenAhead.size, 0)
     // And one that was ahead is not, once it cosigns again.
     other.log.seenAhead.set('W1', 1_000_000)
     await assert.rejects(other.log.publish(), isSeenAhead)
-    assert.equal((await witnessAsker(other).askNow(new Date()))?.isKept, true)
+    assert.equal((await witnessClient(other).askNow(new Date()))?.isStored, true)
     assert.ok(await other.log.publish())
   })
 

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
-import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { rotateKey } from '#operations/change-keys.ts'
@@ -85,7 +85,7 @@ onBothStores(({ newRegistry }) => {
       assert.equal(here?.note, there?.note)
       heads.push(here ?? assert.fail())
     }
-    for (const { size, root } of heads) assert.ok(areSame(await readRoot(one.store, size), root))
+    for (const { size, root } of heads) assert.ok(equalBytes(await readRoot(one.store, size), root))
     await assertSound(one, 6)
   })
 })
@@ -100,8 +100,8 @@ onPostgres(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  const check = ({ log: { keeper } }: Services, document: Uint8Array, proof: string) =>
-    checkProof({ document, proof: Buffer.from(proof), log: readVkey(sha256, keeper.vkey) })
+  const check = ({ log: { signer } }: Services, document: Uint8Array, proof: string) =>
+    checkProof({ document, proof: Buffer.from(proof), log: readVkey(sha256, signer.vkey) })
 
   test('a proof holds without asking anyone, for that document alone, and stays the same', async () => {
     const { services } = await fillNew(newRegistry, 3)

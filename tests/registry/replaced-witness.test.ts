@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
-import { askEveryMs, witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { askEveryMs, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { sha256 } from '#signing/log-crypto.ts'
@@ -44,11 +44,11 @@ onSqlite(({ newRegistry }) => {
     const registry = await newRegistry()
     const first = await registry.enter()
     await enter(first, people(2))
-    const logKey = readVkey(sha256, first.log.keeper.vkey)
+    const logKey = readVkey(sha256, first.log.signer.vkey)
     const [w1, w2] = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
     const before = await enterWith(registry, only('w1', w1))
     await logSettings(before, new Date())
-    assert.equal((await witnessAsker(before).ask(new Date()))?.isKept, true)
+    assert.equal((await witnessClient(before).ask(new Date()))?.isStored, true)
     const proof = await proofOf(before, early)
     assert.equal(proof.cosigners, 'one.example/w')
     await before.store.close()
@@ -59,8 +59,8 @@ onSqlite(({ newRegistry }) => {
       const services = await enterWith(registry, policy)
       await logSettings(services, minutesLater(1))
       await enter(services, people(1, 100))
-      const round = await witnessAsker(services).ask(minutesLater(1))
-      assert.deepEqual([round?.asked, round?.isKept], [[{ witness: 'w2' }], true])
+      const round = await witnessClient(services).ask(minutesLater(1))
+      assert.deepEqual([round?.replies, round?.isStored], [[{ witness: 'w2' }], true])
       assert.equal(w1.asked(), asked)
       return services
     }
@@ -79,7 +79,7 @@ onSqlite(({ newRegistry }) => {
     const { cosigners } = checkProof({
       document: document.bytes,
       proof: Buffer.from(text),
-      log: readVkey(sha256, log.keeper.vkey),
+      log: readVkey(sha256, log.signer.vkey),
       policy: readPolicy(sha256, log.policy.text),
     })
     return { text, cosigners: cosigners.map(({ key }) => key).join() }
@@ -95,7 +95,7 @@ onSqlite(({ newRegistry }) => {
 
     const [, id = ''] = w1.vkey.split('+')
     const sentence = new RegExp(
-      String.raw`^Of 2 cosigned heads of the log, 1, kept from (\S+Z) to \1 and cosigned by one\.example/w, does not fulfil the witness policy in force, and proofs of credentials from then count as cosigned by too few: in the file that LOG_WITNESSES names, keep its former witnesses without an address and take either in the quorum: "witness former one\.example/w\+${id}\+…", "group either any former w2" and "quorum either", with each key in full\.$`,
+      String.raw`^1 of 2 cosigned log heads, stored from (\S+Z) to \1 and cosigned by one\.example/w, does not satisfy the witness policy, so proofs of credentials from that time have too few cosignatures: in the file that LOG_WITNESSES names, keep the former witnesses without an address and accept them in the quorum: "witness former one\.example/w\+${id}\+…", "group either any former w2" and "quorum either", with each key in full\.$`,
       'm',
     )
     const shown = await run(policy, 'log', 'show')
@@ -114,8 +114,8 @@ onSqlite(({ newRegistry }) => {
     const mended = [witness, `witness w2 ${w2.vkey} ${w2.address}`, ...others, ''].join('\n')
     const after = await run(mended, 'log', 'policy')
     assert.equal(after.code, 0, after.words)
-    assert.match(after.words, /^No leaf of the log has this policy yet: /)
-    assert.match(after.words, /^2 heads were kept as cosigned, and every one fulfils the policy\.$/m)
+    assert.match(after.words, /^This policy is not in the log yet\. /)
+    assert.match(after.words, /^2 cosigned heads satisfy the policy\.$/m)
   })
 
   test('with its line and the group of the guide everything is as good as before, and nobody asks it', async (t) => {
@@ -131,16 +131,16 @@ onSqlite(({ newRegistry }) => {
       ['log policy', 'log show'],
     )
     for (const words of commands) assert.equal((await run(policy, ...words)).code, 0, words.join(' '))
-    const { text, witnesses, quorum, hash, leaf, kept } = (
+    const { text, witnesses, quorum, hash, leaf, cosigned } = (
       await run(policy, 'log', 'policy', '--json')
     ).json()
     assert.deepEqual(
-      [text, quorum, hash, kept],
+      [text, quorum, hash, cosigned],
       [policy, 'either', Buffer.from(sha256(Buffer.from(policy))).toString('base64'), { heads: 2 }],
     )
     assert.deepEqual(witnesses, [
-      { name: 'w1', role: 'counted', key: w1.vkey },
-      { name: 'w2', role: 'asked', key: w2.vkey, address: w2.address },
+      { name: 'w1', role: 'former', key: w1.vkey },
+      { name: 'w2', role: 'active', key: w2.vkey, address: w2.address },
     ])
     const [entered] = await services.store.logChanges(leaf, leaf + 1)
     assert.deepEqual(
@@ -151,8 +151,8 @@ onSqlite(({ newRegistry }) => {
     )
     const forPeople = await run(policy, 'log', 'policy')
     assert.match(forPeople.out, new RegExp(`^leaf {4}${leaf}$`, 'm'))
-    assert.match(forPeople.out, /^w1 {7}only counted {2}one\.example/m)
-    assert.match(forPeople.out, /^w2 {7}asked {9}two\.example\S+ {2}http:/m)
+    assert.match(forPeople.out, /^w1 {7}former {2}one\.example/m)
+    assert.match(forPeople.out, /^w2 {7}active {2}two\.example\S+ {2}http:/m)
     assert.ok(forPeople.out.endsWith(policy))
   })
 
@@ -161,10 +161,7 @@ onSqlite(({ newRegistry }) => {
     const [first, second] = [`witness w1 ${w1.vkey}`, `witness w2 ${w2.vkey} ${w2.address}`]
     const both = await run(`${first}\n${second}\ngroup both all w1 w2\nquorum both\n`, 'log', 'policy')
     assert.equal(both.code, 1)
-    assert.match(
-      both.words,
-      /the witnesses that have an address, and so can be asked, are too few for its quorum\.$/m,
-    )
+    assert.match(both.words, /too few witnesses have an address to reach its quorum\.$/m)
     const nobody = await run(`${first}\nquorum w1\n`, 'log', 'policy')
     assert.equal(nobody.code, 0)
     assert.match(
@@ -172,7 +169,7 @@ onSqlite(({ newRegistry }) => {
       /^No witness in the file that LOG_WITNESSES names has an address: nobody is asked /,
     )
     const none = await run('quorum none\n', 'log', 'policy')
-    assert.match(none.words, /^No witnesses are set: nobody is asked to cosign the log\.$/m)
+    assert.match(none.words, /^No witnesses are set, so nobody cosigns the log\.$/m)
     assert.match(none.words, /"group either any former" and "quorum either", with each key in full\.$/m)
   })
 })

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { backup } from '#operations/backup.ts'
-import { lastBackup } from '#operations/kept-backups.ts'
+import { lastBackup } from '#operations/backup-folder.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
@@ -126,7 +126,7 @@ onSqlite(({ newRegistry }) => {
     const [code] = await once(child, 'close')
     assert.deepEqual(
       [code, said],
-      [1, 'The program that read the backup ended before the backup did: what it has is not complete.\n'],
+      [1, 'The program that read the backup ended early: its copy is not complete.\n'],
     )
   })
 

@@ -35,8 +35,8 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual((await checkRegistry(services)).faults, [])
     for (const file of files) {
       const copy = await (await newRegistry({ keysOf: registry })).enter()
-      const { header } = await readBackup(file, copy.log.keeper.isSigned)
-      const heads = [copy.log.keeper.openCheckpoint(header.head ?? '')]
+      const { header } = await readBackup(file, copy.log.signer.isSigned)
+      const heads = [copy.log.signer.openCheckpoint(header.head ?? '')]
       const restored = await restore({ registry: copy, file, author, now: new Date(), heads })
       assert.equal(restored % rowsInTable, 0, 'no table is half there')
       const { credentials, faults } = await checkRegistry(copy)

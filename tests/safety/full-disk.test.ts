@@ -12,7 +12,7 @@ import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const headLater =
-  /The head of the public log in .*log-head cannot be used: .* The command itself succeeded: the next command or server that can writes the head of the public log\.\n$/
+  /The head of the public log in .*log-head cannot be used: .* The command itself succeeded\. The next command or server that can will write the head of the public log\.\n$/
 
 const onSmallDisk = (folder: string, ...words: string[]) =>
   spawnSync(
@@ -36,14 +36,14 @@ test('on a full disk a command ends with what became of its change', { skip }, (
   assert.equal(beside.code, 0, beside.words)
   assert.match(beside.words, /^Issued NM-\S+\.\n/)
   assert.match(beside.words, headLater)
-  assert.equal(refused, 'There is no room left to write to the registry: nothing was changed.')
+  assert.equal(refused, 'The registry’s disk is full: nothing was changed.')
   assert.equal(JSON.parse(listed.out)[0].id, JSON.parse(beside.out).id)
   assert.deepEqual([listed.code, isHeadNew], [0, true])
   assert.deepEqual(alone, {
     code: 75,
     out: '',
     words:
-      '{"error":{"code":"full","message":"The registry that DATA_DIR names could not be opened: there is no room left on its disk."}}\n',
+      '{"error":{"code":"full","message":"The registry that DATA_DIR names could not be opened: its disk is full."}}\n',
   })
   assert.deepEqual([faults, JSON.parse(listed.out).length], [[], 5])
 })
@@ -69,7 +69,7 @@ onSqlite(({ newRegistry }) => {
   ] as const)
     test(`a head that cannot be written is told, the change stands, and the next ${maker} writes it`, async () => {
       const { registry, store, log } = await begun()
-      const before = log.keeper.head()?.size ?? 0
+      const before = log.signer.head()?.size ?? 0
       const clear = standInTheWay(registry)
       const issued = await runNorthmark(
         registry,
@@ -79,10 +79,10 @@ onSqlite(({ newRegistry }) => {
       assert.equal(issued.code, 0, issued.words)
       assert.match(issued.words, headLater)
       assert.equal((await store.read({ order: 'newest', limit: 1 }))[0]?.id, issued.json().id)
-      assert.equal(log.keeper.head()?.size, before)
+      assert.equal(log.signer.head()?.size, before)
       clear()
       await make(registry)
-      assert.equal(log.keeper.head()?.size, (await store.logState()).size)
+      assert.equal(log.signer.head()?.size, (await store.logState()).size)
     })
 
   test('while the head cannot be written, a revocation is in the verdict and in the list, and no newer head is shown', async () => {

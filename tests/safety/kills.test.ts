@@ -34,7 +34,7 @@ async function knownOf(services: Services, number: string): Promise<number> {
 }
 
 const wasBackedUp = async ({ log }: Services, file: string) => {
-  const { batches } = await readBackup(file, log.keeper.isSigned)
+  const { batches } = await readBackup(file, log.signer.isSigned)
   for await (const _ of batches);
   return true
 }

@@ -21,7 +21,7 @@ before(async () => {
   const where = /Northmark is at (http:\/\/127\.0\.0\.1:\d+)/
   await server.until(() => where.test(server.said.err))
   site = where.exec(server.said.err)?.[1] ?? ''
-  metrics = /Figures for Prometheus are at (\S+)\.\n/.exec(server.said.err)?.[1] ?? ''
+  metrics = /Metrics for Prometheus are at (\S+)\.\n/.exec(server.said.err)?.[1] ?? ''
 })
 
 after(() => server.kill())

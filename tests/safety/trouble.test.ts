@@ -31,7 +31,7 @@ onPostgres(({ newRegistry }) => {
     const failure = await enter(services, people(1000, 1000)).catch((error) => error)
     assert.ok(failure instanceof StoreTrouble, String(failure))
     assert.equal(failure.code, 'full')
-    assert.match(failure.message, /no room left to write to the registry: nothing was changed/)
+    assert.match(failure.message, /disk is full: nothing was changed/)
     const { credentials, faults } = await checkRegistry(services)
     assert.deepEqual([credentials, faults], [50, []])
     assert.ok(await find(services, person(7).id))

@@ -118,7 +118,7 @@ test('a server leaves its assets at its start, and starts where it cannot', asyn
   const { said, kill } = await startServer({ ASSETS_DIR: '/dev/null/assets' })
   assert.match(
     said.err,
-    /The assets of this release could not be left in \/dev\/null\/assets for servers of others \(ENOTDIR\)\./,
+    /The assets of this release could not be copied to \/dev\/null\/assets for servers of other releases \(ENOTDIR\)\./,
   )
   await kill()
 })

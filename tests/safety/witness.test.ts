@@ -45,7 +45,7 @@ test('a server has its head cosigned as soon as it runs, and says what a policy 
   await forgetful.until(() => / with each key in full\.$/m.test(forgetful.said.err))
   assert.match(
     forgetful.said.err,
-    /^Of 1 cosigned head of the log, 1, kept from .* cosigned by partner\.example\/w, does not fulfil /m,
+    /^1 of 1 cosigned log heads, stored from .* cosigned by partner\.example\/w, does not satisfy /m,
   )
   forgetful.child.kill('SIGINT')
   await forgetful.ended

@@ -1,7 +1,7 @@
 // Opens a registry under keys that a test has made, instead of those that the registry would make for itself.
 import { after } from 'node:test'
 import { readConfig } from '#boot/config.ts'
-import { openLogKeeper } from '#boot/log-keeper.ts'
+import { openLogSigner } from '#boot/log-signer.ts'
 import { registryOf } from '#boot/services.ts'
 import { noWitnesses, type WitnessPolicy } from '#operations/log/witness-policy.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -28,6 +28,6 @@ export async function openWithKeys(
   policy: WitnessPolicy = noWitnesses,
 ): Promise<Registry> {
   const store = await openStore(place)
-  const keeper = await openLogKeeper(readConfig(place.environment), store, keys, new Date())
-  return registryOf({ store, keys, keeper, policy })
+  const signer = await openLogSigner(readConfig(place.environment), store, keys, new Date())
+  return registryOf({ store, keys, signer, policy })
 }

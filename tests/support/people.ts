@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { NewCredential, Sign } from '#domain/credential/credential.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import type { Note } from '#domain/credential/journal.ts'
+import type { JournalNote } from '#domain/credential/journal.ts'
 import { type Entered, type Entering, enterCredentials } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 
-export const note: Note = { who: 'tester', at: '2026-01-01T00:00:00Z', why: 'a test' }
+export const note: JournalNote = { who: 'tester', at: '2026-01-01T00:00:00Z', why: 'a test' }
 
 // Signs for the courses of the catalogue that a registry begins with.
 export const signFor = ({ keys }: { keys: KeyRing }, now = new Date()): Sign =>

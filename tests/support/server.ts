@@ -10,7 +10,7 @@ import type { Services } from '#boot/services.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Credential } from '#domain/credential/credential.ts'
-import { emptyEdge } from '#domain/log/growing-tree.ts'
+import { emptyFrontier } from '#domain/log/growing-tree.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
@@ -205,7 +205,7 @@ export const withPublicKeys = (keys: KeyRing, publicKey: KeysNow['publicKey']): 
 
 // A log that has not begun, and never will.
 export const unbegunLog: PublicLog = {
-  keeper: {
+  signer: {
     origin: 'issuer.example/log',
     vkey: '',
     nextOrigin: 'issuer.example/log-2',
@@ -217,14 +217,14 @@ export const unbegunLog: PublicLog = {
     sign: () => new Uint8Array(64),
     isSigned: () => false,
     head: () => undefined,
-    keepHead: () => {},
+    storeHead: () => {},
     signCheckpoint: () => '',
   },
   policy: noWitnesses,
   seenAhead: new Map(),
   assertNewest: () => {},
   head: () => undefined,
-  confirm: async () => ({ size: 0, root: new Uint8Array(32), edge: emptyEdge, lists: new Map() }),
+  confirm: async () => ({ size: 0, root: new Uint8Array(32), frontier: emptyFrontier, lists: new Map() }),
   isLogged: async () => false,
   isNewestList: () => false,
   publish: async () => undefined,

@@ -26,7 +26,7 @@ export class Canvas extends Tags {
     return widestWord(text, (word) => this.widthOf(word, style))
   }
 
-  // One line, its top at the given height, sitting in the middle of its leading.
+  // One line with its top at the given height, centered in its leading.
   line(text: string, left: number, top: number, style: Style): void {
     const { face, size, leading, tracking = 0 } = style
     const baseline = top + leading / 2 + size * 0.31

@@ -1,11 +1,11 @@
-// The two ends of a publication and the foot of its pages: title and seal, imprint, page numbers.
+// The title, imprint and page footers of a publication.
 
 import { drawLace, drawMark, drawSeal, laceOf } from '#artwork/pdf/ornament.ts'
 import type { DownloadDocument } from '#content/document.ts'
 import { dateLines, imprint, pageLine, versionLine } from '#content/downloads/imprint.ts'
 import { brand } from '#facts/brand.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import { frame, full, main, sheet, side, styles } from '#scripts/build/pdf/format.ts'
 import { drawLines, keepTogether, setLines } from '#scripts/build/pdf/text.ts'
 
@@ -16,7 +16,7 @@ const titleWidth = full.width - 2 * sealRadius - 24
 const laceHeight = 9
 const strands = laceOf({ length: full.width, height: laceHeight })
 
-export function setMasthead(canvas: Canvas, document: DownloadDocument): Piece[] {
+export function setMasthead(canvas: Canvas, document: DownloadDocument): FlowPiece[] {
   const publisher = canvas.element(canvas.root, 'P')
   const title = canvas.element(canvas.root, 'H1')
   const edition = canvas.element(canvas.root, 'P')
@@ -24,7 +24,7 @@ export function setMasthead(canvas: Canvas, document: DownloadDocument): Piece[]
   const titleLines = canvas.balancedLines(document.title, styles.title, titleWidth)
   const height = Math.max(2 * sealRadius, titleTop + titleLines.length * styles.title.leading) + 20
 
-  const head: Piece = {
+  const head: FlowPiece = {
     height: height + laceHeight,
     gap: 0,
     canBreak: true,
@@ -44,7 +44,7 @@ export function setMasthead(canvas: Canvas, document: DownloadDocument): Piece[]
   const lead = setLines(canvas, summary, document.summary, { style: styles.lead, column: main, gap: 20 })
   const [first, ...rest] = keepTogether(lead)
   if (!first) return [head]
-  const beside: Piece = {
+  const beside: FlowPiece = {
     ...first,
     canBreak: false,
     draw: (top) => {
@@ -61,10 +61,10 @@ export function setMasthead(canvas: Canvas, document: DownloadDocument): Piece[]
   return [head, beside, ...rest]
 }
 
-export function setImprint(canvas: Canvas, document: DownloadDocument): Piece[] {
+export function setImprint(canvas: Canvas, document: DownloadDocument): FlowPiece[] {
   const element = canvas.element(canvas.root, 'P')
   const lines = setLines(canvas, element, imprint(document), { style: styles.small, column: main, gap: 0 })
-  const mark: Piece = {
+  const mark: FlowPiece = {
     height: 14,
     gap: 26,
     canBreak: true,
@@ -74,7 +74,7 @@ export function setImprint(canvas: Canvas, document: DownloadDocument): Piece[] 
         drawMark(canvas.doc, { x: side.left + markRadius, y: top + 14 + markRadius, radius: markRadius })
       }),
   }
-  const room: Piece = {
+  const room: FlowPiece = {
     height: Math.max(0, 36 - lines.length * styles.small.leading),
     gap: 0,
     canBreak: false,

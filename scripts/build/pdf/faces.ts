@@ -1,4 +1,4 @@
-// Cuts the faces that publications are set in from the brand's serif, each for the size it is read at.
+// Subsets the faces of publications from the brand's serif, each for its size.
 import { readFileSync } from 'node:fs'
 import { pathInPackage } from '@northmark/fonts'
 import subsetFont from 'subset-font'
@@ -34,7 +34,7 @@ export async function cutFaces(): Promise<Faces> {
   return { text, strong, italic, display }
 }
 
-// A letter that no face has would print as an empty box.
+// A letter without a glyph would print as an empty box.
 export function refuseUnknownLetters(text: string): void {
   const unknown = [...text].find((letter) => !letters.includes(letter))
   if (unknown) throw new Error(`No face has the letter ${JSON.stringify(unknown)} of “${text}”.`)

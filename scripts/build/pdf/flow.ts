@@ -1,24 +1,24 @@
-// Puts pieces on pages: in order, never apart where they must stay together, never past the foot of a page.
+// Paginates: in order, keeping together what must stay together.
 import { frame } from '#scripts/build/pdf/format.ts'
 
-export type Piece = {
+export type FlowPiece = {
   height: number
-  // Left out at the top of a page.
+  // Omitted at the top of a page.
   gap: number
   // Whether a page may end before this piece.
   canBreak: boolean
   // Whether a page must end before this piece.
   opensPage?: boolean
   draw: (top: number) => void
-  // Drawn again above the piece when it opens a page, as a table's column names are.
+  // Repeated above the piece at the top of a page, such as a table's headings.
   repeated?: { height: number; draw: (top: number) => void }
 }
 
-export type Placed = { piece: Piece; top: number; opensPage: boolean }
+export type PlacedPiece = { piece: FlowPiece; top: number; opensPage: boolean }
 
-// What must stay together is one run.
-function runsOf(pieces: Piece[]): Piece[][] {
-  const runs: Piece[][] = []
+// Pieces that must stay together form a run.
+function runsOf(pieces: FlowPiece[]): FlowPiece[][] {
+  const runs: FlowPiece[][] = []
   for (const piece of pieces) {
     const last = runs.at(-1)
     if (last && !piece.canBreak) last.push(piece)
@@ -27,11 +27,11 @@ function runsOf(pieces: Piece[]): Piece[][] {
   return runs
 }
 
-const heightOf = (run: Piece[]) =>
+const heightOf = (run: FlowPiece[]) =>
   run.reduce((sum, { height, gap }, index) => sum + height + (index > 0 ? gap : 0), 0)
 
-function place(pieces: Piece[]): Placed[][] {
-  const pages: Placed[][] = [[]]
+function place(pieces: FlowPiece[]): PlacedPiece[][] {
+  const pages: PlacedPiece[][] = [[]]
   let y = frame.top
   for (const run of runsOf(pieces)) {
     const [first] = run
@@ -54,7 +54,7 @@ function place(pieces: Piece[]): Placed[][] {
   return pages
 }
 
-const usedOf = (page: Placed[]) => {
+const usedOf = (page: PlacedPiece[]) => {
   const last = page.at(-1)
   return last ? (last.top + last.piece.height - frame.top) / (frame.bottom - frame.top) : 0
 }
@@ -62,8 +62,8 @@ const usedOf = (page: Placed[]) => {
 const leastUsed = 0.25
 const tightnesses = [0.92, 0.84, 0.76]
 
-// A last page with next to nothing on it is saved by drawing the gaps a little closer, where that is enough.
-export function paginate(pieces: Piece[]): Placed[][] {
+// Avoids a nearly empty last page by reducing gaps slightly, if that is enough.
+export function paginate(pieces: FlowPiece[]): PlacedPiece[][] {
   const pages = place(pieces)
   if (usedOf(pages.at(-1) ?? []) >= leastUsed) return pages
   const tighter = tightnesses.map((share) =>
@@ -72,7 +72,7 @@ export function paginate(pieces: Piece[]): Placed[][] {
   return tighter.find((attempt) => attempt.length < pages.length) ?? pages
 }
 
-export function drawPage(page: Placed[]): void {
+export function drawPage(page: PlacedPiece[]): void {
   for (const { piece, top, opensPage } of page) {
     if (opensPage) piece.repeated?.draw(top - piece.repeated.height)
     piece.draw(top)

@@ -1,15 +1,15 @@
-// The sheet, its columns and its type: every measure of a publication, in points.
+// The page, columns and type of a publication, in points.
 import type { Colour } from '#facts/palette.ts'
 import type { Face } from '#scripts/build/pdf/faces.ts'
 
-// A4, with everything inside what US Letter can print as well.
+// A4, within the printable area of US Letter.
 export const sheet = { width: 595.28, height: 841.89 }
 
 export const frame = { top: 60, bottom: 764, left: 62, right: 534 }
 
 export type Column = { left: number; width: number }
 
-// Headings stand in a column of their own, so that the text keeps a line of some seventy letters.
+// Headings have their own column, so that lines of text have about seventy letters.
 export const side: Column = { left: frame.left, width: 101 }
 export const main: Column = { left: 196, width: frame.right - 196 }
 export const full: Column = { left: frame.left, width: frame.right - frame.left }

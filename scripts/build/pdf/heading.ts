@@ -1,9 +1,9 @@
-// The heading of a section: in the side column under a rule, in the outline, and as a place that links can name.
+// A section heading: in the side column under a rule, in the outline, and as a link target.
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Section } from '#content/document.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import { frame, full, sheet, side, styles } from '#scripts/build/pdf/format.ts'
 import { drawLines, numberAndName } from '#scripts/build/pdf/text.ts'
 
@@ -15,7 +15,7 @@ export function setHeading(
   canvas: Canvas,
   parent: Element,
   { id, heading }: Section,
-): { height: number; piece: Piece } {
+): { height: number; piece: FlowPiece } {
   const element = canvas.element(parent, 'H2')
   const { number, name } = numberAndName(heading)
   const indent = number ? numberWidth : 0
@@ -25,7 +25,7 @@ export function setHeading(
     canvas.artifact('Layout', () => canvas.rule(full.left, full.left + full.width, top, 'edge'))
     canvas.doc.outline.addItem(heading, { top: top - ruleGap, left: sheet.width })
     canvas.doc.addNamedDestination(id, 'XYZ', frame.left, top - ruleGap, null)
-    // Lines of the heading stand a little higher than their own leading, level with the text beside them.
+    // Slightly higher than its leading, level with the text in the next column.
     const textTop = top + ruleGap - 1
     canvas.inside(element, () => {
       if (number) canvas.line(`${number} `, side.left, textTop, styles.headingNumber)

@@ -1,6 +1,6 @@
-// Breaks a paragraph into lines whose right edge is as even as it can be.
+// Breaks a paragraph into lines with an even right edge.
 
-// What belongs together stays on one line: a figure and its unit, an article and its number.
+// Non-breaking pairs: a figure and its unit, an article and its number.
 const bonds = [
   /(?<=\b\d[\d,.]*%?) (?=[a-z–])/gi,
   /(?<=\b(?:Article|Articles|Annex|Clause|clause|clauses|Day|Days|day|days|step|Step|Version|Level|level|Section)) (?=[\dA-Z])/g,
@@ -13,7 +13,7 @@ const bound = '\u00a0'
 const wordsOf = (text: string): string[] =>
   bonds.reduce((words, bond) => words.replace(bond, bound), text).split(' ')
 
-// A last line of one short word looks like a mistake.
+// A single short word on the last line looks like a mistake.
 const shortLastLine = 0.18
 const shortLastLineCost = 0.12
 
@@ -33,7 +33,7 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
     let taken = -space
     for (let from = end - 1; from >= 0; from -= 1) {
       taken += space + (widths[from] ?? 0)
-      // A word wider than the line stands alone on it.
+      // A word wider than the line is alone on it.
       if (taken > width && from < end - 1) break
       const before = best[from]?.cost ?? 0
       const slack = Math.max(0, width - taken) / width
@@ -56,7 +56,7 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
 const lastLineCost = (share: number, from: number) =>
   from > 0 && share < shortLastLine ? shortLastLineCost : 0
 
-// For titles: as few lines as the width allows, and then as alike as they can be.
+// For titles: as few lines as fit, of similar length.
 export function balanceLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines = breakLines(text, width, widthOf)
   for (let narrower = width; narrower > width / 2; narrower -= 4) {

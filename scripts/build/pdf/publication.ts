@@ -1,4 +1,4 @@
-// Makes one publication: a tagged PDF that is the same, byte for byte, whenever its words are.
+// Builds one publication as a tagged PDF, byte for byte reproducible.
 
 import { contentOf, openDocument } from '#artwork/pdf/document.ts'
 import type { DownloadDocument } from '#content/document.ts'

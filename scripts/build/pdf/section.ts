@@ -1,4 +1,4 @@
-// A section as pieces: its heading in the side column, its blocks beside and below it.
+// Lays out a section: its heading in the side column, and its blocks.
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block, Section } from '#content/document.ts'
@@ -7,14 +7,14 @@ import { setActions, setList, setParagraph, setTerms } from '#scripts/build/pdf/
 import { setTable } from '#scripts/build/pdf/blocks/table.ts'
 import { setTimeline } from '#scripts/build/pdf/blocks/timeline.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import { full, styles } from '#scripts/build/pdf/format.ts'
 import { setHeading } from '#scripts/build/pdf/heading.ts'
 
 const tableGap = 12
 const leastLinesBesideHeading = 3
 
-function setBlock(canvas: Canvas, parent: Element, block: Block, layout: TableLayout): Piece[] {
+function setBlock(canvas: Canvas, parent: Element, block: Block, layout: TableLayout): FlowPiece[] {
   switch (block.kind) {
     case 'paragraph':
       return setParagraph(canvas, parent, block)
@@ -32,19 +32,19 @@ function setBlock(canvas: Canvas, parent: Element, block: Block, layout: TableLa
   }
 }
 
-const heightOf = (pieces: Piece[]) => pieces.reduce((sum, { height, gap }) => sum + height + gap, 0)
+const heightOf = (pieces: FlowPiece[]) => pieces.reduce((sum, { height, gap }) => sum + height + gap, 0)
 
-const spacer = (height: number): Piece => ({ height, gap: 0, canBreak: false, draw: () => {} })
+const spacer = (height: number): FlowPiece => ({ height, gap: 0, canBreak: false, draw: () => {} })
 
-// A paragraph that announces what follows stays with it.
+// A paragraph that introduces the next block stays with it.
 const announces = (block: Block | undefined) => block?.kind === 'paragraph' && block.text.endsWith(':')
 
-export function setSection(canvas: Canvas, section: Section): Piece[] {
+export function setSection(canvas: Canvas, section: Section): FlowPiece[] {
   const element = canvas.element(canvas.root, 'Sect')
   const heading = setHeading(canvas, element, section)
   const tables = section.blocks.filter((block) => block.kind === 'table')
   const layout = layTables(canvas, tables)
-  const pieces: Piece[] = []
+  const pieces: FlowPiece[] = []
   const makeRoomForHeading = () => {
     const missing = heading.height - heightOf(pieces)
     if (missing > 0) pieces.push(spacer(missing))
@@ -61,12 +61,12 @@ export function setSection(canvas: Canvas, section: Section): Piece[] {
   })
   makeRoomForHeading()
 
-  // A form has a page of its own, so that it can be printed alone.
+  // A form has its own page, so that it can be printed alone.
   const opensPage = tables.some(isForm)
   return [{ ...heading.piece, opensPage }, ...keepBeside(pieces, heading.height)]
 }
 
-function keepBeside(pieces: Piece[], headingHeight: number): Piece[] {
+function keepBeside(pieces: FlowPiece[], headingHeight: number): FlowPiece[] {
   const least = Math.max(headingHeight, leastLinesBesideHeading * styles.body.leading)
   let covered = 0
   return pieces.map((piece) => {

@@ -1,8 +1,8 @@
-// Runs of lines: how a paragraph becomes pieces that may be parted without leaving a line alone.
+// Lays out paragraphs without widows and orphans.
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import type { Column, Style } from '#scripts/build/pdf/format.ts'
 
 type Setting = { style: Style; column: Column; gap: number }
@@ -14,7 +14,7 @@ export function setLines(
   element: Element,
   text: string,
   { style, column, gap }: Setting,
-): Piece[] {
+): FlowPiece[] {
   const lines = canvas.lines(text, style, column.width)
   return lines.map((line, index) => ({
     height: style.leading,
@@ -22,7 +22,7 @@ export function setLines(
     canBreak: index === 0 || (index >= leastLinesTogether && lines.length - index >= leastLinesTogether),
     draw: (top) =>
       canvas.inside(element, () => {
-        // The space is for people who copy the text: without it two lines would join into one word.
+        // A space for people who copy the text, so that lines do not run together.
         const end = index < lines.length - 1 ? ' ' : ''
         canvas.line(line + end, column.left, top, style)
       }),
@@ -40,13 +40,13 @@ export function drawLines(
   })
 }
 
-// The first piece of the second run follows the last of the first on the same page.
-export function keepTogether(pieces: Piece[]): Piece[] {
+// Keeps all pieces on one page.
+export function keepTogether(pieces: FlowPiece[]): FlowPiece[] {
   return pieces.map((piece, index) => (index === 0 ? piece : { ...piece, canBreak: false }))
 }
 
-// Something small that stands before the first line: a bullet, a number.
-export function withMarker(pieces: Piece[], drawMarker: (top: number) => void): Piece[] {
+// A bullet or number before the first line.
+export function withMarker(pieces: FlowPiece[], drawMarker: (top: number) => void): FlowPiece[] {
   const [first, ...rest] = pieces
   if (!first) return []
   const draw = (top: number) => {
@@ -56,7 +56,7 @@ export function withMarker(pieces: Piece[], drawMarker: (top: number) => void): 
   return [{ ...first, draw }, ...rest]
 }
 
-// A clause's number and its name, taken apart so that the number can hang before it.
+// Splits a clause's number from its name, so that the number can hang.
 export function numberAndName(text: string): { number: string; name: string } {
   const [, number = '', name = text] = /^(\d+(?:\.\d+)*) (.+)$/.exec(text) ?? []
   return { number, name }

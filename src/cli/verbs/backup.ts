@@ -2,10 +2,19 @@
 import type { Config } from '#boot/config.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { type Given, isOn, Misuse, numberOf, standardStream, type Tools, text, type Verb } from '#cli/verb.ts'
+import {
+  isOn,
+  Misuse,
+  numberFlag,
+  standardStream,
+  textFlag,
+  type Verb,
+  type VerbInput,
+  type VerbTools,
+} from '#cli/verb.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { backup, sendBackup } from '#operations/backup.ts'
-import { copyInto, newBackupIn, noteBackup, removeOldBackups } from '#operations/kept-backups.ts'
+import { copyInto, newBackupIn, noteBackup, removeOldBackups } from '#operations/backup-folder.ts'
 import { countCredentials } from '#operations/list-credentials.ts'
 import { headFileOf } from '#signing/log-key.ts'
 
@@ -17,20 +26,25 @@ const keysOf = ({ signingKeys, logKeyFile }: Config) => [
   ...('file' in signingKeys ? [signingKeys.file] : []),
 ]
 
-// Named by itself, or by its moment in the folder of --to.
-function placeOf(given: Given, { fileNamed }: Tools, now: Date): { file: string; folder?: string } {
-  const [[name], to] = [given.values, text(given, 'to')]
+// The given file name, or one with a timestamp in the folder of --to.
+function placeOf(input: VerbInput, { fileNamed }: VerbTools, now: Date): { file: string; folder?: string } {
+  const [[name], to] = [input.values, textFlag(input, 'to')]
   if ((name === undefined) === (to === undefined))
     throw new Misuse('FILE or --to is missing, or both are given.')
   if (to === undefined) return { file: fileNamed(name ?? '') }
   return { file: newBackupIn(fileNamed(to), now), folder: fileNamed(to) }
 }
 
-function keepTidy(given: Given, { config, output, fileNamed }: Tools, folder: string, now: Date): void {
+function keepTidy(
+  input: VerbInput,
+  { config, output, fileNamed }: VerbTools,
+  folder: string,
+  now: Date,
+): void {
   copyInto(folder, [headFileOf(config.logKeyFile)])
-  const keysTo = text(given, 'keys-to')
+  const keysTo = textFlag(input, 'keys-to')
   if (keysTo !== undefined) copyInto(fileNamed(keysTo), keysOf(config))
-  const keepDays = numberOf(given, 'keep-days')
+  const keepDays = numberFlag(input, 'keep-days')
   const removed = keepDays === undefined ? [] : removeOldBackups(folder, keepDays, now)
   if (removed.length > 0)
     output.say(`Removed ${counted(removed.length, 'backup')} older than ${keepDays} days.`)
@@ -38,12 +52,12 @@ function keepTidy(given: Given, { config, output, fileNamed }: Tools, folder: st
 
 export const backupAll: Verb = {
   name: 'backup',
-  summary: 'Backs up the whole registry to a file, as of one moment, while others keep working.',
+  summary: 'Backs up the whole registry to a file, while the server keeps running.',
   values: ['[FILE]'],
   flags: {
     to: {
       value: 'FOLDER',
-      words: 'write a new file there, named by its moment, and copy the log’s head next to it',
+      words: 'write a new file with a timestamp to this folder, and copy the log’s head next to it',
     },
     'keys-to': {
       value: 'FOLDER',
@@ -55,17 +69,17 @@ export const backupAll: Verb = {
     },
     empty: { words: 'back up a registry that has no credentials' },
   },
-  notes: 'With - as FILE it is written to standard output, for the program that reads it there.',
+  notes: 'With - as FILE it is written to standard output.',
   example: 'backup northmark-2026-06-01.backup',
-  async run(given, tools) {
+  async run(input, tools) {
     const { config, output } = tools
-    const stream = given.values[0] === standardStream ? output.takeWhole(toTerminal) : undefined
+    const stream = input.values[0] === standardStream ? output.takeWhole(toTerminal) : undefined
     const { store, log, clock } = await tools.services()
     const now = clock.now()
-    const { file, folder } = placeOf(given, tools, now)
+    const { file, folder } = placeOf(input, tools, now)
     const [progress, total] = [progressOn(output), await countCredentials(store)]
     // A wrong setting must not look like a backup.
-    if (total === 0 && !isOn(given, 'empty'))
+    if (total === 0 && !isOn(input, 'empty'))
       throw new Refusal(
         'The registry has no credentials, and nothing was backed up: check the settings, or use --empty if that is right.',
       )
@@ -74,9 +88,9 @@ export const backupAll: Verb = {
       ? await sendBackup({ store, log }, stream, now, show)
       : await backup({ store, log }, file, now, show)
     progress.end()
-    if (folder) keepTidy(given, tools, folder, now)
+    if (folder) keepTidy(input, tools, folder, now)
     noteBackup(config.dataDir, now)
-    // Where the backup itself is on standard output, nothing else is.
+    // If the backup goes to standard output, nothing else does.
     if (!stream) output.give({ file, credentials }, `${file}\n`)
     output.say(`Backed up ${counted(credentials, 'credential')}. It contains email addresses: keep it safe.`)
     return undefined

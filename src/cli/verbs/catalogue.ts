@@ -1,16 +1,16 @@
-// northmark courses, sessions, posts and reports: four acts, the same for all of them.
+// northmark courses, sessions, posts and reports, with the same four acts each.
 import { linesOf } from '#cli/credential-output.ts'
-import { type Row, tableOf } from '#cli/output.ts'
+import { type OutputRow, tableOf } from '#cli/output.ts'
 import {
   authorFlags,
   dryRunFlag,
   type Flag,
-  type Given,
   type Group,
   isOn,
-  numberOf,
-  text,
+  numberFlag,
+  textFlag,
   type Verb,
+  type VerbInput,
 } from '#cli/verb.ts'
 import type { CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { readMoment } from '#domain/credential/moments.ts'
@@ -23,8 +23,8 @@ type Kind<Name extends keyof Items> = {
   name: Name
   verb: string
   flags: Record<string, Flag>
-  // What was typed; what was not is left out.
-  read: (given: Given) => Partial<Items[Name]>
+  // Only what was typed.
+  read: (input: VerbInput) => Partial<Items[Name]>
   blank: Items[Name]
   example: string
 }
@@ -32,8 +32,8 @@ type Kind<Name extends keyof Items> = {
 const present = <Item extends object>(item: Item): Partial<Item> =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Partial<Item>
 
-function publishedAt(given: Given): string | undefined {
-  const typed = text(given, 'published')
+function publishedAt(input: VerbInput): string | undefined {
+  const typed = textFlag(input, 'published')
   return typed === undefined ? undefined : (readMoment(typed, 'begins') ?? typed)
 }
 
@@ -48,14 +48,14 @@ const course: Kind<'course'> = {
     crus: { value: 'NUMBER', words: 'the CRUs it earns; for a certification, those that renew it' },
     price: { value: 'DOLLARS', words: 'such as 799.00' },
   },
-  read: (given) =>
+  read: (input) =>
     present({
-      type: text(given, 'type')?.toUpperCase() as Course['type'],
-      title: text(given, 'title'),
-      description: text(given, 'description'),
-      durationHours: numberOf(given, 'hours'),
-      ceuValue: numberOf(given, 'crus'),
-      price: text(given, 'price'),
+      type: textFlag(input, 'type')?.toUpperCase() as Course['type'],
+      title: textFlag(input, 'title'),
+      description: textFlag(input, 'description'),
+      durationHours: numberFlag(input, 'hours'),
+      ceuValue: numberFlag(input, 'crus'),
+      price: textFlag(input, 'price'),
     }) as Partial<Course>,
   blank: {
     id: '',
@@ -79,13 +79,13 @@ const session: Kind<'session'> = {
     seats: { value: 'NUMBER', words: 'how many people it takes' },
     enrolled: { value: 'NUMBER', words: 'how many are enrolled; a new one begins with 0' },
   },
-  read: (given) =>
+  read: (input) =>
     present({
-      name: text(given, 'name'),
-      startDate: text(given, 'starts'),
-      delivery: text(given, 'delivery'),
-      capacity: numberOf(given, 'seats'),
-      enrolled: numberOf(given, 'enrolled'),
+      name: textFlag(input, 'name'),
+      startDate: textFlag(input, 'starts'),
+      delivery: textFlag(input, 'delivery'),
+      capacity: numberFlag(input, 'seats'),
+      enrolled: numberFlag(input, 'enrolled'),
     }) as Partial<CohortSession>,
   blank: { id: '', name: '', startDate: '', delivery: '', capacity: 0, enrolled: 0 },
   example:
@@ -101,16 +101,16 @@ const post: Kind<'post'> = {
     cover: {
       value: 'ADDRESS',
       words:
-        'its picture: an https address, fetched once and kept here, or a path of this site; "none" removes it',
+        'its picture: an https address, fetched once and stored here, or a path on this site; "none" removes it',
     },
     published: { value: 'DATE', words: 'when it appeared' },
   },
-  read: (given) =>
+  read: (input) =>
     present({
-      title: text(given, 'title'),
-      excerpt: text(given, 'excerpt'),
-      coverUrl: text(given, 'cover')?.replace(/^none$/, ''),
-      publishedAt: publishedAt(given),
+      title: textFlag(input, 'title'),
+      excerpt: textFlag(input, 'excerpt'),
+      coverUrl: textFlag(input, 'cover')?.replace(/^none$/, ''),
+      publishedAt: publishedAt(input),
     }) as Partial<Post>,
   blank: { id: '', title: '', excerpt: '' },
   example:
@@ -124,30 +124,33 @@ const report: Kind<'report'> = {
     title: { value: 'TEXT', words: 'its title' },
     published: { value: 'DAY', words: 'when it appeared, such as 2026-06-01' },
   },
-  read: (given) =>
-    present({ title: text(given, 'title'), publishDate: text(given, 'published') }) as Partial<Report>,
+  read: (input) =>
+    present({
+      title: textFlag(input, 'title'),
+      publishDate: textFlag(input, 'published'),
+    }) as Partial<Report>,
   blank: { id: '', title: '', publishDate: '' },
   example: 'reports add incidents-2026 --title "AI incidents of 2026" --published 2026-12-01',
 }
 
 function groupFor<Name extends keyof Items>({ name, verb, flags, read, blank, example }: Kind<Name>): Group {
-  const id = ({ values }: Given) => values[0] ?? ''
-  const reason = (act: string, given: Given) => `Done at the command line: ${verb} ${act} ${id(given)}.`
+  const id = ({ values }: VerbInput) => values[0] ?? ''
+  const reason = (act: string, input: VerbInput) => `Done at the command line: ${verb} ${act} ${id(input)}.`
   const writing = (act: 'add' | 'edit', done: 'Added' | 'Edited', usualExample: string): Verb => ({
     name: `${verb} ${act}`,
     summary: `${act === 'add' ? 'Adds' : 'Edits'} a ${name}; pages show it at the next load.`,
     values: ['ID'],
     flags: { ...flags, ...authorFlags },
     example: example.startsWith(`${verb} ${act} `) ? example : usualExample,
-    async run(given, { services, author, output }) {
+    async run(input, { services, author, output }) {
       const registry = await services()
-      const [now, why] = [registry.clock.now(), author(reason(act, given))]
+      const [now, why] = [registry.clock.now(), author(reason(act, input))]
       const item =
         act === 'add'
-          ? await addItem(registry, name, { ...blank, ...read(given), id: id(given) }, why, now)
-          : await editItem(registry, name, id(given), read(given), why, now)
-      output.give(item, linesOf(item as unknown as Row))
-      output.say(`${done} the ${name} ${id(given)}.`)
+          ? await addItem(registry, name, { ...blank, ...read(input), id: id(input) }, why, now)
+          : await editItem(registry, name, id(input), read(input), why, now)
+      output.give(item, linesOf(item as unknown as OutputRow))
+      output.say(`${done} the ${name} ${id(input)}.`)
       return undefined
     },
   })
@@ -162,7 +165,7 @@ function groupFor<Name extends keyof Items>({ name, verb, flags, read, blank, ex
         example: `${verb} list`,
         async run(_, { services, output }) {
           const items = await listItems((await services()).store, name)
-          output.give(items, tableOf(items.map((item) => ({ ...blank, ...item }) as unknown as Row)))
+          output.give(items, tableOf(items.map((item) => ({ ...blank, ...item }) as unknown as OutputRow)))
           return undefined
         },
       },
@@ -170,21 +173,21 @@ function groupFor<Name extends keyof Items>({ name, verb, flags, read, blank, ex
       writing('edit', 'Edited', `${verb} edit ${name}-1 --why "A mistake"`),
       {
         name: `${verb} remove`,
-        summary: `Removes a ${name}; pages no longer show it at the next load.`,
+        summary: `Removes a ${name}; pages stop showing it at the next load.`,
         values: ['ID'],
         flags: { ...authorFlags, ...dryRunFlag },
         example: `${verb} remove ${name}-1`,
-        asks: (given) => `Remove the ${name} ${id(given)}?`,
-        async run(given, { services, author, output }) {
+        confirmation: (input) => `Remove the ${name} ${id(input)}?`,
+        async run(input, { services, author, output }) {
           const registry = await services()
-          const isTrial = isOn(given, 'dry-run')
-          const why = author(reason('remove', given))
-          await removeItem(registry, name, id(given), why, registry.clock.now(), isTrial)
-          output.give({ [isTrial ? 'wouldRemove' : 'removed']: id(given) }, '')
+          const isTrial = isOn(input, 'dry-run')
+          const why = author(reason('remove', input))
+          await removeItem(registry, name, id(input), why, registry.clock.now(), isTrial)
+          output.give({ [isTrial ? 'wouldRemove' : 'removed']: id(input) }, '')
           output.say(
             isTrial
-              ? `This would remove the ${name} ${id(given)}; nothing was changed.`
-              : `Removed the ${name} ${id(given)}.`,
+              ? `This would remove the ${name} ${id(input)}; nothing was changed.`
+              : `Removed the ${name} ${id(input)}.`,
           )
           return undefined
         },

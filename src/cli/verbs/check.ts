@@ -10,7 +10,7 @@ import { auditOwnLog } from '#operations/log/audit-registry.ts'
 export const check: Verb = {
   name: 'check',
   summary:
-    'Checks the whole registry as of one moment, including signatures, status lists and the log, and reports every fault.',
+    'Checks the whole registry, including signatures, status lists and the log, and reports every fault.',
   example: 'check --json',
   async run(_, { services, output }) {
     const registry = await services()
@@ -28,8 +28,9 @@ export const check: Verb = {
     output.say(
       faults.length === 0 ? `${checked}: no faults.` : `${checked}: ${counted(faults.length, 'fault')}.`,
     )
-    // A database that was lost, or is another than was meant, has no faults either.
-    if (credentials === 0) output.say('If it should hold any, this is not the registry, or it was emptied.')
+    // A lost or wrong database has no faults either.
+    if (credentials === 0)
+      output.say('If it should have some, this is the wrong registry, or it was emptied.')
     return faults.length === 0 ? 0 : 1
   },
 }

@@ -1,4 +1,4 @@
-// northmark completion: what a shell offers when Tab is pressed, written from the declarations of the verbs.
+// northmark completion: shell completion from the verbs' declarations.
 import { commonFlags } from '#cli/help.ts'
 import { type Command, flagsOf, isGroup, Misuse, type Verb } from '#cli/verb.ts'
 
@@ -9,7 +9,7 @@ const offerFlags = (verb: Verb): Offer => ({
   offered: Object.keys({ ...flagsOf(verb), ...commonFlags }).map((flag) => `--${flag}`),
 })
 
-// An act before its group, because the first that fits what was typed is taken.
+// An act before its group, because the first match is used.
 const offersOf = (command: Command): Offer[] =>
   isGroup(command)
     ? [
@@ -44,7 +44,7 @@ export const completionOf = (commands: () => readonly Command[]): Verb => ({
   async run({ values: [shell = ''] }, { output }) {
     if (shell !== 'bash' && shell !== 'zsh') throw new Misuse(`"${shell}" is not bash or zsh.`)
     const script = bashScript(commands())
-    // zsh runs the script of bash.
+    // zsh runs the bash script.
     const whole = shell === 'zsh' ? `autoload -U +X bashcompinit && bashcompinit\n${script}` : script
     output.give({ shell, script: whole }, whole)
     return undefined

@@ -2,7 +2,7 @@
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { decisionVerb } from '#cli/decision-verb.ts'
 import { deliverFlag, limitFlag } from '#cli/delivery.ts'
-import { type Given, Misuse, numberOf, text, type Verb } from '#cli/verb.ts'
+import { Misuse, numberFlag, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
 import type { Credential, Holder } from '#domain/credential/credential.ts'
 import * as decisions from '#operations/decide.ts'
 import { decideMany, type Rule } from '#operations/decide-many.ts'
@@ -13,24 +13,24 @@ const shown = (credential: Credential) => {
   return { ...credentialRow(credential), revoked: revocation?.at, suspended: suspension?.at, listing }
 }
 
-type Declared<Asked> = Pick<
-  Parameters<typeof decisionVerb<Asked, Credential>>[0],
-  'given' | 'columns' | 'usualReason' | 'asks'
+type Declared<Input> = Pick<
+  Parameters<typeof decisionVerb<Input, Credential>>[0],
+  'input' | 'columns' | 'usualReason' | 'asks'
 > &
   Pick<Verb, 'name' | 'summary' | 'notes' | 'example' | 'flags'> & {
-    rule: Rule<Asked>
+    rule: Rule<Input>
     done: (what: string) => string
   }
 
-const decision = <Asked>({ rule, ...declared }: Declared<Asked>) =>
-  decisionVerb<Asked, Credential>({
+const decision = <Input>({ rule, ...declared }: Declared<Input>) =>
+  decisionVerb<Input, Credential>({
     ...declared,
     decide: (bulk) => decideMany(bulk, rule),
     row: credentialRow,
     lines: (credential) => linesOf({ ...shown(credential), hash: credential.verificationHash }),
   })
 
-const plain = (declared: Omit<Declared<object>, 'given'>) => decision({ ...declared, given: () => ({}) })
+const plain = (declared: Omit<Declared<object>, 'input'>) => decision({ ...declared, input: () => ({}) })
 
 export const revoke = plain({
   name: 'revoke',
@@ -61,29 +61,29 @@ export const lift = plain({
 
 export const unlist = plain({
   name: 'unlist',
-  summary: 'Takes a credential out of the public directory; anyone who has its id can still verify it.',
+  summary: 'Removes a credential from the public directory; anyone with its id can still verify it.',
   example: 'unlist NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   rule: decisions.unlist,
-  done: (what) => `Took ${what} out of the directory.`,
+  done: (what) => `Removed ${what} from the directory.`,
 })
 
 export const relist = plain({
   name: 'relist',
-  summary: 'Puts a credential back into the public directory.',
+  summary: 'Lists a credential in the public directory again.',
   example: 'relist NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   rule: decisions.relist,
-  done: (what) => `Put ${what} back into the directory.`,
+  done: (what) => `Listed ${what} in the directory again.`,
 })
 
 const parts = { 'first-name': 'firstName', 'last-name': 'lastName', email: 'email' } as const
 
-function correctionIn(given: Given): Partial<Holder> {
+function correctionIn(input: VerbInput): Partial<Holder> {
   const named = Object.entries(parts).flatMap(([flag, part]) => {
-    const value = text(given, flag)
+    const value = textFlag(input, flag)
     return value === undefined ? [] : [[part, value]]
   })
-  if (named.length === 0 && text(given, 'file') === undefined)
-    throw new Misuse('Say what to correct: --first-name, --last-name or --email.')
+  if (named.length === 0 && textFlag(input, 'file') === undefined)
+    throw new Misuse('Give at least one of --first-name, --last-name and --email.')
   return Object.fromEntries(named)
 }
 
@@ -91,18 +91,18 @@ export const correct = decision<Partial<Holder>>({
   name: 'correct',
   summary: 'Corrects a holder’s name or address and signs a new document under the same id.',
   flags: {
-    'first-name': { value: 'NAME', words: 'the first name as it should be' },
-    'last-name': { value: 'NAME', words: 'the last name as it should be' },
-    email: { value: 'ADDRESS', words: 'the email address as it should be' },
+    'first-name': { value: 'NAME', words: 'the correct first name' },
+    'last-name': { value: 'NAME', words: 'the correct last name' },
+    email: { value: 'ADDRESS', words: 'the correct email address' },
   },
   notes: [
-    'The new document has a position of its own in the status lists, and the former one is revoked there: a copy of the former',
-    'document is superseded in every verifier, and this site leads to the new one. A file may have the columns first_name,',
-    'last_name, email and reason; an empty cell stays as it is.',
+    'The new document has its own position in the status lists, and the old position is revoked: every verifier shows a copy of',
+    'the old document as superseded, and this site links to the new one. A file may have the columns first_name,',
+    'last_name, email and reason; an empty cell changes nothing.',
   ].join('\n'),
   example: 'correct NM-7K3D-9QXA-52MB-C --last-name Lovelace --why "Married"',
   rule: decisions.correct,
-  given: correctionIn,
+  input: correctionIn,
   columns: {
     first_name: (firstName) => ({ firstName }),
     last_name: (lastName) => ({ lastName }),
@@ -113,22 +113,22 @@ export const correct = decision<Partial<Holder>>({
 
 export const renew = decision<Renewal>({
   name: 'renew',
-  summary: 'Renews a credential: the same id, a new document, a later end.',
+  summary: 'Renews a credential: same id, new document, later expiry.',
   flags: {
     expires: { value: 'DAY', words: 'its last valid day; by default, the usual period for its type' },
-    crus: { value: 'NUMBER', words: 'the CRUs that were accepted for it, for the journal' },
+    crus: { value: 'NUMBER', words: 'the accepted CRUs, for the journal' },
     ...deliverFlag,
     ...limitFlag,
   },
   notes: [
-    'The new end is counted from the former one, or from today if that has passed. Copies of the former document stay valid',
-    'until their own end, and printed codes go on working. A file may have the columns expires, crus and reason.',
+    'The new period starts at the old expiry date, or today if that has passed. Copies of the old document stay valid',
+    'until they expire, and printed codes keep working. A file may have the columns expires, crus and reason.',
   ].join('\n'),
   example: 'renew NM-7K3D-9QXA-52MB-C --crus 22 --why "Audit of 2026"',
   usualReason: 'Renewed at the command line.',
   rule: renewal,
-  given(given) {
-    const [expiresAt, crus] = [text(given, 'expires'), numberOf(given, 'crus')]
+  input(input) {
+    const [expiresAt, crus] = [textFlag(input, 'expires'), numberFlag(input, 'crus')]
     return { ...(expiresAt !== undefined && { expiresAt }), ...(crus !== undefined && { crus }) }
   },
   columns: { expires: (expiresAt) => ({ expiresAt }), crus: (crus) => ({ crus: Number(crus) }) },

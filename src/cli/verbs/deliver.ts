@@ -4,7 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { sendingOf } from '#boot/outbox.ts'
 import { limitFlag, perMinuteIn } from '#cli/delivery.ts'
 import { counted } from '#cli/output.ts'
-import { authorFlags, type Given, isOn, Misuse, oneOf, type Tools, text, type Verb } from '#cli/verb.ts'
+import {
+  authorFlags,
+  isOn,
+  Misuse,
+  oneOf,
+  textFlag,
+  type Verb,
+  type VerbInput,
+  type VerbTools,
+} from '#cli/verb.ts'
 import { letterKinds } from '#domain/outbox/message.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { deliver as deliverLetters } from '#operations/outbox/deliver.ts'
@@ -13,23 +22,23 @@ import { renderLetter } from '#operations/outbox/render-letter.ts'
 import { placeholders } from '#operations/outbox/templates.ts'
 import { findCredential } from '#operations/show-credential.ts'
 
-async function preview(id: string, given: Given, tools: Tools): Promise<undefined> {
+async function preview(id: string, input: VerbInput, tools: VerbTools): Promise<undefined> {
   const services = await tools.services()
   const { templates, correspondent, now } = sendingOf(tools.config, services)
   const credential = await findCredential(services.store, id)
-  const kind = oneOf(given, 'letter', letterKinds) ?? 'issued'
+  const kind = oneOf(input, 'letter', letterKinds) ?? 'issued'
   const letter = renderLetter(kind, credential, { templates, correspondent, now: now() })
   tools.output.give(letter, `To: ${credential.holder.email}\nSubject: ${letter.subject}\n\n${letter.text}`)
   return undefined
 }
 
-async function cidsIn(given: Given, { fileNamed }: Tools): Promise<string[] | 'undelivered'> {
-  const name = text(given, 'file')
-  const ways = [given.values.length > 0, name !== undefined, isOn(given, 'undelivered')]
+async function cidsIn(input: VerbInput, { fileNamed }: VerbTools): Promise<string[] | 'undelivered'> {
+  const name = textFlag(input, 'file')
+  const ways = [input.values.length > 0, name !== undefined, isOn(input, 'undelivered')]
   if (ways.filter((isGiven) => isGiven).length !== 1)
-    throw new Misuse('Give ids, --file or --undelivered, and one of them only.')
-  if (isOn(given, 'undelivered')) return 'undelivered'
-  if (name === undefined) return given.values
+    throw new Misuse('Give ids, --file or --undelivered, but only one of them.')
+  if (isOn(input, 'undelivered')) return 'undelivered'
+  if (name === undefined) return input.values
   const file = fileNamed(name)
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   return idsIn(await readFile(file, 'utf8'))
@@ -40,39 +49,39 @@ export const deliver: Verb = {
   summary: 'Sends holders a letter with the link to their credential, or shows what it would say.',
   values: ['[ID…]'],
   flags: {
-    undelivered: { words: 'every valid credential that no letter was sent for' },
-    file: { value: 'FILE', words: 'the ids in a file: one a line, or the column id of a table' },
+    undelivered: { words: 'every valid credential without a sent letter' },
+    file: { value: 'FILE', words: 'the ids in a file: one per line, or the id column of a table' },
     'test-to': { value: 'ADDRESS', words: 'send everything to this address instead, marked as a test' },
     ...limitFlag,
-    'dry-run': { words: 'say how many letters there would be, and queue none' },
+    'dry-run': { words: 'count the letters, and queue none' },
     preview: { value: 'ID', words: 'print the letter and queue nothing' },
     letter: { value: 'KIND', words: `preview: ${letterKinds.join(', ')}; by default, issued` },
     ...authorFlags,
   },
   notes: [
-    'Letters are put into the outbox, all or none; a running server sends them within a minute, and northmark outbox send',
-    'sends them at once. A credential that has a letter waiting in the outbox is left out.',
-    'LETTERS_DIR names a folder with letters of your own: KIND.txt begins with a line "Subject: …" and an empty line;',
+    'Letters are queued all at once or not at all; a running server sends them within a minute, and northmark outbox send',
+    'sends them at once. Credentials with a letter already queued are skipped.',
+    'LETTERS_DIR names a folder with your own letters: KIND.txt begins with a line "Subject: …" and an empty line;',
     'KIND.html is optional. They may name',
     `${placeholders.map((name) => `{${name}}`).join(', ')}.`,
   ].join('\n'),
   example: 'deliver --undelivered --limit-per-minute 60',
-  async run(given, tools) {
-    const shown = text(given, 'preview')
-    if (shown !== undefined) return preview(shown, given, tools)
+  async run(input, tools) {
+    const shown = textFlag(input, 'preview')
+    if (shown !== undefined) return preview(shown, input, tools)
     const { services, author, output, config } = tools
-    const cids = await cidsIn(given, tools)
-    const perMinute = perMinuteIn(given)
+    const cids = await cidsIn(input, tools)
+    const perMinute = perMinuteIn(input)
     const registry = await services()
     // A letter that cannot be rendered is refused before any is queued.
     sendingOf(config, registry)
-    const isDryRun = isOn(given, 'dry-run')
+    const isDryRun = isOn(input, 'dry-run')
     const delivered = await deliverLetters({
       registry,
       cids,
       author: author('Delivered at the command line.'),
       now: registry.clock.now(),
-      testTo: text(given, 'test-to'),
+      testTo: textFlag(input, 'test-to'),
       perMinute,
       isDryRun,
     })
@@ -85,7 +94,7 @@ export const deliver: Verb = {
     )
     if (waiting.length > 0)
       output.say(
-        `${counted(waiting.length, 'credential')} left out, with a letter waiting already: northmark outbox list shows them.`,
+        `${counted(waiting.length, 'credential')} skipped, because a letter is already queued: see northmark outbox list.`,
       )
     return undefined
   },

@@ -9,30 +9,30 @@ import {
   examineFiles,
   examineMemory,
   examineSettings,
-  type Finding,
   fine,
+  type MachineFinding,
   toDo,
 } from '#cli/examine-machine.ts'
 import { counted, tableOf } from '#cli/output.ts'
 import type { Verb } from '#cli/verb.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { lastBackup } from '#operations/kept-backups.ts'
+import { lastBackup } from '#operations/backup-folder.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 
 const minuteMs = 60_000
 const silentHours = 8
 
-// Nothing that was done here can lie in the future.
-function examineClock({ dataDir }: Config, { keys, clock }: Services): Finding {
+// Nothing recorded here can be in the future.
+function examineClock({ dataDir }: Config, { keys, clock }: Services): MachineFinding {
   const done = keys.list().map(({ madeAt }) => Date.parse(madeAt))
   const latest = Math.max(...done, lastBackup(dataDir)?.getTime() ?? 0)
   const now = clock.now()
   return latest <= now.getTime() + minuteMs
     ? fine('clock', now.toISOString())
-    : toDo('clock', `It is behind what was done here at ${new Date(latest).toISOString()}: set it.`)
+    : toDo('clock', `It is earlier than the last change here, at ${new Date(latest).toISOString()}: set it.`)
 }
 
-async function examineWitnesses({ store, log, clock }: Services): Promise<Finding> {
+async function examineWitnesses({ store, log, clock }: Services): Promise<MachineFinding> {
   const { witnesses } = log.policy
   if (witnesses.length === 0) return fine('witnesses', 'None are set.')
   const at = (await store.lastCosigned())?.at
@@ -46,7 +46,7 @@ async function examineWitnesses({ store, log, clock }: Services): Promise<Findin
     : toDo('witnesses', `They have not cosigned the log for ${silentHours} hours: see northmark log policy.`)
 }
 
-async function examineOutbox({ store }: Services): Promise<Finding> {
+async function examineOutbox({ store }: Services): Promise<MachineFinding> {
   const counts = await store.messageCounts()
   const stuck = (['failed', 'in-doubt'] as const).filter((state) => counts[state])
   if (stuck.length === 0) return fine('outbox', `${counted(counts.queued ?? 0, 'message')} queued.`)
@@ -54,7 +54,7 @@ async function examineOutbox({ store }: Services): Promise<Finding> {
   return toDo('outbox', `${words}: see northmark outbox list --state ${stuck[0]}, then retry or cancel.`)
 }
 
-async function examineRegistry(config: Config, open: () => Promise<Services>): Promise<Finding[]> {
+async function examineRegistry(config: Config, open: () => Promise<Services>): Promise<MachineFinding[]> {
   let services: Services
   try {
     services = await open()
@@ -64,7 +64,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
   }
   const { store, log } = services
   const [trouble, issuer] = [await troubleOf(log), await wordsOnIssuer(config, services)]
-  const size = log.keeper.head()?.size ?? 0
+  const size = log.signer.head()?.size ?? 0
   return [
     fine('database', `${await store.version()}, ${counted(await store.count(), 'credential')}.`),
     examineClock(config, services),
@@ -77,12 +77,12 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
 
 export const doctor: Verb = {
   name: 'doctor',
-  summary: 'Looks at everything around the registry, and says what is fine and what to do.',
+  summary: 'Checks everything around the registry, and says what to do.',
   notes: 'It changes nothing, and exits with 1 if there is anything to do.',
   example: 'doctor',
   async run(_, { config, services, output }) {
     const now = new Date()
-    // Opening the registry mends the modes of some files: they are looked at before.
+    // Opening the registry fixes some file modes, so they are checked first.
     const before = [...examineFiles(config), ...examineSettings(config)]
     const findings = [
       ...before,

@@ -3,9 +3,9 @@ import { linesOf } from '#cli/credential-output.ts'
 import { decisionVerb } from '#cli/decision-verb.ts'
 import { type Erased, eraseMany } from '#operations/erase-credential.ts'
 
-// What else the operator has to see to.
+// What else the operator has to do.
 const remindersOf = (mentions: number[], [{ id, at, isRewritten }, ids]: [Erased, string]) => [
-  `Backups and copies of the database that were made before ${at} still hold this person: delete them, or make sure that they are deleted in time. After restoring one, erase ${ids} again.`,
+  `Backups and copies of the database that were made before ${at} still contain this person’s data: delete them, or make sure that they are deleted in time. After restoring one, erase ${ids} again.`,
   ...(mentions.length > 0
     ? [
         mentions.length === 1
@@ -16,7 +16,7 @@ const remindersOf = (mentions: number[], [{ id, at, isRewritten }, ids]: [Erased
   ...(isRewritten
     ? []
     : [
-        `The database could not be rewritten just now, so its files may still hold remnants: run northmark erase ${id} again when nobody else is using it.`,
+        `The database could not be rewritten just now, so its files may still contain remnants: run northmark erase ${id} again when nobody else is using it.`,
       ]),
 ]
 
@@ -24,15 +24,15 @@ const factsOf = ({ id, at, entries }: Erased) => ({ erased: id, at, entries: ent
 
 export const erase = decisionVerb<object, Erased>({
   name: 'erase',
-  summary: 'Erases a credential and everything about its holder, for good; its id is never issued again.',
+  summary: 'Permanently erases a credential and everything about its holder; its id is never issued again.',
   notes: [
-    'Use it where the law asks for it. Verification then knows nothing of the credential. Its position in the status lists is',
-    'revoked: anyone who has a copy of the document learns that it is no longer valid, and not why. It takes effect at once and',
-    'cannot be undone. The reason stays in the journal: leave names out of it.',
+    'Use it where the law requires it. Verification then reports the id as unknown. Its position in the status lists is',
+    'revoked: a copy of the document shows as no longer valid, without a reason. Erasing takes effect at once and',
+    'cannot be undone. The reason stays in the journal, so leave names out of it.',
   ].join('\n'),
   example: 'erase NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   asks: (what) => `Erase ${what} and everything about the holder? This cannot be undone.`,
-  given: () => ({}),
+  input: () => ({}),
   decide: eraseMany,
   lines: (erased) => linesOf(factsOf(erased)),
   row: factsOf,

@@ -1,6 +1,6 @@
 // northmark export
 import { asJson, counted } from '#cli/output.ts'
-import { authorFlags, dayFlag, Misuse, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, dayFlag, Misuse, textFlag, type Verb } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { asCsv, exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
@@ -8,23 +8,23 @@ import { countCredentials } from '#operations/list-credentials.ts'
 
 export const exportAll: Verb = {
   name: 'export',
-  summary: 'Writes every credential, or everything held about one person, to stdout.',
+  summary: 'Writes every credential, or everything stored about one person, to stdout.',
   flags: {
-    person: { value: 'EMAIL', words: 'everything held about the person with this address, as JSON' },
+    person: { value: 'EMAIL', words: 'everything stored about the person with this email address, as JSON' },
     'as-of': { value: 'DAY', words: 'the credentials as they were at the end of this day' },
     ...authorFlags,
   },
   notes: [
-    'Without --person, it writes a table that import can read back. With it, the history of each credential notes who exported',
-    'it, and why. --as-of follows the journal: names and addresses that were corrected since are those of today, and what was',
-    'erased since is missing.',
+    'Without --person, it writes a table that import can read back. With it, the journal records who exported the data and',
+    'why. --as-of follows the journal, but shows corrected names and email addresses as they are today, and leaves out',
+    'credentials that were erased since.',
   ].join('\n'),
   example: 'export > credentials.csv',
-  async run(given, { services, author, output }) {
+  async run(input, { services, author, output }) {
     const registry = await services()
     const { store } = registry
     const now = registry.clock.now()
-    const email = text(given, 'person')
+    const email = textFlag(input, 'person')
     if (email !== undefined) {
       const reason = author('Exported with everything held about its holder.')
       const person = await exportPerson(registry, email, reason, now)
@@ -32,14 +32,14 @@ export const exportAll: Verb = {
       output.say(`${counted(person.credentials.length, 'credential')} of ${person.email}.`)
       return undefined
     }
-    const asOf = dayFlag(given, 'as-of', 'ends')
+    const asOf = dayFlag(input, 'as-of', 'ends')
     if (asOf !== undefined && asOf >= momentOf(now))
       throw new Misuse('--as-of must be a day that has passed.')
     const listed = asOf === undefined ? exportCredentials(store, now) : exportAsOf(store, asOf)
     await output.stream(output.isJson ? asJson(listed) : asCsv(listed))
     if (asOf !== undefined)
       output.say(
-        'Names and addresses that were corrected since are those of today, and credentials that were erased since are missing.',
+        'Corrected names and email addresses are shown as they are today, and erased credentials are missing.',
       )
     else output.say(`${counted(await countCredentials(store), 'credential')}.`)
     return undefined

@@ -1,12 +1,12 @@
 // northmark hooks
 import { tableOf } from '#cli/output.ts'
-import { authorFlags, type Given, type Group, isOn, Misuse, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, type Group, isOn, Misuse, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { type HookEvent, hookEvents } from '#domain/outbox/message.ts'
 import { addHook, removeHook, testHook } from '#operations/outbox/hooks.ts'
 
-function eventsIn(given: Given): HookEvent[] {
-  return (text(given, 'for') ?? '').split(',').map((name) => {
+function eventsIn(input: VerbInput): HookEvent[] {
+  return (textFlag(input, 'for') ?? '').split(',').map((name) => {
     const event = hookEvents.find((one) => one === name.trim())
     if (event === undefined)
       throw new Misuse(`--for must name events among ${hookEvents.join(', ')}, not "${name.trim()}".`)
@@ -14,12 +14,12 @@ function eventsIn(given: Given): HookEvent[] {
   })
 }
 
-const add: Verb['run'] = async (given, { services, author, output }) => {
+const add: Verb['run'] = async (input, { services, author, output }) => {
   const order = {
-    url: given.values[0] ?? '',
-    events: eventsIn(given),
-    holder: isOn(given, 'with-holder') ? ('included' as const) : ('left out' as const),
-    network: isOn(given, 'private-network') ? ('any' as const) : ('public' as const),
+    url: input.values[0] ?? '',
+    events: eventsIn(input),
+    holder: isOn(input, 'with-holder') ? ('included' as const) : ('left out' as const),
+    network: isOn(input, 'private-network') ? ('any' as const) : ('public' as const),
   }
   const registry = await services()
   const hook = await addHook(registry, order, author('Added at the command line.'), registry.clock.now())
@@ -43,16 +43,16 @@ const list: Verb['run'] = async (_, { services, output }) => {
   return undefined
 }
 
-const test: Verb['run'] = async (given, { services, output }) => {
+const test: Verb['run'] = async (input, { services, output }) => {
   const { store, clock } = await services()
-  const sent = await testHook(store, given.values[0] ?? '', clock.now())
+  const sent = await testHook(store, input.values[0] ?? '', clock.now())
   output.give(sent, '')
   output.say(sent.outcome === 'sent' ? 'The receiver accepted the test.' : `Not accepted: ${sent.cause}.`)
   return sent.outcome === 'sent' ? 0 : 1
 }
 
-const remove: Verb['run'] = async (given, { services, author, output }) => {
-  const id = given.values[0] ?? ''
+const remove: Verb['run'] = async (input, { services, author, output }) => {
+  const id = input.values[0] ?? ''
   const registry = await services()
   await removeHook(registry, id, author('Removed at the command line.'), registry.clock.now())
   output.give({ removed: id }, '')
@@ -62,22 +62,22 @@ const remove: Verb['run'] = async (given, { services, author, output }) => {
 
 export const hooks: Group = {
   name: 'hooks',
-  summary: 'Adds, lists, tests or removes addresses of other systems that are sent events.',
+  summary: 'Adds, lists, tests or removes webhooks of other systems.',
   notes: [
-    'Each event is a POST, signed as standardwebhooks.com describes; the secret for checking that is printed once, by add. An',
-    'event is repeated for three days until the receiver answers with 2xx, always under the same webhook-id, and may arrive',
+    'Each event is a POST, signed as standardwebhooks.com describes; add prints the secret for verifying it once. An',
+    'event is retried for three days until the receiver responds with 2xx, always with the same webhook-id, and may arrive',
     'more than once.',
   ].join('\n'),
   usual: 'list',
   acts: [
     {
       name: 'hooks add',
-      summary: 'Adds an address that is sent events.',
+      summary: 'Adds a webhook.',
       values: ['URL'],
       flags: {
         for: { value: 'EVENTS', words: `${hookEvents.join(',')}, or some of them`, isRequired: true },
-        'with-holder': { words: 'send the holder’s name and email address along with the id' },
-        'private-network': { words: 'allow http, and an address that is not public' },
+        'with-holder': { words: 'include the holder’s name and email address' },
+        'private-network': { words: 'allow http and private addresses' },
         ...authorFlags,
       },
       example: 'hooks add https://lms.example.org/northmark --for issued,revoked',
@@ -85,20 +85,20 @@ export const hooks: Group = {
     },
     {
       name: 'hooks list',
-      summary: 'Lists the addresses that are sent events.',
+      summary: 'Lists the webhooks.',
       example: 'hooks list',
       run: list,
     },
     {
       name: 'hooks test',
-      summary: 'Sends a test event now, and says what the receiver answered.',
+      summary: 'Sends a test event now, and prints the receiver’s response.',
       values: ['HOOK'],
       example: 'hooks test hook-1',
       run: test,
     },
     {
       name: 'hooks remove',
-      summary: 'Removes an address; nothing more is sent to it.',
+      summary: 'Removes a webhook; nothing more is sent to it.',
       values: ['HOOK'],
       flags: authorFlags,
       example: 'hooks remove hook-1',

@@ -8,7 +8,7 @@ import { importFlags, shapeOf } from '#cli/import-options.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { readInput } from '#cli/read-input.ts'
-import { authorFlags, isOn, standardStream, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, isOn, standardStream, textFlag, type Verb } from '#cli/verb.ts'
 import { importColumns } from '#domain/credential/csv-row.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -17,7 +17,7 @@ import { type ImportReport, importCredentials, writeRejects } from '#operations/
 
 const tasks = { reading: 'Reading', writing: 'Writing' }
 
-// A real import names so many of those that look alike; a dry run names all.
+// An import names at most this many lookalikes; a dry run names all.
 const mostWarnings = 20
 
 function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
@@ -53,7 +53,7 @@ function warningsOf({ lookalikes, isWritten }: ImportReport): string[] {
 
 async function saveRejects(file: string, lines: Iterable<string>): Promise<void> {
   try {
-    // It has people in it, like the table that it is made of.
+    // Contains personal data, like the table it came from.
     await writeFile(file, lines, { mode: 0o600 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -66,7 +66,7 @@ export const importFile: Verb = {
   summary: 'Imports a table of credentials, all rows or none.',
   values: ['FILE'],
   flags: {
-    'dry-run': { words: 'check everything and write nothing' },
+    'dry-run': { words: 'check everything, and write nothing' },
     ...deliverFlag,
     ...limitFlag,
     ...importFlags,
@@ -88,22 +88,22 @@ export const importFile: Verb = {
   ].join('\n'),
   example: 'import june.csv --map issued_at="Completed on" --dates dd/mm/yyyy --dry-run',
   setsUp: true,
-  async run(given, tools) {
+  async run(input, tools) {
     const { config, services, author, output, fileNamed } = tools
-    const [name = ''] = given.values
-    const shape = await shapeOf(given, tools)
+    const [name = ''] = input.values
+    const shape = await shapeOf(input, tools)
     const contents = await readInput(name, tools)
     const registry = await services()
     const progress = progressOn(output)
     const source = name === standardStream ? 'standard input' : basename(name)
     const report = await importCredentials(
-      deliveredBy(given, registry, tools),
+      deliveredBy(input, registry, tools),
       contents,
       author(`Imported from ${source}.`),
       registry.clock.now(),
       {
         ...shape,
-        isTrial: isOn(given, 'dry-run'),
+        isTrial: isOn(input, 'dry-run'),
         onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
       },
     )
@@ -111,13 +111,13 @@ export const importFile: Verb = {
     for (const notice of report.notices) output.say(notice)
     sayFaults(output, report.bad)
     output.give(report, '')
-    const rejects = text(given, 'rejects')
+    const rejects = textFlag(input, 'rejects')
     if (rejects !== undefined && report.bad.length > 0) {
       await saveRejects(fileNamed(rejects), writeRejects(contents, shape, report.bad))
       output.say(`The rows that cannot be imported are in ${rejects}, with the reasons.`)
     }
     output.say(outcome(report))
-    if (isOn(given, 'deliver') && report.isWritten && report.added > 0)
+    if (isOn(input, 'deliver') && report.isWritten && report.added > 0)
       output.say(`${counted(report.added, 'letter')} queued.`)
     if (report.later) output.say(laterWords(report.later))
     for (const warning of warningsOf(report)) output.say(warning)

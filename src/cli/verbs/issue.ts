@@ -2,7 +2,7 @@
 import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { deliveredBy, deliverFlag } from '#cli/delivery.ts'
-import { authorFlags, isOn, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, isOn, textFlag, type Verb } from '#cli/verb.ts'
 import { hasBegun } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
@@ -25,33 +25,33 @@ export const issue: Verb = {
       words: 'its last valid day, or never; by default, the usual period for its type',
     },
     replaces: { value: 'ID', words: 'the revoked credential that this one replaces' },
-    again: { words: 'issue another one, though the holder was issued this course on that day' },
+    again: { words: 'issue another one, even if the holder was issued this course on that day' },
     ...deliverFlag,
     ...authorFlags,
   },
   notes:
-    'Who was issued this course on that day is not issued it again, unless it was revoked since: a command that was cut off can be repeated as it was.',
+    'A holder who was issued this course on that day is not issued it again unless it was revoked, so an interrupted command can be repeated as it is.',
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
-  async run(given, tools) {
+  async run(input, tools) {
     const { config, services, author, output } = tools
     const registry = await services()
     const now = registry.clock.now()
-    const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
-    const replaces = text(given, 'replaces')
+    const [issued, expires] = [textFlag(input, 'issued'), textFlag(input, 'expires')]
+    const replaces = textFlag(input, 'replaces')
     const issuance = await issueCredential(
-      deliveredBy(given, registry, tools),
+      deliveredBy(input, registry, tools),
       {
         holder: {
-          firstName: text(given, 'first-name') ?? '',
-          lastName: text(given, 'last-name') ?? '',
-          email: text(given, 'email') ?? '',
+          firstName: textFlag(input, 'first-name') ?? '',
+          lastName: textFlag(input, 'last-name') ?? '',
+          email: textFlag(input, 'email') ?? '',
         },
-        courseId: text(given, 'course') ?? '',
+        courseId: textFlag(input, 'course') ?? '',
         ...(issued !== undefined && { issuedAt: issued }),
         ...(expires !== undefined && { expiresAt: expires }),
         ...(replaces !== undefined && { replaces }),
-        ...(isOn(given, 'again') && { repeated: 'issued again' }),
+        ...(isOn(input, 'again') && { repeated: 'issued again' }),
       },
       author('Issued at the command line.'),
       now,
@@ -63,7 +63,7 @@ export const issue: Verb = {
         ? `Already issued: ${credential.id}, on ${dayOf(credential.issuedAt)}; --again issues another one.`
         : `Issued ${credential.id}.`,
     )
-    if (isOn(given, 'deliver') && !already) output.say('A letter to the holder is queued.')
+    if (isOn(input, 'deliver') && !already) output.say('A letter to the holder is queued.')
     if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
     const issuer = await wordsOnIssuer(config, registry)

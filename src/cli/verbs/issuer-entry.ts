@@ -5,7 +5,7 @@ import { Refusal } from '#errors/user-facing-error.ts'
 
 export const issuerEntry: Verb = {
   name: 'issuer-entry',
-  summary: 'Prints the entry that registries of known issuers ask for, as JSON.',
+  summary: 'Prints the JSON entry for registries of known issuers.',
   notes:
     'Wallets look issuers up in such registries. The DCC community registry takes the entry as a pull request; other registries ask for the same facts in a form.',
   example: 'issuer-entry',

@@ -1,7 +1,7 @@
 // northmark journal
 import type { Services } from '#boot/services.ts'
 import { asJson, tableOf } from '#cli/output.ts'
-import { dayFlag, type Given, isOn, numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
+import { dayFlag, isOn, numberFlag, oneOf, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
 import { acts } from '#domain/credential/journal.ts'
 import {
   countJournal,
@@ -15,9 +15,9 @@ import { findCredential } from '#operations/show-credential.ts'
 
 const usualLimit = 20
 
-async function filterIn(given: Given, { store }: Services): Promise<EntryFilter> {
-  const [from, to] = [dayFlag(given, 'since', 'begins'), dayFlag(given, 'until', 'ends')]
-  const [who, act, cid] = [text(given, 'by'), oneOf(given, 'act', acts), text(given, 'id')]
+async function filterIn(input: VerbInput, { store }: Services): Promise<EntryFilter> {
+  const [from, to] = [dayFlag(input, 'since', 'begins'), dayFlag(input, 'until', 'ends')]
+  const [who, act, cid] = [textFlag(input, 'by'), oneOf(input, 'act', acts), textFlag(input, 'id')]
   const id = cid === undefined ? undefined : (await findCredential(store, cid)).id
   return {
     ...(from !== undefined && { from }),
@@ -45,12 +45,12 @@ export const journal: Verb = {
     count: { words: 'print the number of entries per quarter and act' },
   },
   example: 'journal --since 2026-01-01 --until 2026-03-31 --csv',
-  async run(given, { services, output }) {
+  async run(input, { services, output }) {
     const registry = await services()
     const { store } = registry
-    const filter = await filterIn(given, registry)
-    const isCsv = isOn(given, 'csv')
-    if (isOn(given, 'count')) {
+    const filter = await filterIn(input, registry)
+    const isCsv = isOn(input, 'csv')
+    if (isOn(input, 'count')) {
       const counts = await countJournal(store, filter)
       output.give(counts, isCsv ? countsCsv(counts) : tableOf(counts))
       return undefined
@@ -60,7 +60,7 @@ export const journal: Verb = {
       await output.stream(isCsv ? journalCsv(entries) : asJson(entries))
       return undefined
     }
-    const limit = numberOf(given, 'limit') ?? usualLimit
+    const limit = numberFlag(input, 'limit') ?? usualLimit
     const shown = await store.journal(filter, limit)
     output.give(shown, tableOf(shown.map(entryRow)))
     if (shown.length === limit) output.say(`Showing the newest ${limit}: --limit shows more.`)

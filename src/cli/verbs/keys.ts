@@ -3,7 +3,16 @@ import { publicOrigin } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { counted, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, dryRunFlag, type Given, type Group, isOn, Misuse, type Tools, text } from '#cli/verb.ts'
+import {
+  authorFlags,
+  dryRunFlag,
+  type Group,
+  isOn,
+  Misuse,
+  textFlag,
+  type VerbInput,
+  type VerbTools,
+} from '#cli/verb.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -20,7 +29,7 @@ import {
 import { countSignedWith } from '#operations/sign-again.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
 
-type Act = (given: Given, tools: Tools) => Promise<undefined>
+type Act = (input: VerbInput, tools: VerbTools) => Promise<undefined>
 
 const keyRow = (key: ListedKey) => ({
   id: key.id,
@@ -30,16 +39,16 @@ const keyRow = (key: ListedKey) => ({
   public: key.publicKeyMultibase,
 })
 
-const isText = ({ config }: Tools) => 'text' in config.signingKeys
+const isText = ({ config }: VerbTools) => 'text' in config.signingKeys
 
-// Keys that are kept as text can only be handed to whoever keeps them.
-function giveText({ output }: Tools, set: KeySet, then: string): undefined {
+// Keys stored as text can only be printed for the operator to store.
+function giveText({ output }: VerbTools, set: KeySet, then: string): undefined {
   output.give(set, `${JSON.stringify(set)}\n`)
   output.say(`Put this text into SIGNING_KEYS and ${then}.`)
   return undefined
 }
 
-function giveSigning(tools: Tools, set: KeySet, words: (signing: string) => string): undefined {
+function giveSigning(tools: VerbTools, set: KeySet, words: (signing: string) => string): undefined {
   const signing = activeKey(set)?.id ?? ''
   if (isText(tools)) return giveText(tools, set, 'restart the servers')
   tools.output.give({ signing }, '')
@@ -61,16 +70,16 @@ const rotate: Act = async (_, tools) => {
   return giveSigning(tools, set, (signing) => `From now on, credentials are signed with ${signing}.`)
 }
 
-const move: Act = async (given, tools) => {
-  const address = publicOrigin('ADDRESS', given.values[0] ?? '')
+const move: Act = async (input, tools) => {
+  const address = publicOrigin('ADDRESS', input.values[0] ?? '')
   const place = tools.config.signingKeys
-  // PUBLIC_URL may name the new address already, which everything else refuses until the move is made.
+  // PUBLIC_URL may already be the new address, which everything else refuses until the move.
   const services = await tools.services({ publicUrl: undefined })
-  if (isOn(given, 'dry-run')) {
+  if (isOn(input, 'dry-run')) {
     refuseSameAddress(services, address)
     tools.output.give({ from: services.keys.origin, to: address }, '')
     tools.output.say(
-      `This would sign for ${address} instead of ${services.keys.origin}, whose credentials stay good while it leads to the servers; nothing was changed.`,
+      `This would sign for ${address} instead of ${services.keys.origin}, whose credentials stay valid while it leads to the servers; nothing was changed.`,
     )
     return undefined
   }
@@ -84,12 +93,12 @@ const move: Act = async (given, tools) => {
   )
 }
 
-const issuer: Act = async (given, tools) => {
+const issuer: Act = async (input, tools) => {
   const { name, email, ...others } = tools.config.issuer
   if (!name || !email) throw new Refusal('Set ORGANIZATION_NAME and CONTACT_EMAIL first.')
   const services = await tools.services()
   const { output } = tools
-  if (isOn(given, 'dry-run')) {
+  if (isOn(input, 'dry-run')) {
     output.give({ from: services.keys.issuer(), to: tools.config.issuer }, '')
     output.say(`Credentials signed from then on would name ${name}, ${email}; nothing was changed.`)
     return undefined
@@ -105,8 +114,8 @@ const issuer: Act = async (given, tools) => {
   return undefined
 }
 
-function sinceIn(given: Given, now: Date): string {
-  const typed = text(given, 'since') ?? ''
+function sinceIn(input: VerbInput, now: Date): string {
+  const typed = textFlag(input, 'since') ?? ''
   const since = readMoment(typed, 'begins')
   if (since === undefined) throw new Misuse(`--since must be a day such as 2026-03-14, not "${typed}".`)
   if (since > momentOf(now)) throw new Misuse('--since is in the future.')
@@ -115,18 +124,18 @@ function sinceIn(given: Given, now: Date): string {
 
 const compromiseWith =
   (signAgain: SignAgain<Services>): Act =>
-  async (given, tools) => {
-    const [named = ''] = given.values
+  async (input, tools) => {
+    const [named = ''] = input.values
     const services = await tools.services()
     const { keys, clock } = services
-    const since = sinceIn(given, clock.now())
+    const since = sinceIn(input, clock.now())
     const keyId = named.includes('#') ? named : `${didOf(keys.origin)}#${named}`
-    if (isOn(given, 'dry-run')) {
+    if (isOn(input, 'dry-run')) {
       const state = keyStateOf(keyNamed(services, keyId))
       const signed = await countSignedWith(services, keyId)
       tools.output.give({ key: keyId, state, signed }, '')
       tools.output.say(
-        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be signed again if still good; nothing was changed.`,
+        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be re-signed if still valid; nothing was changed.`,
       )
       return undefined
     }
@@ -143,11 +152,7 @@ const compromiseWith =
     progress.end()
     const { set } = outcome
     if (outcome.next === 'put in place')
-      return giveText(
-        tools,
-        set,
-        'restart the servers, then run this once more to sign again what is still good',
-      )
+      return giveText(tools, set, 'restart the servers, then run this again to re-sign what is still valid')
     if (isText(tools)) return giveText(tools, set, 'restart the servers')
     tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
     tools.output.say(`Signed ${counted(outcome.signed, 'credential')} again; the key is no longer listed.`)
@@ -162,7 +167,7 @@ const why = {
 export const keysWith = (signAgain: SignAgain<Services>): Group => ({
   name: 'keys',
   summary:
-    'Lists or replaces the keys that sign credentials, sets the issuer, moves them to another address, or distrusts a stolen one.',
+    'Lists or replaces the keys that sign credentials, sets the issuer, moves them to another address, or marks a stolen one as compromised.',
   notes: [
     'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A running server uses',
     'a new key from its next signature on. If the keys are in SIGNING_KEYS, the new text goes to stdout, secrets included:',
@@ -185,7 +190,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
     {
       name: 'keys issuer',
       summary:
-        'Has credentials name the issuer that ORGANIZATION_NAME, ORGANIZATION_DESCRIPTION and CONTACT_EMAIL say.',
+        'Sets the issuer that credentials name from ORGANIZATION_NAME, ORGANIZATION_DESCRIPTION and CONTACT_EMAIL.',
       flags: { ...why, ...dryRunFlag },
       notes:
         'The first start takes the issuer from the settings; from then on it is part of the keys, and only this changes it.',
@@ -194,16 +199,16 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
     },
     {
       name: 'keys move',
-      summary: 'Moves to another address: from then on the site signs as that.',
+      summary: 'Moves the issuer to another address, and signs for that from then on.',
       values: ['ADDRESS'],
       flags: { ...why, ...dryRunFlag },
       example: 'keys move https://www.northmark.example --why "A new name"',
-      asks: ({ values }) => `Move to ${values[0]}? Credentials are then signed for that address.`,
+      confirmation: ({ values }) => `Move to ${values[0]}? Credentials are then signed for that address.`,
       run: move,
     },
     {
       name: 'keys compromise',
-      summary: 'Distrusts a stolen key, and signs again everything it signed that is still good.',
+      summary: 'Marks a stolen key as compromised, and re-signs everything it signed that is still valid.',
       values: ['KEY'],
       flags: {
         since: {
@@ -217,7 +222,8 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
       notes:
         'A compromised key is taken off the list. If signing again is interrupted, run the same command once more.',
       example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
-      asks: ({ values }) => `Distrust ${values[0]}? Nothing that it signed is believed any more.`,
+      confirmation: ({ values }) =>
+        `Mark ${values[0]} as compromised? Nothing that it signed will be trusted anymore.`,
       run: compromiseWith(signAgain),
     },
   ],

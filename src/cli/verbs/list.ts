@@ -1,7 +1,7 @@
 // northmark list
 import { credentialRow } from '#cli/credential-output.ts'
 import { asJson, tableOf } from '#cli/output.ts'
-import { dayFlag, type Given, isOn, Misuse, numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
+import { dayFlag, isOn, Misuse, numberFlag, oneOf, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
@@ -18,9 +18,9 @@ const usualLimit = 20
 const dayMs = 86_400_000
 const orders = ['expires', 'issued', 'name'] as const
 
-// Of what was revoked, the end no longer matters, unless it is asked for.
-function endsIn(given: Given, now: Date): ListFilter {
-  const [within, before] = [text(given, 'expires-within'), dayFlag(given, 'expires-before', 'begins')]
+// Revoked credentials are left out of expiry filters, unless requested.
+function endsIn(input: VerbInput, now: Date): ListFilter {
+  const [within, before] = [textFlag(input, 'expires-within'), dayFlag(input, 'expires-before', 'begins')]
   if (before !== undefined) return { expiresTo: before, isUnrevoked: true }
   if (within === undefined) return {}
   const [, days] = /^(\d{1,5})d$/.exec(within) ?? []
@@ -30,13 +30,17 @@ function endsIn(given: Given, now: Date): ListFilter {
   return { expiresFrom: momentOf(now), expiresTo: momentOf(end), isUnrevoked: true }
 }
 
-function filterIn(given: Given, now: Date): ListFilter {
-  const standing = oneOf(given, 'standing', standings)
-  const type = oneOf(given, 'type', credentialTypes)
-  const [courseId, email, search] = [text(given, 'course'), text(given, 'person'), text(given, 'search')]
-  const issuedFrom = dayFlag(given, 'issued-since', 'begins')
+function filterIn(input: VerbInput, now: Date): ListFilter {
+  const standing = oneOf(input, 'standing', standings)
+  const type = oneOf(input, 'type', credentialTypes)
+  const [courseId, email, search] = [
+    textFlag(input, 'course'),
+    textFlag(input, 'person'),
+    textFlag(input, 'search'),
+  ]
+  const issuedFrom = dayFlag(input, 'issued-since', 'begins')
   return {
-    ...endsIn(given, now),
+    ...endsIn(input, now),
     ...(type && { type }),
     ...(courseId !== undefined && { courseId }),
     ...(email !== undefined && { email: tidyEmail(email) }),
@@ -61,14 +65,14 @@ export const list: Verb = {
   summary: 'Lists credentials, newest first.',
   flags: {
     search: { value: 'TEXT', words: 'part of a name, an email address or a course title' },
-    person: { value: 'EMAIL', words: 'what the person with this address holds' },
+    person: { value: 'EMAIL', words: 'credentials of the person with this email address' },
     type: { value: 'TYPE', words: credentialTypes.join(', ') },
     course: { value: 'ID', words: 'of this course' },
     standing: { value: 'STANDING', words: standings.join(', ') },
-    'expires-within': { value: 'DAYS', words: 'that expire from now on within so many days, such as 60d' },
-    'expires-before': { value: 'DAY', words: 'that expire, or have expired, before this day' },
+    'expires-within': { value: 'DAYS', words: 'expiring within this many days, such as 60d' },
+    'expires-before': { value: 'DAY', words: 'expiring or expired before this day' },
     'issued-since': { value: 'DAY', words: 'issued on this day or later' },
-    sort: { value: 'ORDER', words: `${orders.join(', ')}: what expires, was issued or is called first` },
+    sort: { value: 'ORDER', words: `${orders.join(', ')}: the order of the list` },
     limit: {
       value: 'NUMBER',
       words: `the most to show; by default ${usualLimit}, and all with --csv or --json`,
@@ -77,20 +81,20 @@ export const list: Verb = {
     count: { words: 'print how many there are' },
   },
   notes:
-    'What was revoked is left out of --expires-within and --expires-before, unless --standing asks for it.',
+    'Revoked credentials are left out of --expires-within and --expires-before, unless --standing asks for them.',
   example: 'list --expires-within 60d --sort expires --csv',
-  async run(given, { services, output }) {
+  async run(input, { services, output }) {
     const { store, clock } = await services()
     const now = clock.now()
-    const filter = filterIn(given, now)
-    if (isOn(given, 'count')) {
+    const filter = filterIn(input, now)
+    if (isOn(input, 'count')) {
       const count = await countCredentials(store, filter)
       output.give({ count }, `${count}\n`)
       return undefined
     }
-    const isWhole = isOn(given, 'csv') || output.isJson
-    const limit = numberOf(given, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : usualLimit)
-    const order = oneOf(given, 'sort', orders) ?? 'newest'
+    const isWhole = isOn(input, 'csv') || output.isJson
+    const limit = numberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : usualLimit)
+    const order = oneOf(input, 'sort', orders) ?? 'newest'
     const listed = first(listCredentials(store, { filter, order }, now), limit)
     if (isWhole) {
       await output.stream(output.isJson ? asJson(listed) : asCsv(listed))

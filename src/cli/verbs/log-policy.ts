@@ -1,32 +1,31 @@
-// northmark log policy: prints the policy of witnesses in force, and whether it counts what was cosigned before.
+// northmark log policy: prints the witness policy in force, and whether earlier cosigned heads satisfy it.
 import { linesOf } from '#cli/credential-output.ts'
 import { counted, tableOf } from '#cli/output.ts'
-import type { Given, Tools } from '#cli/verb.ts'
-import { wordsOnUncounted } from '#operations/log/kept-heads.ts'
+import type { VerbInput, VerbTools } from '#cli/verb.ts'
+import { wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
 import { showPolicy } from '#operations/log/show-policy.ts'
-import { wordsOnNobodyAsked } from '#operations/log/witness-policy.ts'
+import { wordsOnNoActiveWitness } from '#operations/log/witness-policy.ts'
 
-const roles = { asked: 'asked', counted: 'only counted' }
-
-export async function printPolicy(_: Given, { services, output }: Tools): Promise<number> {
+export async function printPolicy(_: VerbInput, { services, output }: VerbTools): Promise<number> {
   const { store, log } = await services()
   const shown = await showPolicy(store, log)
-  const { text, witnesses, quorum, hash, leaf, kept } = shown
-  const fulfilled = kept.heads - (kept.uncounted?.heads ?? 0)
-  const facts = { quorum, hash, leaf: leaf ?? 'none', heads: `${kept.heads} kept, ${fulfilled} fulfil it` }
-  const table = tableOf(
-    witnesses.map(({ name, role, key, address }) => ({ witness: name, role: roles[role], key, address })),
-  )
+  const { text, witnesses, quorum, hash, leaf, cosigned } = shown
+  const { heads, uncounted } = cosigned
+  const facts = {
+    quorum,
+    hash,
+    leaf: leaf ?? 'none',
+    heads: `${heads} cosigned, ${heads - (uncounted?.heads ?? 0)} satisfy the policy`,
+  }
+  const table = tableOf(witnesses.map(({ name, ...rest }) => ({ witness: name, ...rest })))
   output.give(shown, [linesOf(facts), table, text].filter((part) => part !== '').join('\n'))
-  const unasked = wordsOnNobodyAsked(log.policy)
-  if (unasked) output.say(unasked)
-  if (witnesses.length === 0) output.say('No witnesses are set: nobody is asked to cosign the log.')
+  const noneActive = wordsOnNoActiveWitness(log.policy)
+  if (noneActive) output.say(noneActive)
+  if (witnesses.length === 0) output.say('No witnesses are set, so nobody cosigns the log.')
   else if (leaf === undefined)
-    output.say('No leaf of the log has this policy yet: the next start of a server enters it.')
-  if (kept.uncounted) output.say(wordsOnUncounted(kept, log.policy))
-  else if (kept.heads > 0)
-    output.say(
-      `${counted(kept.heads, 'head was', 'heads were')} kept as cosigned, and every one fulfils the policy.`,
-    )
-  return kept.uncounted ? 1 : 0
+    output.say('This policy is not in the log yet. The server adds it when it next starts.')
+  if (uncounted) output.say(wordsOnUncounted(cosigned, log.policy))
+  else if (heads > 0)
+    output.say(`${counted(heads, 'cosigned head satisfies', 'cosigned heads satisfy')} the policy.`)
+  return uncounted ? 1 : 0
 }

@@ -1,9 +1,9 @@
-// northmark log verify: checks a proof or a bundle, by what is in the file.
+// northmark log verify: checks a proof or a bundle, depending on the file.
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { linesOf } from '#cli/credential-output.ts'
 import { showControls } from '#cli/output.ts'
-import { type Given, type Tools, text } from '#cli/verb.ts'
+import { textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
@@ -18,43 +18,51 @@ import { sha256 } from '#signing/log-crypto.ts'
 async function bytesOf(file: string): Promise<Uint8Array> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   if (statSync(file).size > largestFileBytes)
-    throw new Refusal(`${file} is larger than anything that could be checked here.`)
+    throw new Refusal(`${file} is too large to be a proof or a bundle.`)
   return readFile(file)
 }
 
-// The key that is given, or else that of the registry's own log.
-const logKeyFor = async (given: Given, { services }: Tools): Promise<NoteKey> =>
-  readVkey(sha256, text(given, 'key') ?? (await services()).log.keeper.vkey)
+// The given key, or that of the registry's own log.
+const logKeyFor = async (input: VerbInput, { services }: VerbTools): Promise<NoteKey> =>
+  readVkey(sha256, textFlag(input, 'key') ?? (await services()).log.signer.vkey)
 
-async function policyIn(given: Given, { fileNamed }: Tools): Promise<Policy | undefined> {
-  const file = text(given, 'policy')
+async function policyIn(input: VerbInput, { fileNamed }: VerbTools): Promise<Policy | undefined> {
+  const file = textFlag(input, 'policy')
   return file === undefined ? undefined : readPolicy(sha256, await bytesOf(fileNamed(file)))
 }
 
 const dayOf = (cosigners: readonly Cosigner[]) =>
   momentOf(new Date(Math.max(...cosigners.map(({ atSecond }) => atSecond)) * 1000))
 
-// The document is in the same file, or in one beside it.
+// The document is in the same file, or in a second one.
 async function proofOf(
   name: string,
   bytes: Uint8Array,
-  given: Given,
-  { fileNamed }: Tools,
+  input: VerbInput,
+  { fileNamed }: VerbTools,
 ): Promise<ProofInFile> {
   if (kindOfFile(bytes) === 'proof') {
-    const beside = text(given, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
+    const beside = textFlag(input, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
     return { proof: bytes, document: await bytesOf(fileNamed(beside)) }
   }
   const found = await proofInFile(bytes)
-  if (!found) throw new Refusal(`There is no proof in ${name}: it was saved before others had cosigned one.`)
+  if (!found)
+    throw new Refusal(
+      `There is no proof in ${name}: it was saved before its proof was final. Download it again.`,
+    )
   return found
 }
 
-async function checkProofFile(name: string, bytes: Uint8Array, given: Given, tools: Tools): Promise<number> {
+async function checkProofFile(
+  name: string,
+  bytes: Uint8Array,
+  input: VerbInput,
+  tools: VerbTools,
+): Promise<number> {
   const { index, checkpoint, cosigners } = checkProof({
-    ...(await proofOf(name, bytes, given, tools)),
-    policy: await policyIn(given, tools),
-    log: await logKeyFor(given, tools),
+    ...(await proofOf(name, bytes, input, tools)),
+    policy: await policyIn(input, tools),
+    log: await logKeyFor(input, tools),
   })
   const { origin, size } = checkpoint
   const facts = { origin, size, index }
@@ -67,12 +75,12 @@ async function checkProofFile(name: string, bytes: Uint8Array, given: Given, too
   return 0
 }
 
-// Anyone may have written it, with lines of their own in it.
+// Untrusted text, which may contain line breaks.
 const onOneLine = (line: string) => showControls(line.replaceAll(/[\n\t]/g, ' '))
 
-// Everything is in the bundle; nothing else is opened or asked.
-async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): Promise<number> {
-  const [vkey, policy] = [text(given, 'key'), await policyIn(given, tools)]
+// Everything is in the bundle; nothing else is opened or contacted.
+async function checkBundleFile(bytes: Uint8Array, input: VerbInput, tools: VerbTools): Promise<number> {
+  const [vkey, policy] = [textFlag(input, 'key'), await policyIn(input, tools)]
   const verified = await verifyBundle(
     bytes,
     {
@@ -82,9 +90,9 @@ async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): P
     new Date(),
   )
   const { id, holder, course, asOf, steps, sentence, isWitnessed } = verified
-  // A reader who names the witnesses wants to know that enough of them have seen it.
+  // A reader who names the witnesses requires enough cosignatures.
   const isGood = steps.every(({ outcome }) => outcome !== 'failed') && (!policy || isWitnessed)
-  // What did not hold is not repeated as if it did.
+  // Failed claims are not repeated.
   const facts = isGood ? linesOf({ id, holder, course, 'as of': asOf }) : ''
   const lines = steps.map((one) => `${one.outcome.padEnd(17)}${one.title}. ${one.sentence}`)
   tools.output.give(
@@ -95,13 +103,13 @@ async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): P
   return isGood ? 0 : 1
 }
 
-export async function verifyFile(given: Given, tools: Tools): Promise<number> {
-  const [name = ''] = given.values
+export async function verifyFile(input: VerbInput, tools: VerbTools): Promise<number> {
+  const [name = ''] = input.values
   const bytes = await bytesOf(tools.fileNamed(name))
   try {
     return kindOfFile(bytes) === 'bundle'
-      ? await checkBundleFile(bytes, given, tools)
-      : await checkProofFile(name, bytes, given, tools)
+      ? await checkBundleFile(bytes, input, tools)
+      : await checkProofFile(name, bytes, input, tools)
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
     tools.output.say(`This proves nothing: ${error.message}.`)

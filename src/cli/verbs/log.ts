@@ -4,38 +4,38 @@ import type { Services } from '#boot/services.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, type Flag, type Given, type Group, type Tools, text } from '#cli/verb.ts'
+import { authorFlags, type Flag, type Group, textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
 import { printPolicy } from '#cli/verbs/log-policy.ts'
 import { verifyFile } from '#cli/verbs/log-verify.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
-import { askedOf } from '#domain/log/policy.ts'
+import { activeWitnesses } from '#domain/log/policy.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
-import type { Audit, Seen } from '#operations/log/audit.ts'
+import type { Audit, WitnessSummary } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
-import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
+import { checkCosignedHeads, wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
 import { recoverLog } from '#operations/log/renew-log.ts'
 
-type Act = (given: Given, tools: Tools) => Promise<number>
+type Act = (input: VerbInput, tools: VerbTools) => Promise<number>
 
-async function witnessed(log: PublicLog, size: number): Promise<Seen> {
+async function witnessed(log: PublicLog, size: number): Promise<WitnessSummary> {
   const cosigned = await log.cosigned()
   const by = cosigned?.cosigners.map(({ name, atSecond }) => ({
     name,
     at: momentOf(new Date(atSecond * 1000)),
   }))
   return {
-    witnesses: askedOf(log.policy).length,
+    witnesses: activeWitnesses(log.policy).length,
     ...(cosigned && by && { cosigned: { size: Math.min(cosigned.size, size), by } }),
   }
 }
 
-function wordsOn({ witnesses = 0, cosigned }: Partial<Seen> = {}): string {
+function wordsOn({ witnesses = 0, cosigned }: Partial<WitnessSummary> = {}): string {
   const { size, by } = cosigned ?? { size: 0, by: [] }
   if (by.length === 0)
     return `No one ${cosigned ? 'in the witness policy' : 'else'} has seen this log: ${counted(witnesses, 'witness is', 'witnesses are')} set.`
@@ -47,11 +47,11 @@ const show: Act = async (_, { services, output }) => {
   const { store, log } = await services()
   const trouble = await troubleOf(log)
   const published = trouble === undefined ? await log.publish() : undefined
-  const { origin, vkey } = log.keeper
+  const { origin, vkey } = log.signer
   const head = published && { size: published.size, root: writeBase64(published.root) }
   const seen = published && (await witnessed(log, published.size))
-  const kept = published ? await judgeKeptHeads(store, log) : { heads: 0 }
-  const { uncounted } = kept
+  const cosigned = published ? await checkCosignedHeads(store, log) : { heads: 0 }
+  const { uncounted } = cosigned
   output.give(
     { origin, key: vkey, ...head, ...seen, ...(uncounted && { uncounted }), ...(trouble && { trouble }) },
     linesOf({ origin, key: vkey, ...head }),
@@ -60,7 +60,7 @@ const show: Act = async (_, { services, output }) => {
   else if (!head)
     output.say('The log begins with the first start of the server, or with the first credential.')
   else output.say(wordsOn(seen))
-  if (uncounted) output.say(wordsOnUncounted(kept, log.policy))
+  if (uncounted) output.say(wordsOnUncounted(cosigned, log.policy))
   return trouble ? 1 : 0
 }
 
@@ -69,19 +69,19 @@ const totalOf = ({ leaves }: Audit) => Object.values(leaves).reduce((sum, count)
 const goesOnFrom = ({ origin, size, root }: NonNullable<Audit['former']>) =>
   `It replaces ${origin}, whose last head had ${size} leaves and the root ${root}.`
 
-// Witnesses are asked as well: one may have seen more than the registry has.
+// Also asks witnesses, because one may have seen more than the registry has.
 async function auditOwn(registry: Services, onProgress: (done: number, total: number) => void) {
   const audited = await auditRegistry(registry, onProgress)
   const seenAhead = await findSeenAhead(registry, registry.clock.now())
   return seenAhead ? { ...audited, faults: [...audited.faults, seenAhead] } : audited
 }
 
-const audit: Act = async (given, { services, output }) => {
+const audit: Act = async (input, { services, output }) => {
   const progress = progressOn(output)
   const onProgress = (done: number, total: number) => progress.show('Auditing', done, total)
-  const [address] = given.values
+  const [address] = input.values
   const audited = address
-    ? await auditSite({ site: publicOrigin('URL', address), vkey: text(given, 'key'), onProgress })
+    ? await auditSite({ site: publicOrigin('URL', address), vkey: textFlag(input, 'key'), onProgress })
     : await auditOwn(await services(), onProgress)
   progress.end()
   output.give(audited, audited.faults.map((fault) => `${fault}\n`).join(''))
@@ -97,19 +97,19 @@ const recover: Act = async (_, { services, author, output }) => {
   const registry = await services({}, { withoutHead: 'accepted' })
   const { former, ...head } = await recoverLog(registry, noteOf(author(), registry.clock.now()))
   const before = former && { ...former, root: writeBase64(former.root) }
-  const { origin, vkey: key } = registry.log.keeper
+  const { origin, vkey: key } = registry.log.signer
   const begun = { origin, key, size: head.size, root: writeBase64(head.root) }
   output.give({ ...begun, ...(before && { former: before }) }, linesOf(begun))
   if (before) output.say(goesOnFrom(before))
-  output.say('Restart every server: until then they know only the former log, and enter nothing.')
+  output.say('Restart every server: until then they use the old log and cannot change anything.')
   return 0
 }
 
-const prove: Act = async (given, { services, output }) => {
+const prove: Act = async (input, { services, output }) => {
   const { store, log } = await services()
-  const read = readCid(given.values[0] ?? '')
+  const read = readCid(input.values[0] ?? '')
   const found = await store.find(read)
-  if (!found?.document) throw new Refusal(`There is no credential "${given.values[0]}" in the public log.`)
+  if (!found?.document) throw new Refusal(`There is no credential "${input.values[0]}" in the public log.`)
   const proof = await log.prove(found.document)
   output.give({ id: found.credential.id, index: found.document.leaf, proof }, proof)
   return 0
@@ -145,7 +145,7 @@ export const logVerb: Group = {
       values: ['[URL]'],
       flags: keyFlag,
       notes: [
-        'An audit reads all leaves, rebuilds the tree, compares the published keys, lists and policy of witnesses with it, and',
+        'An audit reads all leaves, rebuilds the tree, compares the published keys, lists and witness policy with it, and',
         'says who else has cosigned it. Without a URL it checks the whole registry as well, as check does.',
       ].join('\n'),
       example: 'log audit https://www.northmark.example',
@@ -160,8 +160,7 @@ export const logVerb: Group = {
     },
     {
       name: 'log verify',
-      summary:
-        'Checks a proof, a certificate or badge with a proof in it, or a bundle, without asking anyone.',
+      summary: 'Checks a proof, a certificate or badge with a proof in it, or a bundle, offline.',
       values: ['FILE'],
       flags: {
         ...keyFlag,
@@ -175,7 +174,7 @@ export const logVerb: Group = {
         },
       },
       notes: [
-        'Of a bundle it checks everything, and opens no registry: what it says holds as of the day on which the lists in it',
+        'A bundle is checked completely and without a registry; the result is as of the day on which its status lists',
         'were signed. Without --key the log’s key is the one that the bundle names, and anyone can make a bundle with keys of',
         'their own.',
       ].join('\n'),
@@ -184,11 +183,10 @@ export const logVerb: Group = {
     },
     {
       name: 'log policy',
-      summary:
-        'Shows the policy of witnesses in force, and whether the heads that were cosigned before fulfil it.',
+      summary: 'Shows the witness policy in force, and whether earlier cosigned heads satisfy it.',
       notes: [
-        'LOG_WITNESSES names the file with the policy. It says who is asked and who is only counted, and exits with 1 if heads',
-        'that were cosigned before do not fulfil it.',
+        'LOG_WITNESSES names the policy file. A former witness has no address: its cosignatures count, but it is not asked',
+        'again. Exits with 1 if earlier heads do not satisfy the policy.',
       ].join('\n'),
       example: 'log policy',
       run: printPolicy,
@@ -202,7 +200,7 @@ export const logVerb: Group = {
       },
       notes: [
         'Use it if the newest state of the registry is lost and its log can no longer grow. The new log has another name, and',
-        'its first leaf names the last head of the former one.',
+        'its first leaf names the last head of the old one.',
       ].join('\n'),
       example: 'log recover --why "The disk of March 14 is lost"',
       run: recover,

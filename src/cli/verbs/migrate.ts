@@ -7,12 +7,12 @@ export const migrate: Verb = {
   summary: 'Upgrades a registry in PostgreSQL to the schema of this release, in one transaction.',
   flags: { 'dry-run': { words: 'print the SQL that would be run, and change nothing' } },
   notes: [
-    'No other verb does this, nor does a server; only a database without a registry is set up by whatever opens it first.',
-    'Others wait while the tables are being changed. Make a backup first.',
+    'Nothing else upgrades a registry; only an empty database is set up automatically.',
+    'Other connections wait while the tables are changed. Make a backup first.',
   ].join('\n'),
   example: 'migrate --dry-run',
-  async run(given, { config, output }) {
-    const isDryRun = isOn(given, 'dry-run')
+  async run(input, { config, output }) {
+    const isDryRun = isOn(input, 'dry-run')
     const { from, to, statements } = await migrateRegistry(config, isDryRun)
     output.give(
       { from, to, statements: statements.length },

@@ -1,7 +1,7 @@
 // northmark outbox
 import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { counted, showControls, tableOf } from '#cli/output.ts'
-import { type Given, type Group, Misuse, numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
+import { type Group, Misuse, numberFlag, oneOf, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
@@ -22,14 +22,14 @@ const rowOf = ({ no, kind, detail, credentialId, recipient, state, dueAt, tries,
 
 const usualLimit = 50
 
-const list: Verb['run'] = async (given, { services, output }) => {
+const list: Verb['run'] = async (input, { services, output }) => {
   const { store } = await services()
-  const state = oneOf(given, 'state', messageStates)
-  const id = text(given, 'id')
+  const state = oneOf(input, 'state', messageStates)
+  const id = textFlag(input, 'id')
   const messages = await store.messages({
     states: state === undefined ? messageStates : [state],
     ...(id !== undefined && { credentialId: id.toUpperCase() }),
-    limit: numberOf(given, 'limit') ?? usualLimit,
+    limit: numberFlag(input, 'limit') ?? usualLimit,
   })
   output.give(messages, tableOf(messages.map(rowOf)))
   output.say(wordsOn(await store.messageCounts()))
@@ -41,19 +41,19 @@ function wordsOn(tally: Tally): string {
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No messages.'
 }
 
-function numbersIn({ values }: Given): number[] {
+function numbersIn({ values }: VerbInput): number[] {
   return values.map((value) => {
     if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
     throw new Misuse(`"${value}" is not the number of a message.`)
   })
 }
 
-// By number, or all that are in one state.
+// By number, or all in one state.
 const setting =
   (from: readonly MessageState[], to: MessageState, words: string): Verb['run'] =>
-  async (given, { services, output }) => {
+  async (input, { services, output }) => {
     const { store, clock } = await services()
-    const [nos, state] = [numbersIn(given), oneOf(given, 'state', from)]
+    const [nos, state] = [numbersIn(input), oneOf(input, 'state', from)]
     if (nos.length > 0 === (state !== undefined)) throw new Misuse('Give numbers, or --state, and not both.')
     const changed = await store.setMessages(
       nos.length > 0 ? { nos } : {},
@@ -69,8 +69,8 @@ const setting =
     return undefined
   }
 
-const bounced: Verb['run'] = async (given, { services, output }) => {
-  const recipient = tidyEmail(given.values[0] ?? '')
+const bounced: Verb['run'] = async (input, { services, output }) => {
+  const recipient = tidyEmail(input.values[0] ?? '')
   const { store, clock } = await services()
   const now = momentOf(clock.now())
   const found = await store.setMessages({ recipient }, ['sent', 'in-doubt'], 'bounced', now)
@@ -107,12 +107,11 @@ const stateFlag = (states: readonly MessageState[]) => ({
 
 export const outbox: Group = {
   name: 'outbox',
-  summary:
-    'Lists the letters and events that wait or were sent, sends what is due, tries again, cancels, or notes a bounce.',
+  summary: 'Lists letters and events, sends what is due, retries, cancels, or records a bounce.',
   notes: [
-    'A running server sends what is due; send does the same without one. What the mail server defers is tried again for three',
-    'days; what it refuses failed, with the cause. A letter whose sending was cut off is in doubt: it may have arrived, so it',
-    'is never sent again by itself. Look into the log of your mail server, then use retry or cancel.',
+    'A running server sends what is due; send does the same without one. Deferred letters are retried for three days;',
+    'refused ones fail, with the cause. If sending was interrupted, a letter is in doubt: it may have arrived, so it is not',
+    'sent again automatically. Check the log of your mail server, then use retry or cancel.',
   ].join('\n'),
   usual: 'list',
   acts: [
@@ -151,7 +150,7 @@ export const outbox: Group = {
     },
     {
       name: 'outbox bounced',
-      summary: 'Notes that letters to an address came back: nothing more is sent there.',
+      summary: 'Records that letters to an address bounced: nothing more is sent there.',
       values: ['ADDRESS'],
       example: 'outbox bounced ada@example.com',
       run: bounced,

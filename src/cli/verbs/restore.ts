@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Services } from '#boot/services.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, standardStream, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, standardStream, textFlag, type Verb } from '#cli/verb.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { restore } from '#operations/restore.ts'
@@ -19,7 +19,7 @@ async function fetchText(address: string): Promise<string> {
   return answer.text()
 }
 
-// A copy of log-head, or the checkpoint that a mirror or the site itself publishes.
+// A copy of log-head, or a checkpoint published by a mirror or the site itself.
 async function headFrom(
   named: string,
   fileNamed: (name: string) => string,
@@ -27,7 +27,7 @@ async function headFrom(
 ): Promise<TreeHead> {
   try {
     const note = isAddress(named) ? await fetchText(named) : await readFile(fileNamed(named), 'utf8')
-    return log.keeper.openCheckpoint(note)
+    return log.signer.openCheckpoint(note)
   } catch (error) {
     throw new Refusal(`${named} gives no head of this log: ${(error as Error).message}.`, { cause: error })
   }
@@ -49,19 +49,19 @@ export const restoreAll: Verb = {
     ...authorFlags,
   },
   notes: [
-    'DATA_DIR or DATABASE_URL names the registry to fill. One that holds more than its first catalogue is left as it is.',
+    'DATA_DIR or DATABASE_URL names the registry to fill, which must be new.',
     'The log’s key must be in place. A backup that is older than the newest known head is refused: decisions made since, such',
     'as revocations, would be undone.',
   ].join('\n'),
   example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
   setsUp: true,
-  async run(given, { services, author, output, fileNamed }) {
-    const [name = ''] = given.values
+  async run(input, { services, author, output, fileNamed }) {
+    const [name = ''] = input.values
     if (name === standardStream)
       throw new Refusal('A backup cannot be restored from standard input: write it to a file first.')
     const file = fileNamed(name)
     const registry = await services({}, { withoutHead: 'accepted' })
-    const [named, lost] = [text(given, 'head'), text(given, 'after-loss')]
+    const [named, lost] = [textFlag(input, 'head'), textFlag(input, 'after-loss')]
     const heads = named === undefined ? [] : [await headFrom(named, fileNamed, registry)]
     const progress = progressOn(output)
     const credentials = await restore({

@@ -5,7 +5,7 @@ import { fillWithSamples } from '#operations/fill-with-samples.ts'
 
 export const sample: Verb = {
   name: 'sample',
-  summary: 'Fills a new registry with sample credentials of people who do not exist.',
+  summary: 'Fills a new registry with sample credentials of fictional people.',
   flags: { by: authorFlags.by ?? { words: '' } },
   example: 'sample',
   setsUp: true,

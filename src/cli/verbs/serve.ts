@@ -7,7 +7,7 @@ export const serve: Verb = {
   notes: 'Unlike npm start, it builds nothing. Logs go to stdout, one JSON object per line.',
   example: 'serve',
   async run(_, { config, output }) {
-    // The server is loaded only where it is started: every other verb starts sooner without it.
+    // The server is loaded only here, so that other verbs start faster.
     const { listen } = await import('#server/listen.ts')
     const { address } = await listen(config)
     output.say(`Northmark is at ${address}. Stop it with Ctrl+C.`)

@@ -1,7 +1,7 @@
 // northmark tokens
 import { linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
-import { authorFlags, type Group, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, type Group, textFlag, type Verb } from '#cli/verb.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { scopes, type Token } from '#domain/operator/token.ts'
 import { addToken, listTokens, removeToken } from '#operations/tokens.ts'
@@ -20,13 +20,13 @@ const list: Verb['run'] = async (_, { services, output }) => {
   return undefined
 }
 
-const add: Verb['run'] = async (given, { services, author, output }) => {
-  const [name = ''] = given.values
-  const may = (text(given, 'may') ?? '').split(',').map((word) => word.trim())
+const add: Verb['run'] = async (input, { services, author, output }) => {
+  const [name = ''] = input.values
+  const may = (textFlag(input, 'may') ?? '').split(',').map((word) => word.trim())
   const registry = await services()
   const { token, ...added } = await addToken(
     registry,
-    { name, may, until: text(given, 'until') ?? '' },
+    { name, may, until: textFlag(input, 'until') ?? '' },
     author(`Added at the command line: ${name}.`),
     registry.clock.now(),
   )
@@ -55,7 +55,11 @@ export const tokens: Group = {
       summary: 'Adds a token, and prints it once.',
       values: ['NAME'],
       flags: {
-        may: { value: 'ACTS', words: `what it permits, with commas: ${scopes.join(', ')}`, isRequired: true },
+        may: {
+          value: 'ACTS',
+          words: `its permissions, separated by commas: ${scopes.join(', ')}`,
+          isRequired: true,
+        },
         until: { value: 'DAY', words: 'its last valid day', isRequired: true },
         ...authorFlags,
       },

@@ -238,7 +238,7 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
     `The log has only grown, but its witnesses are not those of your last visit. They are now ${named(log?.names ?? [])}.`,
   'policy-older': (_, log) =>
     `The witnesses named now, ${named(log?.names ?? [])}, are not those of your last visit, and the log has no later change of them.`,
-  'log-begun-anew': (name) =>
+  'log-restarted': (name) =>
     `The issuer has begun another log since you last looked, ${name}, and says in it that it goes on from the former one. What was in the former one cannot be compared here.`,
   'log-unreachable': (path) =>
     `Your browser could not fetch ${path || 'the log'}, so whether the log has only grown is not known.`,

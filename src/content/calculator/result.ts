@@ -1,7 +1,7 @@
 // What the result of the calculator says, figure by figure.
 import { postureNames } from '#content/calculator/names.ts'
 import { percent, roundedUsd } from '#content/figures.ts'
-import type { Change } from '#domain/risk/drivers.ts'
+import type { AnswerChange } from '#domain/risk/drivers.ts'
 import type { Breakdown } from '#domain/risk/estimate.ts'
 import { packages, priorIncidentYears, savingsPercent } from '#facts/calculator.ts'
 import { type ReturnPeriod, rangeTailPercent, returnPeriodNames, returnPeriods } from '#facts/risk-model.ts'
@@ -63,7 +63,7 @@ export const drivers = {
     'no-incident': `No AI incident in the last ${priorIncidentYears} years`,
     'medium-maturity': `Controls at ${postureNames.med}`,
     'high-maturity': `Controls at ${postureNames.high}`,
-  } satisfies Record<Change, string>,
+  } satisfies Record<AnswerChange, string>,
 } as const
 
 export const range = {

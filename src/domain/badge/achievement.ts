@@ -1,5 +1,4 @@
-// What was achieved, as a badge's document describes it: the same for every holder of one achievement. Written, read back,
-// and as a schema.
+// A badge's achievement, the same for every holder: written, read back, and as a schema.
 import {
   achievementCriteriaPath,
   achievementImagePath,
@@ -18,7 +17,7 @@ export type BadgeCourse = {
   description: string
   criteria: string
   version: string
-  // CRU credits that come with it, where any do.
+  // CRUs that come with it, if any.
   credits?: number
   tags: string[]
   alignments: Alignment[]
@@ -30,15 +29,15 @@ export const achievementTypes: Record<CredentialType, string> = {
   CEU: 'Membership',
 }
 
-// The language in which everything is taught, examined and described.
+// The language of teaching, exams and descriptions.
 export const documentLanguage = 'en'
 
 export const humanCodeOf = ({ id }: BadgeCourse) => id.toUpperCase()
 
-// What a membership gives access to is still to be earned; what a micro-credential carries is earned with it.
+// Credits of a membership are still to be earned; those of a micro-credential are earned with it.
 export const creditsEarnedBy = ({ type, credits }: BadgeCourse) => (type === 'MICRO' ? credits : undefined)
 
-// Every node has a name of its own, which keeps the canonical form plain.
+// Every node has its own name, which keeps the canonical form simple.
 export function achievementAddressesOf(origin: string, course: BadgeCourse) {
   const achievement = origin + achievementPath(course.id)
   return {
@@ -97,7 +96,7 @@ const alignmentIn = ({ targetName, targetCode, targetUrl }: WrittenAlignment): A
   address: targetUrl,
 })
 
-// Throws where the achievement has another form.
+// Throws if the achievement has another shape.
 export const courseIn = (achievement: WrittenAchievement): BadgeCourse => ({
   id: lastOf(achievement.id),
   type: typeOf(achievement.achievementType),

@@ -1,5 +1,5 @@
-// The JSON Schema that our documents name: the rules of an Open Badge that we keep, with a status of two entries.
-// Open Badges 3.0 itself has no schema yet that allows more than one.
+// The JSON Schema that our documents name: Open Badges 3.0 with two status entries, for which there is no official
+// schema yet.
 import { badgeSchemaPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { address, exactly, image, listOf, moment, objectOf, text } from '#domain/badge/schema-parts.ts'

@@ -1,4 +1,4 @@
-// The credential as a document to hand on: an Open Badge 3.0, which is a W3C Verifiable Credential.
+// The credential as a document: an Open Badge 3.0, which is a W3C Verifiable Credential.
 import {
   badgeFilePath,
   badgePath,
@@ -11,7 +11,7 @@ import { didOf, type IssuerProfile } from '#domain/badge/issuer.ts'
 import { type Subject, subjectOf } from '#domain/badge/subject.ts'
 import type { SignedFacts } from '#domain/credential/credential.ts'
 
-// Everything that a badge's document is made of.
+// Everything that goes into a badge's document.
 export type Badge = SignedFacts &
   Subject & {
     origin: string
@@ -34,11 +34,11 @@ export const badgeContexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ]
 
-// The least room a status list must have, so that no single credential can be made out in it.
+// The minimum size of a status list, so that no single credential can be identified in it.
 export const statusListBits = 131_072
 
-// Verifiers disagree about which end of a byte its bits are counted from. So only the first four bits of each byte are
-// assigned, and each is set together with its mirror image: either way of counting gives the same answer.
+// Verifiers disagree about the bit order within a byte. Only the first four bits of each byte are assigned, and each is
+// set together with its mirror image, so that both orders give the same answer.
 export const badgesPerStatusList = statusListBits / 2
 export const mirrorOf = (bit: number) => bit ^ 7
 
@@ -50,9 +50,9 @@ export function statusListOf(statusIndex: number) {
 export const statusIndexOf = ({ list, bit }: { list: number; bit: number }) =>
   (list - 1) * badgesPerStatusList + (bit >> 3) * 4 + (bit & 7)
 
-// Every node but the holder's identities has a name of its own, which keeps the canonical form plain. No node has the
-// credential's: a reader of statements takes two nodes of one name for one, and what one of them says, an expiry even,
-// could then be moved to the other under the same signature.
+// Every node except the holder's identities has its own name, which keeps the canonical form simple. No other node has
+// the credential's name: RDF merges nodes of one name, so a statement such as an expiry could be moved from one to the
+// other under the same signature.
 export function addressesOf({ origin, id, statusIndex }: Badge) {
   const { list, bit } = statusListOf(statusIndex)
   const badge = origin + badgePath(id)
@@ -105,6 +105,6 @@ export function documentOf(badge: Badge): object {
   }
 }
 
-// The text whose bytes are stored, hashed and handed out. Its schema requires a list of proofs.
+// The text whose bytes are stored, hashed and served. Its schema requires a list of proofs.
 export const writeBadge = (badge: Badge, proof: Proof): string =>
   JSON.stringify({ ...documentOf(badge), proof: [proof] })

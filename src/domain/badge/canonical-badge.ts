@@ -1,5 +1,5 @@
-// A badge's canonical form, written straight out instead of found by the library's long search.
-// A test proves the two equal over thousands of drawn badges; run it whenever a context changes.
+// Writes a badge's canonical form directly instead of running the library's general algorithm. A test proves both equal
+// over thousands of random badges; run it when a context changes.
 import { hash } from 'node:crypto'
 import {
   achievementAddressesOf,
@@ -22,9 +22,9 @@ import {
   oddUri,
   openBadges,
   rdfType,
-  type Statement,
   schemaOrg,
   status,
+  type Triple,
 } from '#domain/badge/quads.ts'
 import { canonicalSubject } from '#domain/badge/subject.ts'
 
@@ -34,11 +34,11 @@ const credentialRefresh = `${vocabulary}vccr/v1p0/context.json#1EdTechCredential
 
 const is = `<${rdfType}> `
 
-// All statements about one node, which stand together in the canonical form.
+// All statements about one node, which are adjacent in the canonical form.
 type Block = { subject: string; text: string }
 
 function blockOf(subject: string, statements: readonly (readonly [string, string])[]): Block {
-  return { subject, text: canonical(statements.map((one): Statement => [subject, ...one])) }
+  return { subject, text: canonical(statements.map((one): Triple => [subject, ...one])) }
 }
 
 const bySubject = (one: Block, other: Block) =>
@@ -91,7 +91,7 @@ function issuerBlock({ origin, issuer: { name, email, description } }: Badge, at
 
 type Addresses = ReturnType<typeof addressesOf>
 
-// Every badge of one course begins with the same statements.
+// All badges of one course begin with the same statements.
 const openingOf = (badge: Badge, at: Addresses): string =>
   [issuerBlock(badge, at), ...achievementBlocks(badge.origin, badge.course)]
     .sort(bySubject)
@@ -105,7 +105,7 @@ const identityOf = (label: string, hashed: string, identityHash: string, type: s
   `${label} <${openBadges}identityType> "${type}" .\n` +
   (salt && `${label} <${openBadges}salt> ${salt} .\n`)
 
-// The identities are the nodes without names. Each is labelled by its place among the hashes of what is said of it.
+// The identities are the blank nodes. Each is labeled by the order of the hashes of its statements.
 function identitiesOf(badge: Badge, subject: string): string {
   const [name, emailHash, salt] = [badge.holderName, badge.emailHash, badge.emailSalt].map((text) =>
     literal(text),
@@ -119,7 +119,7 @@ function identitiesOf(badge: Badge, subject: string): string {
     : byEmail('_:c14n0') + byName('_:c14n1')
 }
 
-// Written in the order in which sorting would put the lines: that is the same for every badge.
+// Written in sorted order, which is the same for every badge.
 export function canonicalBadge(badge: Badge): string {
   const at = addressesOf(badge)
   const { course, issuedAt, expiresAt } = badge

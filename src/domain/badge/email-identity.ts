@@ -1,5 +1,4 @@
-// The holder's email address as a document carries it: hashed with a salt, so that a known address can be compared and
-// an unknown one not be read.
+// The holder's email as a salted hash in the document: a known address can be compared, an unknown one cannot be read.
 import { isRecord, type JsonRecord, onlyRecordIn, textIn } from '#formats/json-values.ts'
 
 export type EmailIdentity = { hash: string; salt: string }
@@ -17,9 +16,9 @@ export function emailIdentityIn({ credentialSubject }: JsonRecord): EmailIdentit
   return hash.startsWith(hashMark) ? { hash, salt: textIn(identity?.salt) } : undefined
 }
 
-// Addresses are hashed in small letters: people type them as they like.
+// Addresses are lowercased before hashing.
 export async function compareEmail({ hash, salt }: EmailIdentity, typed: string): Promise<EmailComparison> {
-  // Browsers hash on secure addresses only.
+  // Browsers hash only in secure contexts.
   if (!globalThis.crypto?.subtle) return 'not-compared'
   const bytes = new TextEncoder().encode(typed.trim().toLowerCase() + salt)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

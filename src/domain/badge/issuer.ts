@@ -1,20 +1,20 @@
-// Who signs: the issuer's name in the web of identifiers, its keys, and the document that lists them.
+// The issuer: its DID, its keys, and the DID document that lists them.
 import { didDocumentPath } from '#domain/badge/addresses.ts'
 
 type NamedKey = {
-  // In full: the issuer's identifier, and the key's name after #.
+  // The full id: the issuer's DID, and the key's name after #.
   id: string
   publicKeyMultibase: string
   madeAt: string
 }
 
-// A key signs, has retired, or has fallen into other hands; there is nothing between.
+// A key is active, retired or compromised.
 export type ListedKey = NamedKey &
   (
     | { retiredAt?: never; compromised?: never }
-    // It signs nothing from then on; what it has signed stays good.
+    // It signs nothing more; what it signed stays valid.
     | { retiredAt: string; compromised?: never }
-    // Nothing that it signed is believed any more, whatever the day: who has the secret can write any day.
+    // Nothing it signed is trusted, whatever the date, because the thief can sign with any date.
     | { retiredAt: string; compromised: Compromise }
   )
 
@@ -27,10 +27,10 @@ export function keyStateOf({ retiredAt, compromised }: ListedKey): KeyState {
   return retiredAt === undefined ? 'signing' : 'retired'
 }
 
-// Who the issuer says it is, in every document; its image is the icon of its site.
+// What every document says about the issuer; its image is the site's icon.
 export type IssuerProfile = { name: string; email: string; description: string }
 
-// Given bytes, answers their Ed25519 signature under the key of that id.
+// Returns the Ed25519 signature of bytes under the key of that id.
 export type Signer = {
   origin: string
   keyId: string
@@ -40,7 +40,7 @@ export type Signer = {
 
 export const didOf = (origin: string) => `did:web:${encodeURIComponent(new URL(origin).host)}`
 
-// Where such an issuer is looked up by verifiers that trust nothing but the web's own names.
+// Where verifiers look up a did:web issuer.
 export const didAddress = (did: string) =>
   `https://${decodeURIComponent(did.slice('did:web:'.length))}${didDocumentPath}`
 
@@ -49,8 +49,7 @@ export const controllerOf = (keyId: string) => keyId.slice(0, keyId.indexOf('#')
 export const keysOf = <Key extends ListedKey>(origin: string, keys: readonly Key[]): Key[] =>
   keys.filter(({ id }) => controllerOf(id) === didOf(origin))
 
-// Named by year and number, never by its own value: a name outlives what it names. Every name that was ever given
-// counts, so that none is given twice.
+// Named by year and number, not by value. Counts every name ever used, so that none is reused.
 export function nextKeyId(origin: string, given: readonly string[], year: number): string {
   const start = `${didOf(origin)}#key-${year}-`
   return start + nextNumber(start, given)
@@ -65,10 +64,9 @@ export function nextNumber(start: string, given: readonly string[]): number {
   return highest + 1
 }
 
-// Retired keys stay listed: without them no one else could check what they signed. Those of a former address are
-// listed too, so that its documents can be checked here. Compromised keys are left out: that is what every verifier
-// obeys, and none of those we know looks at the dates of a key.
-// The public log as verifiers find it: where it is, and the key of its heads.
+// The public log in the DID document. Retired keys, and those of a former address, stay listed, so that what they
+// signed can be verified. Compromised keys are left out, because verifiers obey that, and none we know checks the dates
+// of a key.
 export type LogService = { vkey: string }
 
 export function didDocumentOf(origin: string, keys: readonly ListedKey[], log?: LogService): object {

@@ -1,4 +1,4 @@
-// The bytes of an Ed25519 key that is written as DID documents write it.
+// The bytes of an Ed25519 key in multibase form.
 import { base58 } from '@scure/base'
 
 export const publicPrefix = Uint8Array.of(0xed, 0x01)
@@ -11,5 +11,5 @@ export function decodeKey(text: string, prefix: Uint8Array): Uint8Array {
   return bytes.subarray(prefix.length)
 }
 
-// The key itself, without the letters around it.
+// The raw key without its encoding.
 export const publicBytesOf = (multibase: string): Uint8Array => decodeKey(multibase, publicPrefix)

@@ -1,4 +1,4 @@
-// Makes sure that a credential's JSON says to every reader what its signature covers, and nothing else.
+// Ensures that a credential's JSON means to every reader exactly what its signature covers.
 import { isRecord, type JsonRecord } from '#formats/json-values.ts'
 
 export function hasContexts(document: JsonRecord, contexts: readonly string[]): boolean {
@@ -12,8 +12,8 @@ export function hasContexts(document: JsonRecord, contexts: readonly string[]): 
 
 const plainTerm = /^[A-Za-z][A-Za-z0-9]*$/
 
-// A signature covers statements, not their spelling: a validUntil written under its full address is as well signed,
-// and a reader of plain JSON would not see it. So no other spelling is taken, and no context but at the top.
+// A signature covers statements, not their spelling: a validUntil written as a full IRI is signed too, but a reader of
+// plain JSON would not see it. So no other spelling is accepted, and no context except at the top.
 export function isPlain({ '@context': _, ...document }: JsonRecord): boolean {
   const waiting: unknown[] = [document]
   while (waiting.length > 0) {

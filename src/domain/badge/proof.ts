@@ -1,10 +1,10 @@
-// What a proof under the cryptosuite eddsa-rdfc-2022 says, as an object and in its canonical form.
+// An eddsa-rdfc-2022 proof, as an object and in canonical form.
 import type { Proof } from '#domain/badge/badge.ts'
 import { canonical, dateTime, iri, literal, rdfType, security } from '#domain/badge/quads.ts'
 
 export type ProofOptions = Pick<Proof, 'created' | 'verificationMethod'>
 
-// Whole, in the order in which it is written; the rest of it is always the same.
+// The whole proof in written order; all other parts are constant.
 export const proofOf = ({ created, verificationMethod }: ProofOptions, proofValue: string): Proof => ({
   type: 'DataIntegrityProof',
   cryptosuite: 'eddsa-rdfc-2022',

@@ -1,4 +1,4 @@
-// How statements are written in the canonical form that signatures cover: RDFC-1.0 for graphs as plain as ours.
+// N-Quads for the canonical form that signatures cover: RDFC-1.0 for graphs as simple as ours.
 export const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'
 export const dateTime = 'http://www.w3.org/2001/XMLSchema#dateTime'
 export const credentials = 'https://www.w3.org/2018/credentials#'
@@ -8,13 +8,13 @@ export const security = 'https://w3id.org/security#'
 export const openBadges = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#'
 export const schemaOrg = 'https://schema.org/'
 
-// These are in the pinned contexts exactly so, with the prefix unexpanded or another scheme.
+// Spelled exactly like this in the pinned contexts, with the prefix unexpanded or another scheme.
 export const oddDateTime = 'xsd:dateTime'
 export const oddBoolean = 'https://www.w3.org/2001/XMLSchema#boolean'
 export const oddFloat = 'https://www.w3.org/2001/XMLSchema#float'
 export const oddUri = 'https://www.w3.org/2001/XMLSchema#anyURI'
 
-// What verifiers of the field refuse even where the standard has a way to write it.
+// Verifiers refuse these, although the standard can encode them.
 const unsignable = /[\p{Cc}\p{Cs}]/u
 
 export const iri = (address: string) => `<${address}>`
@@ -27,13 +27,13 @@ export function literal(text: string, datatype = ''): string {
   return datatype === '' ? `"${escaped}"` : `"${escaped}"^^<${datatype}>`
 }
 
-// As JSON-LD writes numbers: whole ones plainly, others with an exponent.
+// Numbers as JSON-LD writes them: integers plain, others with an exponent.
 export const numberText = (value: number) =>
   Number.isInteger(value) ? value.toFixed(0) : value.toExponential(15).replace(/(\d)0*e\+?/, '$1E')
 
-export type Statement = readonly [subject: string, predicate: string, object: string]
+export type Triple = readonly [subject: string, predicate: string, object: string]
 
-export const canonical = (statements: readonly Statement[]) =>
+export const canonical = (statements: readonly Triple[]) =>
   `${statements
     .map(([subject, predicate, object]) => `${subject} <${predicate}> ${object} .`)
     .sort()

@@ -1,11 +1,11 @@
-// The parts that the JSON Schema of our documents is put together from.
+// Building blocks of the documents' JSON Schema.
 export const text = { type: 'string' }
 export const moment = { type: 'string', format: 'date-time' }
 export const address = { type: 'string', format: 'uri' }
 
 export const exactly = (...values: string[]) => ({ const: values })
 
-// Every property is required unless it is named as optional. More may be there: contexts say what it means.
+// Properties are required unless named optional. Others are allowed, because contexts define their meaning.
 export function objectOf(properties: Record<string, object>, optional: Record<string, object> = {}) {
   return {
     type: 'object',

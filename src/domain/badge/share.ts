@@ -1,4 +1,4 @@
-// The ways in which a holder takes or shares a badge: into a wallet, on LinkedIn, and on a website of their own.
+// Ways to share a badge: a wallet, LinkedIn, and HTML for a website.
 import { badgeFilePath, badgePath, verificationPath } from '#domain/badge/addresses.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 
@@ -13,13 +13,13 @@ export type LinkedInCredential = {
   certId: string
 }
 
-// LinkedIn counts months from 1 and wants no zero before them.
+// LinkedIn expects months from 1 without a leading zero.
 function yearAndMonth(prefix: 'issue' | 'expiration', moment: string): Record<string, string> {
   const [year = '', month = ''] = moment.split('-')
   return { [`${prefix}Year`]: year, [`${prefix}Month`]: String(Number(month)) }
 }
 
-// Opens LinkedIn with the credential filled in, ready for its holder to save.
+// Opens LinkedIn's form with the credential filled in.
 export function linkedInAddress({
   issuedAt,
   expiresAt,
@@ -35,23 +35,23 @@ export function linkedInAddress({
     certUrl,
     certId,
   })
-  // A plus would be read as a plus by some of LinkedIn's own apps.
+  // Some of LinkedIn's apps do not decode a plus as a space.
   return `${linkedInForm}?${parameters.toString().replaceAll('+', '%20')}`
 }
 
-// The address at which Learner Credential Wallet takes requests. On a phone that has it, the app opens instead of the site.
+// Learner Credential Wallet's address for requests. On a phone with the app, it opens the app.
 const walletRequests = 'https://lcw.app/request'
 
-// Where a wallet fetches the credential, with a POST.
+// Where a wallet fetches the credential with a POST.
 export const exchangePath = (id: string) => `${badgePath(id)}/exchange`
 
-// How a wallet can get the credential, in the words of W3C VCALM.
+// How a wallet gets the credential, as W3C VCALM defines it.
 export const protocolsOf = (origin: string, id: string) => ({ vcapi: origin + exchangePath(id) })
 
-// An interaction URL: a person who opens it sees the verification, a wallet gets the protocols.
+// An interaction URL: people see the verification, wallets get the protocols.
 export const asInteraction = (address: string) => `${address}?iuv=1`
 
-// Invites the wallet to that exchange; nothing about the credential is in it but its id.
+// Invites the wallet to that exchange; it contains nothing about the credential but its id.
 export function walletAddress(origin: string, id: string): string {
   const invitation = { credentialRequestOrigin: origin, protocols: protocolsOf(origin, id) }
   return `${walletRequests}?request=${encodeURIComponent(JSON.stringify(invitation))}`
@@ -59,7 +59,7 @@ export function walletAddress(origin: string, id: string): string {
 
 export const snippetPx = 200
 
-// The picture, and under it the way to its verification.
+// The badge picture, with a link to its verification.
 export function badgeSnippet({ origin, id, alt }: { origin: string; id: string; alt: string }): string {
   const address = escapeMarkup(origin + verificationPath(id))
   const picture = escapeMarkup(origin + badgeFilePath(id, 'svg'))

@@ -1,4 +1,4 @@
-// Reads a signed badge back from its text.
+// Parses a signed badge.
 import { lastOf } from '#domain/badge/addresses.ts'
 import { type Badge, type Proof, statusIndexOf, writeBadge } from '#domain/badge/badge.ts'
 import { proofOf } from '#domain/badge/proof.ts'
@@ -7,7 +7,7 @@ import { subjectIn } from '#domain/badge/subject.ts'
 
 export type SignedBadge = { badge: Badge; proof: Proof }
 
-// A number or a list in the place of a text would be written back the same, and mean something else.
+// A number or list in place of a text would be written back unchanged but mean something else.
 function isAllText({ statusIndex: _, course, issuer, ...facts }: Badge, proof: Proof): boolean {
   const { credits, tags, alignments, ...texts } = course
   return (
@@ -18,8 +18,8 @@ function isAllText({ statusIndex: _, course, issuer, ...facts }: Badge, proof: P
 
 type Entry = { statusPurpose: string; statusListIndex: string; statusListCredential: string }
 
-// What a document says, which may be more or other things than we write: for naming what is wrong with it, and not for
-// checking its signature.
+// What a document claims, which may differ from what we write: for explaining what is wrong, not for verifying its
+// signature.
 export function readClaims(text: string): SignedBadge | undefined {
   try {
     const { id, issuer, validFrom, validUntil, credentialSubject, credentialStatus, proof } = JSON.parse(text)
@@ -42,14 +42,14 @@ export function readClaims(text: string): SignedBadge | undefined {
   }
 }
 
-// Undefined unless the text is the one that we write for these facts, and so holds nothing else.
+// Undefined unless the text is exactly what we write for these facts.
 export function readSignedBadge(text: string): SignedBadge | undefined {
   const read = readClaims(text)
   if (!read || !isAllText(read.badge, read.proof)) return undefined
   try {
     return writeBadge(read.badge, read.proof) === text ? read : undefined
   } catch {
-    // An edited address may be none at all.
+    // An edited address may not be a URL.
     return undefined
   }
 }

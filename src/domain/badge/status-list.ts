@@ -1,4 +1,4 @@
-// The list in which anyone can look up whether a badge was revoked or is suspended: a bit each, itself signed and dated.
+// The signed and dated status list with one bit per badge, for revocations or suspensions.
 import { type StatusPurpose, statusListPath } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import {
@@ -21,7 +21,7 @@ export type StatusList = {
   encodedList: string
   validFrom: string
   validUntil: string
-  // How long a copy may be used before it is asked for again.
+  // How long a copy may be cached.
   ttlMs: number
 }
 

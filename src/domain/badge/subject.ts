@@ -1,4 +1,4 @@
-// The subject of a badge: who holds it and what was earned. Written, in canonical form, read back, and as a schema.
+// The subject of a badge, its holder and achievement: written, in canonical form, read back, and as a schema.
 import {
   achievementOf,
   achievementSchema,
@@ -11,7 +11,7 @@ import { achievementPath } from '#domain/badge/addresses.ts'
 import { iri, literal, numberText, oddFloat, openBadges, rdfType, schemaOrg } from '#domain/badge/quads.ts'
 import { address, exactly, listOf, objectOf, text } from '#domain/badge/schema-parts.ts'
 
-// Never the plain email address: others download the document.
+// Never the plain email address, because others download the document.
 export type Subject = { holderName: string; emailHash: string; emailSalt: string; course: BadgeCourse }
 
 export function subjectOf(id: string, origin: string, subject: Subject): object {
@@ -36,7 +36,7 @@ export function subjectOf(id: string, origin: string, subject: Subject): object 
   }
 }
 
-// Written in the order in which sorting would put the lines: that is the same for every badge.
+// Written in sorted order, which is the same for every badge.
 export function canonicalSubject(id: string, origin: string, { holderName, course }: Subject): string {
   const subject = iri(id)
   const creditsEarned = creditsEarnedBy(course)
@@ -55,7 +55,7 @@ export function canonicalSubject(id: string, origin: string, { holderName, cours
 type WrittenIdentity = { identityType: string; identityHash: string; salt: string }
 type WrittenSubject = { name: string; identifier: WrittenIdentity[]; achievement: WrittenAchievement }
 
-// Throws where the subject has another form.
+// Throws if the subject has another shape.
 export function subjectIn({ name, identifier, achievement }: WrittenSubject): Subject {
   const email = identifier.find(({ identityType }) => identityType === 'emailAddress') as WrittenIdentity
   return {

@@ -1,4 +1,4 @@
-// What a course, a session, a post or a report must be like to be shown.
+// Validation rules for courses, sessions, posts and reports.
 import type { CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { isMoment, readMoment } from '#domain/credential/moments.ts'
 import { hidesSomething } from '#domain/credential/visible-text.ts'
@@ -71,7 +71,7 @@ export function postFaults(post: Post): string[] {
   return [
     ...common(post),
     ...shortText('excerpt', post.excerpt, longest.text),
-    // Pages show no picture from elsewhere, and two slashes lead there.
+    // Pages show no pictures from other sites, and // would lead to one.
     ...(coverUrl === undefined || /^\/[^/\\\s]\S*$/.test(coverUrl)
       ? []
       : ['the cover must be an https address, or a path of this site such as /covers/one.jpg']),

@@ -1,4 +1,4 @@
-// What the body offers and publishes: courses, their sessions, posts and reports.
+// The catalogue: courses, their sessions, posts and reports.
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
 export type Course = {
@@ -9,7 +9,7 @@ export type Course = {
   durationHours: number
   // CRUs.
   ceuValue: number
-  // US dollars as a decimal number in text, so that no rounding happens on the way.
+  // US dollars as decimal text, to avoid rounding.
   price: string
 }
 
@@ -22,7 +22,7 @@ export type CohortSession = {
   enrolled: number
 }
 
-// A post's picture that was fetched from elsewhere and is kept here. Its name is the hash of its bytes, with an extension.
+// A post's picture, fetched from elsewhere and stored here. Its name is the hash of its bytes, with an extension.
 export type Cover = { name: string; bytes: Uint8Array }
 
 export const coverPrefix = '/covers/'
@@ -33,7 +33,7 @@ export type Report = { id: string; title: string; publishDate: string }
 
 export type Catalogue = { courses: Course[]; sessions: CohortSession[]; posts: Post[]; reports: Report[] }
 
-// One course of each type comes first, since the home page shows three; the rest follow in their own order.
+// One course of each type comes first, because the home page shows three.
 export function inShowingOrder(courses: Course[]): Course[] {
   const first = credentialTypes.flatMap((type) => courses.find((course) => course.type === type) ?? [])
   return [...first, ...courses.filter((course) => !first.includes(course))]

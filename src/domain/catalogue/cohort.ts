@@ -1,10 +1,10 @@
-// Says how full a cohort is.
+// How full a cohort is.
 import { nearlyFullShare } from '#facts/certification.ts'
 
 export type Seats = { capacity: number; enrolled: number }
 
 export const isFull = ({ capacity, enrolled }: Seats) => enrolled >= capacity
 
-// A full cohort is nearly full too: the warning never goes away again.
+// A full cohort is nearly full too, so the warning stays.
 export const isNearlyFull = (seats: Seats) =>
   isFull(seats) || seats.enrolled / seats.capacity >= nearlyFullShare

@@ -1,9 +1,9 @@
-// Says which events are over, which one is next, and which come after it.
+// Which events are past, which is next, and which come later.
 export type EventTiming = 'past' | 'next' | 'upcoming'
 
 type Span = { id: string; startsAt: string; endsAt: string }
 
-// An event is past only when it has ended: one that is running is the next to join.
+// An event is past only once it has ended; one in progress is the next to join.
 export function timingsAt(events: Span[], now: Date): Map<string, EventTiming> {
   const ahead = events
     .filter(({ endsAt }) => new Date(endsAt) > now)

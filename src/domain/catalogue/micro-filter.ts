@@ -1,4 +1,4 @@
-// Decides which micro-credentials a search and two filters leave standing, and how the filter is written in an address.
+// Filters micro-credentials by a search and two filters, and writes the filter into an address.
 import { type Difficulty, difficulties, type MicroIndustry, microCredentials } from '#facts/micro.ts'
 
 export type MicroFilter = {
@@ -11,7 +11,7 @@ export const noFilter: MicroFilter = { search: '', industry: 'all', difficulty: 
 
 export const microIndustries = Object.keys(microCredentials) as MicroIndustry[]
 
-// A program of which the industry or the difficulty is not known passes no filter that asks for one.
+// A program whose industry or difficulty is unknown does not match a filter on it.
 type Filterable = {
   title: string
   description: string
@@ -41,7 +41,7 @@ export function difficultyFrom(value: string | null): MicroFilter['difficulty'] 
   return difficulties.find((difficulty) => foldCase(difficulty) === foldCase(value ?? '')) ?? 'all'
 }
 
-// People type and share addresses: a value that is missing or wrong filters nothing.
+// Addresses are typed and shared, so missing or wrong values filter nothing.
 export function filterFrom(query: URLSearchParams): MicroFilter {
   return {
     search: query.get('search') ?? '',
@@ -50,7 +50,7 @@ export function filterFrom(query: URLSearchParams): MicroFilter {
   }
 }
 
-// Leaves the rest of the query as it is; what filters nothing is left out.
+// Leaves the rest of the query unchanged; defaults are omitted.
 export function withFilter(query: URLSearchParams, filter: MicroFilter): URLSearchParams {
   const next = new URLSearchParams(query)
   const put = (name: string, value: string, isDefault: boolean) =>

@@ -1,12 +1,12 @@
-// A credential's id: sixty random bits that can be read over the phone, and a character that catches a slip.
+// A credential's id: sixty random bits in a form that can be read over the phone, with a check character.
 import { credentialIdPrefix } from '#facts/registry.ts'
 
-// Crockford's alphabet: no I, L, O or U, so that nothing is mistaken for another and no word appears.
+// Crockford's alphabet without I, L, O and U, to avoid confusion and words.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const randomCharacters = 12
 export const idBytes = 8
 
-// Multiplication in the field of 32 elements: every single slip and every swap of two characters shows.
+// Multiplication in GF(32): detects every single error and every swap of two characters.
 function times(one: number, other: number): number {
   let product = 0
   for (let bit = 0, factor = one; bit < 5; bit += 1) {
@@ -25,7 +25,7 @@ function checkCharacter(body: string): string {
 const writeId = (body: string) =>
   [credentialIdPrefix, ...(body.match(/.{4}/g) ?? []), checkCharacter(body)].join('-')
 
-// Takes eight random bytes and uses sixty of their bits.
+// Uses sixty bits of eight random bytes.
 export function credentialIdFrom(bytes: Uint8Array): string {
   let bits = new DataView(bytes.buffer, bytes.byteOffset, idBytes).getBigUint64(0)
   let body = ''
@@ -35,11 +35,11 @@ export function credentialIdFrom(bytes: Uint8Array): string {
 
 export type ReadId = { id: string } | 'mistyped' | 'no-id'
 
-// Spaces, hyphens and case do not matter, nor do O for 0 and I or L for 1; the prefix may be left out.
+// Ignores spaces, hyphens and case; reads O as 0, and I or L as 1. The prefix is optional.
 export function readCredentialId(text: string): ReadId {
   if (text.length > 60) return 'no-id'
   const characters = text.toUpperCase().replace(/[\s\p{Pd}._]/gu, '')
-  // Thirteen characters are a whole id without its prefix, even if they happen to begin like one.
+  // Thirteen characters are an id without its prefix, even if they begin like one.
   const isPrefixed = characters.startsWith(credentialIdPrefix) && characters.length !== randomCharacters + 1
   const bare = isPrefixed ? characters.slice(2) : characters
   const body = bare.replaceAll('O', '0').replace(/[IL]/g, '1')

@@ -1,10 +1,10 @@
-// What the registry knows of a credential, and what it is worth on a given date.
+// A credential as the registry knows it, and its standing on a date.
 import { endOfDayAfterYears, momentOf } from '#domain/credential/moments.ts'
 import { type CredentialType, validityYears } from '#facts/registry.ts'
 
 export type Holder = { firstName: string; lastName: string; email: string }
 
-// When a credential was withdrawn or set aside, and why.
+// When and why it was revoked or suspended.
 export type Withdrawal = { at: string; reason: string }
 
 // Revocation is final; a suspension can be lifted.
@@ -17,15 +17,15 @@ type Facts = Status & {
   holder: Holder
   issuedAt: string
   expiresAt?: string
-  // The credential that was issued in place of this one, after it was revoked.
+  // The credential that replaced this one after it was revoked.
   replacedBy?: string
-  // What another system calls it: at most one credential per source and reference.
+  // Its reference in another system, unique per source.
   external?: External
 }
 
 export type External = { source: string; ref: string }
 
-// What the signed document says in the very words of the record: public, and the same in both.
+// Fields that the signed document and the record share word for word.
 const signedNames = ['id', 'issuedAt', 'expiresAt'] as const
 export type SignedFacts = Pick<Facts, (typeof signedNames)[number]>
 
@@ -37,32 +37,32 @@ export const signedFactsOf = (facts: SignedFacts) =>
 export const haveSameFacts = (one: SignedFacts, other: SignedFacts) =>
   signedNames.every((name) => one[name] === other[name])
 
-// What is put in. Its type is its course's; its place in the registry, its place in the status lists and its document
-// are given while it is written.
+// Input for a new credential. Its type is that of its course; its sequence number, status position and document are
+// assigned when it is written.
 export type NewCredential = Facts & {
   courseId: string
-  // Listed unless it says otherwise.
+  // Listed by default.
   listing?: Listing
-  // Of a document that someone else signed before: a further way to find it.
+  // The hash of a document that someone else signed, as another way to find it.
   formerHash?: string
 }
 
-export type Placed = { credential: NewCredential; statusIndex: number }
+export type PlacedCredential = { credential: NewCredential; statusIndex: number }
 
 export type SignedDocument = { bytes: Uint8Array; hash: string }
 
-// Signs credentials that are about to be written, each for the place in the status lists that it was given.
-export type Sign = (placed: readonly Placed[]) => Promise<SignedDocument[]>
+// Signs credentials before they are written, each for its status position.
+export type Sign = (placed: readonly PlacedCredential[]) => Promise<SignedDocument[]>
 
 export type Credential = Facts & {
-  // Its place in the order of entry: 1, 2, 3 … without gaps.
+  // Its number in the order of entry: 1, 2, 3 … without gaps.
   seq: number
   type: CredentialType
   course: { id: string; title: string }
   listing: Listing
-  // Of its signed document, byte for byte.
+  // Covers its signed document byte for byte.
   verificationHash: string
-  // Its place in the lists of what was revoked and suspended, for ever its own.
+  // Its permanent position in the status lists.
   statusIndex: number
 }
 
@@ -81,7 +81,7 @@ type Dates = {
   suspendedAt?: string | undefined
 }
 
-// What was withdrawn or set aside did not merely run out.
+// Revocation and suspension take precedence over expiry.
 export function standingOn({ issuedAt, expiresAt, revokedAt, suspendedAt }: Dates, on: Date): Standing {
   if (revokedAt !== undefined) return 'revoked'
   if (suspendedAt !== undefined) return 'suspended'
@@ -97,7 +97,7 @@ export const withStanding = <Known extends Credential>(credential: Known, on: Da
   ),
 })
 
-// Some people have one name.
+// Some people have a single name.
 export const fullName = ({ firstName, lastName }: Pick<Holder, 'firstName' | 'lastName'>) =>
   firstName === '' || lastName === '' ? firstName + lastName : `${firstName} ${lastName}`
 

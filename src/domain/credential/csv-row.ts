@@ -1,20 +1,20 @@
-// A credential as a row of a table: the columns that an export writes and an import reads.
+// A credential as a table row: the columns that an export writes and an import reads.
 import type { Credential, NewCredential, Standing } from '#domain/credential/credential.ts'
 import { guardFormula } from '#formats/csv.ts'
 
 type Written = Credential & { standing: Standing }
 
 type Column = {
-  // What an import makes of it: a derived column is written for people, and an import works it out for itself.
+  // Derived columns are written for people, and ignored by an import.
   imported: 'required' | 'optional' | 'derived'
   write: (credential: Written) => string | undefined
-  // Of one whose text is the fact itself, where there is any.
+  // For columns whose text is the value itself.
   read?: (text: string) => Partial<ReadRow>
 }
 
 export type ReadRow = Omit<NewCredential, 'id'> & { id?: string }
 
-// In the order in which an export writes them.
+// In export order.
 const columns = {
   id: { imported: 'optional', write: ({ id }) => id, read: (id) => ({ id }) },
   first_name: { imported: 'required', write: ({ holder }) => holder.firstName },
@@ -51,7 +51,7 @@ export type ColumnName = keyof typeof columns
 export const csvCells = (credential: Written) =>
   csvColumns.map((name) => guardFormula(columns[name].write(credential) ?? ''))
 
-// What the cells of a row say as they are.
+// The values of those columns in a row.
 export const readPlainly = (cell: (name: ColumnName) => string): Partial<ReadRow> =>
   Object.assign(
     {},

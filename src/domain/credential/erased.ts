@@ -1,32 +1,33 @@
-// What an erasure leaves in the journal: emptied entries, and one that says which.
-import { chainEntry, type Entry } from '#domain/credential/journal.ts'
+// What an erasure leaves in the journal: emptied entries, and one that names them.
+import { chainEntry, type JournalEntry } from '#domain/credential/journal.ts'
 
 export const erasedWord = 'erased'
 
 export const erasedWords = { subject: erasedWord, who: erasedWord, why: erasedWord }
 
-// The entry about an erasure names the leaves of the erased documents and the entries that it emptied.
+// The erasure entry lists the leaves of the erased documents and the emptied entries.
 export const erasureSubject = (leaves: readonly number[], entries: readonly number[]) =>
   `leaves ${leaves.join(' ')}; entries ${entries.join(' ')}`
 
 const numbersIn = (text: string | undefined) => (text?.match(/\d+/g) ?? []).map(Number)
 
-export function readErasure({ act, subject }: Pick<Entry, 'act' | 'subject'>) {
+export function readErasure({ act, subject }: Pick<JournalEntry, 'act' | 'subject'>) {
   if (act !== 'erase') return { leaves: [], entries: [] }
   const [leaves, entries] = subject.split(';')
   return { leaves: numbersIn(leaves), entries: numbersIn(entries) }
 }
 
-const isEmptied = ({ subject, who, why }: Entry) => [subject, who, why].every((words) => words === erasedWord)
+const isEmptied = ({ subject, who, why }: JournalEntry) =>
+  [subject, who, why].every((words) => words === erasedWord)
 
-type NumberedEntry = Entry & { number: number; hash: string }
+type NumberedEntry = JournalEntry & { number: number; hash: string }
 
-// Follows the journal from its first entry to its last. An emptied entry keeps its hash, and a later erasure must name it.
+// Follows the journal from first to last. An emptied entry keeps its hash, and a later erasure must name it.
 export function journalChain(sha256Hex: (text: string) => string) {
   let last = { number: 0, hash: '' }
   const emptied = new Set<number>()
   return {
-    // False: it is not the entry that was written here.
+    // False: not the entry that was written here.
     add({ number, hash, ...entry }: NumberedEntry): boolean {
       const isNext = number === last.number + 1
       const isWritten = isEmptied(entry) || hash === chainEntry(sha256Hex, number, entry, last.hash)
@@ -36,7 +37,7 @@ export function journalChain(sha256Hex: (text: string) => string) {
       return isNext && isWritten
     },
     last: () => last,
-    // Emptied entries that no erasure has named.
+    // Emptied entries that no erasure names.
     unnamed: () => [...emptied],
   }
 }

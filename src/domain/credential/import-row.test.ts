@@ -85,8 +85,8 @@ test('a header must name what is needed and nothing unknown', () => {
   assert.deepEqual(headerFaults(['First_Name', 'last_name', 'email', 'course', 'email', 'expires']), [
     'the column issued_at is missing',
     'the column "expires" is unknown',
-    'the column email is there twice',
-    '--map and --name-column say what a column is, and --ignore-unknown passes over the others',
+    'the column email appears twice',
+    '--map and --name-column say what a column is, and --ignore-unknown skips the others',
   ])
 })
 
@@ -149,7 +149,7 @@ test('a date is read in the form that is named, and is never guessed', () => {
   assert.equal(at('2026-02-03', 'mm/dd/yyyy'), '2026-02-03T00:00:00Z')
   assert.equal(
     at('31/12/2026', undefined),
-    'the date "31/12/2026" can be read in two ways: say which with --dates dd/mm/yyyy or --dates mm/dd/yyyy',
+    'the date "31/12/2026" is ambiguous: use --dates dd/mm/yyyy or --dates mm/dd/yyyy',
   )
   assert.match(
     at('31/12/2026', 'mm/dd/yyyy'),

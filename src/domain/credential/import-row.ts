@@ -1,4 +1,4 @@
-// A row of someone's table as a credential, or why it cannot be one.
+// Reads a row of an imported table as a credential, or lists its faults.
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type Listing, usualExpiry } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
@@ -10,7 +10,13 @@ import {
   readPlainly,
   requiredColumns,
 } from '#domain/credential/csv-row.ts'
-import { type DateForm, type DayEdge, isMoment, isSlashDate, readDateAs } from '#domain/credential/moments.ts'
+import {
+  type DateForm,
+  type DayBound,
+  isMoment,
+  isSlashDate,
+  readDateAs,
+} from '#domain/credential/moments.ts'
 import { factFaults, idFaults, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { ownSource } from '#facts/registry.ts'
@@ -18,15 +24,15 @@ import { unguardFormula } from '#formats/csv.ts'
 
 // How a table differs from ours.
 export type TableShape = {
-  // Our columns by the names that they have there.
+  // Our columns, by their names in the table.
   map?: Readonly<Record<string, string>>
-  // A column that holds the whole name.
+  // A column with the full name.
   nameColumn?: string
   dates?: DateForm
-  // Of every row, by its id or title.
+  // The course of every row, by id or title.
   course?: string
   ignoreUnknown?: boolean
-  // Where its external references come from.
+  // The source of its external references.
   source?: string
 }
 
@@ -41,7 +47,7 @@ function namesOf({ map = {} }: TableShape): Map<string, string> {
   return new Map(csvColumns.map((column) => [plainly(map[column] ?? column), column]))
 }
 
-// What each column of the table is to us.
+// Maps the table's columns to ours.
 const columnsIn = (header: readonly string[], shape: TableShape): string[] => {
   const names = namesOf(shape)
   return header.map((name) => names.get(plainly(name)) ?? '')
@@ -75,14 +81,14 @@ export function headerFaults(header: readonly string[], shape: TableShape = {}):
     ...unknown.map((name) => `the column "${name}" is unknown`),
     ...columns
       .filter((name, at) => name !== '' && columns.indexOf(name) !== at)
-      .map((name) => `the column ${name} is there twice`),
+      .map((name) => `the column ${name} appears twice`),
     ...(unknown.length > 0
-      ? ['--map and --name-column say what a column is, and --ignore-unknown passes over the others']
+      ? ['--map and --name-column say what a column is, and --ignore-unknown skips the others']
       : []),
   ]
 }
 
-// "LAST, First" where there is a comma; otherwise the last word is the family name.
+// "LAST, First" if there is a comma; otherwise the last word is the family name.
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [before = '', after] = name.split(/,(.*)/s)
   if (after !== undefined) return { firstName: tidyName(after), lastName: tidyName(before) }
@@ -100,7 +106,7 @@ function replacementFaults({ id, replacedBy, revocation }: ReadRow): string[] {
   return revocation ? [] : ['it was replaced, but not revoked']
 }
 
-// By its id, or by a title that no other course has.
+// By id, or by a unique title.
 function courseFinder(courses: readonly Course[]) {
   const byId = new Map(courses.map((course) => [course.id, course]))
   return (name: string): Course | undefined => {
@@ -111,12 +117,12 @@ function courseFinder(courses: readonly Course[]) {
   }
 }
 
-// Unread dates stay as they are, and are found to be none. One that could be two days is said to be so, once.
+// Unreadable dates pass through and fail validation. An ambiguous date format is reported once.
 function dateReader(form: DateForm) {
   const unclear: string[] = []
   return {
     unclear,
-    read(text: string, edge: DayEdge): string {
+    read(text: string, edge: DayBound): string {
       if (form === 'iso' && isSlashDate(text)) unclear.push(text)
       return readDateAs(form, text, edge) ?? text
     },
@@ -124,9 +130,9 @@ function dateReader(form: DateForm) {
 }
 
 const unclearWords = (text: string) =>
-  `the date "${text}" can be read in two ways: say which with --dates dd/mm/yyyy or --dates mm/dd/yyyy`
+  `the date "${text}" is ambiguous: use --dates dd/mm/yyyy or --dates mm/dd/yyyy`
 
-// An empty expiry cell means that the credential does not expire. Without the column, each type's usual period applies.
+// An empty expiry cell means no expiry. Without the column, each type's usual period applies.
 export function rowReader(
   header: readonly string[],
   courses: readonly Course[],

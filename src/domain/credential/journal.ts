@@ -1,4 +1,4 @@
-// Who changed the registry, when and why.
+// The journal: who changed the registry, when and why.
 export const acts = [
   'seed',
   'issue',
@@ -28,22 +28,22 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-export type Note = { who: string; at: string; why: string }
+export type JournalNote = { who: string; at: string; why: string }
 
-export type Entry = Note & {
+export type JournalEntry = JournalNote & {
   act: Act
-  // A credential's id, or a kind and id of the catalogue; empty for many at once.
+  // A credential's id, or the kind and id of a catalogue item; empty for many at once.
   subject: string
-  // The credentials that this brought in, by their place in the order of entry.
+  // The credentials that this added, by sequence number.
   fromSeq?: number
   toSeq?: number
 }
 
-// Covers the entry before it, so that none can be changed, taken out or put in between.
+// Includes the previous hash, so that no entry can be changed, removed or inserted.
 export const chainEntry = (
   sha256Hex: (text: string) => string,
   number: number,
-  { act, subject, at, who, why, fromSeq, toSeq }: Entry,
+  { act, subject, at, who, why, fromSeq, toSeq }: JournalEntry,
   former: string,
 ) =>
   sha256Hex(

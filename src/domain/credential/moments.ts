@@ -1,5 +1,5 @@
-// Moments as the registry writes them: UTC, whole seconds, so that text order is the order of time.
-export type DayEdge = 'begins' | 'ends'
+// Timestamps as the registry writes them: UTC in whole seconds, so that text order is time order.
+export type DayBound = 'begins' | 'ends'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
@@ -8,14 +8,14 @@ export const momentOf = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 
 export const dayOf = (moment: string) => moment.slice(0, 10)
 
-// A day alone means its beginning when something is issued, and its end when something expires.
-export function readMoment(text: string, edge: DayEdge): string | undefined {
+// A date alone means its start when something is issued, and its end when it expires.
+export function readMoment(text: string, edge: DayBound): string | undefined {
   if (dayPattern.test(text)) {
     const moment = edge === 'begins' ? `${text}T00:00:00Z` : `${text}T23:59:59Z`
     return isMoment(moment) ? moment : undefined
   }
   const [, day] = momentPattern.exec(text) ?? []
-  // Date itself would take February 30 for March 2, as it would 24:00 for the next day, and say nothing.
+  // Date would silently accept February 30 as March 2, and 24:00 as the next day.
   if (day === undefined || !isMoment(`${day}T00:00:00Z`)) return undefined
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return undefined
@@ -28,11 +28,11 @@ export type DateForm = (typeof dateForms)[number]
 
 const slashPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 
-// Whether it means one day or another depends on who wrote it.
+// Ambiguous: the order of day and month depends on the writer.
 export const isSlashDate = (text: string) => slashPattern.test(text)
 
-// A day that someone else wrote. The form is never guessed.
-export function readDateAs(form: DateForm, text: string, edge: DayEdge): string | undefined {
+// Reads a date in a given format; the format is never guessed.
+export function readDateAs(form: DateForm, text: string, edge: DayBound): string | undefined {
   const [, first = '', second = '', year = ''] = slashPattern.exec(text) ?? []
   if (form === 'iso' || year === '') return readMoment(text, edge)
   const [day, month] = form === 'dd/mm/yyyy' ? [first, second] : [second, first]
@@ -53,10 +53,10 @@ export function isMoment(text: string): boolean {
   return isDay && isOfOurTime(text)
 }
 
-// Centuries that a credential can belong to: anything else is a slip of the keyboard.
+// Years outside this range are typing errors.
 const isOfOurTime = (moment: string) => moment >= '1900' && moment < '2200'
 
-// The same day so many years later, to its end; February 29 becomes February 28.
+// The end of the same day so many years later; February 29 becomes February 28.
 export function endOfDayAfterYears(moment: string, years: number): string {
   const [year = '', month = '', day = ''] = dayOf(moment).split('-')
   const later = `${Number(year) + years}-${month}-`

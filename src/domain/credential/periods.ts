@@ -1,11 +1,11 @@
-// The periods in which a credential was valid before it was renewed.
+// A credential's validity periods before it was renewed.
 import { aSecondAfter } from '#domain/credential/moments.ts'
 
 type Period = { from: string; until: string }
 
 type Former = { expiresAt?: string; replacedAt?: string }
 
-// A renewal is where the end changes from one document to the next. One that came too late leaves a gap.
+// A renewal is a change of expiry from one document to the next. A late renewal leaves a gap.
 export function formerPeriods(
   { issuedAt, expiresAt }: { issuedAt: string; expiresAt?: string },
   formers: readonly Former[],

@@ -1,4 +1,4 @@
-// What a credential's record must be like to enter the registry, and to be called sound once it is there.
+// Validation rules for credential records.
 import type { External, NewCredential } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { dayOf, isMoment } from '#domain/credential/moments.ts'
@@ -15,11 +15,11 @@ export const tidyEmail = (email: string) => email.trim().toLowerCase()
 
 function nameFaults(label: string, name: string): string[] {
   if (name === '') return []
-  if (hidesSomething(name)) return [`the ${label} holds a character that cannot be shown`]
-  if (hasEndlessLetter(name)) return [`the ${label} holds a letter with more marks than any script has`]
+  if (hidesSomething(name)) return [`the ${label} contains a character that cannot be displayed`]
+  if (hasEndlessLetter(name)) return [`the ${label} contains a letter with too many marks`]
   if (isLonger(name, recordLimits.name))
     return [`the ${label} is longer than ${recordLimits.name} characters`]
-  // A spreadsheet takes a cell that begins with =, + or @ for a formula; no name begins so.
+  // Spreadsheets read a cell that begins with =, + or @ as a formula; no name begins so.
   if (!/^['’‘ʻ]?\p{L}/u.test(name)) return [`the ${label} does not begin with a letter`]
   return name === tidyName(name) ? [] : [`the ${label} has spaces at either end or is not in composed form`]
 }
@@ -40,7 +40,7 @@ export function hashFaults(hash: string): string[] {
 
 export function reasonFaults(reason: string): string[] {
   if (reason.trim() === '') return ['a reason is missing']
-  if (hidesSomething(reason)) return ['the reason holds a character that cannot be shown']
+  if (hidesSomething(reason)) return ['the reason contains a character that cannot be displayed']
   return isLonger(reason, recordLimits.reason)
     ? [`the reason is longer than ${recordLimits.reason} characters`]
     : []
@@ -71,13 +71,13 @@ type Record = Omit<NewCredential, 'courseId' | 'id'>
 export const idFaults = (id: string): string[] =>
   isCredentialId(id) ? [] : ['the id is not a credential id, or is mistyped']
 
-// Every fault, each as the middle of a sentence.
+// Every fault, as a clause.
 export const faultsOf = (record: Record & Pick<NewCredential, 'id'>): string[] => [
   ...idFaults(record.id),
   ...factFaults(record),
 ]
 
-// The same of one that has no id yet.
+// The same for a record without an id.
 export function factFaults({
   formerHash,
   holder,

@@ -1,4 +1,4 @@
-// A query of the directory, as an address of the site and as an API call.
+// A directory query, as a page address and as an API call.
 import { type CredentialType, credentialTypes, directoryPageSize } from '#facts/registry.ts'
 
 export type DirectoryQuery = { search: string; type: CredentialType | 'all'; page: number }
@@ -9,7 +9,7 @@ export function typeFrom(value: string | null): DirectoryQuery['type'] {
   return credentialTypes.find((type) => type === value?.toUpperCase()) ?? 'all'
 }
 
-// People type and share addresses: a wrong value counts as none.
+// Addresses are typed and shared, so wrong values are ignored.
 export function queryFrom(address: string): DirectoryQuery {
   const parameters = new URLSearchParams(address)
   const page = Number(parameters.get('page') ?? 1)
@@ -40,5 +40,5 @@ export function callOf(query: DirectoryQuery): string {
   return `/api/credentials/directory?${parameters}`
 }
 
-// The controls are shown, and Next can be pressed, only when a full page came back.
+// There may be a next page only if this one is full.
 export const isFullPage = (found: number) => found === directoryPageSize

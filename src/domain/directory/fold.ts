@@ -1,7 +1,7 @@
-// Makes texts that people take for the same alike: case, accents and odd spaces do not matter.
+// Folds case, accents and odd spaces, so that texts people consider equal compare equal.
 const foldedCharacters = 200
 
-// Letters that Unicode does not decompose, as people type them on keyboards that lack them.
+// Letters that Unicode does not decompose, as typed on keyboards without them.
 const likened: Record<string, string> = {
   ı: 'i',
   ß: 'ss',
@@ -25,11 +25,10 @@ const likened: Record<string, string> = {
 }
 const likenedLetters = new RegExp(`[${Object.keys(likened).join('')}]`, 'gu')
 
-// Controls, halves of a character and private use become spaces: nothing invisible decides a search.
+// Control, surrogate and private use characters become spaces, so that nothing invisible affects a search.
 const blanks = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\s]+/gu
 
-// The same function folds what is stored and what is searched for, so that a search never depends on the store's own rules.
-// Folding twice changes nothing.
+// Applied to stored and searched text alike, so that a search never depends on the database's rules. Idempotent.
 export function fold(text: string): string {
   const plain = text
     .normalize('NFKD')

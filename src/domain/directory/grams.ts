@@ -1,13 +1,12 @@
-// Cuts folded text into the short pieces by which a substring is found through an index.
+// Cuts folded text into short pieces, so that an index can find substrings.
 const longest = 3
 
-// A long text is also found by being long, so that a long search does not read through every short name.
-// Longer than any piece, so that it is never mistaken for one.
+// Length marks, so that a long search does not scan every short name. Longer than any piece, so they cannot collide.
 const lengths = [16, 32, 64, 128]
 const lengthMarks = (size: number) =>
   lengths.filter((length) => size >= length).map((length) => `length ${length}`)
 
-// What a text is found by: every distinct piece of one to three characters, and how long it is.
+// The index entries of a text: every distinct piece of one to three characters, and its length marks.
 export function piecesAndMarksOf(folded: string): { pieces: string[]; marks: string[] } {
   const ends = endsOf(folded)
   const pieces = new Set<string>()
@@ -20,7 +19,7 @@ export function piecesAndMarksOf(folded: string): { pieces: string[]; marks: str
   return { pieces: [...pieces], marks: lengthMarks(ends.length) }
 }
 
-// Where each character ends: some are two units long.
+// Where each character ends, since some are two code units.
 function endsOf(text: string): number[] {
   const ends: number[] = []
   for (let at = 0; at < text.length; ends.push(at)) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
@@ -32,7 +31,7 @@ export function gramsOf(folded: string): string[] {
   return [...pieces, ...marks]
 }
 
-// The pieces that any text containing this one must have. Up to three characters that is proof; beyond, a hint.
+// The pieces that any text containing this one must have. Exact up to three characters; beyond that, a filter.
 export function gramsToFind(folded: string): string[] {
   const characters = [...folded]
   if (characters.length <= longest) return [folded]

@@ -1,7 +1,7 @@
-// Pages of the directory are ranges of the order of entry; this makes up for what is not listed in between.
+// Adjusts directory pages, which are ranges of the order of entry, for unlisted credentials in between.
 
-// How many of the newest to pass over so that as many listed ones are passed over as asked. The unlisted are given by
-// how many came after them, fewest first.
+// How many of the newest to skip so that `skip` listed ones are skipped. Each unlisted one is given as the number of
+// credentials after it, fewest first.
 export function skipUnlisted(skip: number, unlisted: readonly number[]): number {
   let passed = skip
   for (const at of unlisted) {

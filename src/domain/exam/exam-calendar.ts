@@ -1,7 +1,7 @@
-// On which days and at which hours an exam can be requested.
+// The days and times at which an exam can be requested.
 import { exam, type ProctorId, proctorIds } from '#facts/exam.ts'
 
-// A day as it stands on a calendar, without a time or a zone: 2026-11-20.
+// A calendar date without a time zone, such as 2026-11-20.
 export type CalendarDay = string
 
 export type ExamChoice = { day: CalendarDay; slot: string; proctor: ProctorId }
@@ -13,22 +13,22 @@ export const examSlots: string[] = Array.from(
   (_, index) => `${twoDigits(exam.firstSlotHour + index)}:00`,
 )
 
-// The day that the person's own clock shows.
+// Today in the person's own time zone.
 export function calendarDayOf(date: Date): CalendarDay {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
 const isWeekend = (date: Date) => date.getDay() === 0 || date.getDay() === 6
 
-// The day at its first moment, on the person's own clock.
+// The start of the day in the person's own time zone.
 export const dateOf = (day: CalendarDay) => new Date(`${day}T00:00`)
 
-// Only an hour of today can be past on a day that can be chosen.
+// Only times of today can be past on a selectable day.
 export function isPastSlot(slot: string, day: CalendarDay | undefined, now: Date): boolean {
   return day === calendarDayOf(now) && Number.parseInt(slot, 10) <= now.getHours()
 }
 
-// Today counts while it has an hour left.
+// Today counts as long as it has a time left.
 export function isExamDay(date: Date, now: Date): boolean {
   const day = calendarDayOf(date)
   return (
@@ -36,7 +36,7 @@ export function isExamDay(date: Date, now: Date): boolean {
   )
 }
 
-// Where a calendar should open: in the month that still has a day to offer.
+// The calendar opens in the month of this day.
 export function nextExamDay(now: Date): Date {
   const day = dateOf(calendarDayOf(now))
   while (!isExamDay(day, now)) day.setDate(day.getDate() + 1)
@@ -56,7 +56,7 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
 }
 
-// Anyone can write an address: a choice is taken from it only when it is whole and could have been made here.
+// Addresses can contain anything, so only a complete and valid choice is used.
 export function choiceFrom(query: URLSearchParams): ExamChoice | undefined {
   const day = query.get('date') ?? ''
   const slot = examSlots.find((time) => time === query.get('time'))

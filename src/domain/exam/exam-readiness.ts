@@ -1,4 +1,4 @@
-// Knows when a candidate is ready, and how the ticks are kept between visits.
+// When a candidate is ready, and how the checklist is stored between visits.
 import { type ReadinessId, readinessIds } from '#facts/exam.ts'
 
 export type Ticks = readonly ReadinessId[]
@@ -13,7 +13,7 @@ export function withTick(ticks: Ticks, id: ReadinessId, isTicked: boolean): Tick
 
 export const formatTicks = (ticks: Ticks) => JSON.stringify(ticks)
 
-// Storage can hold anything: what is not a known tick is not a tick.
+// Storage can contain anything, so unknown items are ignored.
 export function ticksFrom(stored: string | null): Ticks {
   try {
     const found: unknown = JSON.parse(stored ?? '[]')

@@ -1,5 +1,5 @@
-// How a log asks a witness to cosign its head, and what a witness answers (c2sp.org/tlog-witness).
-import { areSame, LogFault, readWhole, writeBase64 } from '#domain/log/bytes.ts'
+// The request to a witness to cosign a log head, and its response (c2sp.org/tlog-witness).
+import { equalBytes, LogFault, readWhole, writeBase64 } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import {
   type NoteKey,
@@ -10,18 +10,18 @@ import {
 } from '#domain/log/note.ts'
 import type { Hash } from '#domain/log/tree.ts'
 
-// `old` is the size that the witness has cosigned before, and `proof` that the checkpoint goes on from it.
+// `old` is the size that the witness cosigned before, and `proof` the consistency proof from it.
 type AddCheckpoint = { old: number; proof: readonly Hash[]; checkpoint: string }
 
 export function writeAddCheckpoint({ old, proof, checkpoint }: AddCheckpoint): string {
   return `${[`old ${old}`, ...proof.map(writeBase64)].join('\n')}\n\n${checkpoint}`
 }
 
-// The size that a witness says it has seen, in the answer to a request that began elsewhere.
+// The size that a witness reports in a 409 response.
 export const readSeenSize = (text: string): number =>
   readWhole(text.replace(/\n$/, ''), 'the size that the witness has seen')
 
-// The witness's own line of an answer, if it is good. Lines of keys that are not known are passed over, as the rules ask.
+// The witness's own valid signature line. Lines of unknown keys are ignored, as the specification requires.
 export function readCosignature(
   answer: string,
   checkpoint: string,
@@ -30,7 +30,7 @@ export function readCosignature(
   verify: VerifyEd25519,
 ): NoteSignature {
   const { note, claims } = openCheckpoint(checkpoint + answer, log, verify, [witness])
-  const line = note.signatures.find(({ name, id }) => name === witness.name && areSame(id, witness.id))
+  const line = note.signatures.find(({ name, id }) => name === witness.name && equalBytes(id, witness.id))
   if (!line || !claims.some(({ key }) => key === witness))
     throw new LogFault(`${witness.name} has not cosigned the checkpoint`)
   return line

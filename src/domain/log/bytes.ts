@@ -1,13 +1,13 @@
-// Reads and writes the bytes of the log, strictly: everything has one spelling, and any other is refused in a sentence.
+// Strict parsing and writing of the log's bytes: everything has exactly one encoding.
 import { base64 } from '@scure/base'
 
-// What someone handed over is not what it should be. Its message is a clause for people, without a full stop.
+// Input is invalid. The message is a clause for people, without a period.
 export class LogFault extends Error {}
 
 export const hashBytes = 32
 
 const encoder = new TextEncoder()
-// A byte order mark is a character like any other here: left out, two spellings would read alike.
+// A byte order mark is kept; dropping it would give two encodings of one text.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text)
@@ -25,7 +25,7 @@ export const hexOf = (bytes: Uint8Array): string =>
 
 export const writeBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
 
-// The library takes one spelling alone: no spaces, no bits that mean nothing.
+// Accepts only the canonical encoding: no spaces, no stray bits.
 export function readBase64(text: string, what: string): Uint8Array {
   try {
     return base64.decode(text)
@@ -34,21 +34,20 @@ export function readBase64(text: string, what: string): Uint8Array {
   }
 }
 
-// The one decimal spelling of a whole number that can be counted with.
+// The canonical decimal form of a safe integer.
 export function readWhole(text: string, what: string): number {
   const number = /^(0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN
-  if (!Number.isSafeInteger(number))
-    throw new LogFault(`${what} is not a whole number as the log writes them`)
+  if (!Number.isSafeInteger(number)) throw new LogFault(`${what} is not a whole number in the log’s format`)
   return number
 }
 
-export function areSame(one: Uint8Array, other: Uint8Array): boolean {
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false
   return true
 }
 
-// A copy always, where `slice` of a Buffer would go on sharing its bytes.
+// Always a copy, while `slice` of a Buffer shares its bytes.
 export const copyOf = (bytes: Uint8Array, from: number, to: number) =>
   new Uint8Array(bytes.subarray(from, to))
 
@@ -73,13 +72,13 @@ function unsigned(value: number, bytes: 1 | 2 | 4 | 8, what: string): Uint8Array
   return written
 }
 
-// Big-endian, as everything in the log.
+// Big-endian, like everything in the log.
 export const u8 = (value: number, what: string) => unsigned(value, 1, what)
 export const u16 = (value: number, what: string) => unsigned(value, 2, what)
 export const u32 = (value: number, what: string) => unsigned(value, 4, what)
 export const u64 = (value: number, what: string) => unsigned(value, 8, what)
 
-// Takes one thing after the other from the front, and refuses to go past the end.
+// Reads from the front, and throws past the end.
 export class ByteReader {
   #at = 0
   readonly #bytes: Uint8Array
@@ -99,8 +98,7 @@ export class ByteReader {
   whole(bytes: 1 | 2 | 4 | 8, what: string): number {
     let value = 0
     for (const byte of this.take(bytes, what)) value = value * 256 + byte
-    if (!Number.isSafeInteger(value))
-      throw new LogFault(`${what} of ${this.#whole} is too large to count with`)
+    if (!Number.isSafeInteger(value)) throw new LogFault(`${what} of ${this.#whole} is too large`)
     return value
   }
 

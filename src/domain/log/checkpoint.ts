@@ -1,12 +1,12 @@
-// A log's head as it is published: whose it is, how many leaves it has, and their root (c2sp.org/tlog-checkpoint).
+// A published log head: origin, size and root (c2sp.org/tlog-checkpoint).
 import { hashBytes, LogFault, readBase64, readWhole, writeBase64 } from '#domain/log/bytes.ts'
 import {
   type Claim,
   checkNote,
-  type Note,
   type NoteKey,
   readNote,
   type SignEd25519,
+  type SignedNote,
   signNote,
   type VerifyEd25519,
   writeNote,
@@ -23,7 +23,7 @@ export function checkpointText({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${writeBase64(root)}\n`
 }
 
-// Other logs may add lines of their own below; they mean nothing here.
+// Extension lines of other logs are ignored.
 export function readCheckpointText(text: string): Checkpoint {
   const lines = text.endsWith('\n') ? text.slice(0, -1).split('\n') : []
   const [origin, size, root] = lines
@@ -39,9 +39,9 @@ export function signCheckpoint(checkpoint: Checkpoint, key: NoteKey, sign: SignE
   return writeNote({ text, signatures: [signNote(text, key, sign)] })
 }
 
-export type OpenedCheckpoint = Checkpoint & { note: Note; claims: Claim[] }
+export type OpenedCheckpoint = Checkpoint & { note: SignedNote; claims: Claim[] }
 
-// Believed only if the log itself has signed it; `witnesses` are those whose cosignatures are looked at besides.
+// Valid only if signed by the log; `witnesses` are the keys whose cosignatures are verified too.
 export function openCheckpoint(
   source: string | Uint8Array,
   log: NoteKey,

@@ -1,21 +1,21 @@
-// Everything about one credential that is needed to verify it when nobody can be asked any more, as one file of JSON.
+// The JSON bundle with everything needed to verify one credential offline.
 import { LogFault, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Hash } from '#domain/log/tree.ts'
 import { bundleFormat, longestBundleBytes } from '#facts/log.ts'
 import { isRecord, type JsonRecord, readRecord, repeatsName, textIn } from '#formats/json-values.ts'
 
-// A leaf's own bytes, and a c2sp.org/tlog-proof of it.
+// A leaf's bytes, and its c2sp.org/tlog-proof.
 export type ProvedLeaf = { leaf: Uint8Array; proof: string }
 
 export type CredentialBundle = {
-  // The site that the files are from, and the credential that they are about.
+  // The site that the files come from, and the credential they are about.
   origin: string
   id: string
-  // Word for word as the site serves them, by their paths.
+  // Exactly as the site serves them, by path.
   files: Record<string, string>
-  // Of the log's beginning, of the keys and the lists, and of the witnesses' policy where there is one: all in one head.
+  // The leaves of genesis, keys, lists and any witness policy, all in one head.
   leaves: ProvedLeaf[]
-  // That this head and the one of the credential's own proof are of one log.
+  // The consistency proof between this head and that of the credential's own proof.
   growth: Hash[]
 }
 
@@ -39,7 +39,7 @@ export const writeCredentialBundle = ({ origin, id, files, leaves, growth }: Cre
 
 const anyVersion = bundleFormat.slice(0, bundleFormat.lastIndexOf('@') + 1)
 
-// Whether a text is meant to be one; it may be cut off, or of another version.
+// Whether a text is meant to be a bundle, even if truncated or of another version.
 export function isMeantAsBundle(text: string): boolean {
   const start = text.slice(0, 200).replaceAll(/\s/g, '')
   return (
@@ -49,55 +49,54 @@ export function isMeantAsBundle(text: string): boolean {
 
 function textOf(record: JsonRecord, name: string): string {
   const value = record[name]
-  if (typeof value !== 'string' || value === '') throw new LogFault(`the bundle’s ${name} is no text`)
+  if (typeof value !== 'string' || value === '') throw new LogFault(`the bundle’s ${name} is not text`)
   return value
 }
 
 function listOf(record: JsonRecord, name: string, most: number): unknown[] {
   const value = record[name]
-  if (!Array.isArray(value)) throw new LogFault(`the bundle’s ${name} is no list`)
-  if (value.length > most) throw new LogFault(`the bundle’s ${name} is longer than any should be`)
+  if (!Array.isArray(value)) throw new LogFault(`the bundle’s ${name} is not a list`)
+  if (value.length > most) throw new LogFault(`the bundle’s ${name} is too long`)
   return value
 }
 
 function readFiles({ files }: JsonRecord): Record<string, string> {
-  if (!isRecord(files)) throw new LogFault('the bundle’s files are not given by their paths')
+  if (!isRecord(files)) throw new LogFault('the bundle’s files are not listed by path')
   const entries = Object.entries(files)
-  if (entries.length > mostFiles) throw new LogFault('the bundle has more files than any should have')
+  if (entries.length > mostFiles) throw new LogFault('the bundle has too many files')
   for (const [path, text] of entries)
-    if (typeof text !== 'string') throw new LogFault(`the bundle’s file ${path} is no text`)
-    else if (repeatsName(text))
-      throw new LogFault(`the bundle’s file ${path} states something twice under one name`)
+    if (typeof text !== 'string') throw new LogFault(`the bundle’s file ${path} is not text`)
+    else if (repeatsName(text)) throw new LogFault(`the bundle’s file ${path} has a duplicate key`)
   return Object.fromEntries(entries) as Record<string, string>
 }
 
 function readLeafEntry(value: unknown): ProvedLeaf {
-  if (!isRecord(value)) throw new LogFault('a leaf of the bundle is not given with its proof')
+  if (!isRecord(value)) throw new LogFault('a leaf of the bundle has no proof')
   const { leaf, proof } = value
   if (typeof leaf !== 'string' || typeof proof !== 'string')
-    throw new LogFault('a leaf of the bundle, or its proof, is no text')
+    throw new LogFault('a leaf of the bundle, or its proof, is not text')
   return { leaf: readBase64(leaf, 'a leaf of the bundle'), proof }
 }
 
 function readHash(value: unknown): Hash {
-  if (typeof value !== 'string') throw new LogFault('a hash of the bundle is no text')
+  if (typeof value !== 'string') throw new LogFault('a hash of the bundle is not text')
   return readBase64(value, 'a hash of the bundle')
 }
 
-// Whether what it says is true is another question, which the verifier answers. Throws a LogFault that says what is wrong.
+// Parses only; the verifier decides whether it is true. Throws a LogFault that says what is wrong.
 export function readCredentialBundle(source: string | Uint8Array): CredentialBundle {
-  if (source.length > longestBundleBytes) throw new LogFault('the bundle is longer than any bundle should be')
+  if (source.length > longestBundleBytes) throw new LogFault('the bundle is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the bundle')
   const record = readRecord(text)
   if (!record) throw new LogFault('the bundle is not JSON, or was cut off')
-  if (repeatsName(text)) throw new LogFault('the bundle states something twice under one name')
+  if (repeatsName(text)) throw new LogFault('the bundle has a duplicate key')
   if (record.format !== bundleFormat)
     throw new LogFault(
       `the bundle is of the format ${String(record.format).slice(0, 80)}, and this software reads ${bundleFormat}`,
     )
   const origin = textOf(record, 'origin')
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-    throw new LogFault('the bundle’s origin is no address of a site')
+    throw new LogFault('the bundle’s origin is not the address of a site')
   return {
     origin,
     id: textOf(record, 'id'),
@@ -113,7 +112,7 @@ export function fileIn({ files }: CredentialBundle, path: string): string {
   return text
 }
 
-// Under which key a document or a list says that it was signed.
+// The key that a document or list says it was signed with.
 export function proofKeyIn(text: string): string {
   const [proof] = [readRecord(text)?.proof].flat()
   return isRecord(proof) ? textIn(proof.verificationMethod) : ''

@@ -1,4 +1,4 @@
-// Binds a credential's document to its leaf: the commitment, and what a holder must have besides to show that it fits.
+// Binds a credential's document to its leaf by a commitment.
 import { ByteReader, concat, LogFault, u8, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
@@ -8,11 +8,11 @@ import type { Sha256 } from '#domain/log/tree.ts'
 
 export const blindBytes = 32
 
-// The blind is random, one for each leaf. Without it nobody can tell whose leaf this is, not even who has the document.
+// The blind is random for each leaf. Without it nobody can link the leaf to a document, even with the document at hand.
 export const commitmentOf = (sha256: Sha256, blind: Uint8Array, document: Uint8Array): Uint8Array =>
   commitmentToHash(sha256, blind, sha256(document))
 
-// The same, for whoever has the document's SHA-256 already.
+// The same from the document's SHA-256.
 export function commitmentToHash(sha256: Sha256, blind: Uint8Array, documentHash: Uint8Array): Uint8Array {
   if (blind.length !== blindBytes)
     throw new LogFault(`a blind has ${blindBytes} bytes and not ${blind.length}`)
@@ -21,7 +21,7 @@ export function commitmentToHash(sha256: Sha256, blind: Uint8Array, documentHash
 
 const extraVersion = 1
 
-// The extra line of a credential's proof: what its leaf is made with, besides the document.
+// The extra line of a credential's proof: what its leaf needs in addition to the document.
 export const writeProofExtra = (blind: Uint8Array): Uint8Array =>
   concat(u8(extraVersion, 'the version'), blind)
 
@@ -41,14 +41,15 @@ export type CredentialInLog = { checkpoint: OpenedCheckpoint }
 
 export type CredentialProofCheck = { sha256: Sha256; verify: VerifyEd25519; keys: ProofKeys }
 
-// Makes the leaf from the document itself, and finds it in the log. Throws a LogFault that says what does not fit.
+// Recomputes the leaf from the document, and verifies that it is in the log. Throws a LogFault that says what does not
+// match.
 export function checkCredentialProof(
   { sha256, verify, keys }: CredentialProofCheck,
   document: Uint8Array,
   proof: TlogProof,
 ): CredentialInLog {
   const checkpoint = openCheckpoint(proof.checkpoint, keys.log, verify, keys.witnesses)
-  if (!proof.extra) throw new LogFault('the proof lacks the line with which its leaf is made')
+  if (!proof.extra) throw new LogFault('the proof lacks the extra line that its leaf needs')
   const commitment = commitmentOf(sha256, readProofExtra(proof.extra), document)
   if (!showsLeaf(sha256, proof, checkpoint, writeLeaf({ type: 'document', commitment })))
     throw new LogFault(`leaf ${proof.index} of the log is not that of this document`)

@@ -1,6 +1,6 @@
-// What the leaves of a log say when they are read in order, and every rule that one of them breaks.
+// Reads the leaves of a log in order, and reports every rule that one breaks.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { areSame } from '#domain/log/bytes.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
 import type { Genesis, KeyAction, Leaf, LeafType } from '#domain/log/leaf.ts'
 import type { Hash } from '#domain/log/tree.ts'
 
@@ -31,7 +31,7 @@ const stateAfter: Record<Exclude<KeyAction, 'add'>, LoggedKeyState> = {
   compromised: 'compromised',
 }
 
-// A key only ever falls further.
+// Key states only move forward.
 const mayBecome: Record<LoggedKeyState, LoggedKeyState[]> = {
   signing: ['retired', 'compromised'],
   retired: ['compromised'],
@@ -50,7 +50,7 @@ export class LogFold {
   readonly keys = new Map<string, LoggedKey>()
   readonly #lists = new Map<string, LoggedList>()
 
-  // Takes the next leaf, and answers what is wrong with it.
+  // Adds the next leaf, and returns what is wrong with it.
   add(leaf: Leaf): Breach[] {
     const index = this.size
     this.size += 1
@@ -96,7 +96,7 @@ export class LogFold {
       return []
     }
     if (!known) return [`is about the key ${keyId}, which no leaf before it has added`]
-    if (!areSame(known.publicKey, publicKey))
+    if (!equalBytes(known.publicKey, publicKey))
       return [`is about the key ${keyId}, and gives another public key than leaf ${known.added}`]
     const state = stateAfter[action]
     if (!mayBecome[known.state].includes(state))
@@ -114,17 +114,17 @@ export class LogFold {
     return this.#lists.get(listKey(list, purpose))
   }
 
-  // Why a document that the leaf at `index` logs cannot count on this key; undefined if it can.
+  // Why a document logged at `index` cannot rely on this key, or undefined.
   keyFault(keyId: string, publicKey: Uint8Array, index: number): string | undefined {
     const key = this.keys.get(keyId)
     if (!key || key.added > index) return `No leaf before ${index} adds the key ${keyId}.`
-    if (!areSame(key.publicKey, publicKey)) return `Leaf ${key.added} adds another key as ${keyId}.`
+    if (!equalBytes(key.publicKey, publicKey)) return `Leaf ${key.added} adds another key as ${keyId}.`
     return key.compromised !== undefined && key.compromised < index
       ? `Leaf ${key.compromised} calls the key ${keyId} compromised.`
       : undefined
   }
 
-  // What is wrong with a list of keys as it is published: compromised ones must be left out, all others listed.
+  // Faults of a published key list: compromised keys must be missing, all others listed.
   publishedKeyFaults(published: readonly { id: string; publicKey: Uint8Array }[]): string[] {
     const listed = new Set(published.map(({ id }) => id))
     const missing = [...this.keys.values()].filter(

@@ -1,5 +1,5 @@
-// What a reader of the log's files can tell by themselves: that it has only grown, and which leaves came after one.
-import { areSame, LogFault } from '#domain/log/bytes.ts'
+// What a reader can verify from the log's files: that it only grew, and which leaves follow another.
+import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import {
   type HashTile,
@@ -22,7 +22,7 @@ import {
   type TreeHead,
 } from '#domain/log/tree.ts'
 
-// A file of the log; undefined where it could not be had.
+// A file of the log; undefined if it cannot be fetched.
 export type FetchLogFile = (file: LogFile) => Promise<Uint8Array | undefined>
 
 export type PlacedLeaf = { leaf: Leaf; index: number }
@@ -39,7 +39,7 @@ async function fetchAll(files: readonly LogFile[], fetchFile: FetchLogFile): Pro
   )
 }
 
-// Fetches the tiles that `make` will need, all at once.
+// Fetches all tiles that `make` needs at once.
 async function readerFor(
   sha256: Sha256,
   size: number,
@@ -58,8 +58,7 @@ async function readerFor(
 export const forkOf = (one: TreeHead, other: TreeHead) =>
   `the heads of ${one.size} and of ${other.size} leaves are not of one log`
 
-// Whether the log of the former head has only grown into that of the later one. Tiles that do not fit prove nothing, and
-// so does a log that has become smaller.
+// Whether the later head extends the earlier one. Mismatched tiles and a smaller log prove nothing.
 export async function hasOnlyGrown(
   sha256: Sha256,
   former: TreeHead,
@@ -77,7 +76,7 @@ export async function hasOnlyGrown(
   }
 }
 
-// Hashes of everything from `from` on are made from the leaves themselves, so that the root shows that these are they.
+// Hashes from `from` on are computed from the leaves themselves, so that the root proves them.
 function readerOver(
   sha256: Sha256,
   leaves: readonly Uint8Array[],
@@ -95,7 +94,7 @@ function readerOver(
   return read
 }
 
-// Every leaf from `from` on, shown to be those of the head. Throws a LogFault where they are not.
+// Every leaf from `from` on, verified against the head. Throws a LogFault if they do not match.
 export async function leavesSince(
   sha256: Sha256,
   head: TreeHead,
@@ -120,7 +119,7 @@ export async function leavesSince(
       readerOver(() => nothing, leaves, start, readHash),
     )
   const before = await readerFor(sha256, size, fetchFile, askFor)
-  if (!areSame(rootAt(sha256, size, readerOver(sha256, leaves, start, before)), root))
+  if (!equalBytes(rootAt(sha256, size, readerOver(sha256, leaves, start, before)), root))
     throw new LogFault('the leaves that were fetched are not those of the log’s head')
   return leaves
     .map((bytes, at) => ({ leaf: readLeaf(bytes), index: start + at }))

@@ -1,23 +1,27 @@
-// The right edge of the tree: all that is needed to append leaves, and nothing of what lies to the left of it.
+// The frontier of the tree: all that is needed to append leaves.
 import { LogFault } from '#domain/log/bytes.ts'
 import { tileLevels, tileWidth, widthAt, writeTile } from '#domain/log/tiles.ts'
 import { emptyRoot, type Hash, nodeHash, rootOf, type Sha256 } from '#domain/log/tree.ts'
 
-export type Edge = {
+export type TreeFrontier = {
   readonly size: number
-  // For each level of tiles, the hashes of the tile that is not yet full.
+  // For each level of tiles, the hashes of its partial tile.
   readonly partials: readonly (readonly Hash[])[]
-  // For each level of the tree, the root of the complete subtree that still has no sibling, if there is one.
+  // For each level of the tree, the root of the complete subtree without a sibling, if any.
   readonly peaks: readonly (Hash | undefined)[]
 }
 
-// `root` is the hash that stands for the tile in the tile above it.
+// `root` is the tile's hash in the tile above it.
 export type FullTile = { level: number; index: number; bytes: Uint8Array; root: Hash }
 
-export const emptyEdge: Edge = { size: 0, partials: [], peaks: [] }
+export const emptyFrontier: TreeFrontier = { size: 0, partials: [], peaks: [] }
 
-// The edge of a tree that is stored: `partialOf` gives the hashes of the tile that is not full, on one level.
-export function edgeAt(sha256: Sha256, size: number, partialOf: (level: number) => readonly Hash[]): Edge {
+// The frontier of a stored tree: `partialOf` returns the hashes of a level's partial tile.
+export function frontierAt(
+  sha256: Sha256,
+  size: number,
+  partialOf: (level: number) => readonly Hash[],
+): TreeFrontier {
   const partials: Hash[][] = []
   const peaks: (Hash | undefined)[] = []
   for (let level = 0; tileWidth ** level <= size; level += 1) {
@@ -38,16 +42,16 @@ export function edgeAt(sha256: Sha256, size: number, partialOf: (level: number) 
   return { size, partials, peaks }
 }
 
-// Leaves the edge that it is given as it was, so that nothing has to be undone where the leaves are not kept after all.
+// Does not modify the given frontier, so nothing needs undoing if the leaves are rolled back.
 export function growTree(
   sha256: Sha256,
-  edge: Edge,
+  frontier: TreeFrontier,
   leafHashes: readonly Hash[],
-): { edge: Edge; tiles: FullTile[] } {
-  const partials = edge.partials.map((hashes) => [...hashes])
-  const peaks = [...edge.peaks]
+): { frontier: TreeFrontier; tiles: FullTile[] } {
+  const partials = frontier.partials.map((hashes) => [...hashes])
+  const peaks = [...frontier.peaks]
   const tiles: FullTile[] = []
-  let { size } = edge
+  let { size } = frontier
 
   function enter(level: number, hash: Hash): void {
     partials[level] ??= []
@@ -62,7 +66,7 @@ export function growTree(
       peaks[row] = undefined
       row += 1
       if (row % tileLevels !== 0) continue
-      // Here a tile has become full, and what stands for it enters the tile above.
+      // The tile is full, and its hash is added to the tile above.
       const level = row / tileLevels - 1
       const index = Math.floor(size / tileWidth ** (level + 1))
       tiles.push({ level, index, bytes: writeTile(partials[level] ?? []), root: hash })
@@ -72,10 +76,10 @@ export function growTree(
     peaks[row] = hash
     size += 1
   }
-  return { edge: { size, partials, peaks }, tiles }
+  return { frontier: { size, partials, peaks }, tiles }
 }
 
-export function rootOfEdge(sha256: Sha256, { peaks }: Edge): Hash {
+export function rootOfFrontier(sha256: Sha256, { peaks }: TreeFrontier): Hash {
   let root: Hash | undefined
   for (const peak of peaks) if (peak) root = root ? nodeHash(sha256, peak, root) : peak
   return root ?? emptyRoot(sha256)

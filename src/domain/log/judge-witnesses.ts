@@ -1,6 +1,6 @@
-// What the cosignatures of witnesses are worth: whose they are, whether they are enough, and how late the first of them came.
+// Evaluates witness cosignatures: whose they are, whether they are enough, and how late the first one came.
 import { momentOf } from '#domain/credential/moments.ts'
-import { areSame, LogFault, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault, utf8 } from '#domain/log/bytes.ts'
 import type { OpenedCheckpoint } from '#domain/log/checkpoint.ts'
 import type { PlacedLeaf } from '#domain/log/follow-log.ts'
 import type { Claim } from '#domain/log/note.ts'
@@ -20,7 +20,7 @@ export const isEnough = (policy: Policy, claims: readonly Claim[]) =>
     claims.map(({ key }) => key),
   )
 
-// The issuer writes the day of issue. The first cosignature is the first day that others vouch for.
+// The issuer writes the date of issue. The first cosignature is the first date that others vouch for.
 export function judgeCosigners(
   policy: Policy,
   claims: readonly Claim[],
@@ -40,18 +40,18 @@ export function judgeCosigners(
 export const policyLeafIn = (leaves: readonly PlacedLeaf[]) =>
   leaves.findLast(({ leaf }) => leaf.type === 'policy')
 
-// The newest policy in the log is the one that is published. A log that never had witnesses says nothing of them.
+// The published policy must be the newest in the log. A log that never had witnesses has no policy leaf.
 export function assertPolicyLogged(
   sha256: Sha256,
   { leaves, policyText, policy }: Pick<OpenedLog, 'leaves' | 'policyText' | 'policy'>,
 ): void {
   if (policy.witnesses.length === 0) return
   const newest = policyLeafIn(leaves)?.leaf
-  if (newest?.type !== 'policy' || !areSame(newest.hash, sha256(utf8(policyText))))
+  if (newest?.type !== 'policy' || !equalBytes(newest.hash, sha256(utf8(policyText))))
     throw new LogFault('the published witness policy is not the newest in the log')
 }
 
-// The newest moment by which enough witnesses had seen the head; undefined where too few have.
+// The latest time at which enough witnesses had seen the head; undefined if too few have.
 export function lastSeenMs(policy: Policy, claims: readonly Claim[]): number | undefined {
   const moments = claims.map(({ cosignedAtSecond = 0 }) => cosignedAtSecond * 1000)
   const isSeenSince = (ms: number) =>
@@ -62,7 +62,7 @@ export function lastSeenMs(policy: Policy, claims: readonly Claim[]): number | u
   return moments.toSorted((one, other) => other - one).find((ms) => ms > 0 && isSeenSince(ms))
 }
 
-// By a head that has the leaf at `index`, and that witnesses have seen within a day.
+// Uses a head that covers the leaf at `index` and that witnesses have seen within a day.
 export function judgeFreshness(
   policy: Policy,
   heads: readonly OpenedCheckpoint[],

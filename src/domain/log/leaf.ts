@@ -1,4 +1,4 @@
-// The leaves of the public log: one closed list of kinds, and one way to write each as bytes.
+// The leaf types of the public log, each with exactly one encoding.
 import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import {
@@ -17,7 +17,7 @@ import {
 export const keyActions = ['add', 'retire', 'compromised'] as const
 export type KeyAction = (typeof keyActions)[number]
 
-// The last head of a log that this one continues after a loss.
+// The last head of the log that this one continues after a loss.
 export type FormerLog = { origin: string; size: number; root: Uint8Array }
 
 export type Genesis = {
@@ -31,9 +31,9 @@ export type Genesis = {
 
 export type Leaf =
   | Genesis
-  // The commitment binds a document without showing it.
+  // The commitment binds a document without revealing it.
   | { type: 'document'; commitment: Uint8Array }
-  // `hash` is of the list's bits before they are packed.
+  // `hash` covers the list's uncompressed bits.
   | { type: 'list'; list: number; purpose: StatusPurpose; hash: Uint8Array }
   | { type: 'key'; action: KeyAction; keyId: string; publicKey: Uint8Array; since: string }
   // The SHA-256 of the witness policy; the newest counts.
@@ -42,15 +42,15 @@ export type Leaf =
 export type LeafType = Leaf['type']
 
 const version = 1
-// A type's number is its place here, for good.
+// A type's number is its index here, permanently.
 const types = ['genesis', 'document', 'list', 'key', 'policy'] as const satisfies LeafType[]
 
 export const leafKind = (type: LeafType) => types.indexOf(type)
-// Of bytes that need not be readable.
+// Also for bytes that are not valid leaves.
 export const leafTypeIn = (bytes: Uint8Array): LeafType | undefined => types[bytes[1] ?? -1]
 export const documentLeafKind = leafKind('document')
 
-// Moments end in the year 2200, as everywhere in the registry.
+// Timestamps end in the year 2200, as everywhere in the registry.
 const lastSecond = Date.UTC(2200, 0, 1) / 1000 - 1
 const longestTextBytes = 1024
 
@@ -63,7 +63,7 @@ function assertText(text: string, bytes: Uint8Array, what: string): void {
   if (bytes.length === 0) throw new LogFault(`${what} is empty`)
   if (bytes.length > longestTextBytes) throw new LogFault(`${what} is longer than ${longestTextBytes} bytes`)
   if (/\p{Cc}/u.test(text) || !text.isWellFormed())
-    throw new LogFault(`${what} holds a character that cannot be shown`)
+    throw new LogFault(`${what} contains a character that cannot be displayed`)
 }
 
 function writeText(text: string, what: string): Uint8Array {
@@ -82,25 +82,25 @@ function readText(reader: ByteReader, what: string): string {
 function writeMoment(moment: string, what: string): Uint8Array {
   const second = Date.parse(moment) / 1000
   if (!(second >= 0 && second <= lastSecond) || momentOf(new Date(second * 1000)) !== moment)
-    throw new LogFault(`${what} is not a moment as the registry writes them`)
+    throw new LogFault(`${what} is not a timestamp in the registry’s format`)
   return u64(second, what)
 }
 
 function readMoment(reader: ByteReader, what: string): string {
   const second = reader.whole(8, what)
-  if (second > lastSecond) throw new LogFault(`${what} is not of our time`)
+  if (second > lastSecond) throw new LogFault(`${what} is out of range`)
   return momentOf(new Date(second * 1000))
 }
 
 function writeName<Name extends string>(names: readonly Name[], name: Name, what: string): Uint8Array {
   const number = names.indexOf(name)
-  if (number < 0) throw new LogFault(`${what} is none that the log knows`)
+  if (number < 0) throw new LogFault(`${what} is unknown`)
   return u8(number, what)
 }
 
 function readName<Name extends string>(reader: ByteReader, names: readonly Name[], what: string): Name {
   const name = names[reader.whole(1, what)]
-  if (name === undefined) throw new LogFault(`${what} is none that this version knows`)
+  if (name === undefined) throw new LogFault(`${what} is unknown to this version`)
   return name
 }
 
@@ -159,7 +159,7 @@ function bodyOf(leaf: Leaf): Uint8Array[] {
   }
 }
 
-// Properties of an object are evaluated in the order in which they are written: that order is the format.
+// Object properties are evaluated in the order written, and that order is the format.
 function readBody(type: LeafType, reader: ByteReader): Leaf {
   switch (type) {
     case 'genesis':
@@ -196,7 +196,7 @@ function readBody(type: LeafType, reader: ByteReader): Leaf {
 export const writeLeaf = (leaf: Leaf): Uint8Array =>
   concat(Uint8Array.of(version), writeName(types, leaf.type, 'the type'), ...bodyOf(leaf))
 
-// Throws a LogFault for any bytes that writeLeaf would not have written.
+// Throws a LogFault for any bytes that writeLeaf would not write.
 export function readLeaf(bytes: Uint8Array): Leaf {
   const reader = new ByteReader(bytes, 'the leaf')
   const found = reader.whole(1, 'its version')

@@ -1,7 +1,7 @@
 // The picture of a log's growth: true to scale, and none where there is nothing to see.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawGrowth, pointsToTell } from '#domain/log/log-figures.ts'
+import { drawGrowth, samplePoints } from '#domain/log/log-figures.ts'
 
 const growth = [
   { day: '2026-11-01', size: 10 },
@@ -19,9 +19,9 @@ test('a single day, or none, is no growth', () => {
 })
 
 test('of many points the first, the last and some between are told', () => {
-  assert.deepEqual(pointsToTell(growth, 12), growth)
+  assert.deepEqual(samplePoints(growth, 12), growth)
   const many = Array.from({ length: 100 }, (_, at) => ({ day: `day ${at}`, size: at }))
-  const told = pointsToTell(many, 12)
+  const told = samplePoints(many, 12)
   assert.equal(told.length, 12)
   assert.deepEqual([told[0]?.size, told.at(-1)?.size], [0, 99])
   assert.equal(new Set(told).size, 12)

@@ -1,35 +1,35 @@
-// What a public log shows of itself at a glance, and which points of its growth are told one by one.
+// The figures of the public log's page, and which points of its growth the table lists.
 
-// The largest head that others had cosigned by the end of that day.
+// The largest head cosigned by the end of that day.
 export type DatedSize = { day: string; size: number }
 
 export type LogFigures = {
-  // As its heads name it, and the key that signs them.
+  // Its name, and the key that signs its heads.
   origin: string
   key: string
   size: number
   root: string
-  // How many others are asked to cosign.
+  // How many witnesses are asked to cosign.
   witnesses: number
   cosigned?: { size: number; by: { name: string; at: string }[] }
   growth: DatedSize[]
 }
 
-// unread: the registry could not be asked. stopped: the log is not what was last signed, and no head is.
-export type LogShown = { kind: 'unread' | 'unbegun' | 'stopped' } | ({ kind: 'read' } & LogFigures)
+// unread: the registry could not be read. stopped: the log does not match its last signed head, so no head is signed.
+export type LogPageState = { kind: 'unread' | 'unbegun' | 'stopped' } | ({ kind: 'read' } & LogFigures)
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayNumber = ({ day }: DatedSize) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
-// As many as a table of one screen holds: the first, the last, and evenly between them.
-export function pointsToTell(growth: readonly DatedSize[], most: number): DatedSize[] {
+// As many as fit a table on one screen: the first, the last, and evenly spaced ones in between.
+export function samplePoints(growth: readonly DatedSize[], most: number): DatedSize[] {
   if (growth.length <= most) return [...growth]
   const step = (growth.length - 1) / (most - 1)
   return Array.from({ length: most }, (_, at) => growth[Math.round(at * step)] as DatedSize)
 }
 
-// A line that goes up where the log has grown, in a box of that width and height. Both axes are true to scale, and the
-// upright one begins at zero. Undefined: on a single day there is no growth to see.
+// An SVG path of the log's growth in a box of this size, true to scale, with the vertical axis from zero. Undefined if
+// there is only one day.
 export function drawGrowth(growth: readonly DatedSize[], width: number, height: number): string | undefined {
   const [first, last] = [growth[0], growth.at(-1)]
   if (!first || !last || first.day === last.day) return undefined

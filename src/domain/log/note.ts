@@ -1,9 +1,9 @@
-// Signed notes by the rules of c2sp.org/signed-note: a text, and under it a line for each key that signed it.
+// Signed notes (c2sp.org/signed-note): a text, followed by one line per signature.
 import { hex } from '@scure/base'
 import {
-  areSame,
   concat,
   copyOf,
+  equalBytes,
   LogFault,
   readBase64,
   readUtf8,
@@ -12,18 +12,18 @@ import {
 } from '#domain/log/bytes.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
-// A log signs a note's text as it is. A witness signs a checkpoint together with the time at which it saw it.
+// A log signs the note's text. A witness signs the checkpoint together with a timestamp.
 export type SignatureType = 'ed25519' | 'cosignature/v1'
 
 const typeBytes: Record<SignatureType, number> = { ed25519: 1, 'cosignature/v1': 4 }
 const publicKeyBytes = 32
 const signatureBytes = 64
 
-// `id` is four bytes: together with the name it tells keys apart, and proves nothing.
+// `id` is four bytes: with the name it identifies the key, but proves nothing.
 export type NoteKey = { name: string; type: SignatureType; publicKey: Uint8Array; id: Uint8Array }
 
 export type NoteSignature = { name: string; id: Uint8Array; signature: Uint8Array }
-export type Note = { text: string; signatures: NoteSignature[] }
+export type SignedNote = { text: string; signatures: NoteSignature[] }
 
 export type VerifyEd25519 = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean
 export type SignEd25519 = (message: Uint8Array) => Uint8Array
@@ -46,18 +46,18 @@ export function noteKey(sha256: Sha256, name: string, type: SignatureType, publi
   return { name, type, publicKey, id: copyOf(sha256(named), 0, 4) }
 }
 
-// The public key as one word, for whoever is to check notes.
+// The public key in vkey format.
 export const writeVkey = ({ name, type, publicKey, id }: NoteKey) =>
   `${name}+${hex.encode(id)}+${writeBase64(concat(Uint8Array.of(typeBytes[type]), publicKey))}`
 
 export function readVkey(sha256: Sha256, vkey: string): NoteKey {
   const [, name = '', id = '', encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(vkey) ?? []
-  if (encoded === '') throw new LogFault('this is no key such as example.org/log+0123abcd+…')
+  if (encoded === '') throw new LogFault('this is not a key such as example.org/log+0123abcd+…')
   const [typeByte, ...publicKey] = readBase64(encoded, `the key of ${name}`)
   const [type] = (Object.keys(typeBytes) as SignatureType[]).filter((one) => typeBytes[one] === typeByte)
-  if (!type) throw new LogFault(`the key of ${name} is of a kind that this software does not check`)
+  if (!type) throw new LogFault(`the key of ${name} is of an unsupported kind`)
   const key = noteKey(sha256, name, type, Uint8Array.from(publicKey))
-  if (hex.encode(key.id) !== id) throw new LogFault(`the key of ${name} does not belong to its number ${id}`)
+  if (hex.encode(key.id) !== id) throw new LogFault(`the key of ${name} does not match its number ${id}`)
   return key
 }
 
@@ -65,36 +65,35 @@ function assertText(text: string): void {
   if (!text.endsWith('\n')) throw new LogFault('the text of the note does not end with a line')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a note must not hold.
   if (/[\u0000-\u0009\u000b-\u001f]/.test(text) || !text.isWellFormed())
-    throw new LogFault('the note holds a character that no note may hold')
+    throw new LogFault('the note contains a forbidden character')
 }
 
 const writeSignature = ({ name, id, signature }: NoteSignature): string =>
   `— ${assertName(name, 'the name of a signer')} ${writeBase64(concat(id, signature))}\n`
 
-export function writeNote({ text, signatures }: Note): string {
+export function writeNote({ text, signatures }: SignedNote): string {
   assertText(text)
-  if (signatures.length === 0) throw new LogFault('the note is signed by nobody')
+  if (signatures.length === 0) throw new LogFault('the note has no signature')
   return `${text}\n${signatures.map(writeSignature).join('')}`
 }
 
 function readSignature(line: string): NoteSignature {
   const [, name, encoded] = /^— (\S+) (\S+)$/.exec(line) ?? []
-  if (name === undefined || encoded === undefined) throw new LogFault('a line of signature has another form')
+  if (name === undefined || encoded === undefined) throw new LogFault('a signature line is malformed')
   const bytes = readBase64(encoded, `the signature of ${assertName(name, 'the name of a signer')}`)
-  if (bytes.length < 5) throw new LogFault(`the signature of ${name} is cut short`)
+  if (bytes.length < 5) throw new LogFault(`the signature of ${name} is truncated`)
   return { name, id: bytes.slice(0, 4), signature: bytes.slice(4) }
 }
 
-export function readNote(source: string | Uint8Array): Note {
+export function readNote(source: string | Uint8Array): SignedNote {
   const note = typeof source === 'string' ? source : readUtf8(source, 'the note')
-  if (utf8(note).length > noteLimits.bytes) throw new LogFault('the note is longer than any note should be')
+  if (utf8(note).length > noteLimits.bytes) throw new LogFault('the note is too long')
   assertText(note)
-  // The text may have empty lines of its own, so the last one is what parts it from the signatures.
+  // The text may contain blank lines, so the last one separates the signatures.
   const parting = note.lastIndexOf('\n\n')
   const lines = parting < 0 ? [] : note.slice(parting + 2, -1).split('\n')
-  if (parting < 0 || lines[0] === '') throw new LogFault('the note is signed by nobody')
-  if (lines.length > noteLimits.signatures)
-    throw new LogFault('the note has more signatures than any should have')
+  if (parting < 0 || lines[0] === '') throw new LogFault('the note has no signature')
+  if (lines.length > noteLimits.signatures) throw new LogFault('the note has too many signatures')
   return { text: note.slice(0, parting + 1), signatures: lines.map(readSignature) }
 }
 
@@ -105,35 +104,34 @@ export function signNote(text: string, { name, id }: NoteKey, sign: SignEd25519)
   return { name, id, signature: sign(utf8(text)) }
 }
 
-// What a known key is said to have signed: good only if `signature` is its Ed25519 signature over `message`.
-// `cosignedAtSecond` is there where a witness has signed.
+// What a known key is said to have signed: valid only if `signature` is its Ed25519 signature of `message`. Witness
+// claims have `cosignedAtSecond`.
 export type Claim = { key: NoteKey; message: Uint8Array; signature: Uint8Array; cosignedAtSecond?: number }
 
 function claimOf(text: string, key: NoteKey, bytes: Uint8Array): Claim {
   const timed = key.type === 'cosignature/v1'
   if (bytes.length !== signatureBytes + (timed ? 8 : 0))
-    throw new LogFault(`the signature of ${key.name} has a length that its kind does not have`)
+    throw new LogFault(`the signature of ${key.name} has the wrong length`)
   if (!timed) return { key, message: utf8(text), signature: bytes }
   const second = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0))
-  if (!Number.isSafeInteger(second)) throw new LogFault(`${key.name} signed at a time that is none`)
+  if (!Number.isSafeInteger(second)) throw new LogFault(`${key.name} signed at an invalid time`)
   return { key, message: cosignedMessage(text, second), signature: bytes.slice(8), cosignedAtSecond: second }
 }
 
-// Signatures of keys that are not known are passed over, as the rules ask. Whoever can check only asynchronously checks
-// these one by one; everyone else calls checkNote.
-export function claimsOf({ text, signatures }: Note, keys: readonly NoteKey[]): Claim[] {
+// Signatures of unknown keys are ignored, as the specification requires. Code that verifies asynchronously checks these
+// one by one; all other code calls checkNote.
+export function claimsOf({ text, signatures }: SignedNote, keys: readonly NoteKey[]): Claim[] {
   return signatures.flatMap(({ name, id, signature }) => {
-    const key = keys.find((one) => one.name === name && areSame(one.id, id))
+    const key = keys.find((one) => one.name === name && equalBytes(one.id, id))
     return key ? [claimOf(text, key, signature)] : []
   })
 }
 
-// The claims of the known keys, all of them good. One that is not makes the whole note worthless, and so does a note
-// that no known key has signed.
-export function checkNote(note: Note, keys: readonly NoteKey[], verify: VerifyEd25519): Claim[] {
+// The claims of the known keys, all valid. One invalid signature, or no known key, invalidates the whole note.
+export function checkNote(note: SignedNote, keys: readonly NoteKey[], verify: VerifyEd25519): Claim[] {
   const claims = claimsOf(note, keys)
-  if (claims.length === 0) throw new LogFault('the note is signed by no key that is known')
+  if (claims.length === 0) throw new LogFault('no known key has signed the note')
   const wrong = claims.find(({ key, message, signature }) => !verify(key.publicKey, message, signature))
-  if (wrong) throw new LogFault(`the signature of ${wrong.key.name} does not fit the note`)
+  if (wrong) throw new LogFault(`the signature of ${wrong.key.name} does not match the note`)
   return claims
 }

@@ -1,6 +1,6 @@
-// A log as a reader sees it: its newest head, how it begins, and the leaves that are shown to be in it.
+// A log as a reader verifies it: newest head, genesis, and the leaves proved to be in it.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { ProvedLeaf } from '#domain/log/credential-bundle.ts'
 import {
@@ -21,16 +21,16 @@ export type LogTools = { sha256: Sha256; verify: VerifyEd25519 }
 
 type ListName = { list: number; purpose: StatusPurpose }
 
-export type LogShown = {
+export type LogEvidence = {
   key: NoteKey
-  // What the issuer is called.
+  // The issuer's names.
   names: readonly string[]
-  // The witness policy as it is published, and the one that counts if the reader has another.
+  // The published witness policy, and the one that counts if the reader has another.
   policyText: string
   policy?: Policy | undefined
   // All in one head.
   leaves: readonly ProvedLeaf[]
-  // The newest head that the site shows. A bundle by itself ends with the head of its leaves.
+  // The newest head of the site. A bundle alone ends with the head of its leaves.
   newest?: { note: string; fetchFile: FetchLogFile }
 }
 
@@ -42,11 +42,11 @@ export type OpenedLog = {
   // The newest head, and the one in which the leaves were proved.
   head: OpenedCheckpoint
   proved: OpenedCheckpoint
-  // In order: those that were proved, and all that came after the lists.
+  // In order: the proved leaves, and all that follow the lists.
   leaves: PlacedLeaf[]
 }
 
-// More leaves came after the lists than a browser should fetch.
+// More leaves follow the lists than a browser should fetch.
 export class TooManyLeaves extends Error {
   readonly count: number
 
@@ -58,7 +58,7 @@ export class TooManyLeaves extends Error {
 
 export const witnessKeysOf = ({ witnesses }: Policy) => witnesses.map(({ key }) => key)
 
-function openProved({ sha256, verify }: LogTools, { leaves, key }: LogShown, policy: Policy) {
+function openProved({ sha256, verify }: LogTools, { leaves, key }: LogEvidence, policy: Policy) {
   const proofs = leaves.map(({ leaf, proof }) => ({ leaf, proof: readTlogProof(proof) }))
   const [first] = proofs
   if (!first) throw new LogFault('the bundle proves no leaf')
@@ -74,10 +74,10 @@ function openProved({ sha256, verify }: LogTools, { leaves, key }: LogShown, pol
   }
 }
 
-function genesisIn(leaves: readonly PlacedLeaf[], { key, names }: LogShown): Genesis {
+function genesisIn(leaves: readonly PlacedLeaf[], { key, names }: LogEvidence): Genesis {
   const genesis = leaves.find(({ index }) => index === 0)?.leaf
   if (genesis?.type !== 'genesis') throw new LogFault('the bundle does not show how the log begins')
-  if (genesis.origin !== key.name || !areSame(genesis.logKey, key.publicKey))
+  if (genesis.origin !== key.name || !equalBytes(genesis.logKey, key.publicKey))
     throw new LogFault('the log began under another name, or with another key')
   if (!names.includes(genesis.did))
     throw new LogFault(`the log is that of ${genesis.did}, which is not this issuer`)
@@ -94,10 +94,10 @@ const inOrder = (leaves: readonly PlacedLeaf[]) =>
     (one, other) => one.index - other.index,
   )
 
-// Throws a LogFault that says what does not fit. What was proved in an older head is read on from there to the newest one.
+// Throws a LogFault that says what does not match. Leaves proved in an older head are followed to the newest one.
 export async function openLog(
   tools: LogTools,
-  shown: LogShown,
+  shown: LogEvidence,
   lists: readonly ListName[],
 ): Promise<OpenedLog> {
   const { key, policyText, newest } = shown
@@ -116,7 +116,7 @@ export async function openLog(
   return { ...opened, head, leaves: inOrder([...leaves, ...later]) }
 }
 
-// Where the newest leaf of the list is, which must have these bits.
+// The index of the list's newest leaf, which must commit to these bits.
 export function listLeafIn(
   sha256: Sha256,
   { leaves }: Pick<OpenedLog, 'leaves'>,
@@ -124,14 +124,14 @@ export function listLeafIn(
 ): number {
   const newest = leaves.findLast(isAbout(read))
   if (newest?.leaf.type !== 'list') throw new LogFault(`no leaf is shown that is about the list ${read.path}`)
-  if (!areSame(sha256(read.bits), newest.leaf.hash))
+  if (!equalBytes(sha256(read.bits), newest.leaf.hash))
     throw new LogFault(`the list ${read.path} is not the one that leaf ${newest.index} of the log is about`)
   return newest.index
 }
 
 export type LoggedSigner = { id: string; publicKey: Uint8Array; before: number }
 
-// Every key that signed was added to the log, that of the document before the document, and none has been compromised.
+// Every signing key must be in the log and not compromised, and the document's key must precede the document.
 export function assertKeysLogged(
   { leaves }: Pick<OpenedLog, 'leaves'>,
   signers: readonly LoggedSigner[],
@@ -142,7 +142,7 @@ export function assertKeysLogged(
     )
     const added = about.find(({ action }) => action === 'add')
     if (!added) throw new LogFault(`no leaf is shown that adds the key ${id}`)
-    if (!areSame(added.publicKey, publicKey))
+    if (!equalBytes(added.publicKey, publicKey))
       throw new LogFault(`leaf ${added.index} adds another key as ${id}`)
     if (about.some(({ action }) => action === 'compromised'))
       throw new LogFault(`the log calls the key ${id} compromised`)

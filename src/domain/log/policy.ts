@@ -1,24 +1,24 @@
-// Whose cosignatures a checkpoint needs, as c2sp.org/tlog-policy writes it down: logs, witnesses, groups and a quorum.
-import { areSame, LogFault, readUtf8, readWhole } from '#domain/log/bytes.ts'
+// The witness policy (c2sp.org/tlog-policy): logs, witnesses, groups and a quorum.
+import { equalBytes, LogFault, readUtf8, readWhole } from '#domain/log/bytes.ts'
 import { type Claim, type NoteKey, readVkey, type SignatureType } from '#domain/log/note.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
 export type PolicyLog = { key: NoteKey; url?: string }
 export type PolicyWitness = { name: string; key: NoteKey; url?: string }
-// A group has witnessed what `needed` of its members have.
+// A group counts if `needed` of its members do.
 type Group = { needed: number; members: string[] }
 
 export type Policy = {
   logs: PolicyLog[]
   witnesses: PolicyWitness[]
   groups: Map<string, Group>
-  // The name of a witness or of a group, or that nobody is needed.
+  // The name of a witness or group, or none.
   quorum: string
 }
 
 // Predefined: no cosignature is needed.
 const nobody = 'none'
-// The rules ask every reader for 32 at least.
+// The specification requires at least 32.
 const mostLines = 256
 const longestBytes = 64 * 1024
 
@@ -33,7 +33,7 @@ function keyOf(
   const key = readVkey(sha256, vkey)
   if (key.type !== type)
     throw new LogFault(`the key of ${key.name} is of the kind ${key.type} and not ${type}`)
-  if (known.some((one) => areSame(one.key.publicKey, key.publicKey)))
+  if (known.some((one) => equalBytes(one.key.publicKey, key.publicKey)))
     throw new LogFault(`the key of ${key.name} is listed twice`)
   return key
 }
@@ -42,7 +42,7 @@ const isKnown = ({ witnesses, groups }: Reading, name: string) =>
   groups.has(name) || witnesses.some((one) => one.name === name)
 
 function assertNewName(reading: Reading, name: string): void {
-  if (name === nobody || isKnown(reading, name)) throw new LogFault(`the name ${name} is given twice`)
+  if (name === nobody || isKnown(reading, name)) throw new LogFault(`the name ${name} is used twice`)
 }
 
 function neededOf(word: string, members: number): number {
@@ -53,7 +53,7 @@ function neededOf(word: string, members: number): number {
   return needed
 }
 
-// What each kind of line does with the words after the first.
+// The handler of each kind of line.
 const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) => void> = {
   log(reading, [vkey = '', url, ...rest], sha256) {
     if (vkey === '' || rest.length > 0) throw new LogFault('a log is a key and perhaps an address')
@@ -86,16 +86,16 @@ const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) 
   },
 }
 
-// Throws a LogFault that says in which line something is wrong.
+// Throws a LogFault that names the line.
 export function readPolicy(sha256: Sha256, source: string | Uint8Array): Policy {
   const text = typeof source === 'string' ? source : readUtf8(source, 'the policy')
-  if (text.length > longestBytes) throw new LogFault('the policy is longer than any should be')
+  if (text.length > longestBytes) throw new LogFault('the policy is too long')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a policy must not hold.
   if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text))
-    throw new LogFault('the policy holds a character that none may hold')
+    throw new LogFault('the policy contains a forbidden character')
   const reading: Reading = { logs: [], witnesses: [], groups: new Map(), members: new Set() }
   const all = text.split('\n')
-  if (all.length > mostLines) throw new LogFault('the policy has more lines than any should have')
+  if (all.length > mostLines) throw new LogFault('the policy has too many lines')
   for (const [at, line] of all.entries()) {
     const [kind, ...words] = line.split(/[ \t]+/).filter((word) => word !== '')
     if (kind === undefined || kind.startsWith('#')) continue
@@ -113,7 +113,7 @@ export function readPolicy(sha256: Sha256, source: string | Uint8Array): Policy 
   return { ...policy, quorum }
 }
 
-// Whether those who have cosigned are enough.
+// Whether these cosignatures are enough.
 export function isQuorum({ quorum, groups, witnesses }: Policy, cosigned: readonly NoteKey[]): boolean {
   const hasWitnessed = (name: string): boolean => {
     const group = groups.get(name)
@@ -124,19 +124,19 @@ export function isQuorum({ quorum, groups, witnesses }: Policy, cosigned: readon
   return quorum === nobody || hasWitnessed(quorum)
 }
 
-export type AskedWitness = PolicyWitness & { url: string }
+export type ActiveWitness = PolicyWitness & { url: string }
 
-// One without an address is a former witness: what it has cosigned counts, and it is never asked again.
-export const askedOf = ({ witnesses }: Policy): AskedWitness[] =>
+// A witness without an address is a former one: its cosignatures count, but it is not asked again.
+export const activeWitnesses = ({ witnesses }: Policy): ActiveWitness[] =>
   witnesses.flatMap((witness) => (witness.url === undefined ? [] : [{ ...witness, url: witness.url }]))
 
-// Those who have cosigned are enough, and there are any: a policy may need nobody.
+// Enough cosignatures, and at least one, since a policy may need none.
 export const isCosigned = (policy: Policy, cosigned: readonly NoteKey[]) =>
   cosigned.length > 0 && isQuorum(policy, cosigned)
 
 export type Cosigner = { name: string; key: string; atSecond: number }
 
-// Who of the policy has cosigned it, and when, the earliest first.
+// The policy's witnesses that cosigned it, earliest first.
 export const cosignersOf = ({ witnesses }: Policy, claims: readonly Claim[]): Cosigner[] =>
   claims
     .flatMap(({ key, cosignedAtSecond }) => {

@@ -1,5 +1,5 @@
-// What a reader keeps of a site's log from one look to the next, and whether the log has only grown since.
-import { areSame, LogFault, utf8 } from '#domain/log/bytes.ts'
+// What a reader remembers of a site's log between visits, and whether the log only grew since.
+import { equalBytes, LogFault, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { checkCredentialProof } from '#domain/log/credential-proof.ts'
 import { type FetchLogFile, forkOf, hasOnlyGrown } from '#domain/log/follow-log.ts'
@@ -15,7 +15,7 @@ import { isRecord, readRecord, textIn } from '#formats/json-values.ts'
 // `note` is the head, and `at` when it was seen.
 export type Remembered = { key: NoteKey; policy: string; note: string; at: string }
 
-// Undefined where the issuer names no log that could be checked.
+// Undefined if the issuer names no log that can be checked.
 export function logNamedIn(sha256: Sha256, didDocument: string): NoteKey | undefined {
   try {
     const services = [readRecord(didDocument)?.service].flat()
@@ -30,7 +30,7 @@ export function logNamedIn(sha256: Sha256, didDocument: string): NoteKey | undef
 export const writeRemembered = ({ key, policy, note, at }: Remembered): string =>
   JSON.stringify({ vkey: writeVkey(key), policy, note, at })
 
-// Anyone with the device can write there: what is not a head that its own key has signed is ignored.
+// Anyone with the device can write there, so anything but a head signed by its own key is ignored.
 export function readRemembered({ sha256, verify }: LogTools, text: string): Remembered | undefined {
   const record = readRecord(text)
   if (!record) return undefined
@@ -46,10 +46,10 @@ export function readRemembered({ sha256, verify }: LogTools, text: string): Reme
   }
 }
 
-export type Entry = { index: number; head: OpenedCheckpoint; checkpoint: string }
+export type LogEntry = { index: number; head: OpenedCheckpoint; checkpoint: string }
 
-// Makes the leaf again from the document and finds it in the log. Throws a LogFault that says what does not fit.
-export function findEntry({ sha256, verify }: LogTools, log: NoteKey, text: string, proof: string): Entry {
+// Recomputes the leaf from the document, and finds it in the log. Throws a LogFault that says what does not match.
+export function findEntry({ sha256, verify }: LogTools, log: NoteKey, text: string, proof: string): LogEntry {
   const read = readTlogProof(proof)
   const { checkpoint } = checkCredentialProof({ sha256, verify, keys: { log } }, utf8(text), read)
   return { index: read.index, head: checkpoint, checkpoint: read.checkpoint }
@@ -57,28 +57,28 @@ export function findEntry({ sha256, verify }: LogTools, log: NoteKey, text: stri
 
 type Looked = {
   key: NoteKey
-  // The newest head, and those in which something was shown.
+  // The newest head, and those in which something was proved.
   newest: OpenedCheckpoint
   shown: readonly TreeHead[]
-  // The log that the site's own says it continues.
+  // The log that the site's log says it continues.
   former?: FormerLog | undefined
-  // The witness policy as it is published, and where its newest leaf is.
+  // The published witness policy, and its newest leaf.
   policy: string
   policyLeaf: number | undefined
 }
 
-// Another log is taken for the same one only where it names, as the one before it, what was seen then.
+// Another log is accepted as a continuation only if it names the remembered head as its predecessor.
 function judgeOtherLog(then: Remembered, head: TreeHead, { key, former }: Looked): StepReport<'log-memory'> {
-  const isOfSameKey = areSame(then.key.publicKey, key.publicKey)
+  const isOfSameKey = equalBytes(then.key.publicKey, key.publicKey)
   const namesIt =
     former?.origin === then.key.name &&
     former.size >= head.size &&
-    (former.size > head.size || areSame(former.root, head.root))
-  return { finding: isOfSameKey && namesIt ? 'log-begun-anew' : 'log-replaced', about: key.name }
+    (former.size > head.size || equalBytes(former.root, head.root))
+  return { finding: isOfSameKey && namesIt ? 'log-restarted' : 'log-replaced', about: key.name }
 }
 
-// That every head that was shown is of one log, that it continues the one that was seen last time, and that the witnesses
-// are the same or were changed since.
+// Checks that all heads belong to one log, that it continues the remembered one, and that the witnesses are unchanged
+// or were changed in the log.
 export async function judgeMemory(
   { sha256, verify }: LogTools,
   then: Remembered | undefined,

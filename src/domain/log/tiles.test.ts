@@ -4,7 +4,13 @@ import { test } from 'node:test'
 import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { concat, LogFault } from '#domain/log/bytes.ts'
-import { edgeAt, emptyEdge, type FullTile, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import {
+  emptyFrontier,
+  type FullTile,
+  frontierAt,
+  growTree,
+  rootOfFrontier,
+} from '#domain/log/growing-tree.ts'
 import {
   filesOf,
   type HashTile,
@@ -104,7 +110,7 @@ test('a tree of 70,000 leaves has the tiles that the rules name', () => {
   assert.equal(widthAt(1, 0, 256), 1)
 })
 
-test('bundles read back; one that is cut short, goes on or counts otherwise is refused', () => {
+test('bundles read back; one that is truncated, goes on or counts otherwise is refused', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 8 }), (leaves) => {
       const bytes = writeBundle(leaves)
@@ -130,13 +136,13 @@ const hashes = leafHashes(size)
 // What a log keeps: full tiles as they became full, and of the rest only what a size tells.
 const grown = (() => {
   const full = new Map<string, FullTile>()
-  let edge = emptyEdge
+  let frontier = emptyFrontier
   for (let at = 0; at < size; at += 977) {
-    const step = growTree(sha256, edge, hashes.slice(at, at + 977))
+    const step = growTree(sha256, frontier, hashes.slice(at, at + 977))
     for (const tile of step.tiles) full.set(`${tile.level}/${tile.index}`, tile)
-    edge = step.edge
+    frontier = step.frontier
   }
-  return { full, edge }
+  return { full, frontier }
 })()
 
 // Every tile of a tree of that size, made from full tiles and the leaves alone.
@@ -154,7 +160,7 @@ function tileAt({ level, index, width }: HashTile): Uint8Array {
 const fromTiles = (count: number): HashReader => hashesFromTiles(sha256, count, tileAt)
 
 test('a tree that grows by batches hands out each tile once, with the hashes that belong in it', () => {
-  assert.equal(grown.edge.size, size)
+  assert.equal(grown.frontier.size, size)
   assert.equal(grown.full.size, Math.floor(size / 256) + Math.floor(size / 65_536))
   const read = readFrom(hashes)
   for (const { level, index, bytes, root } of grown.full.values()) {
@@ -166,35 +172,35 @@ test('a tree that grows by batches hands out each tile once, with the hashes tha
 })
 
 test('the root that a growing tree has is that of its leaves, at every size', () => {
-  let edge = emptyEdge
+  let frontier = emptyFrontier
   for (let count = 0; count < 600; count += 1) {
-    assert.deepEqual(rootOfEdge(sha256, edge), rootOf(sha256, hashes.slice(0, count)))
-    const before = structuredClone(edge)
-    const step = growTree(sha256, edge, [hashes[count] as Uint8Array])
-    assert.deepEqual(edge, before, 'the edge before is left as it was')
-    edge = step.edge
+    assert.deepEqual(rootOfFrontier(sha256, frontier), rootOf(sha256, hashes.slice(0, count)))
+    const before = structuredClone(frontier)
+    const step = growTree(sha256, frontier, [hashes[count] as Uint8Array])
+    assert.deepEqual(frontier, before, 'the frontier before is left as it was')
+    frontier = step.frontier
   }
-  assert.deepEqual(rootOfEdge(sha256, grown.edge), rootOf(sha256, hashes))
+  assert.deepEqual(rootOfFrontier(sha256, grown.frontier), rootOf(sha256, hashes))
 })
 
-test('an edge that is read back from tiles goes on as the one that was kept', () => {
+test('an frontier that is read back from tiles goes on as the one that was kept', () => {
   for (const count of [0, 1, 255, 256, 257, 511, 65_535, 65_536, 65_537, size]) {
     const partialOf = (level: number) => {
       const index = Math.floor(count / 256 ** (level + 1))
       const width = widthAt(level, index, count)
       return width === 0 ? [] : readTile(tileAt({ level, index, width }), width)
     }
-    const edge = edgeAt(sha256, count, partialOf)
+    const frontier = frontierAt(sha256, count, partialOf)
     const rootOfFirst = (many: number) => rootAt(sha256, many, fromTiles(many))
-    assert.deepEqual(rootOfEdge(sha256, edge), rootOfFirst(count), `${count}`)
+    assert.deepEqual(rootOfFrontier(sha256, frontier), rootOfFirst(count), `${count}`)
     const later = Math.min(size, count + 700)
-    const rest = growTree(sha256, edge, hashes.slice(count, later))
-    assert.deepEqual(rootOfEdge(sha256, rest.edge), rootOfFirst(later))
+    const rest = growTree(sha256, frontier, hashes.slice(count, later))
+    assert.deepEqual(rootOfFrontier(sha256, rest.frontier), rootOfFirst(later))
     for (const { level, index, bytes } of rest.tiles)
       assert.deepEqual(bytes, grown.full.get(`${level}/${index}`)?.bytes)
     if (count > 0)
       assert.throws(
-        () => edgeAt(sha256, count, (level) => [...partialOf(level), new Uint8Array(32)]),
+        () => frontierAt(sha256, count, (level) => [...partialOf(level), new Uint8Array(32)]),
         LogFault,
       )
   }

@@ -1,17 +1,17 @@
-// The tree as files: 256 hashes of one level to a tile, 256 leaves to a bundle, by the rules of c2sp.org/tlog-tiles.
+// The tree as files, 256 hashes per tile and 256 leaves per bundle (c2sp.org/tlog-tiles).
 import { ByteReader, concat, copyOf, hashBytes, LogFault, u16 } from '#domain/log/bytes.ts'
 import { type Hash, type HashReader, nodeHash, type Sha256 } from '#domain/log/tree.ts'
 
-// A tile stands for this many levels of the tree.
+// A tile covers this many levels of the tree.
 export const tileLevels = 8
 export const tileWidth = 2 ** tileLevels
 const highestTileLevel = 63
 
-// `width` is how many hashes or leaves it holds: fewer than 256 only at the right edge of the tree.
+// `width` is the number of hashes or leaves, below 256 only at the right edge of the tree.
 export type HashTile = { level: number; index: number; width: number }
 export type LogFile = ({ kind: 'hashes' } & HashTile) | { kind: 'entries'; index: number; width: number }
 
-// How wide that tile is in a tree of that size; 0 where the tree has no such tile.
+// The tile's width in a tree of that size; 0 if the tree has no such tile.
 export function widthAt(level: number, index: number, size: number): number {
   const hashes = Math.floor(size / tileWidth ** level)
   return Math.min(tileWidth, Math.max(0, hashes - index * tileWidth))
@@ -24,7 +24,7 @@ function writeIndex(index: number): string {
   return rest === 0 ? last : `${writeIndex(rest).replace(/\d{3}$/, 'x$&')}/${last}`
 }
 
-// Below the log's own address, without a slash before it.
+// Relative to the log's address, without a leading slash.
 export function pathOf(file: LogFile): string {
   const room = file.kind === 'entries' ? 'entries' : file.level
   return `tile/${room}/${writeIndex(file.index)}${file.width < tileWidth ? `.p/${file.width}` : ''}`
@@ -32,7 +32,7 @@ export function pathOf(file: LogFile): string {
 
 const pathPattern = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/(\d{1,3}))?$/
 
-// Undefined for every path that pathOf does not write.
+// Undefined for any path that pathOf would not write.
 export function readPath(path: string): LogFile | undefined {
   const [, room, digits, partial] = pathPattern.exec(path) ?? []
   if (room === undefined || digits === undefined) return undefined
@@ -73,8 +73,7 @@ export function readBundle(bytes: Uint8Array, width: number): Uint8Array[] {
   return leaves
 }
 
-// Every hash within a tile: its own first, then those of pairs, and so on up to those of its two halves; that of the whole
-// stands in the tile above.
+// Every hash within a tile: its leaves, then pairs, up to its two halves; the tile's own hash is in the tile above.
 function hashesWithin(sha256: Sha256, tile: Uint8Array, width: number): Uint8Array {
   const rows = Array.from({ length: tileLevels }, (_, row) => Math.floor(width / 2 ** row))
   const all = new Uint8Array(rows.reduce((sum, count) => sum + count, 0) * hashBytes)
@@ -95,14 +94,14 @@ function hashesWithin(sha256: Sha256, tile: Uint8Array, width: number): Uint8Arr
   return all
 }
 
-// Where the hash with this number stands among those of its row.
+// The index of this hash within its row.
 function placeWithin(width: number, row: number, number: number): number | undefined {
   let from = 0
   for (let below = 0; below < row; below += 1) from += Math.floor(width / 2 ** below)
   return number < Math.floor(width / 2 ** row) ? from + number : undefined
 }
 
-// The tile of a tree of that size in which a hash is found, or from which it is made.
+// The tile that contains a hash, or from which it is computed.
 function tileWith(level: number, index: number, size: number): HashTile {
   const tileLevel = Math.floor(level / tileLevels)
   const tileIndex = Math.floor((index * 2 ** (level % tileLevels)) / tileWidth)
@@ -111,7 +110,7 @@ function tileWith(level: number, index: number, size: number): HashTile {
 
 export const tileKey = ({ level, index, width }: HashTile) => `${level}/${index}/${width}`
 
-// Reads the hashes of a tree of that size from its tiles; each tile is asked for once.
+// Reads the hashes of a tree from its tiles, each tile once.
 export function hashesFromTiles(
   sha256: Sha256,
   size: number,
@@ -138,8 +137,8 @@ export function hashesFromTiles(
   }
 }
 
-// Which tiles a proof will ask for, so that they can be fetched at once and the proof made from them afterwards.
-// `make` makes the proof, from hashes that mean nothing yet: no proof depends on their values.
+// Which tiles a proof needs, so that they can be fetched together. `make` builds the proof from dummy hashes, because
+// no proof depends on their values.
 export function tilesFor(size: number, make: (readHash: HashReader) => unknown): HashTile[] {
   const needed = new Map<string, HashTile>()
   make((level, index) => {
@@ -151,7 +150,7 @@ export function tilesFor(size: number, make: (readHash: HashReader) => unknown):
   return [...needed.values()]
 }
 
-// Everything that a tree of that size is made of, leaves first.
+// All files of a tree of that size, leaves first.
 export function* filesOf(size: number): Generator<LogFile> {
   for (let index = 0; index * tileWidth < size; index += 1)
     yield { kind: 'entries', index, width: widthAt(0, index, size) }

@@ -1,16 +1,14 @@
-// A proof that a leaf is in the log, as a text of its own that can be checked without asking anyone
-// (c2sp.org/tlog-proof).
+// An offline proof that a leaf is in the log (c2sp.org/tlog-proof).
 import { hashBytes, LogFault, readBase64, readUtf8, readWhole, writeBase64 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { type NoteKey, noteLimits, type VerifyEd25519 } from '#domain/log/note.ts'
 import { type Hash, isIncluded, leafHash, type Sha256, type TreeHead } from '#domain/log/tree.ts'
 import { tlogProofStart } from '#facts/log.ts'
 
-// `extra` is not proved by anything: it is what a reader needs besides, to make the leaf anew. `checkpoint` is the signed
-// note, word for word.
+// `extra` is not proved: it is what a reader needs to recompute the leaf. `checkpoint` is the exact signed note.
 export type TlogProof = { extra?: Uint8Array; index: number; hashes: Hash[]; checkpoint: string }
 
-// No tree that can be counted is higher.
+// Enough for any tree whose size is a safe integer.
 const mostHashes = 63
 const longestExtraBytes = 4096
 const longestProofBytes = noteLimits.bytes + 16 * 1024
@@ -35,13 +33,13 @@ function readExtra(line: string | undefined): { extra?: Uint8Array } {
   if (!line?.startsWith('extra ')) return {}
   const extra = readBase64(line.slice('extra '.length), 'the extra line of the proof')
   if (extra.length === 0 || extra.length > longestExtraBytes)
-    throw new LogFault('the extra line of the proof is empty, or longer than any should be')
+    throw new LogFault('the extra line of the proof is empty or too long')
   return { extra }
 }
 
-// Whether it proves anything is another question, which checkTlogProof answers.
+// Parses only; checkTlogProof verifies.
 export function readTlogProof(source: string | Uint8Array): TlogProof {
-  if (source.length > longestProofBytes) throw new LogFault('the proof is longer than any proof should be')
+  if (source.length > longestProofBytes) throw new LogFault('the proof is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the proof')
   const parting = text.indexOf('\n\n')
   if (parting < 0) throw new LogFault('the proof ends before its checkpoint')
@@ -50,7 +48,7 @@ export function readTlogProof(source: string | Uint8Array): TlogProof {
   const extra = readExtra(lines[0])
   const [index = '', ...hashes] = extra.extra ? lines.slice(1) : lines
   if (!index.startsWith('index ')) throw new LogFault('the proof does not say which leaf it is for')
-  if (hashes.length > mostHashes) throw new LogFault('the proof has more hashes than any tree is high')
+  if (hashes.length > mostHashes) throw new LogFault('the proof has too many hashes')
   return {
     ...extra,
     index: readWhole(index.slice('index '.length), 'the index in the proof'),
@@ -68,7 +66,7 @@ export const showsLeaf = (
   leaf: Uint8Array,
 ): boolean => isIncluded(sha256, { leaf: leafHash(sha256, leaf), index, size, root, proof: hashes })
 
-// The checkpoint that the leaf is shown to be in, with the claims of the log and of the witnesses that are known.
+// The checkpoint that contains the leaf, with the claims of the log and of known witnesses.
 export function checkTlogProof(
   sha256: Sha256,
   verify: VerifyEd25519,

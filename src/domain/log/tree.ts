@@ -1,20 +1,20 @@
-// The Merkle tree of RFC 6962: roots, and the proofs that a leaf is in it and that it has only grown.
-import { areSame, hashBytes, LogFault } from '#domain/log/bytes.ts'
+// The Merkle tree of RFC 6962: roots, inclusion proofs and consistency proofs.
+import { equalBytes, hashBytes, LogFault } from '#domain/log/bytes.ts'
 
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 export type Hash = Uint8Array
 
-// The hash of the complete subtree over the 2^level leaves that begin at index * 2^level.
+// The hash of the complete subtree over the 2^level leaves from index * 2^level.
 export type HashReader = (level: number, index: number) => Hash
 
-// The first byte keeps a leaf from passing for a node.
+// The prefix byte prevents a leaf from passing as a node.
 export function leafHash(sha256: Sha256, leaf: Uint8Array): Hash {
   const bytes = new Uint8Array(1 + leaf.length)
   bytes.set(leaf, 1)
   return sha256(bytes)
 }
 
-// Used again for every node, of which a proof needs hundreds: a hash is made before anyone else can write here.
+// Reused for every node, because a proof needs hundreds. Safe, because hashing is synchronous.
 const node = new Uint8Array(1 + 2 * hashBytes)
 node[0] = 1
 
@@ -24,17 +24,17 @@ export function nodeHash(sha256: Sha256, left: Hash, right: Hash): Hash {
   return sha256(node)
 }
 
-// Sizes go up to 2^53, so they are halved by arithmetic and never by shifts, which stop at 2^32.
+// Sizes go up to 2^53, so they are halved arithmetically: shifts stop at 2^32.
 const half = (value: number) => Math.floor(value / 2)
 const isOdd = (value: number) => value % 2 === 1
 
-// The level of a complete tree of that size; undefined where no such tree is complete.
+// The level of a complete tree of that size, or undefined.
 function levelOf(size: number): number | undefined {
   const level = Math.round(Math.log2(size))
   return 2 ** level === size ? level : undefined
 }
 
-// Where a tree of more than one leaf is parted: the largest power of two below its size.
+// Where a tree splits: the largest power of two below its size.
 function splitOf(size: number): number {
   let split = 1
   while (split * 2 < size) split *= 2
@@ -43,7 +43,7 @@ function splitOf(size: number): number {
 
 export const emptyRoot = (sha256: Sha256): Hash => sha256(new Uint8Array())
 
-// The root over leaves from `from` up to but not including `to`; such ranges begin where a subtree can.
+// The root over leaves from `from` up to but not including `to`, aligned to a subtree.
 function rangeRoot(sha256: Sha256, from: number, to: number, readHash: HashReader): Hash {
   const size = to - from
   const level = levelOf(size)
@@ -55,7 +55,7 @@ function rangeRoot(sha256: Sha256, from: number, to: number, readHash: HashReade
 export const rootAt = (sha256: Sha256, size: number, readHash: HashReader): Hash =>
   size === 0 ? emptyRoot(sha256) : rangeRoot(sha256, 0, size, readHash)
 
-// The root over hashes that all stand on one level.
+// The root over hashes of one level.
 export function rootOf(sha256: Sha256, hashes: readonly Hash[]): Hash {
   let row = hashes
   if (row.length === 0) return emptyRoot(sha256)
@@ -94,7 +94,7 @@ export function inclusionProof(sha256: Sha256, index: number, size: number, read
   return proof.reverse()
 }
 
-// That the tree of the first size is the beginning of the tree of the second.
+// Proves that the first tree is a prefix of the second.
 export function consistencyProof(sha256: Sha256, size: number, later: number, readHash: HashReader): Hash[] {
   assertSizes(size, later, 'size')
   if (size === 0 || size === later) return []
@@ -110,7 +110,7 @@ export function consistencyProof(sha256: Sha256, size: number, later: number, re
       from = middle
     }
   }
-  // Whoever checks has the root of the smaller tree, but of none within it.
+  // The verifier has the root of the smaller tree, so it is not part of the proof.
   if (from > 0) proof.push(rangeRoot(sha256, from, to, readHash))
   return proof.reverse()
 }
@@ -134,7 +134,7 @@ export function isIncluded(sha256: Sha256, { leaf, index, size, root, proof }: I
     }
     ;[at, last] = [half(at), half(last)]
   }
-  return last === 0 && areSame(found, root)
+  return last === 0 && equalBytes(found, root)
 }
 
 export type TreeHead = { size: number; root: Hash }
@@ -147,8 +147,8 @@ export function isConsistent(
 ): boolean {
   if (!isWhole(former.size) || !isWhole(later.size) || former.size > later.size) return false
   if (!areHashes([former.root, later.root, ...proof])) return false
-  if (former.size === 0) return proof.length === 0 && areSame(former.root, emptyRoot(sha256))
-  if (former.size === later.size) return proof.length === 0 && areSame(former.root, later.root)
+  if (former.size === 0) return proof.length === 0 && equalBytes(former.root, emptyRoot(sha256))
+  if (former.size === later.size) return proof.length === 0 && equalBytes(former.root, later.root)
   const path = levelOf(former.size) === undefined ? proof : [former.root, ...proof]
   const [first, ...rest] = path
   if (!first) return false
@@ -166,5 +166,5 @@ export function isConsistent(
     }
     ;[at, last] = [half(at), half(last)]
   }
-  return last === 0 && areSame(ofFormer, former.root) && areSame(ofLater, later.root)
+  return last === 0 && equalBytes(ofFormer, former.root) && equalBytes(ofLater, later.root)
 }

@@ -1,4 +1,4 @@
-// Who runs this installation, as far as its pages say so: each fact from a setting of its own, or not set at all.
+// Who runs this installation, as shown on its pages: each fact from its own setting, or unset.
 export type OperatorFact =
   | 'name'
   | 'address'
@@ -19,25 +19,25 @@ export type Operator = { [Fact in OperatorFact]?: string | undefined }
 
 export type HolderEmail = 'shown' | 'masked' | 'hidden'
 
-// Whether verification names what else the holder of a credential holds.
+// Whether verification lists the holder's other credentials.
 export type HolderList = 'on' | 'off'
 
-// All that pages tell about the server which shows them, beside the catalogue.
+// Everything that pages show about their server, apart from the catalogue.
 export type Installation = {
   operator: Operator
   holderEmail: HolderEmail
   holderList: HolderList
-  // The registry was begun with people who do not exist.
+  // The registry was filled with sample people.
   hasSamples: boolean
-  // The address that pages name as their own.
+  // The site's public address.
   origin: string
-  // The address that documents are signed under, which the keys know where nobody has said one.
+  // The address that documents are signed for; the keys know it even if PUBLIC_URL is not set.
   issuer: string
   // The SHA-256 of the check that readers keep, which names that address too.
   keptHash: string
 }
 
-// What the build renders every page with once, to find out whether it can: a demo.
+// The build renders every page with this, as a demo.
 export const builtInstallation: Installation = {
   operator: {},
   holderEmail: 'shown',

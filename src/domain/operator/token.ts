@@ -1,13 +1,13 @@
-// What another system may do in the operator's name, and until when.
+// What an API token permits, and until when.
 import { isMoment } from '#domain/credential/moments.ts'
 
 export const scopes = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'] as const
 export type Scope = (typeof scopes)[number]
 
-// Secret scanners find a leaked token by this.
+// Lets secret scanners find leaked tokens.
 export const tokenPrefix = 'nmt_'
 
-// Of a request's Idempotency-Key.
+// The format of an Idempotency-Key.
 export const idempotencyKeyPattern = /^[!-~]{1,200}$/
 
 export type Token = { name: string; may: Scope[]; madeAt: string; until: string; lastUsedAt?: string }

@@ -1,4 +1,4 @@
-// What waits in the outbox, in which states, and when a failed attempt is repeated.
+// Outbox messages, their states, and the retry schedule.
 import { momentOf } from '#domain/credential/moments.ts'
 
 // Letters to a holder, each about one credential.
@@ -13,7 +13,7 @@ export const letterKinds = [
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
-// A test is the letter of an issued credential, sent to the operator. A digest is for the operator too.
+// A test is the letter of an issued credential sent to the operator. A digest is for the operator too.
 export type MessageKind = LetterKind | 'test' | 'digest' | 'hook'
 
 export const messageStates = [
@@ -57,7 +57,7 @@ export type Hook = {
   events: HookEvent[]
   // Whether the holder's name and email address are sent along.
   holder: 'included' | 'left out'
-  // public: https to public addresses alone.
+  // public: only https to public addresses.
   network: 'public' | 'any'
   secret: string
   addedAt: string
@@ -66,23 +66,23 @@ export type Hook = {
 const minute = 60_000
 const hour = 60 * minute
 
-// Three days in all.
+// Three days in total.
 const retryWaitsMs = [
   ...[minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour],
   ...[12 * hour, 12 * hour, 12 * hour, 24 * hour],
 ]
 
-// The moment of the next attempt; undefined after the last.
+// The time of the next attempt; undefined after the last.
 export function nextTry(tries: number, now: Date): string | undefined {
   const waitMs = retryWaitsMs[tries - 1]
   return waitMs === undefined ? undefined : later(now, waitMs)
 }
 
-// No attempt takes this long: after it, its sender is gone.
+// No attempt takes this long, so its sender is gone.
 export const longestAttemptMs = 15 * minute
 
 export const later = (now: Date, ms: number) => momentOf(new Date(now.getTime() + ms))
 
-// So that no more than this many are due in any minute.
+// Spreads messages so that no more than this many are due per minute.
 export const spacedDue = (now: Date, index: number, perMinute: number | undefined) =>
   perMinute === undefined ? momentOf(now) : later(now, Math.floor(index / perMinute) * minute)

@@ -1,4 +1,4 @@
-// Reads an estimate's inputs back from an address, and says what it could not use.
+// Reads an estimate's inputs from an address, and reports what it ignored.
 import { complaintAbout, type RiskInput } from '#domain/risk/input.ts'
 import { inputFields } from '#domain/risk/query.ts'
 import type { CalculatorField } from '#facts/calculator.ts'

@@ -1,4 +1,4 @@
-// How a bad year looks: the chance that one year’s loss is larger than a given sum.
+// A bad year: the probability that one year's loss exceeds a given sum.
 import { type Exposure, highRiskFactor, systemsFactor } from '#domain/risk/exposure.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { upperQuantile, upperTail } from '#domain/risk/normal.ts'
@@ -8,9 +8,9 @@ export type CurvePoint = { loss: number; chance: number }
 
 export type YearlyLoss = {
   chanceOfLoss: number
-  // The chance that a year's loss is above this sum.
+  // The probability that a year's loss is above this sum.
   chanceAbove: (loss: number) => number
-  // The loss that is reached or exceeded once in so many years; 0 where even a first loss is rarer.
+  // The loss reached or exceeded once in so many years; 0 if even a first loss is rarer.
   onceIn: (years: number) => number
 }
 
@@ -28,7 +28,7 @@ function eventsPerYear(input: RiskInput, mitigation: number): number {
   )
 }
 
-// A year has a loss with chance p, and that loss is lognormal with the mean that the exposure asks for.
+// A year has a loss with probability p, and the loss is lognormal with the mean that gives the exposure.
 export function yearlyLoss(input: RiskInput, { exposure, mitigation }: Exposure): YearlyLoss {
   const events = eventsPerYear(input, mitigation)
   if (exposure <= 0 || events <= 0) return noLoss
@@ -53,7 +53,7 @@ const rarestYears = 500
 const commonestShare = 0.98
 const chanceDecimals = 1e6
 
-// The curve for drawing: losses spaced by ratio, in whole dollars, up to the loss of one year in five hundred.
+// The curve to plot: losses on a logarithmic scale, in whole dollars, up to the loss of one year in five hundred.
 export function curveOf({ chanceOfLoss, chanceAbove, onceIn }: YearlyLoss): CurvePoint[] {
   const largest = Math.floor(onceIn(rarestYears))
   if (largest < 1) return []

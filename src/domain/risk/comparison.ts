@@ -1,4 +1,4 @@
-// The same company at each maturity, and what each package would leave of its exposure.
+// Compares the same company at each maturity level, and the exposure left with each package.
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { type Package, type Posture, postures } from '#facts/calculator.ts'

@@ -1,8 +1,8 @@
-// How much the exposure changes when one answer changes, the largest effect first.
+// How much the exposure changes when one answer changes, largest effect first.
 import { exposureOf } from '#domain/risk/exposure.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 
-export type Change =
+export type AnswerChange =
   | 'twice-the-revenue'
   | 'half-the-systems'
   | 'half-the-high-risk-models'
@@ -11,11 +11,11 @@ export type Change =
   | 'medium-maturity'
   | 'high-maturity'
 
-export type Driver = { change: Change; effect: number }
+export type Driver = { change: AnswerChange; effect: number }
 
 const half = (count: number) => Math.floor(count / 2)
 
-function changesTo(input: RiskInput): [Change, Partial<RiskInput>][] {
+function changesTo(input: RiskInput): [AnswerChange, Partial<RiskInput>][] {
   return [
     ['twice-the-revenue', { annualRevenue: 2 * input.annualRevenue }],
     ['half-the-systems', { aiSystemsCount: half(input.aiSystemsCount) }],

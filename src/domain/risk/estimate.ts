@@ -1,4 +1,4 @@
-// The whole answer of the calculator, in whole dollars.
+// The calculator's complete result, in whole dollars.
 import { type CurvePoint, curveOf, yearlyLoss } from '#domain/risk/bad-year.ts'
 import { exposureOf } from '#domain/risk/exposure.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
@@ -19,7 +19,7 @@ export type Breakdown = {
   mitigation: number
 }
 
-// How sure the estimate is: one chance in ten that the true expected loss is below p10, one that it is above p90.
+// The range of the estimate: a 10% chance that the true expected loss is below p10, and 10% that it is above p90.
 export type Range = { p10: number; p50: number; p90: number }
 
 export type BadYear = { chanceOfLoss: number } & Record<ReturnPeriod, number>

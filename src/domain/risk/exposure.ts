@@ -1,4 +1,4 @@
-// The expected yearly loss: how often × how much, with + × ÷ √ alone, so that every machine finds the same.
+// The expected yearly loss: frequency × severity, using only + × ÷ √, so that every machine gets the same result.
 import type { RiskInput } from '#domain/risk/input.ts'
 import { riskModel as model } from '#facts/risk-model.ts'
 
@@ -8,11 +8,11 @@ export type Exposure = {
   highRiskModelRisk: number
   incidentPenalty: number
   mitigation: number
-  // What is left of the four once controls have done their part.
+  // What is left of the four after controls.
   exposure: number
 }
 
-// Twice as many systems are not twice as likely to fail: they share people, suppliers and controls.
+// Twice as many systems are not twice as likely to fail, because they share people, suppliers and controls.
 export const systemsFactor = ({ aiSystemsCount }: RiskInput) =>
   Math.sqrt(aiSystemsCount / model.referenceSystems)
 

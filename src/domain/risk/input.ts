@@ -1,4 +1,4 @@
-// What the risk model asks for, and the one sentence that says what is wrong with an answer.
+// The inputs of the risk model, and the error message of each rule.
 import {
   type CalculatorField,
   calculatorFields,
@@ -40,7 +40,7 @@ const revenueBounds = between(
   `$${figure(annualRevenueUsd.to)}`,
 )
 
-// By the rule that is broken, so that the contract can hand them to its checker as they stand.
+// Keyed by schema keyword, so that the contract can pass them to its validator.
 export const inputSentences = {
   industry: ofCode(calculatorFields.industry, industries),
   region: ofCode(calculatorFields.region, regions),
@@ -93,7 +93,7 @@ export function complaintAbout(field: CalculatorField, value: unknown): string |
   }
 }
 
-// What is not yet known to be usable.
+// Not validated yet.
 export type AnyInput = Record<CalculatorField, string | number | boolean>
 
 export function isUsable(input: AnyInput): input is RiskInput {

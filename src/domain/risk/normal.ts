@@ -1,9 +1,9 @@
-// The normal distribution, to fifteen decimals, the same on every machine.
+// The normal distribution to fifteen decimals, the same on every machine.
 
 const byHorner = (coefficients: number[], x: number) =>
   coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0)
 
-// Hart’s rational approximation, as given by West (2005).
+// Hart’s rational approximation, from West (2005).
 const above = [
   3.52624965998911e-2, 0.700383064443688, 6.37396220353165, 33.912866078383, 112.079291497871,
   221.213596169931, 220.206867912376,
@@ -26,12 +26,12 @@ function tailBeyond(distance: number): number {
   return density(distance) / fraction
 }
 
-// The chance that a standard normal value lies above z: 1 − Φ(z), without losing the digits of a far tail.
+// The probability that a standard normal value is above z: 1 − Φ(z), accurate in the far tail.
 export function upperTail(z: number): number {
   return z > 0 ? tailBeyond(z) : 1 - tailBeyond(-z)
 }
 
-// Hastings’ start is good to three digits, and every Newton step doubles them.
+// Hastings’ start is accurate to three digits, and every Newton step doubles them.
 function farFrom(tail: number): number {
   const t = Math.sqrt(-2 * Math.log(tail))
   const start =
@@ -39,7 +39,7 @@ function farFrom(tail: number): number {
   return [1, 2, 3].reduce((z) => z + (tailBeyond(z) - tail) / density(z), Math.max(0, start))
 }
 
-// The z that leaves this share above it, for a share between 0 and 1.
+// The z with this probability above it, for a probability between 0 and 1.
 export function upperQuantile(share: number): number {
   return share > 0.5 ? -farFrom(1 - share) : farFrom(share)
 }

@@ -1,5 +1,4 @@
-// An estimate's inputs as the query of an address, so that it can be shared and opened again. Apart from how they are
-// read back: the home page writes such an address, and need not load the rules of reading one.
+// Writes an estimate's inputs as a query string. Separate from parsing, because the home page only writes it.
 import type { AnyInput } from '#domain/risk/input.ts'
 import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
 

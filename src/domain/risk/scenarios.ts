@@ -1,4 +1,4 @@
-// Estimates that were kept to be compared: by their inputs alone, so that their figures are always those of the model.
+// Saved estimates to compare, stored by their inputs so that the model always recomputes the figures.
 import { readQuery } from '#domain/risk/address.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
@@ -9,7 +9,7 @@ export type Scenario = { name: string; input: RiskInput }
 
 export const areSame = (one: RiskInput, other: RiskInput) => queryOf(one) === queryOf(other)
 
-// Those that anyone may have written into the storage are read as an address is.
+// Storage can contain anything, so it is parsed like an address.
 function scenarioFrom(kept: unknown): Scenario[] {
   if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('query' in kept)) return []
   const { name, query } = kept
@@ -23,7 +23,7 @@ export function scenariosFrom(stored: string | null): Scenario[] {
   try {
     const kept: unknown = JSON.parse(stored ?? '[]')
     const read = Array.isArray(kept) ? kept.flatMap(scenarioFrom) : []
-    // The same organization is not compared with itself.
+    // Drops duplicates.
     const each = new Map(read.map((scenario) => [queryOf(scenario.input), scenario]))
     return [...each.values()].slice(0, mostScenarios)
   } catch {
@@ -34,7 +34,7 @@ export function scenariosFrom(stored: string | null): Scenario[] {
 export const formatScenarios = (scenarios: readonly Scenario[]) =>
   JSON.stringify(scenarios.map(({ name, input }) => ({ name, query: queryOf(input) })))
 
-// What the organizations differ in.
+// The fields in which the organizations differ.
 export const differingFields = (scenarios: readonly Scenario[]): CalculatorField[] =>
   inputFields.filter((field) => new Set(scenarios.map(({ input }) => input[field])).size > 1)
 

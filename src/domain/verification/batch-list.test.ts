@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { type ListEntry, readList } from '#domain/verification/batch-list.ts'
+import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
 import { longestGivenCharacters, mostInBatch } from '#facts/batch.ts'
 
 const idOf = (number: number) => credentialIdFrom(Uint8Array.of(9, 1, 77, 3, 5, number >> 8, number & 255, 6))
 const [id, other] = [idOf(1), idOf(2)]
 const hash = '3f2a91c07be455d1a09c6ee2f1b8d7744c1a52e9f0c36b8d9e77a1b2c3d4e5f6'
 
-const read = (text: string) => readList(text, mostInBatch).entries
+const read = (text: string) => readBatchList(text, mostInBatch).entries
 const cidsIn = (text: string) => read(text).map((entry) => ('cid' in entry ? entry.cid : entry.fault.kind))
 
 test('an id, a hash and an address are taken in every spelling that the field for one takes', () => {
@@ -60,7 +60,9 @@ test('empty lines are nothing, and any line end is one', () => {
 })
 
 test('what is there already, or stands in the list twice, is counted and not taken again', () => {
-  const { entries, repeated } = readList(`${id}\n${other}\n${id.toLowerCase()}\nhello\nhello`, 9, [other])
+  const { entries, repeated } = readBatchList(`${id}\n${other}\n${id.toLowerCase()}\nhello\nhello`, 9, [
+    other,
+  ])
   assert.equal(entries.length, 2)
   assert.equal(repeated, 3)
 })
@@ -68,13 +70,13 @@ test('what is there already, or stands in the list twice, is counted and not tak
 test('what there is no room for is handed back as text, to the line and to the word', () => {
   const ids = Array.from({ length: 7 }, (_, number) => idOf(number))
   const lines = `${ids[0]}\n${ids[1]} ${ids[2]} ${ids[3]}\n${ids[4]}\nhello`
-  const { entries, rest } = readList(lines, 3)
+  const { entries, rest } = readBatchList(lines, 3)
   assert.deepEqual(
     entries,
     ids.slice(0, 3).map((cid) => ({ given: cid, cid })),
   )
   assert.equal(rest, `${ids[3]}\n${ids[4]}\nhello`)
-  assert.equal(readList(rest, 3).entries.length, 3)
+  assert.equal(readBatchList(rest, 3).entries.length, 3)
 })
 
 test('a very long line is kept in short', () => {

@@ -1,4 +1,4 @@
-// Reads a pasted list: the credentials that its lines name, and the lines that name none.
+// Parses a pasted list into credentials, and lines that name none.
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { cidFrom, type IdSlip, slipIn } from '#domain/verification/cid.ts'
 import { longestGivenCharacters } from '#facts/batch.ts'
@@ -6,7 +6,7 @@ import { credentialIdPrefix, recordLimits } from '#facts/registry.ts'
 
 export type ListFault = IdSlip | { kind: 'other-address' } | { kind: 'no-credential' }
 
-// As it was given, and what it names or why it names nothing.
+// The text as pasted, and the credential it names or why it names none.
 export type ListEntry = { given: string; cid: string } | { given: string; fault: ListFault }
 
 const short = (text: string) =>
@@ -19,8 +19,8 @@ const { hashFrom, hashTo } = recordLimits
 const hashAlone = new RegExp(`^(?=.*\\d)[\\w-]{${hashFrom},${hashTo}}$`)
 const hashAmongWords = /^(?=.*\d)[0-9a-f]{32,128}$/i
 
-// Among the words of a line only what can hardly be anything else is taken for an id: a telephone number, a date or a
-// long word is none. What stands by itself is judged as in the field for one.
+// Within a line only an unmistakable id counts, not a phone number, date or long word. A value on its own line is read
+// like the single field.
 const looksLikeId = (text: string) =>
   /\d/.test(text) || text.toUpperCase().startsWith(`${credentialIdPrefix}-`)
 const shortestSlip = 10
@@ -57,15 +57,15 @@ function entriesIn(line: string): ListEntry[] {
 
 export const nameOf = (entry: ListEntry) => ('cid' in entry ? entry.cid : entry.given)
 
-export type ReadList = {
+export type BatchEntries = {
   entries: ListEntry[]
-  // What was in the list before, or stands in the text twice.
+  // Already in the list, or repeated in the text.
   repeated: number
-  // The text of what there was no room for.
+  // The text that did not fit.
   rest: string
 }
 
-export function readList(text: string, room: number, known: Iterable<string> = []): ReadList {
+export function readBatchList(text: string, room: number, known: Iterable<string> = []): BatchEntries {
   const names = new Set(known)
   const entries: ListEntry[] = []
   let repeated = 0

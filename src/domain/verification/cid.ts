@@ -1,12 +1,12 @@
-// What a person gave as a credential's id: an id, a hash, or an address copied whole; and what is wrong with it.
+// Reads what people enter as a credential's id: an id, a hash or a pasted address; and what is wrong with it.
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { credentialIdPrefix } from '#facts/registry.ts'
 
 export type Cid = {
   id?: string
-  // Ways to read the text as a hash, the likeliest first.
+  // Possible readings as a hash, likeliest first.
   hashes: string[]
-  // It has the form of an id, but its last character says that another was meant.
+  // It looks like an id, but its check character does not match.
   isMistyped: boolean
 }
 
@@ -22,7 +22,7 @@ function withinAddress(text: string): string {
   }
 }
 
-// As links have it. Longer than any id, so that there is nothing else that it could be.
+// As in links. Longer than any id, so it is unambiguous.
 const wholeHash = /^[0-9a-f]{64}$/
 
 export function readCid(given: string): Cid {
@@ -35,7 +35,7 @@ export function readCid(given: string): Cid {
   return { hashes, isMistyped: read === 'mistyped' }
 }
 
-// The id or hash within what people paste: a verification address, or that of the credential's own document.
+// Extracts the id or hash from a verification address or the address of a credential's document.
 export function cidFrom(typed: string): string {
   const text = typed.trim()
   const { id, hashes } = readCid(/\/credentials\/([^/?#.]+)/.exec(text)?.[1] ?? text)
@@ -46,7 +46,7 @@ const idCharacters = 13
 
 export type IdSlip = { kind: 'length'; characters: number; expected: number } | { kind: 'character' }
 
-// What is wrong with an id, told from the id alone; of a hash, or anything else, nothing can be said.
+// What is wrong with an id, from the id alone; undefined for a hash or anything else.
 export function slipIn(cid: string): IdSlip | undefined {
   if (readCredentialId(cid) !== 'mistyped') return undefined
   const characters = cid.toUpperCase().replace(/[^0-9A-Z]/g, '')

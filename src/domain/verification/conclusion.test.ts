@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Conclusion, conclusionOf, isProven, notesIn } from '#domain/verification/conclusion.ts'
-import type { Source } from '#domain/verification/evidence.ts'
+import type { EvidenceSource } from '#domain/verification/evidence.ts'
 import { checks } from '#domain/verification/judge.ts'
 import {
   outcomeOf,
@@ -15,7 +15,8 @@ import {
 
 const anywhere: StepFinding[] = ['not-reached', 'unexpected']
 const findingsOf = (name: StepName) => [...(Object.keys(stepFindings[name]) as StepFinding[]), ...anywhere]
-const namesOf = (source: Source) => checks.filter(({ of }) => of.includes(source)).map(({ name }) => name)
+const namesOf = (source: EvidenceSource) =>
+  checks.filter(({ of }) => of.includes(source)).map(({ name }) => name)
 const isSettled = (finding: StepFinding) => ['passed', 'noted'].includes(outcomeOf(finding))
 
 const stepOf = (name: StepName, finding: StepFinding): Step => ({ name, finding, about: '', ms: 0 })
@@ -104,7 +105,7 @@ const decided: [Partial<Record<StepName, StepFinding>>, Conclusion][] = [
   [{ 'log-entry': 'proof-unreachable' }, 'incomplete'],
   [{ 'log-lists': 'lists-cosigned-long-ago' }, 'incomplete'],
   [{ 'log-lists': 'lists-not-read-through' }, 'incomplete'],
-  [{ 'log-memory': 'log-begun-anew' }, 'incomplete'],
+  [{ 'log-memory': 'log-restarted' }, 'incomplete'],
   [{ revocation: 'clock-fast' }, 'incomplete'],
   [{ witnesses: 'cosigned-by-nobody', 'log-lists': 'lists-unwitnessed' }, 'genuine'],
   [{ witnesses: 'not-yet-cosigned', 'log-memory': 'witnesses-changed' }, 'genuine'],

@@ -1,4 +1,4 @@
-// What the checks of a reader come to, in one word.
+// Reduces a reader's checks to one conclusion.
 import { checks } from '#domain/verification/judge.ts'
 import { outcomeOf, type Step, type StepFinding, type StepName } from '#domain/verification/steps.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
@@ -6,7 +6,7 @@ import type { VerdictStanding } from '#domain/verification/verdict.ts'
 export type Conclusion =
   | 'genuine'
   | 'not-genuine'
-  // It was signed and issued; but what the site shows is not what its public log says.
+  // Signed and issued, but the site disagrees with its public log.
   | 'log-disagrees'
   | 'revoked'
   | 'superseded'
@@ -15,13 +15,13 @@ export type Conclusion =
   | 'not-yet-valid'
   | 'other-drawing'
   | 'other-issuer'
-  // From a bundle alone: it was valid on the date that its witnesses signed; or, where the reader has no other source of the
-  // log's key, everything in it fits together.
+  // From a bundle alone: it was valid on the date its witnesses signed; or, if the reader has no other source for the
+  // log's key, it is consistent with itself.
   | 'stood-then'
   | 'fits-together'
   | 'incomplete'
 
-// The standing that each amounts to, so that a file and an ID get the same word and color.
+// The standing of each conclusion, so that a file and an id get the same word and color.
 export const standingOf: Record<Conclusion, VerdictStanding> = {
   genuine: 'valid',
   'not-genuine': 'invalid',
@@ -40,9 +40,9 @@ export const standingOf: Record<Conclusion, VerdictStanding> = {
 
 const proving: StepName[] = ['document', 'keys', 'signature']
 
-// The findings that decide, the gravest first: what was never issued, or is not in the log, has no status; a former document
-// has none of its own; revocation outweighs suspension, and both outweigh the dates. An erased credential is revoked in the
-// list and unknown to the registry. What the log says otherwise comes after what the lists themselves admit.
+// Deciding findings, worst first: a document never issued or not in the log has no status; nor has a former document;
+// revocation outweighs suspension, and both outweigh dates. An erased credential is revoked in the list and unknown to
+// the registry. What the log contradicts comes after what the lists admit.
 const deciding: [StepFinding, Conclusion][] = [
   ['never-issued', 'not-genuine'],
   ['not-entered', 'not-genuine'],
@@ -72,15 +72,15 @@ const isOfLog = ({ name }: Step) => name.startsWith('log-') || name === 'witness
 const hasBundleFault = (steps: readonly Step[]) =>
   isOfBundle(steps) && steps.some((step) => isOfLog(step) && outcomeOf(step.finding) === 'failed')
 
-// Made in every check of a site or of a file.
+// Part of every check of a site or a file.
 const needed = checks.filter(({ of, isDue }) => of.includes('site') && !isDue).map(({ name }) => name)
-// Said apart of a bundle: nobody was asked, and whether its log is known.
+// Reported separately for a bundle: no one was contacted, and whether its log is known.
 const saidApart: StepName[] = ['registry', 'log-key', 'log-memory']
 
 const unknownDrawings: StepFinding[] = ['other-drawing', 'former-drawing']
 
-// A forged document has no dates to trust. Green is left for the end: it needs every check to have passed, so that no check
-// added later can be forgotten here.
+// A forged document's dates cannot be trusted. Green comes last and needs every check to have passed, so that a new
+// check cannot be forgotten here.
 export function conclusionOf(steps: readonly Step[]): Conclusion {
   const has = (finding: StepFinding) => steps.some((step) => step.finding === finding)
   const isSettled = (name: StepName) =>
@@ -91,7 +91,7 @@ export function conclusionOf(steps: readonly Step[]): Conclusion {
   if (!proving.every(isSettled))
     return steps.some(({ finding }) => outcomeOf(finding) === 'failed') ? 'not-genuine' : 'incomplete'
   const decided = deciding.find(([finding]) => has(finding))?.[1]
-  // By keys that came with it, a bundle can speak against itself, and for nothing.
+  // With its own keys, a bundle can only count against itself.
   if (decided && has('log-named-by-bundle') && decided !== 'revoked') return 'incomplete'
   if (decided) return decided
   const unsettled = [...needed, ...steps.map(({ name }) => name)].filter((name) => !isSettled(name))
@@ -112,27 +112,27 @@ const unproving: StepFinding[] = [
   'log-named-by-bundle',
 ]
 
-// Whether the document is one that we signed, whatever has become of it since. Keys that come with it prove nothing.
+// Whether we signed the document, whatever happened since. Keys that came with it prove nothing.
 export const isProven = (steps: readonly Step[]) =>
   proving.every((name) => steps.some((step) => step.name === name && outcomeOf(step.finding) === 'passed')) &&
   !steps.some((step) => unproving.includes(step.finding)) &&
   !hasBundleFault(steps)
 
-// An expired credential may have been revoked or suspended as well.
+// An expired credential may also have been revoked or suspended.
 export const areListsKnown = (steps: readonly Step[]) =>
   (['revocation', 'suspension'] as const).every((name) =>
     steps.some((step) => step.name === name && outcomeOf(step.finding) !== 'could not check'),
   )
 
-// The date that the witnesses of a bundle signed; empty where none has.
+// The date signed by the bundle's witnesses, or empty.
 export const bundleDateIn = (steps: readonly Step[]): string =>
   steps.find(({ finding }) => finding === 'lists-entered')?.about ?? ''
 
-// The first date on which witnesses vouch that the document was in the log; empty where none does.
+// The first date on which witnesses vouch that the document was logged, or empty.
 export const loggedAtIn = (steps: readonly Step[]): string =>
   steps.find(({ name }) => name === 'witnesses')?.about ?? ''
 
-// What is said under a green answer: a renewal, what no witness has confirmed, and witnesses that are not those of the last visit.
+// Notes under a green answer: a renewal, anything unconfirmed by witnesses, and changed witnesses.
 const saidUnderGreen: StepName[] = ['registry', 'log-lists', 'witnesses', 'log-memory']
 const unsaid: StepFinding[] = ['first-look', 'cannot-remember']
 
@@ -142,7 +142,7 @@ export const notesIn = (steps: readonly Step[]): Step[] =>
       saidUnderGreen.includes(name) && outcomeOf(finding) === 'noted' && !unsaid.includes(finding),
   )
 
-// Why a check is incomplete. A step that was not reached says nothing of its own.
+// Why a check is incomplete. Steps not reached are left out.
 export const obstaclesIn = (steps: readonly Step[]): Step[] =>
   steps.filter(
     ({ finding }) => !['passed', 'noted'].includes(outcomeOf(finding)) && finding !== 'not-reached',

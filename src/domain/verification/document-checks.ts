@@ -1,9 +1,9 @@
-// The checks of the document itself: that it can be read, fits its record, is signed by the issuer, and is within its dates.
+// Checks of the document itself: readable, matching its record, signed by the issuer, and within its dates.
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
-import type { Case, IssuerKey, IssuerKeys, Tools } from '#domain/verification/evidence.ts'
+import type { Case, CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { factsIn, isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
 import { isKnownByHash } from '#domain/verification/registry-checks.ts'
 import type { StepReport } from '#domain/verification/steps.ts'
@@ -35,17 +35,17 @@ export async function checkDocument(one: Case): Promise<StepReport<'document'>> 
   if (!hasContexts(json, badgeContexts)) return report('other-contexts')
   if (!isPlain(json)) return report('unusual-terms')
   if (facts.holder === '' || facts.course === '') return report('no-subject')
-  // Any genuine credential would pass the rest: it must be the one that was asked for.
+  // Another genuine credential would pass everything else, so it must be the requested one.
   if (id !== undefined && facts.id !== id) return report('other-credential', facts.id)
   return report('read')
 }
 
-// Its columns say what the document says, and of its status what the lists say.
+// The columns must match the document and the status lists.
 export async function checkRecord({ evidence, document }: Case): Promise<StepReport<'record'>> {
   const { registry } = evidence
   if (!registry) throw new Error('there is no record')
   const differs = { finding: 'record-differs' } as const
-  // A stored document that cannot be read is not the one that was signed.
+  // A stored document that cannot be read is not the signed one.
   if (!document || !registry.isRecordOf(document)) return differs
   for (const purpose of statusPurposes) {
     const place = listPlaceIn(document.json, purpose)
@@ -56,7 +56,7 @@ export async function checkRecord({ evidence, document }: Case): Promise<StepRep
   return { finding: 'record-fits' }
 }
 
-// The site is sometimes looked at under another name than its own; then it is said whose keys these are.
+// The site may be reached under another name; then the finding says whose keys these are.
 export async function checkKeys(one: Case): Promise<StepReport<'keys'>> {
   const { evidence, document } = one
   const { from, keys, isUnreachable } = await evidence.keys()
@@ -80,7 +80,7 @@ const proofTerms = ['type', 'cryptosuite', 'created', 'verificationMethod', 'pro
 
 type Proof = { keyId: string; created: string } | StepReport<'signature'>
 
-// Terms that are not expected could narrow what the proof is for: an end, a domain, a proof before it.
+// Unexpected terms could restrict the proof: an expiry, a domain, a previous proof.
 function proofIn(document: JsonRecord): Proof {
   const proofs = document.proof === undefined ? [] : [document.proof].flat()
   const [proof] = proofs
@@ -97,18 +97,18 @@ function proofIn(document: JsonRecord): Proof {
     : { finding: 'other-proof', about: textIn(proof.cryptosuite) || textIn(proof.type) }
 }
 
-// Machines that share the keys do not share a clock.
+// Machines that share the keys have different clocks.
 function isWithinDates(created: string, { from, until }: IssuerKey): boolean {
   const at = momentIn(created)
   if (from !== undefined && !(at >= Date.parse(from) - clockToleranceMs)) return false
   return until === undefined || at <= Date.parse(until) + clockToleranceMs
 }
 
-// Of a document or a list: who signed it, and whether the signature holds.
+// Who signed a document or list, and whether the signature is valid.
 export async function signatureOf(
   { json, text }: { json: JsonRecord; text: string },
   keys: IssuerKeys,
-  { isSigned }: Pick<Tools, 'isSigned'>,
+  { isSigned }: Pick<CheckTools, 'isSigned'>,
 ): Promise<StepReport<'signature'>> {
   const proof = proofIn(json)
   if ('finding' in proof) return proof
@@ -125,7 +125,7 @@ export async function checkSignature(one: Case): Promise<StepReport<'signature'>
   const { document, keys, tools, evidence } = one
   if (!document || !keys) throw new Error('there is nothing signed')
   const found = await signatureOf(document, keys, tools)
-  // After a theft everything was signed again with another key: then this is a former version, and no forgery.
+  // After a theft everything was re-signed with another key, so this is an earlier version and not a forgery.
   if (found.finding === 'key-not-listed' && evidence.source === 'file' && (await isKnownByHash(one)))
     return { ...found, finding: 'key-withdrawn' }
   if (found.finding !== 'signed') return found
@@ -133,7 +133,7 @@ export async function checkSignature(one: Case): Promise<StepReport<'signature'>
   return document.facts.issuer === keys.names[0] ? found : { ...found, finding: 'signed-formerly' }
 }
 
-// To the second, as everywhere: nothing is called valid before it begins, whatever the clock of a device.
+// To the second: nothing is valid before it begins, whatever a device's clock says.
 export function checkStart({ document, evidence }: Case): StepReport<'start'> {
   const about = document?.facts.issuedAt ?? ''
   const from = momentIn(about)

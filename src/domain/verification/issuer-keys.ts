@@ -1,4 +1,4 @@
-// The issuer's keys as its DID document lists them, under its present name and its former ones.
+// The issuer's keys in its DID document, under its current and former names.
 import type { IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { isRecord, readRecord, textIn, textsIn } from '#formats/json-values.ts'
 

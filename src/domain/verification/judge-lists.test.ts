@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { statusListPath } from '#domain/badge/addresses.ts'
 import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
-import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
 import { encodeList } from '#signing/status-list.ts'
@@ -32,7 +32,7 @@ const list = statusListPath(1)
 const hourMs = 3_600_000
 
 type Expected = Partial<Record<StepName, StepFinding>>
-type Planted = { given?: Given; files?: Files; at?: At }
+type Planted = { given?: CheckInput; files?: Files; at?: At }
 type Row = [string, Planted, Expected, Conclusion]
 
 const without = (path: string, from: Files = files): Files => {

@@ -7,7 +7,7 @@ import { type CredentialBundle, writeCredentialBundle } from '#domain/log/creden
 import { writeProofExtra } from '#domain/log/credential-proof.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
-import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import { encodeList, listBytesOf } from '#signing/status-list.ts'
@@ -57,7 +57,12 @@ const revoked = logWith(
 )
 const replayed = serving(logWith({ after: [listLeaf([bit])] }), pathsOf(log, list, bundlePath(id)))
 
-const ofSite: [string, () => Omit<At, 'log'> & { log: LoggedSite; given?: Given }, Expected, Conclusion][] = [
+const ofSite: [
+  string,
+  () => Omit<At, 'log'> & { log: LoggedSite; given?: CheckInput },
+  Expected,
+  Conclusion,
+][] = [
   [
     'nothing',
     () => ({ log }),

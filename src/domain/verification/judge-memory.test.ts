@@ -31,7 +31,7 @@ const sinceLastVisit: [string, () => LoggedSite, StepFinding, Conclusion][] = [
         name: 'northmark.example/log-2',
         former: { origin: log.log.origin, ...grown.log.headAt(grown.log.size) },
       }),
-    'log-begun-anew',
+    'log-restarted',
     'incomplete',
   ],
   [

@@ -7,7 +7,7 @@ import { type CredentialBundle, writeCredentialBundle } from '#domain/log/creden
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { readTlogProof } from '#domain/log/tlog-proof.ts'
 import { type Conclusion, loggedAtIn } from '#domain/verification/conclusion.ts'
-import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import {
@@ -42,7 +42,12 @@ const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) =>
 
 // What is revoked now, and the three files of before that a proxy has kept.
 
-const ofSite: [string, () => Omit<At, 'log'> & { log: LoggedSite; given?: Given }, Expected, Conclusion][] = [
+const ofSite: [
+  string,
+  () => Omit<At, 'log'> & { log: LoggedSite; given?: CheckInput },
+  Expected,
+  Conclusion,
+][] = [
   // The keys.
   [
     'a key that the log calls compromised',

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { badgeFilePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
-import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
 import {
@@ -26,7 +26,7 @@ const file = badgeFilePath(id, 'json')
 const list = statusListPath(1)
 
 type Expected = Partial<Record<StepName, StepFinding>>
-type Planted = { given?: Given; files?: Files; at?: At }
+type Planted = { given?: CheckInput; files?: Files; at?: At }
 type Row = [string, Planted, Expected, Conclusion]
 
 const without = (path: string, from: Files = files): Files => {
@@ -174,7 +174,7 @@ const rows: Row[] = [
   [
     'pages around a document that was renewed',
     {
-      given: { text: renewed, drawn: drawn('%PDF-1.6') },
+      given: { text: renewed, baked: drawn('%PDF-1.6') },
       files: { ...withPdf, ...known(renewed, found) },
     },
     { registry: 'renewed-document', drawing: 'former-drawing', 'log-entry': 'proof-unreachable' },
@@ -207,14 +207,14 @@ const rows: Row[] = [
   ],
   [
     'our own pages',
-    { given: { text: document, drawn: drawn('%PDF-1.7') }, files: withPdf },
+    { given: { text: document, baked: drawn('%PDF-1.7') }, files: withPdf },
     { drawing: 'our-drawing' },
     'genuine',
   ],
   [
     'our own pages before their proof',
     {
-      given: { text: document, drawn: drawn('%PDF-1.6') },
+      given: { text: document, baked: drawn('%PDF-1.6') },
       files: { ...withPdf, [`${badgeFilePath(id, 'pdf')}?without=proof`]: '%PDF-1.6' },
     },
     { drawing: 'our-earlier-drawing' },
@@ -222,13 +222,13 @@ const rows: Row[] = [
   ],
   [
     'other pages',
-    { given: { text: document, drawn: drawn('%PDF-1.6') }, files: withPdf },
+    { given: { text: document, baked: drawn('%PDF-1.6') }, files: withPdf },
     { drawing: 'other-drawing' },
     'other-drawing',
   ],
   [
     'pages unreachable',
-    { given: { text: document, drawn: drawn('%PDF') }, at: { unreachable: [badgeFilePath(id, 'pdf')] } },
+    { given: { text: document, baked: drawn('%PDF') }, at: { unreachable: [badgeFilePath(id, 'pdf')] } },
     { drawing: 'drawing-unreachable' },
     'incomplete',
   ],

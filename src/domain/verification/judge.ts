@@ -7,7 +7,7 @@ import {
   checkSignature,
   checkStart,
 } from '#domain/verification/document-checks.ts'
-import type { Case, Evidence, Source, Tools } from '#domain/verification/evidence.ts'
+import type { Case, CheckTools, Evidence, EvidenceSource } from '#domain/verification/evidence.ts'
 import { checkRevocation, checkSuspension } from '#domain/verification/list-checks.ts'
 import {
   checkLogEntry,
@@ -17,29 +17,29 @@ import {
   checkWitnesses,
 } from '#domain/verification/log-checks.ts'
 import { checkMemory } from '#domain/verification/memory-check.ts'
-import { checkDrawing, checkRegistry } from '#domain/verification/registry-checks.ts'
+import { checkAgainstRegistry, checkDrawing } from '#domain/verification/registry-checks.ts'
 import { type AnyReport, outcomeOf, type Step, type StepName } from '#domain/verification/steps.ts'
 import type { CheckName } from '#domain/verification/verdict.ts'
 
-// Undefined: an earlier check left nothing to look at.
+// Undefined: an earlier check left nothing to examine.
 type Find = (one: Case) => AnyReport | undefined | Promise<AnyReport | undefined>
 
 type Check = {
   name: StepName
-  of: readonly Source[]
-  // Made only after these have passed, as far as they are made for the same source.
+  of: readonly EvidenceSource[]
+  // Runs only if these passed, as far as they apply to the same source.
   after?: StepName
   isDue?: (evidence: Evidence) => boolean
-  // The checks of the API's answer that it counts for, unless it counts for that of the document.
+  // The checks in the API's answer that it counts toward; by default, that of the document.
   countsFor?: readonly CheckName[]
   find: Find
 }
 
-const all: Source[] = ['registry', 'site', 'file', 'bundle']
-const readers: Source[] = ['site', 'file', 'bundle']
-const online: Source[] = ['site', 'file']
+const all: EvidenceSource[] = ['registry', 'site', 'file', 'bundle']
+const readers: EvidenceSource[] = ['site', 'file', 'bundle']
+const online: EvidenceSource[] = ['site', 'file']
 
-// To add a check, add it here, and its findings in steps.ts with their words in content.
+// To add a check, add it here, its findings to steps.ts, and their words to content.
 export const checks: readonly Check[] = [
   { name: 'document', of: all, find: checkDocument },
   { name: 'record', of: ['registry'], countsFor: ['record'], find: checkRecord },
@@ -49,12 +49,12 @@ export const checks: readonly Check[] = [
   { name: 'suspension', of: all, after: 'signature', countsFor: ['suspension'], find: checkSuspension },
   { name: 'start', of: all, after: 'signature', countsFor: ['start'], find: checkStart },
   { name: 'expiry', of: all, after: 'signature', countsFor: ['expiry'], find: checkExpiry },
-  { name: 'registry', of: readers, after: 'signature', find: checkRegistry },
+  { name: 'registry', of: readers, after: 'signature', find: checkAgainstRegistry },
   {
     name: 'drawing',
     of: ['file'],
     after: 'signature',
-    isDue: ({ reader }) => reader?.drawn !== undefined,
+    isDue: ({ reader }) => reader?.baked !== undefined,
     find: checkDrawing,
   },
   {
@@ -97,18 +97,18 @@ async function make({ name, after, find }: Check, one: Case): Promise<Step> {
     const { finding, about = '', from, log } = found
     return step({ finding, about, ...(from && { from }), ...(log && { log }) })
   } catch {
-    // A check that breaks down has not been passed.
+    // A check that throws has not passed.
     return step({ finding: 'unexpected', about: '' })
   }
 }
 
-export type Judged = Pick<Case, 'document' | 'log' | 'entry' | 'opened'> & { steps: Step[] }
+export type Judgment = Pick<Case, 'document' | 'log' | 'entry' | 'opened'> & { steps: Step[] }
 
 export async function judge(
   evidence: Evidence,
-  tools: Tools,
-  tell: (step: Step, one: Judged) => void = () => {},
-): Promise<Judged> {
+  tools: CheckTools,
+  tell: (step: Step, one: Judgment) => void = () => {},
+): Promise<Judgment> {
   const one: Case = { evidence, tools, steps: [], lists: {} }
   for (const check of checksFor(evidence)) {
     const step = await make(check, one)

@@ -1,4 +1,4 @@
-// The checks of revocation and suspension: which list the document names, whether it is the issuer's own, and its bit.
+// Checks of revocation and suspension: the named list, whether it is the issuer's, and its bit.
 import { base64urlnopad } from '@scure/base'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgeContexts, statusListBits } from '#domain/badge/badge.ts'
@@ -25,7 +25,7 @@ type Trouble = StepReport<'revocation'> & {
   finding: Exclude<StepFindingOf<'revocation'>, 'revoked' | 'not-revoked'>
 }
 
-// Lists are written in the first context alone.
+// Lists use only the first context.
 const listContexts = badgeContexts.slice(0, 1)
 
 function listIn(text: string): JsonRecord | undefined {
@@ -38,7 +38,7 @@ function listIn(text: string): JsonRecord | undefined {
   return isList ? list : undefined
 }
 
-// The list must be the one that the document names, by the same issuer; after a move, the issuer's present name will do.
+// Must be the list that the document names, from the same issuer or, after a move, under its current name.
 function isOwn(list: JsonRecord, path: string, issuer: string, [presentName]: readonly string[]): boolean {
   const listIssuer = idIn(list.issuer)
   const address = addressIn(list.id)
@@ -57,7 +57,7 @@ const unsigned: Partial<Record<StepFindingOf<'signature'>, Trouble['finding']>> 
   unsigned: 'list-altered',
 }
 
-// How this device's clock differs from the server's, where that explains what was found.
+// The clock difference, if it explains what was found.
 export function clockTrouble({ reader }: Evidence, isTooLate: boolean) {
   const aheadMs = reader?.clockAheadMs()
   if (aheadMs === undefined || Math.abs(aheadMs) <= clockToleranceMs || aheadMs > 0 !== isTooLate)
@@ -65,7 +65,7 @@ export function clockTrouble({ reader }: Evidence, isTooLate: boolean) {
   return { finding: isTooLate ? 'clock-fast' : 'clock-slow', about: String(Math.abs(aheadMs)) } as const
 }
 
-// A list that has run out says nothing about today: it may be old on purpose. Of a bundle a list is read as of its own day.
+// An expired list says nothing about today: it may be an old copy. In a bundle, a list is read as of its own date.
 function dateTrouble(list: JsonRecord, evidence: Evidence): Trouble | undefined {
   const [from, until] = [momentIn(list.validFrom), momentIn(list.validUntil)]
   if (Number.isNaN(from) || Number.isNaN(until)) return { finding: 'list-undated' }
@@ -111,8 +111,8 @@ async function readSigned(
   return { bits, signer: about }
 }
 
-// The path is looked up here even if the document was signed for a former address: the same path is the same list, and no
-// other server learns what is being checked.
+// Fetched from here even if the document was signed for a former address: the same path is the same list, and no other
+// server learns what is checked.
 export async function readList(
   one: Case,
   purpose: StatusPurpose,

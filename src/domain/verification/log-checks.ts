@@ -1,5 +1,4 @@
-// The checks of the public log: that document, keys and lists are in it at its newest head, who has seen it, and that it has
-// only grown.
+// Checks of the public log: document, keys and lists are in its newest head, witnesses have seen it, and it only grew.
 import {
   bundlePath,
   didDocumentPath,
@@ -9,7 +8,7 @@ import {
   statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { areSame, hexOf, LogFault, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, hexOf, LogFault, utf8 } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { fileIn, proofKeyIn, readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { Unreachable } from '#domain/log/follow-log.ts'
@@ -46,21 +45,21 @@ async function findLog(one: Case): Promise<void> {
   if (named) one.log = named
 }
 
-// A log that was begun again after a loss has another name, and the same key.
+// A log restarted after a loss has another name and the same key.
 export async function checkLogKey(one: Case): Promise<StepReport<'log-key'>> {
   await findLog(one)
   const { pinned } = readerOf(one)
   const about = one.log ? writeVkey(one.log) : ''
   if (!one.log) return { finding: 'log-of-another', about: 'the issuer names no log' }
   if (!pinned.log) return { finding: 'log-named-by-bundle', about }
-  if (areSame(pinned.log.publicKey, one.log.publicKey)) return { finding: 'log-known', about }
+  if (equalBytes(pinned.log.publicKey, one.log.publicKey)) return { finding: 'log-known', about }
   return { finding: 'log-of-another', about: `its key is ${about}, and not ${writeVkey(pinned.log)}` }
 }
 
 const isFormer = ({ steps }: Case) =>
   steps.some(({ finding }) => finding.startsWith('former-document') || finding === 'differs-from-registry')
 
-// The proof in a file is of the file's own document; the site's is of the one that it has today, in its own spelling.
+// The proof in a file is for the file's own document; the site's is for its current document, in its own spelling.
 async function findPublicEntry(one: Case): Promise<StepReport<'log-entry'> | undefined> {
   const { document, tools } = one
   if (!one.log) await findLog(one)
@@ -77,12 +76,12 @@ async function findPublicEntry(one: Case): Promise<StepReport<'log-entry'> | und
   const served =
     proof === undefined || isFormer(one) ? [] : [{ proof, text: one.served ?? document.text, from }]
   let found: StepReport<'log-entry'> = {
-    // A log that was begun again after a loss has no leaf of a former document.
+    // A restarted log has no leaf of a former document.
     finding: isMissing && !isRenewed ? 'no-leaf' : 'proof-unreachable',
     about: path,
     from,
   }
-  // The one in the file may be of a log that was begun again since; then the site's counts.
+  // The proof in the file may be for a log that was replaced since; then the site's counts.
   for (const candidate of [...given, ...served]) {
     found = await judgeLog<'log-entry'>(
       () => {
@@ -105,7 +104,7 @@ export async function checkLogEntry(one: Case): Promise<StepReport<'log-entry'> 
   return isLogged ? { finding: 'entered' } : { finding: 'not-entered', about: 'its leaf is another' }
 }
 
-// From the bundle of a site, read on to the newest head that it shows; or from a bundle by itself.
+// From a site's bundle, followed to its newest head; or from a bundle alone.
 async function open(one: Case, how?: 'again'): Promise<OpenedLog> {
   const { document, keys, log, tools } = one
   const reader = readerOf(one)
@@ -132,7 +131,7 @@ async function open(one: Case, how?: 'again'): Promise<OpenedLog> {
   return openLog(tools, { ...shown, policyText, leaves, newest }, places)
 }
 
-// Both heads that a bundle has must be of one log.
+// Both heads in a bundle must belong to one log.
 function assertOneLog({ entry, tools }: Case, { proved }: OpenedLog, { bundle }: ReaderEvidence): void {
   if (!entry || !bundle) return
   const [former, later] = entry.head.size <= proved.size ? [entry.head, proved] : [proved, entry.head]
@@ -155,7 +154,7 @@ function judgeLists(one: Case, lists: readonly ReadList[], opened: OpenedLog): S
   return (found.finding === 'lists-cosigned-long-ago' && clockTrouble(evidence, true)) || found
 }
 
-// A list may change between fetching it and fetching the log. Read again, it must say the same of this credential.
+// A list may change between fetching it and fetching the log. Read again, it must say the same about this credential.
 async function judgeListsAgain(one: Case, before: readonly ReadList[]): Promise<StepReport<'log-lists'>> {
   const opened = await open(one, 'again')
   const again: ReadList[] = []
@@ -196,7 +195,7 @@ export async function checkLogLists(one: Case): Promise<StepReport<'log-lists'> 
   for (const list of lists) {
     const newest = registry.newestList(list)
     if (newest === undefined) return { finding: 'log-unconfirmed' }
-    if (newest === 'unlogged' || !areSame(newest, one.tools.sha256(list.bits)))
+    if (newest === 'unlogged' || !equalBytes(newest, one.tools.sha256(list.bits)))
       return { finding: 'lists-not-entered', about: `the list ${list.path} is not the newest in the log` }
   }
   return { finding: 'lists-newest' }

@@ -1,4 +1,4 @@
-// The check of what this browser remembers: the log has only grown since, and its witnesses are the same or newer.
+// Checks the log against what this browser remembers: it only grew, and its witnesses are the same or newer.
 import { logPolicyPath } from '#domain/badge/addresses.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { Unreachable } from '#domain/log/follow-log.ts'
@@ -13,12 +13,12 @@ function rememberedBy({ tools }: Case, { memory }: ReaderEvidence): Remembered |
   return text ? readRemembered(tools, text) : undefined
 }
 
-// What speaks against the log does not overwrite what it was caught by.
+// Evidence against the log does not overwrite the memory that exposed it.
 const remembering: StepFindingOf<'log-memory'>[] = [
   'first-look',
   'only-grown',
   'witnesses-changed',
-  'log-begun-anew',
+  'log-restarted',
 ]
 
 // Another tab may have seen more meanwhile.
@@ -49,7 +49,7 @@ export async function checkMemory(one: Case): Promise<StepReport<'log-memory'>> 
       const looked = { key: log, newest, shown, former: opened?.genesis.former, policy, policyLeaf }
       const found = await judgeMemory(tools, then, looked, logFilesOf(reader))
       const from = head.from ? { from: head.from } : {}
-      // Where the policy was logged is known only from the bundle.
+      // Only the bundle says where the policy was logged.
       if (!opened && ['witnesses-changed', 'policy-older'].includes(found.finding))
         return { finding: 'log-unreachable', ...from }
       if (!remembering.includes(found.finding)) return { ...found, ...from }

@@ -1,4 +1,4 @@
-// How the checks read the published log: its files, and what they find if it says otherwise or cannot be read.
+// How checks read the published log, and what they find if it disagrees or cannot be read.
 import { LogFault } from '#domain/log/bytes.ts'
 import { type FetchLogFile, Unreachable } from '#domain/log/follow-log.ts'
 import { pathOf } from '#domain/log/tiles.ts'
@@ -17,7 +17,7 @@ export function readerOf({ evidence }: Case): ReaderEvidence {
   return evidence.reader
 }
 
-// What a check throws if the log says otherwise, and if it could not be read.
+// What a check reports if the log disagrees, and if it cannot be read.
 export async function judgeLog<Name extends StepName>(
   find: () => Promise<StepReport<Name>> | StepReport<Name>,
   ifFault: StepFindingOf<Name>,

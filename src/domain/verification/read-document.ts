@@ -1,4 +1,4 @@
-// The document as JSON that can be judged, what it says of itself, and where it says that its status is.
+// Parses the document, its claims, and the status entries it names.
 import { badgePath, type StatusPurpose, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { emailIdentityIn } from '#domain/badge/email-identity.ts'
 import { didOf } from '#domain/badge/issuer.ts'
@@ -20,7 +20,7 @@ function credentialIdIn(document: JsonRecord): string {
   return path === badgePath(id) ? id : ''
 }
 
-// As far as it can be made out.
+// As far as it can be parsed.
 export function factsIn(document: JsonRecord): DocumentFacts {
   const { credentialSubject, issuer, validFrom, validUntil } = document
   const subject = onlyRecordIn(credentialSubject)
@@ -45,7 +45,7 @@ const isKnown = (entry: unknown): entry is JsonRecord =>
   purposes.includes(textIn(entry.statusPurpose)) &&
   entry.statusSize === undefined
 
-// A document names one list for each purpose.
+// A document names one list per purpose.
 export function listPlaceIn(
   document: JsonRecord,
   purpose: StatusPurpose,
@@ -62,12 +62,12 @@ export function listPlaceIn(
     return { finding: 'list-elsewhere', about: textIn(entry.statusListCredential) }
   const path = address.pathname
   const number = Number(path.slice(path.lastIndexOf('/') + 1))
-  // No such list: whoever looks for it in the log finds none.
+  // Not a valid list number, so it is never found in the log.
   const list = statusListPath(number, purpose) === path ? number : 0
   return { purpose, path, list, index: textIn(entry.statusListIndex) }
 }
 
-// Undefined where the list has no such bit. The first bit is the highest of the first byte.
+// Undefined if the list has no such bit. The first bit is the highest of the first byte.
 export function isBitSet({ bits, index }: { bits: Uint8Array; index: string }): boolean | undefined {
   const place = /^\d{1,15}$/.test(index) ? Number(index) : Number.NaN
   if (!(place < bits.length * 8)) return undefined

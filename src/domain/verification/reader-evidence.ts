@@ -1,4 +1,4 @@
-// What a reader judges by: the files of a site that can be asked, or those that a bundle holds.
+// A reader's evidence: the files of a site, or those in a bundle.
 import {
   badgeFilePath,
   bundlePath,
@@ -10,7 +10,7 @@ import {
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import type { NoteKey } from '#domain/log/note.ts'
 import type {
-  Drawn,
+  BakedFile,
   Evidence,
   Fetched,
   FetchFile,
@@ -23,21 +23,21 @@ import { readIssuerKeys } from '#domain/verification/issuer-keys.ts'
 import { checkpointPath } from '#domain/verification/published-log.ts'
 import { listPlaceIn } from '#domain/verification/read-document.ts'
 
-// Where a check is made: how the site's files are fetched, what the clock says, and what the reader has from elsewhere.
+// Where a check runs: how files are fetched, the clock, and what the reader knows from elsewhere.
 export type Site = {
   origin: string
-  // `servedAt` is what the server's clock said.
+  // `servedAt` is the server's clock.
   fetchFile: (path: string) => Promise<Fetched & { servedAt?: number }>
   now: () => number
   memory?: LogMemory
   pinned?: Pinned
 }
 
-// A credential of the registry by its id, or the text that came out of a file, with the whole file where it is more.
-export type Given = { id: string } | TextGiven
+// A credential by its id, or the text from a file, with the whole file if there is more.
+export type CheckInput = { id: string } | TextInput
 
-// `bundle` is what the text came in; `proof`, that it is in the log, came along with it.
-export type TextGiven = { text: string; drawn?: Drawn; bundle?: CredentialBundle; proof?: string }
+// `bundle` contained the text; `proof` came with it.
+export type TextInput = { text: string; baked?: BakedFile; bundle?: CredentialBundle; proof?: string }
 
 const evidenceFrom = (
   reader: ReaderEvidence,
@@ -53,7 +53,7 @@ const evidenceFrom = (
   list: ({ path }, how) => reader.fetchFile(path, how),
 })
 
-// The smallest difference counts: an answer may come out of a cache.
+// Uses the smallest difference, because a response may come from a cache.
 function clockOf(now: () => number) {
   let aheadMs: number | undefined
   return {
@@ -80,11 +80,11 @@ function fetchOnce(site: Site, onAnswer: (answer: { servedAt?: number }) => void
   }
 }
 
-function siteEvidence(given: Given, site: Site): Evidence {
+function siteEvidence(given: CheckInput, site: Site): Evidence {
   const { origin, memory, pinned = {} } = site
   const clock = clockOf(site.now)
   const fetchFile = fetchOnce(site, clock.compare)
-  // A failure is met where the file is looked at.
+  // A failure surfaces when the file is read.
   const fetchAhead = (...paths: string[]) => {
     for (const path of paths) fetchFile(path).catch(() => {})
   }
@@ -109,14 +109,14 @@ function siteEvidence(given: Given, site: Site): Evidence {
     const document = () => fetchFile(badgeFilePath(given.id, 'json'))
     return evidenceFrom(reader, { source: 'site', now, id: given.id, document })
   }
-  const { text, drawn, proof } = given
+  const { text, baked: drawn, proof } = given
   return evidenceFrom(
-    { ...reader, ...(drawn && { drawn }), ...(proof !== undefined && { proof }) },
+    { ...reader, ...(drawn && { baked: drawn }), ...(proof !== undefined && { proof }) },
     { source: 'file', now, document: async () => ({ text }) },
   )
 }
 
-// The bundle in the place of the site: nobody is asked, and what it does not hold is nowhere.
+// The bundle replaces the site: no one is contacted, and missing files stay missing.
 export function bundleEvidence(bundle: CredentialBundle, now: number, pinned: Pinned = {}): Evidence {
   const fetchFile = async (path: string): Promise<Fetched> => {
     const text = Object.hasOwn(bundle.files, path) ? bundle.files[path] : undefined
@@ -128,9 +128,9 @@ export function bundleEvidence(bundle: CredentialBundle, now: number, pinned: Pi
   )
 }
 
-// A site that can be asked says more of a bundle's document than the bundle: its keys and lists are the newest. Without one
-// the bundle is judged by itself, by the log that the reader knows or has seen before.
-export async function evidenceOf(given: Given, site: Site, logSeen?: NoteKey): Promise<Evidence> {
+// A reachable site has newer keys and lists than the bundle, so it is used. Without it the bundle is judged alone, by
+// the log that the reader knows or has seen before.
+export async function evidenceOf(given: CheckInput, site: Site, logSeen?: NoteKey): Promise<Evidence> {
   const bundle = 'bundle' in given ? given.bundle : undefined
   if (!bundle || 'id' in given) return siteEvidence(given, site)
   const { text } = await site.fetchFile(didDocumentPath)

@@ -1,4 +1,4 @@
-// The checks that ask the registry: whether it serves this very document, and this very picture or page around it.
+// Checks that ask the registry whether it serves this exact document, and this exact picture or page around it.
 import { badgeFilePath, unprovenFilePath } from '#domain/badge/addresses.ts'
 import { hexOf, utf8 } from '#domain/log/bytes.ts'
 import type { Bytes, Case, ReadDocument, ReaderEvidence } from '#domain/verification/evidence.ts'
@@ -6,7 +6,7 @@ import { listPlaceIn } from '#domain/verification/read-document.ts'
 import type { StepReport } from '#domain/verification/steps.ts'
 import { isRecord, type JsonRecord, readRecord } from '#formats/json-values.ts'
 
-// A wallet hands a document on in a spelling of its own: other spaces, another order, a list of one without its brackets.
+// Wallets respell documents: other spaces or order, a one-item list without its brackets.
 function plainly(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 1 ? plainly(value[0]) : value.map(plainly)
   if (!isRecord(value)) return value
@@ -17,7 +17,7 @@ function plainly(value: unknown): unknown {
 const isSame = ({ text, json }: ReadDocument, served: string) =>
   text === served || JSON.stringify(plainly(json)) === JSON.stringify(plainly(readRecord(served)))
 
-// In the spelling of the other, as it was when it was signed and hashed.
+// Respelled like the other, as it was when it was signed and hashed.
 function spelledAs(other: unknown, value: unknown): unknown {
   if (Array.isArray(other) && !Array.isArray(value)) return [spelledAs(other[0], value)]
   if (Array.isArray(value))
@@ -34,7 +34,7 @@ function spelledAs(other: unknown, value: unknown): unknown {
 
 type Answer = 'no-answer' | 'unknown' | { isWithdrawn: boolean; spelling: string }
 
-// A former document is still known by its hash, and leads to the credential that it was of.
+// A former document is still found by its hash, and leads to its credential.
 async function askByHash({ tools, evidence: { reader } }: Case, text: string, id: string): Promise<Answer> {
   const answer = await reader?.fetchFile(`/api/credentials/verify/${hexOf(tools.sha256(utf8(text)))}`)
   const verification = answer?.text === undefined ? undefined : readRecord(answer.text)
@@ -45,7 +45,7 @@ async function askByHash({ tools, evidence: { reader } }: Case, text: string, id
   return { isWithdrawn: verification.standing === 'revoked', spelling: text }
 }
 
-// In the spelling that was given, or else in that of the document that the registry serves today.
+// In the given spelling, or else in that of the current document.
 async function askBySpellings(one: Case, served: string): Promise<Answer> {
   const { document } = one
   if (!document) return 'no-answer'
@@ -59,7 +59,7 @@ async function askBySpellings(one: Case, served: string): Promise<Answer> {
 
 const servedFor = (reader: ReaderEvidence, id: string) => reader.fetchFile(badgeFilePath(id, 'json'))
 
-// Whether the registry says that it once issued this very document.
+// Whether the registry confirms that it once issued this exact document.
 export async function isKnownByHash(one: Case): Promise<boolean> {
   const { reader } = one.evidence
   const id = one.document?.facts.id ?? ''
@@ -68,7 +68,7 @@ export async function isKnownByHash(one: Case): Promise<boolean> {
   return typeof (await askBySpellings(one, text)) === 'object'
 }
 
-// A renewal keeps its position in the status lists, and a correction is given another.
+// A renewal keeps its status position; a correction gets a new one.
 function haveSamePosition(one: JsonRecord, other: JsonRecord | undefined): boolean {
   if (!other) return false
   const [place, otherPlace] = [listPlaceIn(one, 'revocation'), listPlaceIn(other, 'revocation')]
@@ -76,14 +76,14 @@ function haveSamePosition(one: JsonRecord, other: JsonRecord | undefined): boole
   return place.list === otherPlace.list && place.index === otherPlace.index
 }
 
-export async function checkRegistry(one: Case): Promise<StepReport<'registry'>> {
+export async function checkAgainstRegistry(one: Case): Promise<StepReport<'registry'>> {
   const { document, evidence } = one
   const { reader, source } = evidence
   if (!document || !reader) throw new Error('there is nothing to compare')
   if (source === 'bundle') return { finding: 'not-asked' }
   const about = document.facts.id
   if (source === 'site') {
-    // It came from there.
+    // It came from the registry.
     one.served = document.text
     return { finding: 'current-document', about }
   }
@@ -107,12 +107,12 @@ export async function checkRegistry(one: Case): Promise<StepReport<'registry'>> 
 const areEqual = (one: Bytes, other: Bytes) =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-// We draw a credential in one way for each of its states, to the byte; and in one more, until witnesses have cosigned that
-// it is in the log, and the proof is put in.
+// Each state of a credential has one exact rendering, and another until witnesses have cosigned and the proof is
+// embedded.
 export async function checkDrawing({ document, evidence, steps }: Case): Promise<StepReport<'drawing'>> {
   const { reader } = evidence
-  if (!document || !reader?.drawn) throw new Error('there is nothing drawn')
-  const { format, bytes } = reader.drawn
+  if (!document || !reader?.baked) throw new Error('there is nothing drawn')
+  const { format, bytes } = reader.baked
   const { id } = document.facts
   if (id === '') return { finding: 'other-drawing' }
   for (const [path, finding] of [

@@ -1,11 +1,11 @@
-// The checks of a credential in order, and everything that each of them can find.
+// The checks of a credential in order, and every possible finding.
 import type { EmailIdentity } from '#domain/badge/email-identity.ts'
 import type { Outcome } from '#domain/verification/verdict.ts'
 
-// Noted: nothing speaks against it, but nobody outside vouches for it either.
+// noted: nothing is wrong, but no outside party confirms it.
 export type StepOutcome = Outcome | 'noted'
 
-// Both status lists are read in the same way, and fail in the same ways.
+// Both status lists are read alike, and fail alike.
 const listTroubles = {
   'no-list': 'could not check',
   'other-status': 'could not check',
@@ -27,7 +27,7 @@ const listTroubles = {
   'not-in-list': 'could not check',
 } as const
 
-// A finding always has the same outcome: what was not looked at can then never be shown as passed.
+// A finding always has the same outcome, so that something not examined can never show as passed.
 export const stepFindings = {
   document: {
     read: 'passed',
@@ -40,7 +40,7 @@ export const stepFindings = {
     'no-subject': 'could not check',
     'other-credential': 'failed',
   },
-  // In the registry only: its columns against the document and the lists.
+  // Registry only: its columns against the document and the lists.
   record: { 'record-fits': 'passed', 'record-differs': 'failed' },
   keys: {
     'keys-listed': 'passed',
@@ -54,7 +54,7 @@ export const stepFindings = {
   signature: {
     signed: 'passed',
     'signed-formerly': 'passed',
-    // Our registry knows the document, but the key was withdrawn and the credential signed again.
+    // The registry knows the document, but its key was withdrawn and the credential re-signed.
     'key-withdrawn': 'could not check',
     unsigned: 'failed',
     'several-proofs': 'could not check',
@@ -77,7 +77,7 @@ export const stepFindings = {
   },
   registry: {
     'current-document': 'passed',
-    // Renewed since: true until its own end.
+    // Renewed since; valid until its own expiry.
     'renewed-document': 'noted',
     'former-document': 'failed',
     'former-document-withdrawn': 'failed',
@@ -85,15 +85,15 @@ export const stepFindings = {
     'unknown-to-registry': 'failed',
     'differs-from-registry': 'could not check',
     'registry-unreachable': 'could not check',
-    // Everything came from a bundle, and what has happened since is not known.
+    // Everything came from a bundle, so anything later is unknown.
     'not-asked': 'could not check',
   },
-  // What is drawn around the document: no signature covers it.
+  // The rendering around the document, which no signature covers.
   drawing: {
     'our-drawing': 'passed',
     'our-earlier-drawing': 'passed',
     'other-drawing': 'failed',
-    // Renewed since: the registry no longer has the document that the file was drawn from.
+    // Renewed since: the registry no longer has the document that the file was rendered from.
     'former-drawing': 'could not check',
     'drawing-unreachable': 'could not check',
   },
@@ -101,7 +101,7 @@ export const stepFindings = {
   'log-entry': {
     entered: 'passed',
     'not-entered': 'failed',
-    // There is a log, and nothing in it for this document.
+    // There is a log, but without a leaf for this document.
     'no-leaf': 'failed',
     'no-log': 'could not check',
     'proof-unreachable': 'could not check',
@@ -116,7 +116,7 @@ export const stepFindings = {
     'lists-newest': 'passed',
     'lists-unwitnessed': 'noted',
     'lists-not-yet-cosigned': 'noted',
-    // Of a bundle: the newest in its own head, on the date that its witnesses signed.
+    // In a bundle: the newest in its own head, on the date its witnesses signed.
     'lists-entered': 'passed',
     'lists-cosigned-long-ago': 'could not check',
     'clock-fast': 'could not check',
@@ -129,7 +129,7 @@ export const stepFindings = {
   },
   witnesses: {
     cosigned: 'passed',
-    // Genuine all the same; but nobody else vouches for its day of issue.
+    // Genuine, but no one else vouches for its date of issue.
     'cosigned-long-after': 'noted',
     'cosigned-by-nobody': 'noted',
     'not-yet-cosigned': 'noted',
@@ -142,7 +142,7 @@ export const stepFindings = {
     'first-look': 'noted',
     'cannot-remember': 'noted',
     'witnesses-changed': 'noted',
-    'log-begun-anew': 'could not check',
+    'log-restarted': 'could not check',
     'log-unreachable': 'could not check',
     'policy-older': 'failed',
     'log-shrank': 'failed',
@@ -152,7 +152,7 @@ export const stepFindings = {
   },
 } as const satisfies Record<string, Record<string, StepOutcome>>
 
-// An earlier check left nothing to look at; or the check itself broke down.
+// An earlier check left nothing to examine, or the check itself threw.
 const anywhere = { 'not-reached': 'could not check', unexpected: 'could not check' } as const
 
 export type StepName = keyof typeof stepFindings
@@ -167,7 +167,7 @@ const outcomes = Object.assign({}, anywhere, ...Object.values(stepFindings)) as 
 
 export const outcomeOf = (finding: StepFinding): StepOutcome => outcomes[finding]
 
-// What a step about the log tells besides: which witnesses saw it and what it says of its own day; or how it grew.
+// Details of a log step: its witnesses and date, or how the log grew.
 export type LogFacts = {
   names?: string[]
   issuedAt?: string
@@ -176,10 +176,10 @@ export type LogFacts = {
 
 type Report<Finding> = {
   finding: Finding
-  // What the finding names: a key, an issuer, a moment.
+  // What the finding is about: a key, an issuer, a moment.
   about?: string
   log?: LogFacts
-  // The address that was fetched, if any.
+  // The fetched address, if any.
   from?: string
 }
 
@@ -188,7 +188,7 @@ export type StepReport<Name extends StepName> = Report<StepFindingOf<Name>>
 
 export type Step = AnyReport & { name: StepName; about: string; ms: number }
 
-// What a document says of itself; worth as much as the steps make of it.
+// What a document claims about itself; only as reliable as the steps show.
 export type DocumentFacts = {
   id: string
   holder: string

@@ -1,7 +1,7 @@
-// What can be said of a credential that someone asks about: one value, which every reader reads and none works out again.
+// The verdict on a credential: one value that every caller reads and none recomputes.
 import { type Credential, standings } from '#domain/credential/credential.ts'
 
-// In the order in which they are made.
+// In the order they are made.
 export const checkNames = [
   'registry',
   'record',
@@ -19,30 +19,31 @@ export type Outcome = (typeof outcomes)[number]
 
 export type Check = { name: CheckName; outcome: Outcome }
 
-// What the directory may say without a verification: what could not be checked is called so.
+// What the directory may say without a verification.
 export const cardStandings = [...standings, 'not-fully-verified'] as const
 export type CardStanding = (typeof cardStandings)[number]
 
-// A credential's own standing, and two words for where a verification cannot vouch for one.
+// A credential's standing, and two words for when verification cannot confirm one.
 export const verdictStandings = [...cardStandings, 'invalid'] as const
 export type VerdictStanding = (typeof verdictStandings)[number]
 
-// A record is shown, and paper made of it, only where it can be believed. Withheld: there is one, but it cannot be.
+// A record is shown, and files made from it, only if it can be trusted. withheld: there is one, but it cannot be
+// trusted.
 type Meaning =
   | { standing: Exclude<VerdictStanding, 'invalid'>; record: 'shown' }
   | { standing: 'not-fully-verified'; record: 'withheld' }
   | { standing: 'invalid'; record: 'withheld' | 'none' }
 
-// Everything that can be found, and what follows from it.
+// Every finding and its consequences.
 export const findings = {
   valid: { standing: 'valid', record: 'shown' },
   expired: { standing: 'expired', record: 'shown' },
   revoked: { standing: 'revoked', record: 'shown' },
   suspended: { standing: 'suspended', record: 'shown' },
   'not-yet-valid': { standing: 'not-yet-valid', record: 'shown' },
-  // Nothing speaks against it, but not everything could be looked at.
+  // Nothing is wrong, but not everything could be checked.
   unchecked: { standing: 'not-fully-verified', record: 'shown' },
-  // It is not there; but the registry has lost something, so that this may be what is missing.
+  // Not found, but the registry has lost data, so it may be what is missing.
   'registry-incomplete': { standing: 'not-fully-verified', record: 'withheld' },
   altered: { standing: 'invalid', record: 'withheld' },
   forged: { standing: 'invalid', record: 'withheld' },
@@ -54,25 +55,25 @@ export const findings = {
 export type Finding = keyof typeof findings
 export const findingNames = Object.keys(findings) as Finding[]
 
-// With the text of its signed document, where it could be read.
+// With the text of its signed document, if it could be read.
 export type ExaminedCredential = Credential & { document?: string }
 
 export type Verdict = {
   finding: Finding
   standing: VerdictStanding
   checks: Check[]
-  // There only where the finding shows the record.
+  // Set only if the finding shows the record.
   credential?: ExaminedCredential
 }
 
-// The credential is read only where it can be believed: what was altered may hold anything.
+// The credential is read only if it can be trusted, because altered data may contain anything.
 export function verdictOf(finding: Finding, checks: Check[], read?: () => ExaminedCredential): Verdict {
   const { standing, record } = findings[finding]
   return { finding, standing, checks, ...(record === 'shown' && read && { credential: read() }) }
 }
 
-// An expired credential is genuine: it says truly what someone once achieved. What could not be checked is not called
-// so, because a caller that reads nothing else must not take it for checked.
+// An expired credential is genuine: it truthfully says what someone achieved. An unchecked one is not called genuine,
+// because a caller that reads nothing else must not take it for checked.
 const genuine: Record<VerdictStanding, boolean> = {
   valid: true,
   expired: true,
@@ -85,7 +86,7 @@ const genuine: Record<VerdictStanding, boolean> = {
 
 export const isGenuine = ({ standing }: Pick<Verdict, 'standing'>) => genuine[standing]
 
-// Whether the registry holds a record of it, shown or withheld.
+// Whether the registry has a record of it, shown or withheld.
 export const isFound = ({ finding }: Pick<Verdict, 'finding'>) => findings[finding].record !== 'none'
 
 export const standsToday = ({ standing }: Pick<Verdict, 'standing'>) => standing === 'valid'

@@ -1,4 +1,4 @@
-// Why a file that someone wants checked is not.
+// Why a file cannot be checked.
 export type FileRefusal =
   | 'several-files'
   | 'unreadable'

@@ -1,4 +1,4 @@
-// Reads single objects and streams of a PDF, with no more of the format than attachments need.
+// Reads single objects and streams of a PDF, as far as attachments need it.
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
 import { decompress } from '#formats/decompress.ts'
 
@@ -6,16 +6,16 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export type Pdf = {
   bytes: Bytes
-  // One character for each byte.
+  // One character per byte.
   text: string
-  // Where each object begins, by its number and generation; of several the last, which overrides the others.
+  // Where each object begins, by number and generation; the last one overrides earlier ones.
   objects: Map<string, number>
 }
 
 const latin = new TextDecoder('latin1')
 export const asText = (bytes: Bytes) => latin.decode(bytes)
 
-// A file may name as many things as it likes; no certificate comes near these.
+// Limits for hostile files; no certificate comes close.
 const mostPlaces = 100
 const mostObjects = 100_000
 const longestDictionary = 4096
@@ -53,7 +53,7 @@ function lengthIn({ text, objects }: Pdf, dictionary: string): number {
   return Number(/^\s*(\d{1,10})/.exec(text.slice(at, at + 32))?.[1])
 }
 
-// As many bytes as it says it has, if it does end there; else all up to where it does.
+// The declared length if the stream ends there; otherwise up to where it ends.
 function packedBytesFrom(pdf: Pdf, dictionary: string, from: number): Bytes | undefined {
   const { bytes, text } = pdf
   const until = from + lengthIn(pdf, dictionary)

@@ -1,4 +1,4 @@
-// A credential in a PDF: the signed document is a file that is attached to it, and so is the proof that it is in the log.
+// Reads the signed document and its log proof from a PDF's attachments.
 
 import type PDFDocument from 'pdfkit'
 import { tlogProofStart } from '#facts/log.ts'
@@ -13,7 +13,7 @@ import {
   streamOf,
 } from '#formats/open-badge/pdf-objects.ts'
 
-// A proof is attached besides: it adds to the document, and is not what the page shows.
+// The proof is attached as a supplement; the document is what the page shows.
 export type Attachment = {
   name: string
   type: string
@@ -39,7 +39,7 @@ export function embedInPdf(
 
 const isKnown = (object: number | undefined) => object !== undefined
 
-// File specifications say where an attached file is; they may themselves be packed, many in one stream.
+// File specifications locate an attachment; they may be compressed, many in one stream.
 function specificationsIn(text: string, { objects }: Pdf): number[] {
   return placesOf(text, '/EF')
     .flatMap((place) => [...text.slice(place, place + 200).matchAll(/\/U?F\s+(\d{1,10})\s+(\d{1,5})\s+R/g)])
@@ -68,7 +68,7 @@ async function* textsIn(pdf: Pdf): AsyncGenerator<string> {
   }
 }
 
-// That the document is in the public log, where the file says it. Whatever its name, it is known by how it begins.
+// The log proof, if there is one, recognized by how it begins and not by its name.
 export async function proofInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   for await (const text of textsIn(readPdf(bytes))) if (text.startsWith(`${tlogProofStart}\n`)) return text
   return undefined

@@ -1,4 +1,4 @@
-// Open Badges 3.0 in PNG: a text chunk with the badge's keyword holds the signed document, packed or not.
+// Open Badges 3.0 in PNG: a text chunk with the badge keyword contains the signed document, compressed or not.
 
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
 import { decompress } from '#formats/decompress.ts'
@@ -12,7 +12,7 @@ const olderKeyword = 'openbadges'
 const proofKeyword = 'tlog-proof'
 
 const signatureBytes = 8
-// Around the data of a chunk: its length, its type, and its check sum.
+// Length, type and checksum around a chunk's data.
 const frameBytes = 12
 const headerEnd = signatureBytes + frameBytes + 13
 
@@ -41,14 +41,14 @@ function uint32(value: number): Bytes {
   return bytes
 }
 
-// Text in any language, neither packed nor translated.
+// UTF-8 text, uncompressed and untranslated.
 function textChunk(name: string, text: string): Bytes {
   const body = new TextEncoder().encode(`iTXt${name}\0\0\0\0\0${text}`)
   return join(uint32(body.length - 4), body, uint32(crc32(body)))
 }
 
-// Between the header and the picture, where a reader finds it without having read the picture. The proof has a chunk of its
-// own: there is one of the badge's, and no second.
+// Between the header and the picture, so that a reader finds it without reading the picture. The proof has its own
+// chunk, because there may be only one badge chunk.
 export const embedInPng = (png: Uint8Array, document: string, proof?: string): Bytes =>
   join(
     png.subarray(0, headerEnd),
@@ -57,12 +57,12 @@ export const embedInPng = (png: Uint8Array, document: string, proof?: string): B
     png.subarray(headerEnd),
   )
 
-// Enough to see that there are several; a file may hold thousands, each packed from a million bytes.
+// Enough to see that there are several; a file may contain thousands, each compressed from a million bytes.
 const mostTexts = 4
 
 const latin = (bytes: Bytes) => new TextDecoder('latin1').decode(bytes)
 
-// What is whole is read, even where the rest is missing: it carries its own signature.
+// Complete chunks are read even if the rest is missing, because the document has its own signature.
 function chunksOf(bytes: Bytes): { chunks: Chunk[]; isWhole: boolean } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: Chunk[] = []
@@ -79,7 +79,7 @@ function chunksOf(bytes: Bytes): { chunks: Chunk[]; isWhole: boolean } {
 
 const keywordOf = (data: Bytes) => latin(data.subarray(0, Math.max(0, data.indexOf(0))))
 
-// After the keyword: whether the text is packed and how, a language, the keyword in that language; then the text.
+// After the keyword: compression flag and method, a language, the translated keyword, and the text.
 async function textIn(data: Bytes): Promise<string> {
   const flag = data.indexOf(0) + 1
   const languageEnd = data.indexOf(0, flag + 2)
@@ -90,7 +90,7 @@ async function textIn(data: Bytes): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(unpacked)
 }
 
-// That the document is in the public log, where the file says it; what cannot be read says nothing.
+// The log proof, if there is one that can be read.
 export async function proofInPng(bytes: Bytes): Promise<string | undefined> {
   const { chunks } = chunksOf(bytes)
   const chunk = chunks.find(({ type, data }) => type === 'iTXt' && keywordOf(data) === proofKeyword)

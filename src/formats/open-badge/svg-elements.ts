@@ -1,4 +1,4 @@
-// Open Badges 3.0 in SVG, read where there is no browser to parse it: the document, and the proof that it is in the log.
+// Open Badges 3.0 in SVG, read without a browser's parser: the document and its log proof.
 import { badgeNamespace, proofNamespace } from '#formats/open-badge/svg.ts'
 
 type NamedElement = { namespace: string; name: string; text: string }
@@ -32,8 +32,8 @@ function open(tag: string, attributes: string, around: Open | undefined): Open {
   return { tag, spaces, element: { namespace, name: tag.slice(colon + 1), text: '' } }
 }
 
-// In the order in which they begin. Undefined where tags do not fit each other, or where the file declares something of its
-// own: that could unfold to any size. What is in a comment is not there.
+// In document order. Undefined for mismatched tags, or declarations, which could expand to any size. Comments are
+// ignored.
 function elementsIn(
   source: string,
   isWanted: (element: NamedElement) => boolean,

@@ -1,12 +1,12 @@
-// Open Badges 3.0 in SVG: an element of the badge's namespace holds the signed document.
+// Open Badges 3.0 in SVG: an element in the badge namespace contains the signed document.
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 export const badgeNamespace = 'https://purl.imsglobal.org/ob/v3p0'
 const olderNamespace = 'http://openbadges.org'
 export const proofNamespace = 'tag:northmark.example,2026:log'
 
-// XML ends a text at ]]> and reads a carriage return as a line's end. Two signs it cannot hold at all: in a JSON
-// text they can only stand in a string, where their escape is the same.
+// CDATA ends at ]]>, and XML normalizes carriage returns. Two characters cannot occur in XML at all; in JSON they only
+// occur in strings, where they are escaped.
 const cdata = (text: string) =>
   `<![CDATA[${text
     .replaceAll('\ufffe', '\\ufffe')
@@ -26,10 +26,10 @@ export function embedInSvg(svg: string, document: string, proof?: string): strin
 
 const drawing = /<(?:[\w.-]+:)?svg[\s/>]/
 
-// What a file declares of itself can unfold: a few lines of entities or of default values fill any memory.
+// Declarations can expand: a few lines of entities or default values fill any memory.
 const declaration = /<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)/
 
-// The page stands still while a browser builds its tree; no badge comes near so many tags.
+// Parsing blocks the page; no badge has this many tags.
 const mostTags = 100_000
 
 function hasTooManyTags(text: string): boolean {
@@ -38,7 +38,7 @@ function hasTooManyTags(text: string): boolean {
   return tags > mostTags
 }
 
-// A badge may carry a token in an attribute instead of a document in its text.
+// A badge may contain a token in an attribute instead of a document.
 const contentOf = (credential: Element) =>
   credential.getAttribute('verify') ?? (credential.textContent ?? '').trim()
 
@@ -47,11 +47,11 @@ function readSvg(bytes: Uint8Array): Document | FileRefusal {
   if (!drawing.test(text)) return 'other-kind'
   if (declaration.test(text) || hasTooManyTags(text)) return 'damaged'
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
-  // Browsers do not throw: they put this element into what they give back.
+  // Browsers do not throw; they insert this element.
   return svg.getElementsByTagName('parsererror').length > 0 ? 'damaged' : svg
 }
 
-// That the document is in the public log, where the file says it.
+// The log proof, if there is one.
 export function proofInSvg(bytes: Uint8Array): string | undefined {
   const svg = readSvg(bytes)
   if (typeof svg === 'string') return undefined

@@ -1,5 +1,5 @@
-// Asks the witnesses of the policy to cosign the log's head, keeps what enough of them have cosigned, and notes who has seen
-// more than the registry has.
+// Asks witnesses to cosign the log head, stores heads with enough cosignatures, and notes witnesses that are ahead of
+// the registry.
 
 import { momentOf } from '#domain/credential/moments.ts'
 import {
@@ -10,58 +10,58 @@ import {
 } from '#domain/log/add-checkpoint.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { type NoteKey, type NoteSignature, noteLimits, readVkey } from '#domain/log/note.ts'
-import { type AskedWitness, askedOf, isCosigned } from '#domain/log/policy.ts'
+import { type ActiveWitness, activeWitnesses, isCosigned } from '#domain/log/policy.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import type { PublicLog, Published } from '#operations/log/public-log.ts'
+import type { PublicLog, SignedHead } from '#operations/log/public-log.ts'
 import { readConsistency, readSoundly } from '#operations/log/read-log.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import type { CosignedCheckpoint } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 
-// A head that has not grown is cosigned anew after so long, so that others can tell that the log is still the newest.
+// An unchanged head is cosigned again after this time, as evidence that it is still the newest.
 const freshMs = 6 * 60 * 60 * 1000
 const answerMs = 10_000
 
-// No witness is asked more often.
+// The minimum interval between requests.
 export const askEveryMs = 60_000
 
 export type WitnessAnswer = { status: number; text: string }
-export type Post = (address: string, body: string) => Promise<WitnessAnswer>
+export type PostToWitness = (address: string, body: string) => Promise<WitnessAnswer>
 
-// What a stranger's machine answers is read only as far as any answer can go.
+// Limits how much of a witness's response is read.
 async function readStart(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of response.body ?? []) {
     parts.push(part)
     length += part.length
-    if (length > noteLimits.bytes) throw new LogFault('it answers more than any witness should')
+    if (length > noteLimits.bytes) throw new LogFault('its response is too long')
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
 export const postTo =
-  (stop: AbortSignal): Post =>
+  (stop: AbortSignal): PostToWitness =>
   async (address, body) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(answerMs)])
     const response = await fetch(address, { method: 'POST', body, signal, redirect: 'error' })
     return { status: response.status, text: await readStart(response) }
   }
 
-// `why` is a clause for people.
-export type Asked = { witness: string; why?: string }
-export type Round = { size: number; asked: Asked[]; isKept: boolean }
+// `why` is a clause for the operator.
+export type WitnessReply = { witness: string; why?: string }
+export type Round = { size: number; replies: WitnessReply[]; isStored: boolean }
 
-type Answered = Asked & { key: NoteKey; cosignature?: NoteSignature }
+type Answered = WitnessReply & { key: NoteKey; cosignature?: NoteSignature }
 
-// Undefined where there is nothing to ask: no witnesses or no log.
+// Undefined if there are no witnesses or no log.
 type Ask = (now: Date) => Promise<Round | undefined>
 
-export type Asker = {
-  // Also undefined where a head was cosigned within the last minute, by whichever server, or, except the first time, the
-  // newest was not long ago.
+export type WitnessClient = {
+  // Also undefined if any server had a head cosigned within the last minute or, except on the first call, the newest
+  // head was cosigned recently.
   ask: Ask
   askNow: Ask
 }
@@ -69,11 +69,11 @@ export type Asker = {
 const isFresh = (last: CosignedCheckpoint | undefined, size: number, now: Date) =>
   last !== undefined && last.size >= size && now.getTime() - Date.parse(last.at) < freshMs
 
-// A moment far ahead is that of a clock that was wrong: nobody waits for it to come.
+// A time far in the future came from a wrong clock; don't wait for it.
 const isRecent = (last: CosignedCheckpoint | undefined, now: Date) =>
   last !== undefined && Math.abs(now.getTime() - Date.parse(last.at)) < askEveryMs
 
-const addressOf = ({ url }: AskedWitness) => `${url.replace(/\/+$/, '')}/add-checkpoint`
+const addressOf = ({ url }: ActiveWitness) => `${url.replace(/\/+$/, '')}/add-checkpoint`
 
 const whyOf = (error: unknown) => {
   if (error instanceof LogFault) return error.message
@@ -81,18 +81,18 @@ const whyOf = (error: unknown) => {
   return name === 'TimeoutError' ? 'it does not answer' : `it cannot be reached (${cause?.code ?? name})`
 }
 
-export function witnessAsker(
+export function witnessClient(
   { store, log }: { store: Store; log: PublicLog },
-  post: Post = postTo(new AbortController().signal),
-): Asker {
-  const witnesses = askedOf(log.policy)
-  // What each has cosigned last; one that is asked for the first time says it.
+  post: PostToWitness = postTo(new AbortController().signal),
+): WitnessClient {
+  const witnesses = activeWitnesses(log.policy)
+  // The size that each witness cosigned last. A new witness reports its own.
   const seen = new Map<NoteKey, number>()
 
-  async function cosign(witness: AskedWitness, { size, note }: Published): Promise<NoteSignature> {
+  async function cosign(witness: ActiveWitness, { size, note }: SignedHead): Promise<NoteSignature> {
     const { name, key } = witness
-    const logKey = readVkey(sha256, log.keeper.vkey)
-    // Twice: the first answer may be that it has seen another size than we thought.
+    const logKey = readVkey(sha256, log.signer.vkey)
+    // Two attempts: the first response may report a different size.
     for (let isLast = false; ; isLast = true) {
       const old = seen.get(key) ?? 0
       const proof = await readSoundly({ size }, () => readConsistency(store, old, size))
@@ -118,7 +118,7 @@ export function witnessAsker(
     }
   }
 
-  async function askOne(witness: AskedWitness, head: Published): Promise<Answered> {
+  async function askOne(witness: ActiveWitness, head: SignedHead): Promise<Answered> {
     const { name, key } = witness
     try {
       return { witness: name, key, cosignature: await cosign(witness, head) }
@@ -128,7 +128,7 @@ export function witnessAsker(
     }
   }
 
-  // Where another process is writing it is kept the next time.
+  // If another process is writing, it is stored next time.
   async function keep(cosigned: CosignedCheckpoint): Promise<boolean> {
     try {
       await store.keepCosigned(cosigned)
@@ -139,7 +139,7 @@ export function witnessAsker(
     }
   }
 
-  async function askAll(head: Published, now: Date): Promise<Round> {
+  async function askAll(head: SignedHead, now: Date): Promise<Round> {
     const answered = await Promise.all(witnesses.map((witness) => askOne(witness, head)))
     const cosigned = answered.filter(({ cosignature }) => cosignature)
     const asked = answered.map(({ witness, why }) => ({ witness, ...(why !== undefined && { why }) }))
@@ -147,12 +147,16 @@ export function witnessAsker(
       log.policy,
       cosigned.map(({ key }) => key),
     )
-    if (!isEnough) return { size: head.size, asked, isKept: false }
+    if (!isEnough) return { size: head.size, replies: asked, isStored: false }
     const note = withCosignatures(
       head.note,
       cosigned.flatMap(({ cosignature }) => cosignature ?? []),
     )
-    return { size: head.size, asked, isKept: await keep({ size: head.size, at: momentOf(now), note }) }
+    return {
+      size: head.size,
+      replies: asked,
+      isStored: await keep({ size: head.size, at: momentOf(now), note }),
+    }
   }
 
   const newestHead = async () => (witnesses.length > 0 ? log.publishToWitnesses() : undefined)
@@ -173,32 +177,32 @@ export function witnessAsker(
   }
 }
 
-// A sentence where a witness has seen more than the registry has, after asking them all.
+// Asks every witness, and returns a sentence if one is ahead of the registry.
 export async function findSeenAhead(
   { store, log }: { store: Store; log: PublicLog },
   now: Date,
 ): Promise<string | undefined> {
   try {
-    await witnessAsker({ store, log }).askNow(now)
+    await witnessClient({ store, log }).askNow(now)
     await log.publish()
     return undefined
   } catch (error) {
     if (error instanceof LogTrouble && error.code === 'witnessed') return error.message
-    // Whatever else is wrong with the log is found by whoever reads it.
+    // Other log faults are reported wherever the log is read.
     if (error instanceof UserFacingError) return undefined
     throw error
   }
 }
 
-// How much of the log each witness has seen that knows it, whatever the registry has: one that has seen anything refuses a
-// checkpoint without a proof, and names the size.
+// The log size that each witness has seen, independent of the registry: a witness that knows the log refuses a
+// checkpoint without a proof, and reports its size.
 export async function seenByWitnesses(
   { policy }: Pick<PublicLog, 'policy'>,
   checkpoint: string,
-  post: Post = postTo(new AbortController().signal),
+  post: PostToWitness = postTo(new AbortController().signal),
 ): Promise<number[]> {
   const body = writeAddCheckpoint({ old: 0, proof: [], checkpoint })
-  const sizes = askedOf(policy).map(async (witness) => {
+  const sizes = activeWitnesses(policy).map(async (witness) => {
     const { status, text } = await post(addressOf(witness), body)
     return status === 409 ? [readSeenSize(text)] : []
   })

@@ -1,14 +1,14 @@
-// Audits the registry's own log: what anyone can check of it, and what only its owner can.
+// Audits the registry's own log: everything public, and what only its operator can check.
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
 import type { LogFile } from '#domain/log/tiles.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
 import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
-import type { LogKeeper } from '#operations/log/keeper.ts'
+import type { LogSigner } from '#operations/log/log-signer.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
 import type { WitnessPolicy } from '#operations/log/witness-policy.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -18,10 +18,10 @@ import type { Store } from '#store/store.ts'
 export type AuditedRegistry = {
   store: Store
   keys: KeyRing
-  log: { keeper: LogKeeper; policy: WitnessPolicy }
+  log: { signer: LogSigner; policy: WitnessPolicy }
 }
 
-// Undefined where leaves or tiles are missing.
+// Undefined if leaves or tiles are missing.
 async function rootIn(store: Store, size: number): Promise<Uint8Array | undefined> {
   try {
     return await readRoot(store, size)
@@ -31,12 +31,12 @@ async function rootIn(store: Store, size: number): Promise<Uint8Array | undefine
   }
 }
 
-// Every head that was signed is one of this log.
+// Every signed head must belong to this log.
 async function checkpointFaults(store: Store): Promise<string[]> {
   const faults: string[] = []
   for (const { size, note } of await store.checkpoints()) {
     const root = await rootIn(store, size)
-    if (!root || !areSame(root, readCheckpointText(readNote(note).text).root))
+    if (!root || !equalBytes(root, readCheckpointText(readNote(note).text).root))
       faults.push(`The log is not the one whose head of ${size} leaves was signed.`)
   }
   return faults
@@ -44,7 +44,7 @@ async function checkpointFaults(store: Store): Promise<string[]> {
 
 type Progress = (done: number, total: number) => void
 
-// Everything: the records, documents, lists and journal as well.
+// A full audit, including records, documents, lists and journal.
 export async function auditRegistry(registry: AuditedRegistry, onProgress?: Progress): Promise<Audit> {
   const audit = await auditOwnLog(registry, onProgress)
   const total = await registry.store.count()
@@ -52,24 +52,24 @@ export async function auditRegistry(registry: AuditedRegistry, onProgress?: Prog
   return { ...audit, faults: [...audit.faults, ...faults] }
 }
 
-// The log as others read it: its files, keys, policy and heads.
+// The log as others read it: files, keys, policy and heads.
 export async function auditOwnLog(
   { store, keys, log }: AuditedRegistry,
   onProgress?: Progress,
 ): Promise<Audit> {
-  const { keeper, policy } = log
+  const { signer, policy } = log
   const cosigned = await store.lastCosigned()
   const { size } = await store.logState()
-  const nothing: Audit = { origin: keeper.origin, size, root: '', key: keeper.vkey, leaves: {}, faults: [] }
+  const nothing: Audit = { origin: signer.origin, size, root: '', key: signer.vkey, leaves: {}, faults: [] }
   if (size === 0) return nothing
   const root = await rootIn(store, size)
-  if (!root) return { ...nothing, faults: ['The log is not whole: leaves or tiles are missing.'] }
+  if (!root) return { ...nothing, faults: ['The log is incomplete: leaves or tiles are missing.'] }
   const readFile = (file: LogFile) => readLogFile(store, file, size)
   const books = await auditLog({
-    // Signed for this audit alone: it is not given to anyone.
-    checkpoint: keeper.signCheckpoint({ size, root }),
+    // Signed for this audit only and never published.
+    checkpoint: signer.signCheckpoint({ size, root }),
     readFile,
-    key: readVkey(sha256, keeper.vkey),
+    key: readVkey(sha256, signer.vkey),
     verify: verifyEd25519,
     ...(onProgress && { onProgress }),
   })

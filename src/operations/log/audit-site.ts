@@ -1,11 +1,10 @@
-// Checks the log of a site from outside: its leaves and tiles, whether its keys and its lists are those of the log, and who
-// else has seen it.
+// Audits a site's log over HTTP: leaves and tiles, keys and status lists, and its witnesses.
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { didDocumentPath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListBits } from '#domain/badge/badge.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { areSame } from '#domain/log/bytes.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
 import type { LogFold } from '#domain/log/fold.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
 import { type LogFile, pathOf } from '#domain/log/tiles.ts'
@@ -18,10 +17,10 @@ const answerMs = 30_000
 const longestWaitSeconds = 120
 const mostTries = 10
 
-// Undefined for what is not there; rejects with a Refusal for what cannot be had.
+// Undefined for a missing file; rejects with a Refusal for one that cannot be fetched.
 type Fetch = (address: string) => Promise<Uint8Array | undefined>
 
-// A tile of leaves has 256 of less than 64 KiB, each after its length; nothing else that is published comes near.
+// A tile holds 256 leaves under 64 KiB, each with a length prefix. No other published file is larger.
 const mostBytes = 256 * (2 + 64 * 1024)
 
 async function readBody(answer: Response, address: string): Promise<Uint8Array> {
@@ -30,19 +29,19 @@ async function readBody(answer: Response, address: string): Promise<Uint8Array> 
   for await (const part of answer.body ?? []) {
     parts.push(part)
     length += part.length
-    if (length > mostBytes) throw new Refusal(`${address} answers more than any file of a log holds.`)
+    if (length > mostBytes) throw new Refusal(`${address} answers with more than any file of a log can hold.`)
   }
   return Buffer.concat(parts)
 }
 
-// A site that does not say for how long is not asked again.
+// Without a Retry-After header there is no retry.
 function waitAsked({ status, headers }: Response): number | undefined {
   const seconds = /^\d+$/.exec(headers.get('retry-after') ?? '')?.[0]
   const isAcceptable = status === 429 && seconds !== undefined && Number(seconds) <= longestWaitSeconds
   return isAcceptable ? Number(seconds) * 1000 : undefined
 }
 
-// Waits as long as the site asks for. No redirect is followed: what is audited is the site that was named.
+// Waits as long as Retry-After says. Redirects are not followed, because the named site is the one being audited.
 export async function fetchBytes(
   address: string,
   pause: (ms: number) => Promise<unknown> = wait,
@@ -108,8 +107,8 @@ async function listFaults(fetchFile: Fetch, site: string, fold: LogFold): Promis
     const path = statusListPath(list, purpose)
     const text = await fetchText(fetchFile, site + path).catch((error: Error) => error)
     if (text instanceof Error) faults.push(text.message)
-    else if (text === undefined) faults.push(`There is no ${path}, of which the log tells.`)
-    else if (!areSame(sha256(unpackList(text) ?? new Uint8Array()), hash))
+    else if (text === undefined) faults.push(`There is no ${path}, which the log names.`)
+    else if (!equalBytes(sha256(unpackList(text) ?? new Uint8Array()), hash))
       faults.push(`The ${purpose} list ${list} at ${path} is not the newest in the log.`)
   }
   return faults
@@ -140,7 +139,7 @@ export async function auditSite({
   const key = vkey === undefined ? undefined : keyFrom(vkey)
   const checkpoint = await fetchText(fetchFile, `${site}/log/checkpoint`)
   if (checkpoint === undefined) throw new Refusal(`There is no log at ${site}/log/.`)
-  // Beside the head, and not after it was read: that may take an hour.
+  // Fetched together with the head; reading the log may take an hour.
   const policy = await fetchText(fetchFile, site + logPolicyPath)
   const cosigned = await fetchText(fetchFile, `${site}/log/cosigned`)
   const readFile = (file: LogFile) => fetchFile(`${site}/log/${pathOf(file)}`)

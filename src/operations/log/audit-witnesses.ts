@@ -1,6 +1,6 @@
-// Checks who else has seen a log: the policy of witnesses is the one that the log tells of, and the cosigned head is of this
-// log and fulfils it.
-import { areSame, LogFault, readBase64, utf8 } from '#domain/log/bytes.ts'
+// Audits a log's witnesses: the published policy must be the logged one, and the cosigned head must belong to this log
+// and satisfy it.
+import { equalBytes, LogFault, readBase64, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { LogFold } from '#domain/log/fold.ts'
 import { type FetchLogFile, hasOnlyGrown, Unreachable } from '#domain/log/follow-log.ts'
@@ -8,12 +8,12 @@ import { isEnough, momentAt } from '#domain/log/judge-witnesses.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { witnessKeysOf } from '#domain/log/opened-log.ts'
 import { cosignersOf, type Policy } from '#domain/log/policy.ts'
-import type { Audit, Books, Seen } from '#operations/log/audit.ts'
+import type { Audit, Books, WitnessSummary } from '#operations/log/audit.ts'
 import { noWitnesses, witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
-// As they are published, word for word; undefined where there are none.
-export type Published = { policy: string | undefined; cosigned: string | undefined }
+// The published texts; undefined if there are none.
+export type PublishedWitnesses = { policy: string | undefined; cosigned: string | undefined }
 
 type Judged = { faults: string[]; policy: Policy; isTold: boolean }
 
@@ -22,23 +22,23 @@ function judgePolicy(text: string | undefined, { policy: logged }: LogFold): Jud
   const none = (fault: string) => ({ faults: [fault], policy: noWitnesses, isTold: false })
   if (text === undefined)
     return told
-      ? none(`There is no policy of witnesses, and leaf ${place} of the log tells of one.`)
+      ? none(`There is no witness policy, but leaf ${place} of the log names one.`)
       : { faults: [], policy: noWitnesses, isTold: true }
   try {
     const policy = witnessPolicyOf(text)
-    // A log that never had witnesses says nothing of them.
-    const isTold = told ? areSame(told, sha256(utf8(text))) : policy.witnesses.length === 0
+    // A log that never had witnesses has no policy leaf.
+    const isTold = told ? equalBytes(told, sha256(utf8(text))) : policy.witnesses.length === 0
     const fault = told
-      ? `The policy of witnesses is not the one that leaf ${place} of the log tells of.`
-      : 'The log has no leaf of the policy of witnesses.'
+      ? `The witness policy is not the one that leaf ${place} of the log names.`
+      : 'The witness policy is not in the log.'
     return { faults: isTold ? [] : [fault], policy, isTold }
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
-    return none(`The policy of witnesses cannot be read: ${error.message}.`)
+    return none(`The witness policy cannot be read: ${error.message}.`)
   }
 }
 
-// Why the cosigned head is not one of this log; undefined if it is.
+// Why the cosigned head does not belong to this log, or undefined.
 async function strangeness(
   cosigned: OpenedCheckpoint,
   { size, root }: Audit,
@@ -55,16 +55,16 @@ async function strangeness(
   }
 }
 
-type Witnessed = { faults: string[]; seen: Seen }
+type Witnessed = { faults: string[]; seen: WitnessSummary }
 
 export async function auditWitnesses(
   { audit, fold }: Books,
-  published: Published,
+  published: PublishedWitnesses,
   readFile: FetchLogFile,
 ): Promise<Witnessed> {
   const { faults, policy, isTold } = judgePolicy(published.policy, fold)
-  const seen: Seen = { witnesses: policy.witnesses.length }
-  // Without a key that has signed the head there is none by which another could be judged.
+  const seen: WitnessSummary = { witnesses: policy.witnesses.length }
+  // Without a key for the head, there is nothing to check the cosigned one with.
   if (published.cosigned === undefined || audit.key === '') return { faults, seen }
   try {
     const key = readVkey(sha256, audit.key)
@@ -75,20 +75,20 @@ export async function auditWitnesses(
       name,
       at: momentAt(atSecond),
     }))
-    // A head of before the policy was cosigned under another, and waits to be cosigned under this one.
+    // A head from before this policy was cosigned under an earlier one.
     const isUnderPolicy = isTold && cosigned.size > (fold.policy?.index ?? -1)
     const isLacking = isUnderPolicy && !isEnough(policy, cosigned.claims)
     return {
       faults: isLacking
         ? [
             ...faults,
-            `The head of ${cosigned.size} leaves is shown as cosigned, and its cosignatures do not fulfil the policy.`,
+            `The head of ${cosigned.size} leaves is shown as cosigned, but its cosignatures do not satisfy the policy.`,
           ]
         : faults,
       seen: { ...seen, ...(by.length > 0 && { cosigned: { size: cosigned.size, by } }) },
     }
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
-    return { faults: [...faults, `The cosigned head is not to be believed: ${error.message}.`], seen }
+    return { faults: [...faults, `The cosigned head cannot be trusted: ${error.message}.`], seen }
   }
 }

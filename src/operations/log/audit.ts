@@ -1,32 +1,41 @@
-// Checks a whole log as anyone can, from what is published of it: its leaves, its tiles, its head, and its rules.
+// Audits a whole log from its published files: leaves, tiles, head and rules.
 
-import { areSame, LogFault, writeBase64 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault, writeBase64 } from '#domain/log/bytes.ts'
 import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
 import { LogFold } from '#domain/log/fold.ts'
 import type { FetchLogFile } from '#domain/log/follow-log.ts'
-import { type Edge, emptyEdge, type FullTile, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import {
+  emptyFrontier,
+  type FullTile,
+  growTree,
+  rootOfFrontier,
+  type TreeFrontier,
+} from '#domain/log/growing-tree.ts'
 import { type LeafType, readLeaf } from '#domain/log/leaf.ts'
 import { type NoteKey, noteKey, readNote, type VerifyEd25519, writeVkey } from '#domain/log/note.ts'
 import { type LogFile, readBundle, readTile, tileWidth, widthAt, writeTile } from '#domain/log/tiles.ts'
 import { type Hash, leafHash } from '#domain/log/tree.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 
-// Of the witnesses that the policy names, those who have cosigned the newest head that is shown as cosigned.
-export type Seen = { witnesses: number; cosigned?: { size: number; by: { name: string; at: string }[] } }
+// Which of the policy's witnesses have cosigned the newest cosigned head.
+export type WitnessSummary = {
+  witnesses: number
+  cosigned?: { size: number; by: { name: string; at: string }[] }
+}
 
-export type Audit = Partial<Seen> & {
+export type Audit = Partial<WitnessSummary> & {
   origin: string
   size: number
   root: string
-  // The key that signed the head: the one that was given, or else the one that the log itself names.
+  // The key that signed the head: the given one, or the one that the log names.
   key: string
   leaves: Partial<Record<LeafType, number>>
-  // The last head of a log that was given up for this one, as its first leaf names it.
+  // The last head of the log that this one replaced, as named in its first leaf.
   former?: { origin: string; size: number; root: string }
   faults: string[]
 }
 
-// Where a log is read from: one's own registry, or someone's address.
+// Where the log is read from: the local registry or a site.
 type Asked = {
   checkpoint: string
   readFile: FetchLogFile
@@ -39,7 +48,7 @@ export type Books = { audit: Audit; fold: LogFold }
 
 const mostFaults = 100
 
-// One leaf that was changed breaks everything above it: what follows from it is not worth a line of its own.
+// One altered leaf invalidates everything above it, so faults that follow from it are not listed.
 function say({ audit }: Books, fault: string): void {
   if (audit.faults.length < mostFaults) audit.faults.push(fault)
 }
@@ -50,7 +59,7 @@ async function fileOf({ readFile }: Asked, file: LogFile): Promise<Uint8Array> {
   return bytes
 }
 
-// Answers the leaves as far as they can be read.
+// Returns the leaves, as far as they can be read.
 async function readLeavesOf(asked: Asked, books: Books, index: number, width: number): Promise<Uint8Array[]> {
   try {
     return readBundle(await fileOf(asked, { kind: 'entries', index, width }), width)
@@ -66,14 +75,14 @@ async function compareTile(asked: Asked, books: Books, tile: Omit<FullTile, 'roo
   const width = bytes.length / 32
   try {
     const published = readTile(await fileOf(asked, { kind: 'hashes', level, index, width }), width)
-    const wrong = readTile(bytes, width).findIndex((hash, at) => !areSame(hash, published[at] as Hash))
+    const wrong = readTile(bytes, width).findIndex((hash, at) => !equalBytes(hash, published[at] as Hash))
     if (wrong < 0) return
     const at = index * tileWidth + wrong
     say(
       books,
       level === 0
         ? `Leaf ${at} is not the one that its tile was made from.`
-        : `Tile ${index} on level ${level} does not stand for the tiles below it.`,
+        : `Tile ${index} on level ${level} does not match the tiles below it.`,
     )
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
@@ -92,29 +101,29 @@ function takeLeaf(books: Books, body: Uint8Array, index: number): void {
   }
 }
 
-async function readTree(asked: Asked, books: Books): Promise<Edge> {
+async function readTree(asked: Asked, books: Books): Promise<TreeFrontier> {
   const { size } = books.audit
-  let edge = emptyEdge
+  let frontier = emptyFrontier
   for (let index = 0; index * tileWidth < size; index += 1) {
     const leaves = await readLeavesOf(asked, books, index, widthAt(0, index, size))
     for (const [at, body] of leaves.entries()) takeLeaf(books, body, index * tileWidth + at)
-    const { edge: grown, tiles } = growTree(
+    const { frontier: grown, tiles } = growTree(
       sha256,
-      edge,
+      frontier,
       leaves.map((leaf) => leafHash(sha256, leaf)),
     )
     for (const tile of tiles) await compareTile(asked, books, tile)
-    edge = grown
+    frontier = grown
     asked.onProgress?.(Math.min(size, (index + 1) * tileWidth), size)
   }
-  for (const [level, hashes] of edge.partials.entries()) {
-    const index = Math.floor(edge.size / tileWidth ** (level + 1))
+  for (const [level, hashes] of frontier.partials.entries()) {
+    const index = Math.floor(frontier.size / tileWidth ** (level + 1))
     if (hashes.length > 0) await compareTile(asked, books, { level, index, bytes: writeTile(hashes) })
   }
-  return edge
+  return frontier
 }
 
-// The key that the first leaf names: whoever has no better source is told at least that the log is one.
+// The key named in the first leaf: without a better source it shows only that the log is consistent with itself.
 async function keyInLog(asked: Asked, origin: string, size: number): Promise<NoteKey> {
   const bytes = await fileOf(asked, { kind: 'entries', index: 0, width: widthAt(0, 0, size) })
   const [first] = readBundle(bytes, widthAt(0, 0, size))
@@ -133,12 +142,12 @@ export async function auditLog(asked: Asked): Promise<Books> {
     openCheckpoint(asked.checkpoint, key, asked.verify)
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
-    say(books, `The head is not to be believed: ${error.message}.`)
+    say(books, `The head cannot be trusted: ${error.message}.`)
   }
-  const edge = await readTree(asked, books)
+  const frontier = await readTree(asked, books)
   const { former } = books.fold.genesis ?? {}
   if (former) audit.former = { ...former, root: writeBase64(former.root) }
-  if (!areSame(rootOfEdge(sha256, edge), root))
+  if (!equalBytes(rootOfFrontier(sha256, frontier), root))
     say(books, 'The leaves do not give the root that the head names.')
   return books
 }

@@ -1,8 +1,8 @@
-// What the log is told of the keys that sign credentials.
+// The log's leaves about signing keys, its genesis and the witness policy.
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { type FormerLog, type Genesis, type Leaf, leafTypeIn, writeLeaf } from '#domain/log/leaf.ts'
-import type { LogParts } from '#operations/log/keeper.ts'
+import type { LogParts } from '#operations/log/log-signer.ts'
 import { policyLeaves } from '#operations/log/witness-policy.ts'
 import type { IndexedLeaf, LogReads } from '#store/log-store.ts'
 
@@ -15,7 +15,7 @@ function leavesAbout(key: ListedKey): Leaf[] {
     : [added, { ...about, action: 'retire', since: key.retiredAt ?? '' }]
 }
 
-// All of it: the log takes what it has not been told yet.
+// All key events; the log appends those it does not have yet.
 export const keyLeaves = (keys: readonly ListedKey[]): Leaf[] => keys.flatMap(leavesAbout)
 
 const textOf = (body: Uint8Array) => Buffer.from(body).toString('hex')
@@ -27,7 +27,7 @@ export async function newestPolicy(log: Changes): Promise<IndexedLeaf | undefine
   return (await log.logChanges(0, size)).findLast(({ body }) => leafTypeIn(body) === 'policy')
 }
 
-// Which of these leaves the log does not say yet. Of policies only the newest counts.
+// Which of these leaves are not logged yet. For policies only the newest counts.
 export async function unloggedIn(log: Changes, leaves: readonly Leaf[]): Promise<Leaf[]> {
   const { size } = await log.logState()
   const policy = await newestPolicy(log)
@@ -39,19 +39,19 @@ export async function unloggedIn(log: Changes, leaves: readonly Leaf[]): Promise
   return leaves.filter((leaf) => !said.has(textOf(writeLeaf(leaf))))
 }
 
-// A genesis leaf is made of the keys alone, so that the same keys begin the same log.
+// The genesis leaf depends only on the keys, so the same keys begin the same log.
 const softwareName = 'northmark'
 
-export const genesisOf = ({ keys, keeper }: LogParts, former?: FormerLog): Genesis => ({
+export const genesisOf = ({ keys, signer }: LogParts, former?: FormerLog): Genesis => ({
   type: 'genesis',
-  origin: keeper.origin,
+  origin: signer.origin,
   did: didOf(keys.origin),
-  logKey: keeper.publicKey,
+  logKey: signer.publicKey,
   software: softwareName,
   ...(former && { former }),
 })
 
-// What a log begins with: whose it is, which keys sign, and who is to have seen it.
+// The first leaves of a log: its owner, the signing keys and the witness policy.
 export const firstLeaves = (parts: LogParts, former?: FormerLog): Leaf[] => [
   genesisOf(parts, former),
   ...keyLeaves(parts.keys.list()),

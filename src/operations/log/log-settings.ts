@@ -1,4 +1,4 @@
-// Logs what an operator has set since the last start: signing keys that are kept as text, and the witness policy.
+// Logs settings changed since the last start: signing keys stored as text, and the witness policy.
 import { momentOf } from '#domain/credential/moments.ts'
 import { utf8 } from '#domain/log/bytes.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
@@ -7,7 +7,7 @@ import { policyLeaves } from '#operations/log/witness-policy.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 
-// A log that named witnesses says so when there are none any more.
+// A log that had witnesses records that there are none anymore.
 export async function logSettings({ store, keys, log, change }: Registry, now: Date): Promise<void> {
   if ((await store.logState()).size === 0) return
   const { policy } = log
@@ -17,7 +17,7 @@ export async function logSettings({ store, keys, log, change }: Registry, now: D
       ? [{ type: 'policy', hash: sha256(utf8(policy.text)) } as const]
       : policyLeaves(policy)),
   ]
-  // Looked at before anything is locked: a server can start while someone imports.
+  // Checked before locking, so a server can start during an import.
   if ((await unloggedIn(store, wanted)).length === 0) return
   const note = { who: 'northmark', at: momentOf(now), why: 'Keys or witnesses were set.' }
   await change(note, ({ appendUnlogged }) => appendUnlogged(wanted))

@@ -1,4 +1,4 @@
-// Puts together everything with which a credential can be verified when nobody can be asked any more.
+// Builds a bundle with everything needed to verify a credential offline.
 import {
   badgeFilePath,
   didDocumentPath,
@@ -28,7 +28,7 @@ export type BundleParts = { store: Store; keys: KeyRing; log: PublicLog; statusL
 
 const headSizeOf = (proof: string) => readCheckpointText(readNote(readTlogProof(proof).checkpoint).text).size
 
-// How the log begins, what it says of the keys that signed, and the newest leaves of the lists and of the witness policy.
+// The genesis, the signers' key leaves, and the newest leaves of the status lists and the witness policy.
 async function leavesFor(store: Store, list: number, signers: ReadonlySet<string>): Promise<number[]> {
   const { size } = await store.logState()
   const newest = new Map<string, number>()
@@ -41,7 +41,7 @@ async function leavesFor(store: Store, list: number, signers: ReadonlySet<string
   return [...newest.values()]
 }
 
-// Undefined where there is no log, or no document.
+// Undefined if there is no log or no document.
 async function gather(
   { store, keys, log, statusLists }: BundleParts,
   { credential: { id, statusIndex }, document: stored }: StoredRecord,
@@ -75,12 +75,12 @@ async function gather(
 
 export type BundleTask = { bundle: CredentialBundle; vkey: string; atMs: number }
 
-// Undefined for one that would prove nothing.
+// Undefined if the bundle would not verify.
 export type WriteSound = (task: BundleTask) => Promise<string | undefined>
 
 const mustHold: StepName[] = ['signature', 'log-key', 'log-entry', 'log-lists', 'log-keys']
 
-// Takes several milliseconds of arithmetic: for a worker.
+// Takes several milliseconds of CPU, so it runs in a worker.
 export async function writeSoundBundle({ bundle, vkey, atMs }: BundleTask): Promise<string | undefined> {
   const pinned = { log: readVkey(nodeTools.sha256, vkey) }
   const { steps } = await judge(bundleEvidence(bundle, atMs, pinned), nodeTools)
@@ -92,8 +92,7 @@ export async function writeSoundBundle({ bundle, vkey, atMs }: BundleTask): Prom
 
 const tries = 3
 
-// What would prove nothing is not handed out. A list may change while its leaf is looked up, so that the two are not of one
-// moment; then it is made again.
+// A bundle that would not verify is not returned. A list may change while its leaf is looked up, so it is retried.
 export async function makeBundle(
   parts: BundleParts,
   record: StoredRecord,
@@ -102,7 +101,7 @@ export async function makeBundle(
 ): Promise<string | undefined> {
   for (let tried = 0; tried < tries; tried += 1) {
     const bundle = await gather(parts, record, now)
-    const written = bundle && (await writeSound({ bundle, vkey: parts.log.keeper.vkey, atMs: now.getTime() }))
+    const written = bundle && (await writeSound({ bundle, vkey: parts.log.signer.vkey, atMs: now.getTime() }))
     if (!bundle || written !== undefined) return written
   }
   throw new LogTrouble('unmarked', (await parts.store.logState()).size)

@@ -1,4 +1,4 @@
-// A document and its proof out of one file, as certificates and badges carry them.
+// Reads a document and its log proof from a certificate or badge file.
 import { extractFromPdf, proofInPdf } from '#formats/open-badge/pdf.ts'
 import { extractFromPng, proofInPng } from '#formats/open-badge/png.ts'
 import { documentsInSvgElements, proofInSvgElements } from '#formats/open-badge/svg-elements.ts'
@@ -13,7 +13,7 @@ const readers = [
 
 export type KindOfFile = 'bundle' | 'certificate' | 'proof'
 
-// Before an SVG there may be a mark of its encoding, and empty lines.
+// An SVG may begin with a byte order mark and blank lines.
 const startOf = (bytes: Uint8Array) =>
   Buffer.from(bytes.subarray(0, 16))
     .toString('latin1')
@@ -25,7 +25,7 @@ export function kindOfFile(bytes: Uint8Array): KindOfFile {
   return start.startsWith('{') ? 'bundle' : 'proof'
 }
 
-// Undefined where there is no credential in it, or no proof: it was saved before others had cosigned one.
+// Undefined if the file has no credential, or no proof because it was saved before the head was cosigned.
 export async function proofInFile(given: Uint8Array): Promise<ProofInFile | undefined> {
   const bytes = Uint8Array.from(given)
   const reader = readers.find(({ start }) => startOf(bytes).startsWith(start))

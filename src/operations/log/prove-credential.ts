@@ -1,4 +1,4 @@
-// Proves that a credential's document is in the public log, and checks such a proof without asking anyone.
+// Proves that a credential's document is in the public log, and verifies such a proof offline.
 import { LogFault } from '#domain/log/bytes.ts'
 import type { CredentialBundle, ProvedLeaf } from '#domain/log/credential-bundle.ts'
 import {
@@ -18,13 +18,13 @@ import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import type { LogReads } from '#store/log-store.ts'
 import type { StoredDocument } from '#store/store.ts'
 
-// A document, or the hash of one that was renewed since.
+// A document, or the hash of one that has since been renewed.
 export type Provable = Pick<StoredDocument, 'leaf' | 'blind'> & ({ bytes: Uint8Array } | { hash: string })
 
 const hashOf = (document: Provable) =>
   'bytes' in document ? sha256(document.bytes) : Buffer.from(document.hash, 'hex')
 
-// What would prove nothing is not handed out.
+// A proof that would not verify is not returned.
 export async function proveCredential(
   store: LogReads,
   document: Provable,
@@ -42,7 +42,7 @@ export async function proveCredential(
 
 export type ProvedLeaves = Pick<CredentialBundle, 'leaves' | 'growth'>
 
-// Whoever has a proof in the head of `former` leaves is shown besides that this one goes on from it.
+// Includes a consistency proof from the head of `former` leaves.
 export async function proveLeaves(
   store: LogReads,
   indexes: readonly number[],
@@ -67,13 +67,13 @@ export type ProofCheck = {
   document: Uint8Array
   proof: Uint8Array
   log: NoteKey
-  // Who must have cosigned; without one nobody must.
+  // Whose cosignatures are required; none if undefined.
   policy?: Policy | undefined
 }
 
 export type CheckedProof = CredentialInLog & { index: number; cosigners: Cosigner[] }
 
-// Throws a LogFault that says what does not fit.
+// Throws a LogFault that says what does not match.
 export function checkProof({ document, proof, log, policy }: ProofCheck): CheckedProof {
   const read = readTlogProof(proof)
   const witnesses = policy?.witnesses.map(({ key }) => key) ?? []
@@ -84,7 +84,7 @@ export function checkProof({ document, proof, log, policy }: ProofCheck): Checke
   )
   const claimed = checked.checkpoint.claims.map(({ key }) => key)
   if (policy && !isQuorum(policy, claimed))
-    throw new LogFault('fewer witnesses have cosigned its checkpoint than the policy asks for')
+    throw new LogFault('fewer witnesses have cosigned its checkpoint than the policy requires')
   return {
     ...checked,
     index: read.index,

@@ -1,11 +1,11 @@
-// The public log as server and command line use it: what was committed is signed, and what is signed can be proved.
+// The public log as server and command line use it: signs committed leaves and proves what is signed.
 import { LogFault } from '#domain/log/bytes.ts'
 import { type Cosigner, cosignersOf } from '#domain/log/policy.ts'
 import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
-import type { LogKeeper, LogParts } from '#operations/log/keeper.ts'
+import type { LogParts, LogSigner } from '#operations/log/log-signer.ts'
 import {
   type Provable,
   type ProvedLeaves,
@@ -18,43 +18,43 @@ import { confirmedLogOf, type LogConfirmation } from '#operations/registry/confi
 import type { SignedCheckpoint } from '#store/log-store.ts'
 import type { StoredDocument } from '#store/store.ts'
 
-export type Published = TreeHead & { note: string }
+export type SignedHead = TreeHead & { note: string }
 
-export type Cosigned = Published & { cosigners: Cosigner[] }
+export type Cosigned = SignedHead & { cosigners: Cosigner[] }
 
 export type PublicLog = LogConfirmation & {
-  readonly keeper: LogKeeper
-  // Who is to have seen it.
+  readonly signer: LogSigner
+  // The witnesses that should cosign it.
   readonly policy: WitnessPolicy
-  // Witnesses that have seen more of this log than the registry had, and how much, until they cosign again.
+  // Witnesses that have seen more of this log than the registry has, and how much, until they cosign again.
   readonly seenAhead: Map<string, number>
-  // Rejects with LogTrouble where a witness has seen more than so many leaves.
+  // Rejects with LogTrouble if a witness has seen more than this many leaves.
   assertNewest: (size: number) => void
-  // The newest head as it is kept outside the database. Rejects nothing: an unreadable one throws.
+  // The newest head as stored outside the database. Throws if it cannot be read.
   head: () => TreeHead | undefined
-  // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble where the log is not what it was,
-  // or is not the newest.
-  publish: () => Promise<Published | undefined>
-  // The same for witnesses, who are to say whether it is the newest.
-  publishToWitnesses: () => Promise<Published | undefined>
-  // Signs and keeps the head, if there is a newer one.
+  // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble if the log was altered or is
+  // not the newest.
+  publish: () => Promise<SignedHead | undefined>
+  // The same for witnesses, who tell us whether it is the newest.
+  publishToWitnesses: () => Promise<SignedHead | undefined>
+  // Signs and stores the head if there is a newer one.
   signHead: () => Promise<void>
-  // Forgets what was read, after another log was begun.
+  // Clears cached state after a new log was begun.
   forget: () => void
-  // That a document is in the log, as c2sp.org/tlog-proof says. It is made in the first head that covers the leaf and was
-  // cosigned, and so stays the same; until there is one, in the first that was signed.
+  // A c2sp.org/tlog-proof that the document is in the log. It uses the first cosigned head that covers the leaf, so it
+  // never changes; until there is one, it uses the first signed head.
   prove: (document: Provable) => Promise<string>
-  // Undefined until others have cosigned it: before that the proof may still become another.
+  // Undefined until the head is cosigned, because the proof may still change.
   proveForGood: (document: StoredDocument) => Promise<string | undefined>
-  // These leaves in one head, and that it continues the head of the former size.
+  // Inclusion of these leaves in one head, and its consistency with the head of the former size.
   proveLeaves: (indexes: readonly number[], former: number) => Promise<ProvedLeaves | undefined>
-  // The newest head that enough witnesses have cosigned, and who of them.
+  // The newest head with enough cosignatures, and who cosigned it.
   cosigned: () => Promise<Cosigned | undefined>
-  // A file of the log as it is published; undefined where there is none.
+  // A file of the log as published; undefined if there is none.
   file: (file: LogFile) => Promise<Uint8Array | undefined>
 }
 
-// A note that someone has changed in the registry is none.
+// Treats a note that was altered in the database as missing.
 function unlessChanged<Result>(work: () => Result): Result | undefined {
   try {
     return work()
@@ -65,24 +65,24 @@ function unlessChanged<Result>(work: () => Result): Result | undefined {
 }
 
 export function publicLogOf(parts: LogParts): PublicLog {
-  const { store, keeper, policy } = parts
-  const confirmation = confirmedLogOf(store, keeper)
-  let last: Published | undefined
-  let publishing: Promise<Published | undefined> | undefined
+  const { store, signer, policy } = parts
+  const confirmation = confirmedLogOf(store, signer)
+  let last: SignedHead | undefined
+  let publishing: Promise<SignedHead | undefined> | undefined
 
-  // What is signed here is committed. The same leaves give the same bytes, so two servers, or one that died in between,
-  // never sign two heads of one size.
-  async function sign(): Promise<Published | undefined> {
-    // The head first: what another process signs in between is in the registry by the time that this is read.
-    const head = keeper.head()
+  // Only committed leaves are signed. The same leaves give the same bytes, so two servers, or one that restarted, never
+  // sign two heads of one size.
+  async function sign(): Promise<SignedHead | undefined> {
+    // Read the head before the registry: whatever another process signs in between is then already in the registry.
+    const head = signer.head()
     const state = await store.logState()
     if (state.size === 0 && (head?.size ?? 0) === 0) return undefined
     const { size, root } = await confirmation.confirm(head, state)
     if (last?.size === size && head) return last
-    const signed = { size, root, note: keeper.signCheckpoint({ size, root }) }
-    // Before anyone gets to see it.
-    keeper.keepHead(signed.note)
-    // Where it cannot be kept here, or not now, another process keeps it.
+    const signed = { size, root, note: signer.signCheckpoint({ size, root }) }
+    // Store it before anyone can see it.
+    signer.storeHead(signed.note)
+    // If it cannot be stored now, another process stores it.
     await store.keepCheckpoint({ size, note: signed.note }).catch((error) => {
       if (isStoreTrouble(error, 'unreachable')) throw error
     })
@@ -90,7 +90,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     return signed
   }
 
-  function publishToWitnesses(): Promise<Published | undefined> {
+  function publishToWitnesses(): Promise<SignedHead | undefined> {
     publishing ??= sign().finally(() => {
       publishing = undefined
     })
@@ -103,18 +103,18 @@ export function publicLogOf(parts: LogParts): PublicLog {
     if (seen > size) throw new LogTrouble('witnessed', size, seen)
   }
 
-  async function publish(): Promise<Published | undefined> {
+  async function publish(): Promise<SignedHead | undefined> {
     const head = await publishToWitnesses()
     assertNewest(head?.size ?? 0)
     return head
   }
 
-  const open = (kept: SignedCheckpoint | undefined): Published | undefined =>
-    kept && unlessChanged(() => ({ ...keeper.openCheckpoint(kept.note), note: kept.note }))
+  const open = (kept: SignedCheckpoint | undefined): SignedHead | undefined =>
+    kept && unlessChanged(() => ({ ...signer.openCheckpoint(kept.note), note: kept.note }))
 
   const cosignedHead = async (index: number) => open(await store.cosignedFrom(index + 1))
 
-  async function coveringHead(index: number): Promise<Published> {
+  async function coveringHead(index: number): Promise<SignedHead> {
     const kept = (await cosignedHead(index)) ?? open(await store.checkpointFrom(index + 1))
     if (kept) return kept
     const published = await publish()
@@ -122,9 +122,9 @@ export function publicLogOf(parts: LogParts): PublicLog {
     return published
   }
 
-  // The newest cosigned one where that covers the leaves, so that others have dated it.
-  async function headOver(places: readonly number[]): Promise<Published> {
-    const isOver = (head: Published | undefined) => head && places.every((place) => place < head.size)
+  // The newest cosigned head if it covers the leaves, because it is dated by others.
+  async function headOver(places: readonly number[]): Promise<SignedHead> {
+    const isOver = (head: SignedHead | undefined) => head && places.every((place) => place < head.size)
     const cosigned = open(await store.lastCosigned())
     const head = cosigned && isOver(cosigned) ? cosigned : await publish()
     if (!head || !isOver(head)) throw new LogTrouble('unmarked', head?.size ?? 0)
@@ -137,16 +137,16 @@ export function publicLogOf(parts: LogParts): PublicLog {
       assertNewest(state.size)
       return confirmation.confirm(head, state)
     },
-    keeper,
+    signer,
     policy,
     seenAhead,
     assertNewest,
-    head: keeper.head,
+    head: signer.head,
     publish,
     publishToWitnesses,
     async signHead() {
       const { size } = await store.logState()
-      if (size !== (keeper.head()?.size ?? 0)) await publish()
+      if (size !== (signer.head()?.size ?? 0)) await publish()
     },
     forget() {
       last = undefined
@@ -167,7 +167,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
       return (
         kept &&
         unlessChanged(() => {
-          const { size, root, claims } = openCosigned(policy, keeper.vkey, kept.note)
+          const { size, root, claims } = openCosigned(policy, signer.vkey, kept.note)
           return { size, root, note: kept.note, cosigners: cosignersOf(policy, claims) }
         })
       )
@@ -181,7 +181,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
   }
 }
 
-// Whether the log is what it was left, in a sentence if it is not.
+// Whether the log is intact; a sentence if it is not.
 export async function troubleOf({ publish }: Pick<PublicLog, 'publish'>): Promise<string | undefined> {
   try {
     await publish()

@@ -1,7 +1,7 @@
-// Reads the log from the registry, as its tiles and bundles are published.
+// Reads the log's tiles, entry bundles and proofs from the registry.
 
 import { LogFault } from '#domain/log/bytes.ts'
-import { type Edge, edgeAt, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { frontierAt, growTree, rootOfFrontier, type TreeFrontier } from '#domain/log/growing-tree.ts'
 import {
   type HashTile,
   hashesFromTiles,
@@ -20,7 +20,7 @@ import type { LogReads, LogState } from '#store/log-store.ts'
 
 type TreeReads = Pick<LogReads, 'logLeaves' | 'logTileRoots'>
 
-// Leaves that cannot be read, or rows that are missing, were not left so by this software.
+// Unreadable leaves or missing rows mean that the log was altered.
 export async function readSoundly<Result>(
   { size }: Pick<LogState, 'size'>,
   read: () => Promise<Result>,
@@ -32,13 +32,17 @@ export async function readSoundly<Result>(
   }
 }
 
-// Hashes of leaves that the caller has computed, from the start of a tile up to the end of the tree.
+// Leaf hashes that the caller has computed, from the start of a tile to the end of the tree.
 export type KnownLeaves = { first: number; hashes: readonly Hash[] }
 
-// The right edge of a tree of that size: the last leaves, and on each level above them the full tiles below the one that is
-// not full. Tiles over leaves that are known are computed, not read.
-export async function readEdge(store: TreeReads, size: number, known?: KnownLeaves): Promise<Edge> {
-  if (known) return growTree(sha256, await readEdge(store, known.first), known.hashes).edge
+// The frontier of a tree of that size: the last leaves, and on each level above the tiles not full yet. Tiles over
+// known leaves are computed, not read.
+export async function readFrontier(
+  store: TreeReads,
+  size: number,
+  known?: KnownLeaves,
+): Promise<TreeFrontier> {
+  if (known) return growTree(sha256, await readFrontier(store, known.first), known.hashes).frontier
   const partials: Hash[][] = []
   const leaves = await store.logLeaves(size - (size % tileWidth), size)
   partials.push(leaves.map((leaf) => leafHash(sha256, leaf)))
@@ -46,11 +50,11 @@ export async function readEdge(store: TreeReads, size: number, known?: KnownLeav
     const to = Math.floor(size / tileWidth ** level)
     partials.push(await store.logTileRoots(level - 1, to - (to % tileWidth), to))
   }
-  return edgeAt(sha256, size, (level) => partials[level] ?? [])
+  return frontierAt(sha256, size, (level) => partials[level] ?? [])
 }
 
 export const readRoot = async (store: TreeReads, size: number, known?: KnownLeaves): Promise<Hash> =>
-  rootOfEdge(sha256, await readEdge(store, size, known))
+  rootOfFrontier(sha256, await readFrontier(store, size, known))
 
 async function readHashes(store: LogReads, level: number, index: number, width: number): Promise<Uint8Array> {
   const full = await store.logTile(level, index)
@@ -80,15 +84,15 @@ async function readProof(
   return prove(hashesFromTiles(sha256, size, tileOf))
 }
 
-// That the leaf is in the tree of that size.
+// The inclusion proof of the leaf in the tree of that size.
 export const readInclusion = (store: LogReads, index: number, size: number) =>
   readProof(store, size, (readHash) => inclusionProof(sha256, index, size, readHash))
 
-// That the tree of the first size is the beginning of the tree of the second.
+// The consistency proof between the two sizes.
 export const readConsistency = (store: LogReads, former: number, size: number) =>
   readProof(store, size, (readHash) => consistencyProof(sha256, former, size, readHash))
 
-// Undefined where a log of that size has no such file.
+// Undefined if a log of that size has no such file.
 export async function readLogFile(
   store: LogReads,
   file: LogFile,

@@ -1,17 +1,17 @@
-// Begins a new log in place of one that may not continue. The new log names the last known head of the former one, whose
-// files stay available.
+// Begins a new log to replace one that cannot continue. It names the last known head of the old log, whose files stay
+// available.
 import { randomBytes } from 'node:crypto'
-import type { Note } from '#domain/credential/journal.ts'
+import type { JournalNote } from '#domain/credential/journal.ts'
 import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
-import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { type FormerLog, type Leaf, leafKind, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
 import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
-import type { LogKeeper } from '#operations/log/keeper.ts'
 import { firstLeaves } from '#operations/log/key-leaves.ts'
+import type { LogSigner } from '#operations/log/log-signer.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { readLogFile } from '#operations/log/read-log.ts'
 import { appendEntries } from '#operations/registry/change.ts'
@@ -21,7 +21,7 @@ import type { FormerLogFile, Writer } from '#store/store.ts'
 
 const recordsAtOnce = 1000
 
-// The log in the registry may be a later one than that of the key, of which an earlier copy was put back.
+// The registry's log may be newer than that of the key, if an older copy of the key was put back.
 async function originIn(writer: Writer, otherwise: string): Promise<string> {
   const [first] = await writer.logLeaves(0, 1)
   try {
@@ -32,7 +32,7 @@ async function originIn(writer: Writer, otherwise: string): Promise<string> {
   }
 }
 
-// Every tile and entry bundle that can still be read, under the former log's name.
+// Every tile and entry bundle that can still be read, under the old log's name.
 async function publishedFiles(writer: Writer, otherwise: string, checkpoint: string | undefined) {
   const { size } = await writer.logState()
   const origin = await originIn(writer, otherwise)
@@ -46,16 +46,16 @@ async function publishedFiles(writer: Writer, otherwise: string, checkpoint: str
   return files
 }
 
-async function appendTo(writer: Writer, edge: typeof emptyEdge, leaves: readonly Leaf[]) {
+async function appendTo(writer: Writer, frontier: typeof emptyFrontier, leaves: readonly Leaf[]) {
   const bodies = leaves.map((leaf) => ({ kind: leafKind(leaf.type), body: writeLeaf(leaf) }))
   const grown = growTree(
     sha256,
-    edge,
+    frontier,
     bodies.map(({ body }) => leafHash(sha256, body)),
   )
-  await writer.putLeaves(edge.size, bodies)
+  await writer.putLeaves(frontier.size, bodies)
   await writer.putTiles(grown.tiles)
-  return grown.edge
+  return grown.frontier
 }
 
 // Only documents that the issuer signed and that match their records: an altered one gets no leaf.
@@ -70,33 +70,33 @@ async function soundDocuments({ store, keys }: Registry, after: number) {
   return { sound, last: records.at(-1)?.credential.seq ?? after, isEnd: records.length < recordsAtOnce }
 }
 
-// A note that someone has changed in the registry is none.
-function signedHead(keeper: LogKeeper, note: string | undefined): TreeHead | undefined {
+// Treats a note that was altered in the database as missing.
+function signedHead(signer: LogSigner, note: string | undefined): TreeHead | undefined {
   try {
-    return note === undefined ? undefined : keeper.openCheckpoint(note)
+    return note === undefined ? undefined : signer.openCheckpoint(note)
   } catch {
     return undefined
   }
 }
 
-// `known` is the newest head that anyone is known to have.
+// `known` is the newest head known to anyone.
 export async function renewLog(
   registry: Registry,
-  note: Note,
+  note: JournalNote,
   known: TreeHead | undefined,
 ): Promise<TreeHead & { former?: FormerLog }> {
   const { store, keys, log } = registry
-  const { keeper, policy } = log
+  const { signer, policy } = log
   const checkpoint = (await store.checkpoints()).at(-1)?.note
-  const head = known ?? keeper.head() ?? signedHead(keeper, checkpoint)
-  const former: FormerLog | undefined = head && { origin: keeper.origin, size: head.size, root: head.root }
-  const origin = keeper.nextOrigin
+  const head = known ?? signer.head() ?? signedHead(signer, checkpoint)
+  const former: FormerLog | undefined = head && { origin: signer.origin, size: head.size, root: head.root }
+  const origin = signer.nextOrigin
   await store.write(async (writer) => {
-    // Throws where another command has renewed the log while this one waited.
-    keeper.head()
-    await writer.clearLog(await publishedFiles(writer, keeper.origin, checkpoint))
-    const parts = { store, keys, policy, keeper: { ...keeper, origin } }
-    let edge = await appendTo(writer, emptyEdge, firstLeaves(parts, former))
+    // Throws if another command has renewed the log meanwhile.
+    signer.head()
+    await writer.clearLog(await publishedFiles(writer, signer.origin, checkpoint))
+    const parts = { store, keys, policy, signer: { ...signer, origin } }
+    let frontier = await appendTo(writer, emptyFrontier, firstLeaves(parts, former))
     for (let [after, isEnd] = [0, false]; !isEnd; ) {
       const page = await soundDocuments(registry, after)
       ;[after, isEnd] = [page.last, page.isEnd]
@@ -105,38 +105,42 @@ export async function renewLog(
         return { seq, blind, commitment: commitmentToHash(sha256, blind, Buffer.from(hash, 'hex')) }
       })
       const sorted = committed.toSorted((one, other) => Buffer.compare(one.commitment, other.commitment))
-      await writer.relog(sorted.map(({ seq, blind }, at) => ({ seq, blind, leaf: edge.size + at })))
-      edge = await appendTo(
+      await writer.relog(sorted.map(({ seq, blind }, at) => ({ seq, blind, leaf: frontier.size + at })))
+      frontier = await appendTo(
         writer,
-        edge,
+        frontier,
         sorted.map(({ commitment }) => ({ type: 'document', commitment })),
       )
     }
     const lists = await writer.statusLists()
-    for (const [at, list] of lists.entries()) await writer.putStatusList({ ...list, leaf: edge.size + at })
-    edge = await appendTo(
+    for (const [at, list] of lists.entries())
+      await writer.putStatusList({ ...list, leaf: frontier.size + at })
+    frontier = await appendTo(
       writer,
-      edge,
+      frontier,
       lists.map(({ list, purpose, bits }) => ({ type: 'list', list, purpose, hash: sha256(bits) })),
     )
     const end = await appendEntries(writer, note, [{ act: 'recover-log', subject: origin }])
-    const range = { no: 1, from: 0, to: edge.size, ...end }
-    await writer.putBatch({ ...range, mark: keeper.mark({ ...range, root: rootOfEdge(sha256, edge) }) })
+    const range = { no: 1, from: 0, to: frontier.size, ...end }
+    await writer.putBatch({
+      ...range,
+      mark: signer.mark({ ...range, root: rootOfFrontier(sha256, frontier) }),
+    })
   })
-  // The registry first: if this process dies in between, the log is not the one of its head, and is renewed again.
-  keeper.renew()
+  // Registry first: if the process dies in between, log and head disagree, and the log is renewed again.
+  signer.renew()
   log.forget()
   const begun = await log.publish()
   if (!begun) throw new Error('a new log has no head')
   return { size: begun.size, root: begun.root, ...(former && { former }) }
 }
 
-// Refuses where nothing is wrong.
-export async function recoverLog(registry: Registry, note: Note) {
+// Refuses if nothing is wrong.
+export async function recoverLog(registry: Registry, note: JournalNote) {
   const { size } = await registry.store.logState()
-  // Nothing shows whether it is the newest, and publishing it would claim so.
+  // Without the head nothing shows whether this is the newest log, and publishing it would claim so.
   if (size > 0 && registry.log.head() === undefined) return renewLog(registry, note, undefined)
   const trouble = (await findSeenAhead(registry, new Date(note.at))) ?? (await troubleOf(registry.log))
-  if (trouble === undefined) throw new Refusal('The log is as it was left: there is nothing to recover from.')
+  if (trouble === undefined) throw new Refusal('The log is intact: there is nothing to recover from.')
   return renewLog(registry, note, undefined)
 }

@@ -1,8 +1,8 @@
-// Reads what the page about the public log shows: its head, who else has seen it, and how it has grown.
+// Reads the figures on the public log's page: its head, its cosigners and its growth.
 import { momentOf } from '#domain/credential/moments.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
-import type { LogShown } from '#domain/log/log-figures.ts'
-import { askedOf } from '#domain/log/policy.ts'
+import type { LogPageState } from '#domain/log/log-figures.ts'
+import { activeWitnesses } from '#domain/log/policy.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { LogHeadStore } from '#store/log-store.ts'
@@ -18,18 +18,18 @@ async function readHead({ publish }: PublicLog): Promise<Awaited<ReturnType<type
   }
 }
 
-export async function showLog({ log, store }: Parts): Promise<LogShown> {
+export async function showLog({ log, store }: Parts): Promise<LogPageState> {
   const head = await readHead(log)
   if (head === 'stopped') return { kind: 'stopped' }
   if (!head) return { kind: 'unbegun' }
   const cosigned = await log.cosigned()
   return {
     kind: 'read',
-    origin: log.keeper.origin,
-    key: log.keeper.vkey,
+    origin: log.signer.origin,
+    key: log.signer.vkey,
     size: head.size,
     root: writeBase64(head.root),
-    witnesses: askedOf(log.policy).length,
+    witnesses: activeWitnesses(log.policy).length,
     ...(cosigned && {
       cosigned: {
         size: cosigned.size,

@@ -1,4 +1,4 @@
-// Verifies a credential from its bundle, on this machine alone: no registry is opened, and nobody is asked.
+// Verifies a credential from its bundle, offline and without a registry.
 import { stepTitles } from '#content/browser-check/findings.ts'
 import { keptFindingWords, keptStepTitles } from '#content/browser-check/kept-check.ts'
 import { conclusions } from '#content/browser-check/report.ts'
@@ -16,7 +16,7 @@ import {
   loggedAtIn,
 } from '#domain/verification/conclusion.ts'
 import type { Pinned } from '#domain/verification/evidence.ts'
-import { type Judged, judge } from '#domain/verification/judge.ts'
+import { type Judgment, judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
 import { outcomeOf, type StepName, type StepOutcome } from '#domain/verification/steps.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
@@ -28,28 +28,28 @@ export type VerifiedBundle = {
   holder: string
   course: string
   conclusion: Conclusion
-  // What it comes to, in words.
+  // The conclusion in words.
   sentence: string
-  // The date that its witnesses signed, where any have; it says nothing of any later day.
+  // The date signed by its witnesses, if any; it says nothing about later days.
   asOf?: string
-  // The log's key, as far as the bundle names one, and what was found under it.
+  // The log's key as the bundle names it, and what was found under it.
   key?: string
   index?: number
   size?: number
-  // Of the head that covers the document, the earliest first.
+  // Who cosigned the head that covers the document, earliest first.
   cosigners: Cosigner[]
   // Enough of the policy's witnesses have cosigned it.
   isWitnessed: boolean
   steps: { step: StepName; title: string; outcome: StepOutcome; sentence: string }[]
 }
 
-function cosignersIn({ log, entry, opened }: Judged): Cosigner[] {
+function cosignersIn({ log, entry, opened }: Judgment): Cosigner[] {
   if (!log || !entry || !opened) return []
   const { claims } = openCheckpoint(entry.checkpoint, log, nodeTools.verify, witnessKeysOf(opened.policy))
   return cosignersOf(opened.policy, claims)
 }
 
-// Throws a LogFault where it is no bundle that can be read, or has no document in it.
+// Throws a LogFault if the bundle cannot be read or has no document.
 export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date): Promise<VerifiedBundle> {
   const bundle = readCredentialBundle(source)
   const judged = await judge(bundleEvidence(bundle, now.getTime(), pinned), nodeTools)

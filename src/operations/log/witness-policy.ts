@@ -1,12 +1,12 @@
-// Which witnesses the log is to be seen by, as the operator's policy says, and what the log is told of it.
+// The witness policy that the operator has set.
 import { utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { readVkey } from '#domain/log/note.ts'
-import { askedOf, type Policy, readPolicy } from '#domain/log/policy.ts'
+import { activeWitnesses, type Policy, readPolicy } from '#domain/log/policy.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
-// `text` is the policy word for word: it is published, and its hash is in the log.
+// `text` is the exact policy text: it is published, and its hash is logged.
 export type WitnessPolicy = Policy & { text: string }
 
 // Throws a LogFault that names the line.
@@ -14,17 +14,17 @@ export const witnessPolicyOf = (text: string): WitnessPolicy => ({ ...readPolicy
 
 export const noWitnesses = witnessPolicyOf('quorum none\n')
 
-// A sentence where nobody will ever cosign a new head, because no witness can be asked.
-export function wordsOnNobodyAsked(policy: Policy): string | undefined {
-  if (policy.witnesses.length === 0 || askedOf(policy).length > 0) return undefined
+// A sentence if no new head can be cosigned because no witness has an address.
+export function wordsOnNoActiveWitness(policy: Policy): string | undefined {
+  if (policy.witnesses.length === 0 || activeWitnesses(policy).length > 0) return undefined
   return 'No witness in the file that LOG_WITNESSES names has an address: nobody is asked to cosign the log.'
 }
 
-// A log that never had witnesses says nothing of them.
+// A log that never had witnesses has no policy leaf.
 export const policyLeaves = ({ text, witnesses }: WitnessPolicy): Leaf[] =>
   witnesses.length > 0 ? [{ type: 'policy', hash: sha256(utf8(text)) }] : []
 
-// Cosignatures of whoever is not in the policy are passed over.
+// Ignores cosignatures of keys that are not in the policy.
 export const openCosigned = ({ witnesses }: Policy, vkey: string, note: string): OpenedCheckpoint =>
   openCheckpoint(
     note,

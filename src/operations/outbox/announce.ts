@@ -1,10 +1,10 @@
-// Queues what follows from a change, in its transaction: letters to holders, and events for hooks.
+// Queues the letters to holders and the webhook events of a change, in its transaction.
 import type { Act } from '#domain/credential/journal.ts'
 import { type HookEvent, spacedDue } from '#domain/outbox/message.ts'
 import type { Addressee } from '#store/outbox-store.ts'
 import type { Writer } from '#store/store.ts'
 
-// Letters about what is issued or renewed are sent only where the operator asks for them.
+// Letters about issued and renewed credentials are sent only on request.
 export type Delivery = { perMinute?: number | undefined }
 
 export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | undefined }
@@ -31,7 +31,7 @@ async function readAbout(writer: Writer, { subject, fromSeq, toSeq }: Line): Pro
   return found ? [{ id: found.credential.id, email: found.credential.holder.email }] : []
 }
 
-// What an import brings in as revoked or suspended was decided long ago, and is no news.
+// Credentials imported as revoked or suspended were decided long ago, so they are not announced.
 async function readHappened(writer: Writer, lines: readonly Line[]): Promise<Happened[]> {
   const isEntry = lines.some(({ act }) => entering.includes(act))
   const happened: Happened[] = []
@@ -43,7 +43,7 @@ async function readHappened(writer: Writer, lines: readonly Line[]): Promise<Hap
   return happened
 }
 
-// A letter that still waits says what the record says when it is sent: a second one would say the same.
+// A queued letter is rendered when it is sent, so a second one would say the same.
 async function withoutLetter(writer: Writer, kind: HookEvent, about: Addressee[]): Promise<Addressee[]> {
   const ids = about.map(({ id }) => id)
   const waiting = await writer.withMessages(ids, [kind], ['queued'])

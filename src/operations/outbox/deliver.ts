@@ -1,4 +1,4 @@
-// Queues letters about credentials that were issued before, in one change.
+// Queues letters about credentials issued earlier, in one change.
 import { withStanding } from '#domain/credential/credential.ts'
 import { emailFaults, tidyEmail } from '#domain/credential/record-rules.ts'
 import { type MessageKind, type MessageState, spacedDue } from '#domain/outbox/message.ts'
@@ -11,17 +11,17 @@ import type { Addressee } from '#store/outbox-store.ts'
 
 export type Delivering = {
   registry: Registry
-  // Ids, or all that no letter was sent for.
+  // Ids, or every credential without a sent letter.
   cids: readonly string[] | 'undelivered'
   author: Author
   now: Date
-  // Everything goes to this address, as a test.
+  // Sends everything to this address, as a test.
   testTo?: string | undefined
   perMinute?: number | undefined
   isDryRun?: boolean
 }
 
-// `waiting` have a letter in the outbox already, which has not ended.
+// `waiting` already have a letter in the outbox.
 export type Delivered = { queued: string[]; waiting: string[] }
 
 async function namedIn(change: Change, ids: readonly string[], now: Date): Promise<Addressee[]> {

@@ -1,4 +1,4 @@
-// What the operator reads once a week: what expires soon, which letters did not arrive, and what is wrong with the log.
+// The operator's weekly digest: upcoming expirations, undelivered letters, and problems with the log.
 import { digest } from '#content/letters.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { later } from '#domain/outbox/message.ts'
@@ -9,7 +9,7 @@ import type { Registry } from '#operations/registry/registry.ts'
 const dayMs = 86_400_000
 const spans = [7, 30, 90]
 
-// Undefined: there is nothing to say.
+// Undefined if there is nothing to report.
 export async function digestNow(
   { store, log }: Pick<Registry, 'store' | 'log'>,
   now: Date,
@@ -22,7 +22,7 @@ export async function digestNow(
     }),
     messages: {
       ...(await store.messageCounts(later(now, -7 * dayMs))),
-      // These wait for the operator, however old they are.
+      // These need the operator, no matter how old they are.
       'in-doubt': (await store.messageCounts())['in-doubt'] ?? 0,
     },
     trouble: await troubleOf(log),

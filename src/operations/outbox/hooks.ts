@@ -1,4 +1,4 @@
-// Adds, removes and tests the addresses that are sent events.
+// Adds, removes and tests webhook addresses.
 import { randomBytes } from 'node:crypto'
 import { momentOf } from '#domain/credential/moments.ts'
 import type { Hook, HookEvent } from '#domain/outbox/message.ts'
@@ -31,7 +31,7 @@ async function refusePrivate(url: URL, resolve: Resolve): Promise<void> {
     )
 }
 
-// The secret is in the answer, and nowhere else later.
+// The secret is returned once and cannot be read later.
 export async function addHook(
   registry: Registry,
   { url: text, events, holder, network }: HookOrder,

@@ -1,4 +1,4 @@
-// The ids in a text: one a line, or the column id of a table.
+// Extracts ids from a text: one per line, or the id column of a table.
 import { refuse } from '#errors/user-facing-error.ts'
 import { CsvFault, delimiterIn, readCsv } from '#formats/csv.ts'
 

@@ -1,4 +1,4 @@
-// Hands letters to a mail server, or writes them as files where there is none.
+// Sends letters through a mail server, or writes them to files if none is set.
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,16 +10,16 @@ import type { Rendered } from '#operations/outbox/render-letter.ts'
 import { createFile } from '#signing/locked-file.ts'
 
 export type Mail = Rendered & {
-  // The same for every attempt, so that a mail server can tell a repeated one.
+  // The same for every attempt, so that a mail server can detect duplicates.
   messageId: string
   from: { name: string; address: string }
   to: string
   at: Date
-  // What a file of it is called.
+  // Its file name.
   name: string
 }
 
-// unreachable: nothing is wrong with this letter, and no other will do better now.
+// unreachable: the problem is not this letter, and others would fail now too.
 export type Sent =
   | { outcome: 'sent' }
   | { outcome: 'refused' | 'deferred' | 'unreachable' | 'in doubt'; cause: string }
@@ -28,7 +28,7 @@ export type Mailer = { send: (mail: Mail) => Promise<Sent>; close: () => void }
 
 type Composed = { envelope: { from: string | false; to: string[] }; message: Buffer }
 
-// The envelope has a domain's name in ASCII, which every mail server takes.
+// The envelope uses the ASCII form of domains, which every mail server accepts.
 async function compose({ messageId, from, to, at, subject, text, html }: Mail): Promise<Composed> {
   const node = new MailComposer({
     messageId,
@@ -56,7 +56,7 @@ export function fileMailer(folder: string): Mailer {
         )
       } catch (error) {
         const { code, message: words } = error as NodeJS.ErrnoException
-        // An earlier attempt wrote it and was cut off.
+        // Left by an earlier, interrupted attempt.
         if (code !== 'EEXIST')
           return { outcome: 'unreachable', cause: `${folder} cannot be written (${code ?? words})` }
       }
@@ -68,12 +68,12 @@ export function fileMailer(folder: string): Mailer {
 
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
-// A mail server may say anything, at any length.
+// Limits how much of a mail server's error text is stored.
 const mostCauseCharacters = 300
 
 type SmtpError = Error & { responseCode?: number; command?: string }
 
-// Only what the server says about this letter or its recipient is about the letter.
+// Only responses about this letter or its recipient count against the letter.
 function judge(error: SmtpError, isUnderWay: boolean): Sent {
   const { responseCode: code, command = '', message } = error
   const cause = message.replace(/\s+/g, ' ').slice(0, mostCauseCharacters)
@@ -85,7 +85,7 @@ function judge(error: SmtpError, isUnderWay: boolean): Sent {
 const once = <Result>(call: (done: (error: Error | null, result?: Result) => void) => void) =>
   new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
 
-// A password goes over an encrypted connection, unless the address says requireTLS=false or leads to this machine.
+// Passwords need TLS, unless the address says requireTLS=false or is this machine.
 export function connectionOptions(url: string) {
   const { auth, ...options } = parseConnectionUrl(url)
   const isHere = ['localhost', '127.0.0.1', '::1', '[::1]'].includes(String(options.host))
@@ -96,7 +96,7 @@ async function connect(url: string): Promise<SMTPConnection> {
   const { auth, options } = connectionOptions(url)
   const connection = new SMTPConnection(options)
   await new Promise<void>((resolve, reject) => {
-    // Later errors are met by the letter that is being sent.
+    // Later errors are handled by the letter being sent.
     connection.on('error', reject)
     connection.connect((error) => (error ? reject(error) : resolve()))
   })
@@ -104,7 +104,7 @@ async function connect(url: string): Promise<SMTPConnection> {
   return connection
 }
 
-// One connection for all the letters of a run.
+// One connection for all letters of a run.
 export function smtpMailer(url: string): Mailer {
   let connection: SMTPConnection | undefined
   const drop = () => {
@@ -114,7 +114,7 @@ export function smtpMailer(url: string): Mailer {
 
   async function attempt({ envelope, message }: Composed): Promise<Sent> {
     let isUnderWay = false
-    // It is read once the server is ready for it: from then on, nobody knows whether it arrived until the server says so.
+    // Read once the server is ready for the body: from then on, delivery is uncertain until it responds.
     const body = new Readable({
       read() {
         isUnderWay = true
@@ -142,7 +142,7 @@ export function smtpMailer(url: string): Mailer {
       const composed = await compose(mail)
       const isReused = connection !== undefined
       const sent = await attempt(composed)
-      // Many servers end a connection after so many letters.
+      // Many servers close a connection after a number of letters.
       return isReused && sent.outcome === 'unreachable' ? attempt(composed) : sent
     },
     close() {

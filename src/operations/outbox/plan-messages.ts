@@ -1,5 +1,5 @@
-// Plans what the calendar asks for, each once, however many servers do it: reminders before the end of a credential, and the
-// weekly digest. Addresses that are no longer needed are forgotten.
+// Schedules expiry reminders and the weekly digest, each once across all servers, and clears addresses no longer
+// needed.
 import { createHash } from 'node:crypto'
 import { momentOf } from '#domain/credential/moments.ts'
 import { later, type NewMessage } from '#domain/outbox/message.ts'
@@ -8,20 +8,19 @@ import type { Store } from '#store/store.ts'
 
 const dayMs = 86_400_000
 
-// Bounces arrive within days; after this, nobody asks where a letter went.
+// Bounces arrive within days; after this, recipients are cleared.
 const rememberedDays = 30
 
 export type Planning = {
-  // The most first.
+  // Largest first.
   remindBefore: readonly number[]
-  // Where the digest goes; nowhere if unset.
+  // Where the digest is sent; nowhere if unset.
   digestTo: string | undefined
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
-// The step that applies now: of several that have passed, only the last. A credential that is valid for no longer than a step
-// is not reminded at it.
+// Only the latest step that has passed. Credentials valid for no longer than a step are not reminded at it.
 function stepOf(
   { issuedAt, expiresAt }: Expiring,
   now: string,
@@ -32,7 +31,7 @@ function stepOf(
     .at(-1)
 }
 
-// A moment within a day that depends on the credential alone, so that a thousand letters are not due at once.
+// A time of day derived from the credential, so that a thousand letters are not due at once.
 const spread = (id: string, now: Date) =>
   later(now, Math.floor((createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32) * dayMs))
 
@@ -51,7 +50,7 @@ async function reminders(store: Store, steps: readonly number[], now: Date): Pro
   })
 }
 
-// Mondays, in UTC.
+// On Mondays, in UTC.
 function digestOf(to: string | undefined, now: Date): NewMessage[] {
   if (to === undefined || now.getUTCDay() !== 1) return []
   const at = momentOf(now)
@@ -59,7 +58,7 @@ function digestOf(to: string | undefined, now: Date): NewMessage[] {
   return [{ ...letter, queuedAt: at, dueAt: at }]
 }
 
-// Once a day is enough. What was planned before is left as it is.
+// Runs once a day. Messages already planned are unchanged.
 export async function planMessages(
   store: Store,
   { remindBefore, digestTo }: Planning,

@@ -1,4 +1,4 @@
-// Tells another system about an event, signed as Standard Webhooks describes.
+// Posts an event to a webhook, signed as Standard Webhooks specifies.
 import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { Webhook } from 'standardwebhooks'
@@ -6,10 +6,10 @@ import type { Hook, Message } from '#domain/outbox/message.ts'
 import { hookAnswerMs } from '#facts/limits.ts'
 import type { Sent } from '#operations/outbox/mailer.ts'
 import {
-  addressesOf,
   pinnedTo,
   publicAddressOf,
   type Resolve,
+  resolvedAddresses,
   resolveHost,
 } from '#operations/public-address.ts'
 
@@ -17,7 +17,7 @@ export type HookBody = { type: string; timestamp: string; data: Record<string, u
 
 export type HookWeb = { resolve: Resolve }
 
-// Ids are the same for every attempt, so that a receiver can tell a repeated one.
+// The id is the same for every attempt, so that receivers can deduplicate.
 function signed({ secret }: Hook, id: string, body: string, now: Date): Record<string, string> {
   return {
     'content-type': 'application/json',
@@ -27,7 +27,7 @@ function signed({ secret }: Hook, id: string, body: string, now: Date): Record<s
   }
 }
 
-// Redirects are not followed, and the answer is not read.
+// Redirects are not followed, and the response body is not read.
 function post(url: URL, address: string, headers: Record<string, string>, body: string): Promise<number> {
   const ask = url.protocol === 'https:' ? request : requestPlain
   return new Promise((resolve, reject) => {
@@ -64,13 +64,15 @@ export async function postHook(
   try {
     const url = new URL(hook.url)
     const address =
-      hook.network === 'any' ? (await addressesOf(url, resolve))[0] : await publicAddressOf(url, resolve)
+      hook.network === 'any'
+        ? (await resolvedAddresses(url, resolve))[0]
+        : await publicAddressOf(url, resolve)
     if (address === undefined)
       return { outcome: 'deferred', cause: `${url.hostname} is not a public address` }
     const text = JSON.stringify(body)
     const status = await post(url, address, signed(hook, id, text, now), text)
     if (status >= 200 && status < 300) return { outcome: 'sent' }
-    // The receiver says that it is gone for good.
+    // 410 Gone: the receiver wants no more events.
     return { outcome: status === 410 ? 'refused' : 'deferred', cause: `the receiver answered with ${status}` }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-// Makes a message from the record as it is when it is sent, or says why there is nothing left to send.
+// Renders a message from the current record, or says why it is no longer needed.
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Standing, standings, withStanding } from '#domain/credential/credential.ts'
 import type { Hook, LetterKind, Message } from '#domain/outbox/message.ts'
@@ -25,7 +25,7 @@ export type Dropped = { outcome: 'cancelled' | 'refused' | 'unreachable'; cause:
 
 const cancelled = (cause: string): Dropped => ({ outcome: 'cancelled', cause })
 
-// A letter that no longer fits what the credential is now is not sent.
+// A letter that no longer matches the credential's status is dropped.
 const fitting: Record<LetterKind, readonly Standing[]> = {
   issued: ['valid', 'not-yet-valid'],
   renewed: ['valid', 'not-yet-valid'],

@@ -1,4 +1,4 @@
-// Renders a letter from the record as it is now, as plain text and as HTML.
+// Renders a letter from the current record, as plain text and HTML.
 import { day } from '#content/dates.ts'
 import { dayCount, testSubject, validityWords } from '#content/letters.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
@@ -9,7 +9,7 @@ import type { Template, Templates } from '#operations/outbox/templates.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
 
-// Who letters come from: names that they quote, and the address of the site.
+// The sender: names used in letters, and the site's address.
 export type Correspondent = { organization: string; contact: string; origin: string }
 
 const dayMs = 86_400_000
@@ -34,7 +34,7 @@ const factsOf = (
 const fill = (text: string, facts: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole)
 
-// What ends a sentence, or encloses an address, is not part of it.
+// Trailing punctuation and brackets are not part of an address.
 const addressPattern = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/
 
 const withLinks = (text: string) =>

@@ -1,4 +1,4 @@
-// Sends what is due: each message is claimed, sent and settled, so that no two senders send the same one.
+// Sends due messages: each is claimed, sent and settled, so that no two senders send the same one.
 import { randomUUID } from 'node:crypto'
 import { momentOf } from '#domain/credential/moments.ts'
 import { later, longestAttemptMs, type Message, type MessageState, nextTry } from '#domain/outbox/message.ts'
@@ -21,12 +21,12 @@ export type Sending = Preparing & {
   signal?: AbortSignal
 }
 
-// How many messages ended a run in each state.
+// How many messages ended in each state.
 export type Tally = Partial<Record<MessageState, number>>
 
 type Attempted = Sent | Dropped
 
-// Nothing was sent yet: where the record cannot be read now, the message waits.
+// Nothing was sent yet, so if the record cannot be read now the message waits.
 function waitForRecord(error: unknown): Dropped {
   if (!(error instanceof StoreTrouble)) throw error
   return { outcome: 'unreachable', cause: error.message }
@@ -76,8 +76,8 @@ function settledAs(attempted: Attempted, { tries }: Message, recipient: string, 
 const settleTries = 60
 const settleWaitMs = 5000
 
-// What was sent must be recorded: a registry that is busy or away is asked again. Where that fails too, the message is in
-// doubt once its claim is old.
+// What was sent must be recorded, so this retries while the registry is busy or away. If that fails too, the message is
+// in doubt once its claim expires.
 async function settle({ registry, wait }: Sending, no: number, claim: string, settled: Settled) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -101,13 +101,13 @@ async function sendChannel(sending: Sending, channel: ClaimQuery['channel'], tal
     const settled = settledAs(attempted, message, recipient, now())
     await settle(sending, message.no, claim, settled)
     tally[settled.state] = (tally[settled.state] ?? 0) + 1
-    // No other letter would fare better now, and no other event for this receiver.
+    // Other letters, or other events for this receiver, would fail now too.
     if (attempted.outcome === 'unreachable') return
     if (channel === 'hooks' && attempted.outcome === 'deferred') except.push(message.recipient)
   }
 }
 
-// A registry that is being written to, or can only be read, is asked again the next time.
+// A busy or read-only registry is tried again next time.
 const unlessBusy = (error: unknown) => {
   if (!isStoreTrouble(error, 'busy') && !isStoreTrouble(error, 'read-only')) throw error
 }

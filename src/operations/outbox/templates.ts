@@ -1,11 +1,11 @@
-// The texts of letters: ours, or the files in LETTERS_DIR that replace them.
+// Letter templates: ours, or the files in LETTERS_DIR that replace them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Letter, letters } from '#content/letters.ts'
 import { type LetterKind, letterKinds } from '#domain/outbox/message.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 
-// Without an `html` of its own, it is made from the text.
+// Without `html`, HTML is made from the text.
 export type Template = Letter & { html?: string }
 export type Templates = Record<LetterKind, Template>
 
@@ -64,7 +64,7 @@ export function readTemplates(folder: string | undefined): Templates {
   const unknown = found.find((name) => !letterKinds.some((kind) => name.replace(/\.\w+$/, '') === kind))
   if (unknown !== undefined)
     throw new Refusal(
-      `${join(folder, unknown)} is the text of no letter: letters are ${letterKinds.join(', ')}, as .txt or .html.`,
+      `${join(folder, unknown)} is not a letter: letters are ${letterKinds.join(', ')}, as .txt or .html.`,
     )
   return read
 }

@@ -101,7 +101,7 @@ onSqlite(({ newRegistry }) => {
     const { batch = assert.fail(), size } = await store.logState()
     assert.deepEqual(chain.last(), { number: batch.entries, hash: batch.journalHash })
     const { root } = log.head() ?? assert.fail()
-    const isGood = (changed: object) => log.keeper.isMarkGood({ ...batch, root, ...changed }, batch.mark)
+    const isGood = (changed: object) => log.signer.isMarkGood({ ...batch, root, ...changed }, batch.mark)
     assert.equal(batch.to, size)
     assert.deepEqual(
       [{}, { entries: batch.entries - 1 }, { journalHash: sha256Hex('another') }, { to: size - 1 }].map(

@@ -1,39 +1,39 @@
-// Every change of the registry: one transaction that logs documents and lists, appends the journal, marks the batch, and
-// then signs the log's head.
+// Every change to the registry: one transaction that logs documents and lists, appends to the journal, marks the batch,
+// and then signs the log's head.
 import { randomInt } from 'node:crypto'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, mirrorOf, statusListBits, statusListOf } from '#domain/badge/badge.ts'
-import { type Act, chainEntry, type Entry, type Note } from '#domain/credential/journal.ts'
+import { type Act, chainEntry, type JournalEntry, type JournalNote } from '#domain/credential/journal.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import type { LogParts } from '#operations/log/keeper.ts'
 import { firstLeaves, keyLeaves, unloggedIn } from '#operations/log/key-leaves.ts'
+import type { LogParts } from '#operations/log/log-signer.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { type Announcing, announce, type Delivery } from '#operations/outbox/announce.ts'
 import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/registry/log-end.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
 
-// Whether holders get a letter about decisions; by default, off.
+// Whether holders get letters about decisions; off by default.
 export type ChangeParts = LogParts & { notifyHolders?: Announcing['notifyHolders'] }
 
-export type Line = { act: Act; subject?: string; why?: string; fromSeq?: number; toSeq?: number }
+export type JournalLine = { act: Act; subject?: string; why?: string; fromSeq?: number; toSeq?: number }
 
 export type Change = Writer & {
-  note: Note
-  // Logs documents that were signed, and answers where, in the same order.
+  note: JournalNote
+  // Logs signed documents, and returns their leaves in the same order.
   logDocuments: (hashes: readonly string[]) => Promise<LoggedDocument[]>
-  // Random positions in the status lists that nobody ever had.
+  // Random positions in the status lists that were never used.
   drawPositions: (count: number) => Promise<number[]>
   setStatus: (position: number, purpose: StatusPurpose, isSet: boolean) => Promise<void>
   // What was done, for the journal; the note says who, when and why.
-  record: (line: Line) => void
-  // Of these, the ones that the log does not say yet.
+  record: (line: JournalLine) => void
+  // Appends those of the leaves that are not logged yet.
   appendUnlogged: (leaves: readonly Leaf[]) => Promise<void>
-  // Nothing of this change is kept.
+  // Rolls the change back.
   undo: () => void
 }
 
-// Half of a list stays free, so that a free position is found in two draws on average.
+// Half of each list stays free, so that two random draws find a free position on average.
 const positionsPerList = badgesPerStatusList / 2
 
 async function drawPositions(writer: Writer, log: LogEnd, count: number): Promise<number[]> {
@@ -63,10 +63,10 @@ function setBit({ bits }: StoredList, bit: number, isSet: boolean): void {
 }
 
 // Each entry's hash covers the one before it.
-export async function appendEntries(writer: Writer, note: Note, lines: readonly Line[]) {
+export async function appendEntries(writer: Writer, note: JournalNote, lines: readonly JournalLine[]) {
   let { entries: number, hash } = await writer.journalEnd()
   const entries = lines.map(({ subject = '', why = note.why, ...line }): NumberedEntry => {
-    const entry: Entry = { ...line, subject, at: note.at, who: note.who, why }
+    const entry: JournalEntry = { ...line, subject, at: note.at, who: note.who, why }
     number += 1
     hash = chainEntry(sha256Hex, number, entry, hash)
     return { ...entry, number, hash }
@@ -79,18 +79,18 @@ function openChange(
   parts: LogParts,
   writer: Writer,
   log: LogEnd,
-  note: Note,
+  note: JournalNote,
   announcing: Announcing,
   undo: () => void,
 ) {
-  const lines: Line[] = []
+  const lines: JournalLine[] = []
   const changed = new Set<number>()
   let [isUndone, areKeysLogged] = [false, false]
   const change: Change = {
     ...writer,
     note,
     async logDocuments(hashes) {
-      // A change of keys that was cut short left one that signs and that the log does not know.
+      // An interrupted key change left a signing key that is not logged yet.
       if (!areKeysLogged) await log.append(await unloggedIn(writer, keyLeaves(parts.keys.list())))
       areKeysLogged = true
       return log.appendDocuments(hashes)
@@ -116,27 +116,27 @@ function openChange(
     change,
     async finish(): Promise<void> {
       if (isUndone) return
-      // Both lists of a number, so that a reader finds them close together.
+      // Both lists of a number are logged together, so that a reader finds them close to each other.
       if (changed.size > 0)
         await log.appendLists((await log.allLists()).filter(({ list }) => changed.has(list)))
       await announce(writer, lines, note.at, announcing)
       if (lines.length === 0 && log.size() === log.from) return
       const end = await appendEntries(writer, note, lines)
       const range = { no: log.batches + 1, from: log.from, to: log.size(), ...end }
-      await writer.putBatch({ ...range, mark: parts.keeper.mark({ ...range, root: log.root() }) })
+      await writer.putBatch({ ...range, mark: parts.signer.mark({ ...range, root: log.root() }) })
     },
   }
 }
 
 export async function changeRegistry<Result>(
   parts: ChangeParts & { log: Pick<PublicLog, 'assertNewest' | 'signHead'> },
-  note: Note,
+  note: JournalNote,
   work: (change: Change) => Promise<Result>,
   delivery?: Delivery,
 ): Promise<Result> {
   const announcing = { notifyHolders: parts.notifyHolders ?? 'off', delivery }
   const result = await parts.store.write(async (writer, undo) => {
-    const log = await openLogEnd(writer, parts.keeper)
+    const log = await openLogEnd(writer, parts.signer)
     parts.log.assertNewest(log.from)
     if (log.from === 0) await log.append(firstLeaves(parts))
     const { change, finish } = openChange(parts, writer, log, note, announcing, undo)
@@ -144,7 +144,7 @@ export async function changeRegistry<Result>(
     await finish()
     return result
   })
-  // The change is committed. If the head cannot be written now, the next change, command or server writes it.
+  // Already committed. If the head cannot be written now, the next change, command or server writes it.
   await parts.log.signHead().catch(() => {})
   return result
 }

@@ -1,22 +1,22 @@
-// What a verification believes of the log: its root and the newest leaf of every status list, hash by hash.
+// The part of the log that verification trusts: its root and the newest leaf of every status list, checked by hash.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { areSame } from '#domain/log/bytes.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
-import { type Edge, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { rootOfFrontier, type TreeFrontier } from '#domain/log/growing-tree.ts'
 import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { readTile, tileWidth, widthAt } from '#domain/log/tiles.ts'
 import { type Hash, leafHash, rootOf, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import type { LogKeeper } from '#operations/log/keeper.ts'
-import { readEdge, readRoot, readSoundly } from '#operations/log/read-log.ts'
+import type { LogSigner } from '#operations/log/log-signer.ts'
+import { readFrontier, readRoot, readSoundly } from '#operations/log/read-log.ts'
 import { assertContinues } from '#operations/registry/log-end.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogState } from '#store/log-store.ts'
 import type { Store, StoredDocument, StoredList } from '#store/store.ts'
 
 export type ConfirmedLog = TreeHead & {
-  // What the root was computed from.
-  edge: Edge
+  // The root was computed from it.
+  frontier: TreeFrontier
   // The newest leaf of each list.
   lists: ReadonlyMap<string, Uint8Array>
 }
@@ -50,45 +50,46 @@ async function leadsToRoot(
 ): Promise<boolean> {
   const hashes = leaves.map((leaf) => leafHash(sha256, leaf))
   const computed = await readRoot(store, size, { first, hashes })
-  return areSame(computed, root)
+  return equalBytes(computed, root)
 }
 
-// Each full tile must have the hash in its place, and is itself a hash in the tile above it, up to one that the root was
-// computed from.
-async function isUnderRoot(store: Store, { size, edge }: ConfirmedLog, index: number, leaf: Hash) {
+// Each full tile must contain the hash, and its own hash must be in the tile above, up to the frontier.
+async function isUnderRoot(store: Store, { size, frontier }: ConfirmedLog, index: number, leaf: Hash) {
   let [place, hash] = [index, leaf]
   for (let level = 0; ; level += 1) {
     const tile = Math.floor(place / tileWidth)
     const isFull = widthAt(level, tile, size) === tileWidth
     const bytes = isFull ? await store.logTile(level, tile) : undefined
     if (isFull && !bytes) throw new LogTrouble('unmarked', size)
-    const hashes = bytes ? readTile(bytes, tileWidth) : (edge.partials[level] ?? [])
+    const hashes = bytes ? readTile(bytes, tileWidth) : (frontier.partials[level] ?? [])
     const found = hashes[place % tileWidth]
-    if (!found || !areSame(found, hash)) return false
+    if (!found || !equalBytes(found, hash)) return false
     if (!isFull) return true
     ;[place, hash] = [tile, rootOf(sha256, hashes)]
   }
 }
 
-export function confirmedLogOf(store: Store, keeper: LogKeeper) {
-  // Of the last state that was confirmed; a newer state, or another, is confirmed again.
+export function confirmedLogOf(store: Store, signer: LogSigner) {
+  // Caches the last confirmed state; any other state is confirmed again.
   let last: { of: string; confirmed: Promise<ConfirmedLog> } | undefined
 
   async function confirm(head: TreeHead | undefined, state: LogState): Promise<ConfirmedLog> {
     const { size, oldestList } = state
-    const edge = await readSoundly(state, () => readEdge(store, size))
+    const frontier = await readSoundly(state, () => readFrontier(store, size))
     const rootAt = (of: number) =>
-      of === size ? Promise.resolve(rootOfEdge(sha256, edge)) : readSoundly(state, () => readRoot(store, of))
-    const root = await assertContinues({ state, head, rootAt, keeper })
+      of === size
+        ? Promise.resolve(rootOfFrontier(sha256, frontier))
+        : readSoundly(state, () => readRoot(store, of))
+    const root = await assertContinues({ state, head, rootAt, signer })
     const lists =
       oldestList === undefined || oldestList < 0 || oldestList >= size
         ? new Map<string, Uint8Array>()
         : await readSoundly(state, () => readLists(store, { size, root }, oldestList))
-    return { size, root, edge, lists }
+    return { size, root, frontier, lists }
   }
 
   return {
-    // The head is read before the state, so that what is committed in between does not look like a loss.
+    // Read the head before the state, so that commits in between do not look like a loss.
     confirm(head: TreeHead | undefined, state: LogState): Promise<ConfirmedLog> {
       const { size, oldestList, batch } = state
       const of = [size, oldestList, head?.size, batch && Buffer.from(batch.mark).toString('hex')].join()
@@ -113,7 +114,7 @@ export function confirmedLogOf(store: Store, keeper: LogKeeper) {
     },
     isNewestList: ({ lists }: ConfirmedLog, list: StoredList): boolean => {
       const logged = lists.get(listKey(list))
-      return logged !== undefined && areSame(logged, sha256(list.bits))
+      return logged !== undefined && equalBytes(logged, sha256(list.bits))
     },
   }
 }

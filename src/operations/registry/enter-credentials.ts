@@ -1,4 +1,4 @@
-// How credentials enter the registry: all or none, the next ones being signed while these are written.
+// Adds credentials to the registry, all or nothing, signing the next batch while writing the current one.
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import type {
   Credential,
@@ -12,25 +12,25 @@ import type { Change } from '#operations/registry/change.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NewRecord, SameHolder, SameReference } from '#store/store.ts'
 
-// Both moments are in it.
+// Both ends are included.
 export type Span = { from: string; to: string }
 
 export type Entering = {
   act: Extract<Act, 'issue' | 'import' | 'sample'>
-  // Called only for what is really written: not for what is known already, and not in a dry run.
+  // Called only for what is written: not for known rows, and not in a dry run.
   sign: Sign
-  // By place: one of the same holder and course that was issued within this span and is not revoked is known too.
+  // By row: a credential of the same holder and course issued within this span and not revoked counts as known.
   within?: readonly (Span | undefined)[]
   isDryRun?: boolean | undefined
   onProgress?: ((done: number) => void) | undefined
 }
 
-// Rows are named by their place among those given, from 0.
+// Rows are identified by their index.
 export type Entered = {
   isWritten: boolean
   added: number
-  // In the registry already, under this id: the same holder, course and moment of issue, or the same external reference and
-  // course, or what `within` asks for.
+  // Already in the registry under this id: same holder, course and issue moment, same external reference and course, or
+  // a match by `within`.
   known: { at: number; id: string }[]
   clashes: { at: number; over: 'id' | 'verification hash' | 'external reference' | 'course' }[]
 }
@@ -42,7 +42,7 @@ const sameKey = ({ firstName, lastName, email }: Credential['holder'], courseId:
 
 type Row = { at: number; row: NewCredential; course: Course }
 
-// What is in the registry, and what came earlier in the same table.
+// What is in the registry, and earlier in the same table.
 type Seen = {
   ids: Set<string>
   keys: Map<string, string>
@@ -96,7 +96,7 @@ async function sortOut(
     const key = sameKey(row.holder, row.courseId, row.issuedAt)
     const referred = row.external && seen.references.get(referenceKey(row.external))
     const known = referred?.id ?? standingWithin(same, row, within[at]) ?? seen.keys.get(key)
-    // Whatever else was corrected on either side since, the course of a reference stays.
+    // A reference stays with its course, even if other fields were corrected.
     if (referred && referred.courseId !== row.courseId)
       entered.clashes.push({ at, over: 'external reference' })
     else if (known !== undefined) entered.known.push({ at, id: known })
@@ -146,7 +146,7 @@ async function writeBatch(change: Change, { placed, signed }: Batch): Promise<Cr
   return records.map(({ credential }) => credential)
 }
 
-// What came withdrawn is marked in the lists, with an entry of its own in the journal.
+// Credentials imported as revoked or suspended are marked in the lists, with their own journal entries.
 async function markWithdrawn(change: Change, credentials: readonly Credential[]): Promise<void> {
   for (const { id, statusIndex, suspension, revocation } of credentials) {
     if (suspension) {
@@ -160,7 +160,7 @@ async function markWithdrawn(change: Change, credentials: readonly Credential[])
   }
 }
 
-// Entering the same rows again changes nothing; one clash refuses all.
+// Adding the same rows again changes nothing; one clash refuses all.
 export async function enterCredentials(
   change: Change,
   credentials: readonly NewCredential[],
@@ -192,13 +192,13 @@ export async function enterCredentials(
     })
     const fresh = await sortOut(change, rows, seen, entered, within)
     entered.added += fresh.length
-    // What will not be written is not signed.
+    // Rows that will not be written are not signed.
     if (isDryRun || entered.clashes.length > 0) continue
     const positions = await change.drawPositions(fresh.length)
     const placed = fresh.map((row, at) => ({ ...row, seq: seq + at, statusIndex: positions[at] ?? -1 }))
     seq += fresh.length
     const signed = sign(placed.map(({ row: credential, statusIndex }) => ({ credential, statusIndex })))
-    // A failure is met where the batch is written.
+    // A failure surfaces when the batch is written.
     signed.catch(() => {})
     await finishWaiting()
     waiting = { placed, signed, upTo: from + rows.length }

@@ -1,69 +1,69 @@
-// The end of the public log inside a change: leaves are appended there once it is sure that the log is the one that was left.
+// The end of the public log inside a change: appends leaves after checking that the log is the one last written.
 import { randomBytes } from 'node:crypto'
 import { statusPurposes } from '#domain/badge/addresses.ts'
-import { areSame } from '#domain/log/bytes.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
 import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
-import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { type Leaf, leafKind, writeLeaf } from '#domain/log/leaf.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import type { LogKeeper } from '#operations/log/keeper.ts'
-import { readEdge, readSoundly } from '#operations/log/read-log.ts'
+import type { LogSigner } from '#operations/log/log-signer.ts'
+import { readFrontier, readSoundly } from '#operations/log/read-log.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogState } from '#store/log-store.ts'
 import type { StoredList, Writer } from '#store/store.ts'
 
-// A reader looks for the newest leaf of a list among the last so many.
+// Readers search this many last leaves for the newest version of a list.
 export const leavesBetweenLists = 1000
 
 type Continued = {
   state: LogState
   head: TreeHead | undefined
   rootAt: (size: number) => Promise<Uint8Array>
-  keeper: Pick<LogKeeper, 'isMarkGood'>
+  signer: Pick<LogSigner, 'isMarkGood'>
 }
 
-// The last mark covers the root, and so everything before it; the head, which is outside the database, shows an older state
-// that was put back as a whole. Answers the root.
-export async function assertContinues({ state, head, rootAt, keeper }: Continued): Promise<Uint8Array> {
+// The last mark covers the root and so the whole log; the head, stored outside the database, detects an older state
+// that was put back as a whole. Returns the root.
+export async function assertContinues({ state, head, rootAt, signer }: Continued): Promise<Uint8Array> {
   const { size, batch } = state
   const root = await rootAt(size)
-  const isMarked = batch ? batch.to === size && keeper.isMarkGood({ ...batch, root }, batch.mark) : size === 0
+  const isMarked = batch ? batch.to === size && signer.isMarkGood({ ...batch, root }, batch.mark) : size === 0
   if (!isMarked) throw new LogTrouble('unmarked', size)
   if (!head) return root
   if (head.size > size) throw new LogTrouble('behind', size, head.size)
   const rootAtHead = head.size === size ? root : await rootAt(head.size)
-  if (!areSame(rootAtHead, head.root)) throw new LogTrouble('other', size, head.size)
+  if (!equalBytes(rootAtHead, head.root)) throw new LogTrouble('other', size, head.size)
   return root
 }
 
 export type LoggedDocument = { leaf: number; blind: Uint8Array }
 
-export async function openLogEnd(writer: Writer, keeper: LogKeeper) {
+export async function openLogEnd(writer: Writer, signer: LogSigner) {
   const state = await writer.logState()
   const edgeAt = (size: number) =>
-    size === 0 ? Promise.resolve(emptyEdge) : readSoundly(state, () => readEdge(writer, size))
+    size === 0 ? Promise.resolve(emptyFrontier) : readSoundly(state, () => readFrontier(writer, size))
   await assertContinues({
     state,
-    head: keeper.head(),
-    rootAt: async (size) => rootOfEdge(sha256, await edgeAt(size)),
-    keeper,
+    head: signer.head(),
+    rootAt: async (size) => rootOfFrontier(sha256, await edgeAt(size)),
+    signer,
   })
-  let edge = await edgeAt(state.size)
+  let frontier = await edgeAt(state.size)
   let lists: StoredList[] | undefined
 
   async function append(leaves: readonly Leaf[]): Promise<number> {
-    const first = edge.size
+    const first = frontier.size
     if (leaves.length === 0) return first
     const bodies = leaves.map((leaf) => ({ kind: leafKind(leaf.type), body: writeLeaf(leaf) }))
     const grown = growTree(
       sha256,
-      edge,
+      frontier,
       bodies.map(({ body }) => leafHash(sha256, body)),
     )
     await writer.putLeaves(first, bodies)
     await writer.putTiles(grown.tiles)
-    edge = grown.edge
+    frontier = grown.frontier
     return first
   }
 
@@ -86,12 +86,12 @@ export async function openLogEnd(writer: Writer, keeper: LogKeeper) {
   return {
     batches: state.batch?.no ?? 0,
     from: state.size,
-    size: () => edge.size,
-    root: () => rootOfEdge(sha256, edge),
+    size: () => frontier.size,
+    root: () => rootOfFrontier(sha256, frontier),
     append,
     allLists,
     appendLists,
-    // A list that no credential is in yet, all clear.
+    // A new list with all bits clear.
     async openList(list: number, bytes: number): Promise<void> {
       const known = await allLists()
       const opened = statusPurposes.map((purpose) => ({
@@ -103,11 +103,11 @@ export async function openLogEnd(writer: Writer, keeper: LogKeeper) {
       await appendLists(opened)
       known.push(...opened)
     },
-    // In the order of their commitments, which is random: the order of the directory does not tell whose leaf is whose.
+    // Sorted by their random commitments, so that directory order does not reveal whose leaf is whose.
     async appendDocuments(hashes: readonly string[]): Promise<LoggedDocument[]> {
       const known = await allLists()
-      const oldest = Math.min(edge.size, ...known.map(({ leaf }) => leaf))
-      if (edge.size + hashes.length - oldest > leavesBetweenLists) await appendLists(known)
+      const oldest = Math.min(frontier.size, ...known.map(({ leaf }) => leaf))
+      if (frontier.size + hashes.length - oldest > leavesBetweenLists) await appendLists(known)
       const committed = hashes.map((hash, at) => {
         const blind = new Uint8Array(randomBytes(blindBytes))
         return { at, blind, commitment: commitmentToHash(sha256, blind, Buffer.from(hash, 'hex')) }

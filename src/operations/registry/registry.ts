@@ -1,5 +1,5 @@
 // The registry as operations see it.
-import type { Note } from '#domain/credential/journal.ts'
+import type { JournalNote } from '#domain/credential/journal.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { Delivery } from '#operations/outbox/announce.ts'
 import type { Change } from '#operations/registry/change.ts'
@@ -10,15 +10,15 @@ export type Registry = {
   store: Store
   keys: KeyRing
   log: PublicLog
-  // One transaction, with its entries in the journal, its leaves in the log, and the head signed after it.
+  // One transaction with its journal entries and log leaves; the head is signed afterwards.
   change: <Result>(
-    note: Note,
+    note: JournalNote,
     work: (change: Change) => Promise<Result>,
     delivery?: Delivery,
   ) => Promise<Result>
 }
 
-// The same registry: whatever is issued or renewed through it is delivered to its holder.
+// The same registry, with letters for everything issued or renewed through it.
 export const delivering = <Opened extends Registry>(registry: Opened, delivery: Delivery): Opened => ({
   ...registry,
   change: (note, work) => registry.change(note, work, delivery),

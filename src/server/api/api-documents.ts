@@ -1,4 +1,4 @@
-// Publishes the description of the API: for machines as OpenAPI, for people as a page, both from one source.
+// Publishes the API description, as OpenAPI for machines and as a page for people, from one source.
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openApi } from '#contract/openapi.ts'
@@ -22,7 +22,7 @@ const apiPageStyles = [
   `@media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}section{border-color:${dark.rule}}}`,
 ].join('')
 
-// The page has no script, and no style but its own.
+// The page has no script, and only its own styles.
 const apiPagePolicy = [
   "default-src 'none'",
   `style-src ${cspHashOf(apiPageStyles)}`,
@@ -49,7 +49,7 @@ function parameterList({ params, query, body }: Endpoint): string {
   return `<dl>${items.join('')}</dl>`
 }
 
-// As it can be pasted into a shell; the token is in a variable, so that it stays out of the shell's history.
+// Ready to paste into a shell. The token is in a variable, so that it stays out of the shell's history.
 function curlOf({ path, may, example = {} }: Endpoint, origin: string): string {
   const { path: exampleAddress = path, body } = example
   return [
@@ -93,7 +93,7 @@ function apiPage(endpoints: Endpoint[], origin: string): string {
 
 type PublishOptions = { endpoints: Endpoint[]; origin: string; limitCall: LimitCall }
 
-// Compressed anew for every reader, so each is counted as a call.
+// Compressed for every request, so each counts as a call.
 export function publishApi(
   app: FastifyInstance,
   { endpoints, origin, limitCall: onRequest }: PublishOptions,

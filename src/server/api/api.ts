@@ -1,4 +1,4 @@
-// The API: limited per address, never cached by accident, and never answered with HTML.
+// The API: rate-limited per address, never cached by accident, never answered with HTML.
 import type { FastifyInstance } from 'fastify'
 import type { Clock, Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
@@ -14,7 +14,7 @@ import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
 type ApiOptions = { services: Services; calls: Served[]; limitCall: LimitCall }
 
-// Every call of the API, in the order in which the documents list them.
+// Every call, in documentation order.
 export const everyCall = (clock: Clock, verifyForCaller: VerifyForCaller, limitCall: LimitCall): Served[] => [
   ...catalogue,
   ...calculator,

@@ -1,4 +1,4 @@
-// Answers what AI could cost an organization in a year.
+// The calculator's API call.
 import { assessRisk } from '#contract/calculator.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import { calculatorDefaults } from '#facts/calculator.ts'

@@ -1,4 +1,4 @@
-// Answers what is on offer and what has been published.
+// The API calls that list the catalogue.
 import { listCertSessions, listCourses, listPosts, listReports } from '#contract/catalogue.ts'
 import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { serve } from '#server/http/serve.ts'

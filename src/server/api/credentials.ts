@@ -1,4 +1,4 @@
-// Answers who holds credentials, and whether a given one is valid.
+// The API calls that search the directory and verify credentials.
 import type { Clock } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { searchCredentials, verifyCredential, verifyCredentials } from '#contract/registry.ts'
@@ -25,7 +25,7 @@ export function credentials(clock: Clock, verifyForCaller: VerifyForCaller, limi
     serve(verifyCredentials, async ({ body }, _, request, reply) => {
       const results = []
       for (const [at, cid] of body.ids.entries()) {
-        // The first was counted when the call came.
+        // The first was counted when the request arrived.
         if (at > 0) await limitCall(request, reply)
         results.push({ cid, verification: (await verifyForCaller(request, cid)).verification })
       }

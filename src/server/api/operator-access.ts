@@ -1,4 +1,4 @@
-// Lets another system in with its token: who it is, what it may do, how often, and how it is refused.
+// Authenticates API tokens: who it is, what it may do, how often, and how it is refused.
 import type { ErrorObject } from 'ajv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
@@ -26,7 +26,7 @@ async function readToken(request: FastifyRequest, services: Services): Promise<T
   return secret === undefined ? undefined : tokenOf(services, secret, services.clock.now())
 }
 
-// A refusal that repeating the request may end is our failure.
+// A refusal that a retry may resolve is reported as our failure.
 function failureOf(error: unknown): unknown {
   if (error instanceof NotFound) return new Failure('unknown-credential', error.message)
   if (error instanceof BadValues) return new Failure('bad-values', error.message, undefined, error.items)
@@ -40,7 +40,7 @@ const placeOf = ({ instancePath }: ErrorObject) => Number(/^\/(\d+)/.exec(instan
 export type AccessOptions = {
   services: Services
   perMinute: Config['callsPerMinute']
-  // For those without a token, by their address.
+  // Without a token, limited by address.
   limitCall: LimitCall
 }
 
@@ -65,7 +65,7 @@ export function admitTokens(scope: FastifyInstance, { services, perMinute, limit
       ? new Failure('bad-values', sentence, undefined, [{ item: placeOf(first), faults: [sentence] }])
       : new Error(sentence)
   })
-  // What it throws goes on to the handler of every failure.
+  // Passes the error on to the common handler.
   scope.setErrorHandler((error) => {
     throw failureOf(error)
   })

@@ -1,4 +1,4 @@
-// Answers another system that issues, reads and decides with a token of the operator.
+// The operator API: issuing, reading and deciding with a token.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
@@ -9,7 +9,7 @@ import {
   type ListQuery,
   listManaged,
   type ManagedCredential,
-  type Order,
+  type OrderBody,
   renewManaged,
   showManaged,
 } from '#contract/operator.ts'
@@ -42,10 +42,10 @@ function managed(credential: Credential, { keys, clock }: Services): ManagedCred
   }
 }
 
-// A reference is the token's own: two systems may use the same.
+// References belong to the token, so two systems may use the same one.
 const orderOf =
   (source: string) =>
-  ({ firstName, lastName, email, course: courseId, externalRef: ref, deliver: _, ...dates }: Order) => ({
+  ({ firstName, lastName, email, course: courseId, externalRef: ref, deliver: _, ...dates }: OrderBody) => ({
     holder: { firstName, lastName, email },
     courseId,
     ...dates,
@@ -57,7 +57,7 @@ function deliveredIf(deliver: boolean | undefined, services: Services): Services
   return deliver ? delivering(services, {}) : services
 }
 
-function deliveryOf(orders: readonly Order[]): boolean {
+function deliveryOf(orders: readonly OrderBody[]): boolean {
   const wanted = orders.filter(({ deliver }) => deliver).length
   if (wanted > 0 && wanted < orders.length)
     throw new BadValues('deliver must be the same for all items of a list.')
@@ -85,7 +85,7 @@ function filterOf(query: ListQuery, now: Date): CredentialFilter {
   }
 }
 
-// Keys of requests that a server is carrying out.
+// Idempotency keys of requests in progress.
 const underWay = new WeakMap<Store, Set<string>>()
 
 function keysUnderWay(store: Store): Set<string> {
@@ -94,7 +94,7 @@ function keysUnderWay(store: Store): Set<string> {
   return keys
 }
 
-// Without a key the request is carried out whenever it comes.
+// Without a key, the request is always executed.
 async function carryOut(
   { store, clock }: Services,
   request: FastifyRequest,
@@ -115,13 +115,13 @@ async function carryOut(
   if (keys.has(named)) throw new Failure('in-progress', undefined, undefined, [])
   keys.add(named)
   try {
-    return await once(store, { token, key, asked: [request.url, request.body] }, clock.now(), work)
+    return await once(store, { token, key, body: [request.url, request.body] }, clock.now(), work)
   } finally {
     keys.delete(named)
   }
 }
 
-// One decision about one credential; the answer is the credential as it is now.
+// One decision about one credential; returns its new state.
 async function decide(
   services: Services,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// Serves each credential's files: the signed document, its proof and its bundle, the badge, the certificate, and its QR code.
+// Serves each credential's files: signed document, proof, bundle, badge, certificate and QR code.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { qrSvg } from '#artwork/qr.ts'
@@ -24,13 +24,14 @@ import { type ExaminedCredential, isFound } from '#domain/verification/verdict.t
 import { makeBundle } from '#operations/log/make-bundle.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
 import { ringsSvg } from '#ornament/rosette-rings.ts'
-import type { Drawer } from '#server/credentials/drawing.ts'
+import type { ArtworkCache } from '#server/credentials/artwork-cache.ts'
 import type { FilePool } from '#server/credentials/file-pool.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
-// without=proof asks for a drawing as it was before its proof was final; iuv=1 is a wallet's version of interaction URLs.
+// without=proof requests the file as it was before its proof was final; iuv=1 is the version of a wallet's interaction
+// URL.
 type Named = {
   Params: { name: string }
   Querystring: { without?: string; document?: string; iuv?: string }
@@ -73,13 +74,13 @@ function artworkInputOf(
 const linksOf = (id: string) =>
   `<${logProofPath(id)}>; rel="tlog-proof", <${bundlePath(id)}>; rel="related"; type="${bundleMediaType}"`
 
-// A client that accepts any, or does not say, is taken for a program that wants the document.
+// A client that accepts anything is treated as a program that wants the document.
 const wantedType = (request: FastifyRequest) =>
   request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html'])
 
 export type CredentialFileOptions = {
   services: Services
-  drawer: Drawer
+  drawer: ArtworkCache
   pool: Pick<FilePool, 'writeSound'>
   statusLists: StatusLists
 }
@@ -99,21 +100,21 @@ export function serveFiles(
     return { standing, credential, isChecked: verdict.finding !== 'unchecked' }
   }
 
-  // Only one that will stay as it is, so that the same credential is drawn to the same bytes; a log that cannot be read now
-  // is no reason to draw nothing.
+  // Only a final proof is embedded, so that the same credential always renders to the same bytes. If the log cannot be
+  // read now, render without one.
   async function lastingProofOf(id: string): Promise<string | undefined> {
     const found = await store.find(readCid(id))
     return found?.document && log.proveForGood(found.document).catch(() => undefined)
   }
 
-  // One that was renewed since, and is valid until its own end.
+  // A renewed document, valid until its own expiry.
   async function findFormer(seq: number, hash: string) {
     for (const { leaf, blind, ...former } of await store.formerDocuments(seq))
       if (former.hash === hash && leaf !== undefined && blind) return { leaf, blind, hash }
     return undefined
   }
 
-  // Whether it stands does not matter here: what was entered stays entered.
+  // Served whatever its status: what was logged stays logged.
   async function sendProof(
     id: string,
     request: FastifyRequest<Named>,
@@ -134,7 +135,7 @@ export function serveFiles(
     })
   }
 
-  // Withdrawn or not: what it says of that is as of the day of its lists.
+  // Served even if revoked: the bundle's status is as of its lists' date.
   async function bundleOf(id: string): Promise<string> {
     const { document } = (await findShown(id)).credential
     const found = await store.find(readCid(id))
@@ -160,7 +161,7 @@ export function serveFiles(
     if (beside === logProofExtension) return sendProof(readName(named).id, request, reply)
     if (beside === bundleExtension) return sendBundle(readName(named).id, request, reply)
     const { id, format } = readName(request.params.name)
-    // The credential's own address: a person is shown the verification, a program the document.
+    // The credential's own address: people get the verification, programs the document.
     const wanted = format === undefined && wantedType(request)
     if (wanted === 'text/html') return reply.redirect(verificationPath(id), 303)
     const shown = await findShown(id)
@@ -174,7 +175,7 @@ export function serveFiles(
       reply.header('vary', 'Accept')
       if ((await store.logState()).size > 0) reply.header('link', linksOf(id))
     }
-    // Others take a certificate for an answer; the document speaks for itself alone.
+    // People take a certificate as an answer, so it needs a check; the document does not.
     else if (!shown.isChecked) throw new Failure('not-checked')
     const file =
       format === undefined || format === 'json'
@@ -190,7 +191,7 @@ export function serveFiles(
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
   })
 
-  // The rings of the rosette, each to be drawn in an ink of the page. It depends on nothing but the hash.
+  // The rosette's rings, colored by the page. Depends only on the hash.
   scope.get<Named>('/:name/seal.svg', (request, reply) => {
     const { name } = request.params
     if (!/^[0-9a-f]{64}$/.test(name)) throw new Failure('unknown-file')
@@ -198,7 +199,7 @@ export function serveFiles(
     return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })
   })
 
-  // Holds nothing but the address, so nothing is looked up for it.
+  // Contains only the address, so nothing is looked up.
   scope.get<Named>('/:name/qr.svg', (request, reply) => {
     const contents = qrSvg(asInteraction(keys.origin + badgePath(readName(request.params.name).id)))
     return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })

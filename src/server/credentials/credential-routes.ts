@@ -1,10 +1,10 @@
-// The files that other sites may fetch: open to every origin, limited per address, compressed and tagged.
+// Files for other sites: open to every origin, rate-limited, compressed and tagged.
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { badgeSchemaPath, didDocumentPath, statusPrefix } from '#domain/badge/addresses.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
+import { startArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { serveFiles } from '#server/credentials/credential-files.ts'
-import { startDrawer } from '#server/credentials/drawing.ts'
 import { openFilePool } from '#server/credentials/file-pool.ts'
 import { serveAchievements, servePreviews } from '#server/credentials/pictures.ts'
 import { serveDidDocument, serveSchema, serveStatusLists } from '#server/credentials/trust-documents.ts'
@@ -24,7 +24,7 @@ export async function serveCredentialRoutes(
   await compressAnswers(scope)
   const pool = openFilePool()
   scope.addHook('onClose', pool.close)
-  const drawer = startDrawer(release, pool)
+  const drawer = startArtworkCache(release, pool)
   const statusLists = statusListsOf(services)
 
   const prefixes: Record<string, (files: FastifyInstance) => void> = {
@@ -33,7 +33,7 @@ export async function serveCredentialRoutes(
     [statusPrefix]: (files) => serveStatusLists(files, services, statusLists),
     [logPrefix]: (files) => serveLog(files, services),
     '/credentials/': (files) => {
-      // They bear names: found by whoever has the id, and by no search engine.
+      // They contain names, so search engines must not index them.
       files.addHook('onRequest', async (_, reply) => void reply.header('x-robots-tag', 'noindex'))
       serveFiles(files, { services, drawer, pool, statusLists })
       servePreviews(files, { services, drawer })

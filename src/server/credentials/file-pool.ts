@@ -1,4 +1,4 @@
-// The queue in front of the worker that makes files: drawings and bundles share it, and when it is full a caller is asked to retry.
+// The bounded queue of the worker that makes drawings and bundles; when it is full, callers are asked to retry.
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
 import { Failure, type FailureCode } from '#contract/failures.ts'
@@ -14,14 +14,14 @@ export type FileTask = Drawing | ({ kind: 'bundle' } & BundleTask)
 
 export type FilePool = {
   draw: (drawing: Drawing) => Promise<Uint8Array | string>
-  // Undefined for a bundle that would prove nothing.
+  // Undefined for a bundle that would not verify.
   writeSound: WriteSound
   close: () => Promise<void>
 }
 
-// At 50 to 190 ms each, the last in the queue is still answered within the time of a request.
+// At 50 to 190 ms each, the last in the queue still finishes within the request timeout.
 export const longestQueue = 50
-// Twice what drawing needs: without a limit the thread keeps garbage for as long as the machine has memory.
+// Twice what rendering needs; without a limit the thread keeps garbage as long as the machine has memory.
 const heapMb = 96
 
 const failureOf: Record<WorkerTrouble, FailureCode> = {

@@ -1,4 +1,4 @@
-// The worker thread that draws and that checks bundles, so that neither blocks a verification.
+// The worker thread that renders files and checks bundles, so that neither blocks verification.
 import { achievementPng, achievementSvg, badgePng, badgeSvg } from '#artwork/badge.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { previewPng } from '#artwork/preview.ts'

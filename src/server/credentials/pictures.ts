@@ -1,4 +1,4 @@
-// Serves the pictures that shared links and badges show: a verification's outcome as it is now, and each achievement.
+// Serves pictures for shared links and badges: the current outcome of a verification, and each achievement.
 import type { FastifyInstance } from 'fastify'
 import type { Preview } from '#artwork/preview.ts'
 import type { Services } from '#boot/services.ts'
@@ -10,13 +10,13 @@ import { achievementOf } from '#domain/badge/achievement.ts'
 import { programPaths } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { dayOf, momentOf } from '#domain/credential/moments.ts'
-import type { Drawer } from '#server/credentials/drawing.ts'
+import type { ArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { linkedJson } from '#server/credentials/trust-documents.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
 type Named = { Params: { name: string } }
-type PreviewOptions = { services: Services; drawer: Drawer }
+type PreviewOptions = { services: Services; drawer: ArtworkCache }
 
 export function servePreviews(scope: FastifyInstance, { services, drawer }: PreviewOptions): void {
   async function previewOf(cid: string): Promise<Preview> {
@@ -45,7 +45,7 @@ export function servePreviews(scope: FastifyInstance, { services, drawer }: Prev
 
 const achievementFile = /^(.+)\.(svg|png)$/
 
-// The achievement as a document's own words, or a picture of it; people are led to where it is offered.
+// The achievement as JSON or a picture; people are redirected to its program's page.
 export function serveAchievements(
   scope: FastifyInstance,
   { services: { store, keys }, drawer }: PreviewOptions,

@@ -1,4 +1,4 @@
-// Serves what others need to check our signatures themselves: the issuer's keys, the status lists and the schema.
+// Serves what others need to verify our signatures: the issuer's keys, the status lists and the schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
@@ -14,14 +14,14 @@ import type { Store } from '#store/store.ts'
 
 export const linkedJson = 'application/ld+json'
 
-// Many verifiers read only what is labelled JSON; one that accepts the credential's own type gets that.
+// Many verifiers read only application/json; one that accepts the credential's own type gets that.
 export function credentialType(request: FastifyRequest): string {
   const accepted = request.accepts().type([mediaTypes.json, linkedJson, 'application/json'])
   return accepted === false || accepted === mediaTypes.json ? mediaTypes.json : linkedJson
 }
 
-// As whom the caller addresses us: a former address still answers as the issuer that it was. A name that is none of ours
-// is answered with our own; what a proxy says of the name counts only where the proxy is trusted.
+// Which of our addresses was requested: a former address still answers as its former issuer. Unknown names get the
+// current one; a forwarded host counts only from a trusted proxy.
 function addressedAs({ host }: FastifyRequest, keys: KeyRing): string {
   const isMeant = (origin: string) => {
     const { protocol, host: ours } = new URL(origin)
@@ -31,8 +31,7 @@ function addressedAs({ host }: FastifyRequest, keys: KeyRing): string {
   return keys.origins().find(isMeant) ?? keys.origin
 }
 
-// A log that has begun never ends. Once that is known the registry is not asked again, so that signatures can be checked
-// while it is away.
+// A log that has begun never ends, so this is cached, and signatures can be checked while the registry is away.
 function untilBegun(store: Pick<Store, 'logState'>): Pick<Store, 'logState'> {
   let begun: LogState | undefined
   return {
@@ -53,7 +52,7 @@ export function serveDidDocument(scope: FastifyInstance, { store, keys, log }: S
   })
 }
 
-type Asked = { Params: { list: string }; Querystring: { timestamp?: string } }
+type ListRoute = { Params: { list: string }; Querystring: { timestamp?: string } }
 
 export function serveStatusLists(
   scope: FastifyInstance,
@@ -61,25 +60,31 @@ export function serveStatusLists(
   statusLists: StatusLists,
 ): void {
   for (const purpose of statusPurposes)
-    scope.get<Asked>(statusListPath(':list', purpose).slice(statusPrefix.length), async (request, reply) => {
-      const { list } = request.params
-      // A list of today is no answer to what a list said then.
-      if (request.query.timestamp !== undefined) throw new Failure('no-former-lists')
-      const contents = /^[1-9]\d{0,5}$/.test(list)
-        ? await statusLists({ purpose, list: Number(list), origin: addressedAs(request, keys) }, clock.now())
-        : undefined
-      if (contents === undefined) throw new Failure('unknown-file')
-      reply.header('vary', 'Accept')
-      return sendFile(request, reply, {
-        type: credentialType(request),
-        contents,
-        make: () => contents,
-        maxAgeSeconds: statusListTtlMs / 1000,
-      })
-    })
+    scope.get<ListRoute>(
+      statusListPath(':list', purpose).slice(statusPrefix.length),
+      async (request, reply) => {
+        const { list } = request.params
+        // Today's list does not answer what a list said at that time.
+        if (request.query.timestamp !== undefined) throw new Failure('no-former-lists')
+        const contents = /^[1-9]\d{0,5}$/.test(list)
+          ? await statusLists(
+              { purpose, list: Number(list), origin: addressedAs(request, keys) },
+              clock.now(),
+            )
+          : undefined
+        if (contents === undefined) throw new Failure('unknown-file')
+        reply.header('vary', 'Accept')
+        return sendFile(request, reply, {
+          type: credentialType(request),
+          contents,
+          make: () => contents,
+          maxAgeSeconds: statusListTtlMs / 1000,
+        })
+      },
+    )
 }
 
-// The rules that our documents name as theirs.
+// The JSON Schema that our documents name.
 export function serveSchema(scope: FastifyInstance, { keys }: Services): void {
   scope.get('', (request, reply) => {
     const contents = JSON.stringify(badgeSchemaOf(addressedAs(request, keys)), null, 2)

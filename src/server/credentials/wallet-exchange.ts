@@ -1,4 +1,4 @@
-// Hands a credential to a wallet: an exchange of the VC API that has one step and asks for nothing in return.
+// Hands a credential to a wallet: a one-step VC API exchange that requests nothing in return.
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
@@ -6,12 +6,12 @@ import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { isFound } from '#domain/verification/verdict.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
-// The document is put in as it was signed. The presentation around it is not signed: it only carries.
+// Contains the document as signed. The presentation itself is not signed.
 const presentationOf = (document: string) =>
   `{"verifiablePresentation":{"@context":["https://www.w3.org/ns/credentials/v2"],"type":["VerifiablePresentation"],"verifiableCredential":[${document}]}}`
 
 export function serveExchanges(scope: FastifyInstance, services: Services): void {
-  // What a wallet says of itself is not read: whoever has the id may have the document, here as by its own address.
+  // The wallet's request body is ignored: anyone with the id may have the document, here as at its own address.
   scope.post<{ Params: { name: string } }>('/:name/exchange', async (request, reply) => {
     const read = readCredentialId(request.params.name)
     if (typeof read === 'string') throw new Failure('unknown-file')

@@ -1,4 +1,4 @@
-// What an address may look like: not longer than any of ours can be, and readable.
+// Limits and normalizes request addresses.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failures.ts'
@@ -10,9 +10,9 @@ export function refuseLongAddresses(app: FastifyInstance): void {
   })
 }
 
-// A percent sign that encodes nothing is taken as itself, so that such an address is unknown rather than an error.
+// A stray percent sign is taken literally, so that such an address is not found rather than an error.
 export function readableAddress({ url = '/' }: IncomingMessage): string {
-  // Of the server as a whole nothing can be asked: it must not be taken for the home page.
+  // OPTIONS * must not be taken for the home page.
   if (url === '*') return '/*'
   const [path = '/', ...query] = url.split('?')
   try {

@@ -1,11 +1,11 @@
-// Who calls: the address that counts, and whose word on it is taken.
+// Identifies the caller: the address that counts, and which proxies are trusted for it.
 import { BlockList, isIP } from 'node:net'
 import type { Config } from '#boot/config.ts'
 
-// Some proxies add the port that the caller came from.
+// Some proxies append the caller's port.
 const withPort = /^(?:\[([^\]]+)\]|([\d.]+)):\d{1,5}$/
 
-// The eight numbers of an IPv6 address, however it is written.
+// The eight groups of an IPv6 address, in any notation.
 function groupsOf(address: string): number[] {
   const [bare = ''] = address.split('%')
   const dotted = bare.slice(bare.lastIndexOf(':') + 1).split('.')
@@ -20,8 +20,8 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
-// One household or office holds a whole IPv6 /64, so that is what counts as one caller. An address has one spelling
-// here, and what is none is one caller with all others of its kind: what is kept of a caller is never a text of its own.
+// A household or office has a whole IPv6 /64, so that counts as one caller. Addresses are normalized, and everything
+// that is not an address counts as one caller, so that no caller-supplied text is stored.
 export function callerOf(given: string): string {
   if (isIP(given) === 4) return given
   const [, ipv6, ipv4] = withPort.exec(given.slice(0, 64)) ?? []
@@ -42,7 +42,7 @@ export function callerOf(given: string): string {
     .join(':')
 }
 
-// True for a proxy whose X-Forwarded-For is believed; the first hop is the one that is connected to us.
+// True for a proxy whose X-Forwarded-For is trusted; hop 0 is the connection itself.
 export type Trust = (address: string | undefined, hop: number) => boolean
 
 export function trustIn(proxies: Config['trustProxy']): Trust {

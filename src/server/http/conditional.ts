@@ -1,16 +1,16 @@
-// Tags for answers, and whether a caller already has the one with a given tag.
+// ETags, and whether a caller already has the response with a given tag.
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 const weakMark = 'W/'
 
-// Weak, because the same tag is sent with every encoding of the contents.
+// Weak, because all encodings share it.
 export const tagOf = (contents: string | Buffer) =>
   `${weakMark}"${hash('sha256', contents, 'base64url').slice(0, 22)}"`
 
 const withoutMark = (tag: string) => (tag.startsWith(weakMark) ? tag.slice(weakMark.length) : tag)
 
-// Compared weakly, as RFC 9110 asks for If-None-Match.
+// Weak comparison, as RFC 9110 requires for If-None-Match.
 export function hasAlready({ headers }: FastifyRequest, tag: string): boolean {
   const header = headers['if-none-match']
   if (header === undefined) return false

@@ -1,4 +1,4 @@
-// Ends every failed call the same way: its status and one plain sentence, or a problem document for callers that accept one.
+// Ends every failed call alike: a status and one sentence, or a problem document for callers that accept one.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
 import { ListNotLogged } from '#errors/altered.ts'
@@ -18,12 +18,12 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'too-slow',
 }
 
-// A full queue of drawings is worked off in about this time.
+// About how long a full queue of drawings takes.
 const retrySeconds = 10
 
 type Failing = FastifyError | Failure
 
-// What is wrong with the log, or with a list beside it, is for everyone to know; where our files are is not.
+// Log and status list faults are public; file paths are not.
 const isPublic = (error: Error): boolean => error instanceof LogTrouble || error instanceof ListNotLogged
 
 const isTrouble = (error: Error): boolean =>
@@ -36,7 +36,7 @@ function failureOf(error: Failing, bodyLimit = bodyBytes): Failure {
   if (code === 'body-too-large') return new Failure(code, `The body is larger than ${bodyLimit / 1024} KiB.`)
   if (code) return new Failure(code)
   if (error.validation) return new Failure('bad-request', error.message)
-  // What a library says of an unforeseen error is for the log, not for the caller.
+  // A library's error message goes to the log, not to the caller.
   const isCallersFault = error.statusCode !== undefined && error.statusCode < 500
   return new Failure(isCallersFault ? 'bad-request' : 'unexpected', undefined, error)
 }
@@ -44,12 +44,12 @@ function failureOf(error: Failing, bodyLimit = bodyBytes): Failure {
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const status = failureStatus[failure.code]
   reply.code(status).header('cache-control', 'no-store')
-  // Whoever sends a request so slowly that it is given up shall not keep the connection as well.
+  // A caller that sends too slowly loses the connection.
   if (failure.code === 'too-slow') reply.header('connection', 'close')
   if (failure.code === 'too-many-files') reply.header('retry-after', retrySeconds)
   if (failure.code === 'no-token') reply.header('www-authenticate', 'Bearer')
   const { items: errors } = failure
-  // In the order in which we prefer them, for callers who take either: a list of faults is for a program.
+  // In our order of preference, for callers that accept both: a list of faults is for a program.
   const types = errors ? [problemType, 'text/plain'] : ['text/plain', problemType]
   if (request.accepts().type(types) !== problemType)
     return reply.type('text/plain; charset=utf-8').send(failure.message)

@@ -9,7 +9,7 @@ test('a server that is leaving says so, serves on, and lets no connection be use
   assert.equal((await app.inject('/about')).headers.connection, 'keep-alive')
   leaving.abort()
   const { statusCode, body } = await app.inject('/readyz')
-  assert.deepEqual([statusCode, body], [503, 'This server is leaving.'])
+  assert.deepEqual([statusCode, body], [503, 'This server is shutting down.'])
   assert.equal((await app.inject('/healthz')).statusCode, 200)
   for (const url of ['/about', '/assets/entry-abc.js', '/api/courses', '/api/nope', '/healthz']) {
     const answer = await app.inject(url)

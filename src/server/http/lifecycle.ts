@@ -1,4 +1,4 @@
-// What a supervisor relies on: health checks, and a shutdown that cuts nobody off.
+// For process supervisors: health checks, and a shutdown that finishes open requests.
 import type { FastifyInstance } from 'fastify'
 import type { Release } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
@@ -8,7 +8,7 @@ import { LogKeyNotUsable } from '#signing/log-key.ts'
 
 const readyMs = 3000
 
-// A store that hangs counts as one that does not answer.
+// A store that hangs counts as one that does not respond.
 async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -17,7 +17,7 @@ async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-// Aborted when the server is about to stop: from then on a balancer is to send requests elsewhere.
+// Aborted when the server is about to stop, so that load balancers send requests elsewhere.
 export type Leaving = AbortSignal
 
 export function answerHealth(
@@ -31,7 +31,7 @@ export function answerHealth(
     reply.header('cache-control', 'no-store').send({ status: 'alive', ...release }),
   )
 
-  // A log that is not what it was, or is not the newest, confirms nothing. Rejects where the registry does not answer.
+  // A log that was altered or is not the newest confirms nothing. Rejects if the registry does not respond.
   async function findLogTrouble(): Promise<Error | undefined> {
     await store.answers()
     try {
@@ -44,7 +44,7 @@ export function answerHealth(
     }
   }
 
-  // Health checks are never limited, so those that come at once ask the store once.
+  // Health checks are not rate-limited, so concurrent ones share one query.
   let asking: Promise<Error | undefined> | undefined
   const askStore = () => {
     asking ??= withTimeout(findLogTrouble(), readyMs).finally(() => {
@@ -54,12 +54,12 @@ export function answerHealth(
   }
 
   app.get('/readyz', onlyWarnings, async (request, reply) => {
-    if (leaving.aborted) throw new Failure('not-ready', 'This server is leaving.')
+    if (leaving.aborted) throw new Failure('not-ready', 'This server is shutting down.')
     let logTrouble: Error | undefined
     try {
       logTrouble = await askStore()
     } catch (cause) {
-      request.log.error({ err: cause }, 'the store does not answer')
+      request.log.error({ err: cause }, 'the store does not respond')
       throw new Failure('not-ready', undefined, cause)
     }
     if (logTrouble) throw logTrouble
@@ -73,8 +73,8 @@ export function answerHealth(
   })
 }
 
-// A server that is leaving or closing finishes what it began, and tells the caller not to reuse the connection: one that
-// is idle when it is closed may just have been sent a request.
+// While draining, finishes open requests and closes their connections: an idle connection that is closed may just have
+// been sent a request.
 export function drainOnClose(app: FastifyInstance, leaving: Leaving): void {
   let isClosing = false
   app.addHook('preClose', async () => {

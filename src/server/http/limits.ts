@@ -1,4 +1,4 @@
-// How many calls an address may make, stated in every answer.
+// Rate limits per address, stated in every response.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
@@ -6,15 +6,15 @@ import { Failure } from '#contract/failures.ts'
 import { callerOf } from '#server/http/callers.ts'
 
 const windowSeconds = 60
-// Bounds memory. When more addresses call within a window, the least recent is forgotten.
+// Bounds memory: beyond this many callers per window, the least recent is forgotten.
 const mostCallers = 100_000
 
 const addressOf = ({ ip }: FastifyRequest) => callerOf(ip)
 
-// Counts one call, and refuses it if it is one too many.
+// Counts one call, and refuses it above the limit.
 export type LimitCall = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-// Counts nothing by itself: what each limit covers is said where it is made.
+// Counts nothing by itself; each limit is declared where it applies.
 export async function prepareLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -23,7 +23,7 @@ export async function prepareLimits(app: FastifyInstance): Promise<void> {
   })
 }
 
-// Routes that share the result share one allowance. The headers are those of the current draft, which the plugin does not write.
+// Routes that share the result share one allowance. The headers follow the current draft, which the plugin does not.
 export function callLimit(
   app: FastifyInstance,
   perMinute: Config['callsPerMinute'],

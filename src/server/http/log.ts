@@ -1,20 +1,20 @@
-// Structured logs: which request, how long, how it ended. Never who asked, nor what for.
+// Structured request logs: route, duration and status. Never who asked, nor for what.
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { LogFn } from 'pino'
 
 export const newRequestId = () => randomUUID()
 
-// Fastify's own errors quote the address as it was typed; their code says as much, without it.
+// Fastify's own errors quote the address as typed; their code is enough.
 const isOfFastify = ({ code }: { code?: string }) => code?.startsWith('FST_') ?? false
 const without = (text: string, words: string, instead: string) => text.replaceAll(words, instead)
 
-// A credential id leads to a person, so addresses are logged as the route that matched, not as they were typed.
-export const logSettings = {
+// A credential id identifies a person, so the matched route is logged instead of the address.
+export const requestLogSettings = {
   level: 'info',
   base: null,
   hooks: {
-    // Without words of its own a line gets those of its error.
+    // A line without a message gets that of its error.
     logMethod(this: unknown, words: Parameters<LogFn>, log: LogFn) {
       const { err } = (words[0] ?? {}) as { err?: { code?: string } }
       const isBare = words.length === 1 && err !== undefined && isOfFastify(err)

@@ -1,4 +1,4 @@
-// Answers what is no HTTP request, or only part of one, with one sentence: it never reaches a route.
+// Answers malformed or incomplete HTTP requests, which never reach a route, with one sentence.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -21,11 +21,11 @@ export function answerMalformed(isHttps: boolean): AnswerMalformed {
     connection: 'close',
   }
   return function answer(error, socket) {
-    // After a reset there is nobody left to read the sentence.
+    // After a reset no one can read the response.
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { code, message } = new Failure(parserCodes[error.code ?? ''] ?? 'bad-request')
     const status = failureStatus[code]
-    // What the parser says of it quotes nothing that was sent.
+    // The parser's error code quotes nothing that was sent.
     this.log.info({ res: { statusCode: status }, why: error.code }, 'malformed request')
     const headers = { ...fixed, 'content-length': Buffer.byteLength(message) }
     const lines = [
@@ -35,7 +35,7 @@ export function answerMalformed(isHttps: boolean): AnswerMalformed {
       message,
     ]
     socket.end(lines.join('\r\n'))
-    // What is still being sent is not waited for.
+    // Does not wait for the rest of the request.
     socket.destroySoon()
   }
 }

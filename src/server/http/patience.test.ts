@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
 import { connectionCheckMs } from '#facts/limits.ts'
-import type { Evidence } from '#store/store.ts'
+import type { VerificationSnapshot } from '#store/store.ts'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 test('a request in flight is answered in full while the server closes', async () => {
@@ -50,7 +50,7 @@ const malformed: [string, string, number, RegExp][] = [
     'an address that is not encoded',
     'GET /verify?cid=é HTTP/1.1\r\nHost: x\r\n\r\n',
     400,
-    /^The address holds .*\.$/,
+    /^The address contains .*\.$/,
   ],
   ['no HTTP at all', '\x16\x03\x01 hello\r\n\r\n', 400, /^The request could not be understood\.$/],
   [
@@ -143,7 +143,7 @@ test('an answer that does not come is given up in one sentence', async () => {
 })
 
 test('a verification that comes too late is not named in the log', async () => {
-  const held = Promise.withResolvers<Evidence>()
+  const held = Promise.withResolvers<VerificationSnapshot>()
   const logs: string[] = []
   const store = { ...answeringStore, evidence: () => held.promise }
   const app = await startFixture({ services: { store }, requestMs: 1, logs })

@@ -1,14 +1,14 @@
-// How files for other sites are served: open to every origin, tagged, and revalidated before they are reused.
+// Serves files to other sites: CORS, ETags, and revalidation before reuse.
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
 const preflightSeconds = 86_400
 
-// Only for the scope it is called on, and preflights only below its prefix: everything else stays closed to other sites.
+// Applies only to this scope, and preflights only below its prefix; everything else stays closed to other sites.
 export async function openToEverySite(scope: FastifyInstance): Promise<void> {
   scope.addHook('onRequest', async (_, reply) => {
-    // Badges are shown on other sites' pages.
+    // Badges are embedded in other sites' pages.
     reply.header('cross-origin-resource-policy', 'cross-origin')
   })
   await scope.register(cors, {
@@ -17,23 +17,23 @@ export async function openToEverySite(scope: FastifyInstance): Promise<void> {
     allowedHeaders: ['If-None-Match', 'Accept'],
     exposedHeaders: ['ETag', 'Link'],
     maxAge: preflightSeconds,
-    // Any OPTIONS request is answered, whether or not it is a browser's preflight.
+    // Answers any OPTIONS request, whether or not it is a browser's preflight.
     strictPreflight: false,
   })
 }
 
 export type PublicFile = {
   type: string
-  // What the file is made of: the same contents make the same file, so what a caller has already need not be made.
+  // What the file is made from: the same contents make the same file, so an unchanged file is not rendered again.
   contents: string
   make: () => Promise<Buffer | string> | Buffer | string
-  // The name under which a download is saved.
+  // The download's file name.
   fileName?: string
-  // How long a cache may hand it out unasked.
+  // How long caches may use it without revalidating.
   maxAgeSeconds?: number
 }
 
-// Without a time it is `no-cache`: cached, but revalidated before each use, because what it says may have changed.
+// Without a time it is `no-cache`: revalidated before each use, because its status may have changed.
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-// What a browser may do with our answers: as little as the site needs.
+// Security headers: browsers may do only what the site needs.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -18,7 +18,7 @@ const refusedFeatures = [
   'usb',
 ]
 
-// They are of use with a document; on a script, a stylesheet or a font they are a kilobyte that no browser reads.
+// Only useful on documents; on scripts, styles and fonts they are a wasted kilobyte.
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -33,7 +33,7 @@ const documentHeaders = [
   'x-xss-protection',
 ]
 
-// For an answer that never reaches a route of the site, and is one sentence or a few figures.
+// For plain responses outside the site's routes.
 export const plainAnswerHeaders = (isHttps: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -41,7 +41,7 @@ export const plainAnswerHeaders = (isHttps: boolean): Record<string, string> => 
   ...(isHttps && { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` }),
 })
 
-// The plugin sets its headers on the raw response, where Fastify's own removeHeader does not reach.
+// The plugin sets headers on the raw response, which Fastify's removeHeader does not reach.
 export function leaveOutDocumentHeaders(reply: FastifyReply): void {
   for (const header of documentHeaders) {
     reply.removeHeader(header)

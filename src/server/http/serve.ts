@@ -1,4 +1,4 @@
-// Joins a described call to what answers it; checking, caching and ETags follow from the description.
+// Connects an endpoint's description to its handler; validation, caching and ETags follow from it.
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Services } from '#boot/services.ts'
@@ -20,7 +20,7 @@ export type EndpointInput<Params extends TSchema, Query extends TSchema, Body ex
   body: Static<Body>
 }
 
-// A caller that already has an answer gets a 304 instead of the same answer again. A failure is never shared.
+// A caller that already has the answer gets a 304. Failures are never cached.
 async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const tag = tagOf(payload)
@@ -34,7 +34,7 @@ async function asList(request: FastifyRequest): Promise<void> {
   if (!Array.isArray(request.body)) request.body = [request.body]
 }
 
-// The description comes along, for the documents about the API.
+// The description, for the API documents.
 export type Served = {
   endpoint: Endpoint
   answerOn: (api: FastifyInstance, services: Services) => void
@@ -67,7 +67,7 @@ export function serve<
       const input = { params: request.params, query: request.query, body: request.body }
       return handle(input as EndpointInput<Params, Query, Body>, services, request, reply)
     }
-    // A list may be long; any other answer travels in one packet, compressed or not, and is quicker as it is.
+    // Lists can be long; other answers fit into one packet and are faster uncompressed.
     const isList = 'items' in answer
     api.route({
       method,

@@ -1,4 +1,4 @@
-// The bare HTTP server with its limits: how long, how large and how slow a request may be, and how it is logged.
+// The HTTP server and its limits: time, size and speed of requests, and logging.
 import accepts from '@fastify/accepts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
@@ -15,21 +15,21 @@ import {
 } from '#facts/limits.ts'
 import { readableAddress } from '#server/http/addresses.ts'
 import { trustIn } from '#server/http/callers.ts'
-import { logSettings, newRequestId } from '#server/http/log.ts'
+import { newRequestId, requestLogSettings } from '#server/http/log.ts'
 import { answerMalformed } from '#server/http/malformed.ts'
 
 export type TransportOptions = {
   config: Config
-  // As people know the site, whatever the last step to this server is.
+  // Whether visitors reach the site by https, regardless of the last hop.
   isHttps: boolean
-  // The console, or a stream of the test.
+  // Standard output, or a test's stream.
   logTo: DestinationStream
   requestMs?: number | undefined
 }
 
 const wishes = ['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'range', 'if-range']
 
-// To a caller with a wish that is too long, the answer is the one for callers without any.
+// Ignores over-long Accept and Range headers.
 function ignoreLongWishes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const { headers } = request.raw
@@ -41,8 +41,7 @@ function ignoreLongWishes(app: FastifyInstance): void {
 const announcesBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-// Node would read and discard a body that no handler has read, for as long as the client sends it: the answer closes the
-// connection instead.
+// Node would read and discard an unread body for as long as the client sends it; closing the connection prevents that.
 function closeOnUnreadBody(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (announcesBody(request) && !request.raw.complete) reply.header('connection', 'close')
@@ -56,18 +55,18 @@ export async function openTransport({
   requestMs: longestMs = requestMs,
 }: TransportOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { ...logSettings, stream: logTo },
+    logger: { ...requestLogSettings, stream: logTo },
     genReqId: newRequestId,
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy !== false && trustIn(config.trustProxy),
     bodyLimit: bodyBytes,
     requestTimeout: longestMs,
     handlerTimeout: longestMs,
-    // In the middle of a request or an answer; every chunk that is sent or received restarts it.
+    // During a request or response; every chunk sent or received restarts it.
     connectionTimeout: 2 * longestMs,
     keepAliveTimeout: keepAliveMs,
     clientErrorHandler: answerMalformed(isHttps),
-    // A request that arrives while the server drains is answered, on a connection that then closes.
+    // A request that arrives while draining is answered, and its connection then closed.
     return503OnClosing: false,
     http: {
       maxHeaderSize: headerBytes,
@@ -76,7 +75,8 @@ export async function openTransport({
     },
     routerOptions: { maxParamLength: urlBytes, ignoreTrailingSlash: false },
   })
-  // Floods and slow clients are the proxy's job (deploy/nginx.conf); this only keeps the process within its open files.
+  // Floods and slow clients are the proxy's job (deploy/nginx.conf); this only protects against running out of file
+  // descriptors.
   app.server.maxConnections = mostConnections
   closeOnUnreadBody(app)
   ignoreLongWishes(app)

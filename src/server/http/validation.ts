@@ -1,4 +1,4 @@
-// Checks what callers send against the contract, and finds the one sentence that says what is wrong.
+// Validates requests against the contract, and finds the one sentence that says what is wrong.
 import { Ajv, type ErrorObject, type Options } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import { failureWords } from '#contract/failures.ts'
@@ -11,10 +11,10 @@ const rules: Options = {
   keywords: ['sentences'],
 }
 
-// An address holds only text, so numbers in it are read as numbers; JSON says itself what it means.
+// Query values are text, so numbers are coerced; JSON has its own types.
 const ofAddress = new Ajv({ ...rules, coerceTypes: true })
-// JSON can say 1e999, which is read as infinity: that is no number. In an address a largest value refuses it; there
-// the stricter rule would pass it by, because it skips the range of what was coerced.
+// JSON can contain 1e999, which parses as Infinity. In queries a maximum refuses it; strictNumbers would skip the range
+// check of coerced values there.
 const ofBody = new Ajv({ ...rules, strictNumbers: true })
 
 type Described = { sentences?: Record<string, string>; properties?: Record<string, Described> }
@@ -26,7 +26,7 @@ export function sentenceFor({ keyword, parentSchema, params }: ErrorObject): str
 }
 
 export function validateByContract(app: FastifyInstance): void {
-  // Every body that is taken is JSON, and said to be.
+  // Only JSON bodies are accepted, and must be labeled as such.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? ofBody : ofAddress).compile(schema),

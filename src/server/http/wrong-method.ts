@@ -1,9 +1,9 @@
-// Tells an address that is not there from one that is asked in a way it does not answer.
+// Distinguishes unknown addresses from known ones with an unsupported method.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failures.ts'
 import { sendFailure } from '#server/http/failures.ts'
 
-// What any of our addresses answers. Preflights are answered below whole prefixes: they alone make no address.
+// Methods that our routes use. Preflights are answered for whole prefixes and do not make an address known.
 const methods = ['GET', 'HEAD', 'POST'] as const
 
 function allowedAt(app: FastifyInstance, url: string): string[] {
@@ -12,7 +12,7 @@ function allowedAt(app: FastifyInstance, url: string): string[] {
   return isPreflighted ? [...answered, 'OPTIONS'] : answered
 }
 
-// Called by the not-found handlers. Undefined: the address is unknown, or names something that is not there.
+// Called by the not-found handlers. Undefined if the address is unknown, or names something missing.
 export function refuseMethod(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -1,30 +1,36 @@
-// Has the log's head cosigned by its witnesses while the server runs, on the side: nobody waits for it.
+// Asks witnesses to cosign the log's head while the server runs, in the background.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import { askedOf } from '#domain/log/policy.ts'
+import { activeWitnesses } from '#domain/log/policy.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import { askEveryMs, type Post, postTo, type Round, witnessAsker } from '#operations/log/ask-witnesses.ts'
+import {
+  askEveryMs,
+  type PostToWitness,
+  postTo,
+  type Round,
+  witnessClient,
+} from '#operations/log/ask-witnesses.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { LogKeyNotUsable } from '#signing/log-key.ts'
 
-const failuresOf = ({ asked }: Round) =>
+const failuresOf = ({ replies: asked }: Round) =>
   asked.flatMap(({ witness, why }) => (why === undefined ? [] : [`${witness}: ${why}`])).join('; ')
 
 const isLogTrouble = (error: unknown) => error instanceof LogTrouble || error instanceof LogKeyNotUsable
 
-// Ends what it has begun when it is told to stop.
+// Finishes the current round before it stops.
 export function askRegularly(
   { store, log, clock }: Services,
   logger: FastifyBaseLogger,
-  post?: Post,
+  post?: PostToWitness,
 ): { stop: () => Promise<void> } {
-  if (askedOf(log.policy).length === 0) return { stop: async () => {} }
+  if (activeWitnesses(log.policy).length === 0) return { stop: async () => {} }
   const stopping = new AbortController()
-  const asker = witnessAsker({ store, log }, post ?? postTo(stopping.signal))
+  const asker = witnessClient({ store, log }, post ?? postTo(stopping.signal))
   let asking: Promise<void> | undefined
   let said: string | undefined
 
-  // The same trouble is told once, and not every minute.
+  // Logs the same problem once, not every minute.
   function tell(failures: string, level: 'warn' | 'error' = 'warn'): void {
     if (failures !== said && !stopping.signal.aborted)
       failures === ''
@@ -33,7 +39,7 @@ export function askRegularly(
     said = failures
   }
 
-  // A log that may not continue is worse than a witness that does not answer.
+  // A log that cannot continue is worse than a witness that does not respond.
   async function ask(): Promise<void> {
     try {
       const round = await asker.ask(clock.now())

@@ -1,4 +1,4 @@
-// Serves the public log as c2sp.org/tlog-tiles says: its head, its tiles and its leaves.
+// Serves the public log as c2sp.org/tlog-tiles: its head, tiles and leaves.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
@@ -33,13 +33,13 @@ export function serveLog(scope: FastifyInstance, { log, store }: Services): void
     return sendText(request, reply, cosigned?.size === published?.size ? cosigned?.note : published?.note)
   })
 
-  // The newest that enough witnesses have cosigned, which may be a minute behind.
+  // The newest head with enough cosignatures, which may be a minute old.
   scope.get('cosigned', async (request, reply) => sendText(request, reply, (await log.cosigned())?.note))
 
   // Its hash is in the log.
   scope.get('policy', (request, reply) => sendText(request, reply, log.policy.text))
 
-  // A path that no log has is known by its spelling alone; nothing is read for it.
+  // Invalid paths are refused by their spelling, without reading anything.
   scope.get<{ Params: { '*': string } }>('tile/*', async (request, reply) => {
     const file = readPath(`tile/${request.params['*']}`)
     const bytes = file && (await log.file(file))
@@ -47,7 +47,7 @@ export function serveLog(scope: FastifyInstance, { log, store }: Services): void
     return sendBytes(reply, bytes)
   })
 
-  // What was published of a log that this one replaces, under the name that its first leaf gives.
+  // The published files of a log that this one replaced, under its former name.
   scope.get<{ Params: { '*': string } }>('former/*', async (request, reply) => {
     const bytes = await store.formerLogFile(request.params['*'])
     if (!bytes) throw new Failure('unknown-file')

@@ -1,9 +1,9 @@
-// Figures as Prometheus reads them: text in its exposition format 0.0.4.
+// Writes metrics in Prometheus's text exposition format 0.0.4.
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
 export type Labels = Record<string, string>
 export type Sample = { labels?: Labels; value: number }
-export type Family = { name: string; help: string; type: 'counter' | 'gauge'; samples: Sample[] }
+export type MetricFamily = { name: string; help: string; type: 'counter' | 'gauge'; samples: Sample[] }
 
 const escapeHelp = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 const escapeValue = (text: string) => escapeHelp(text).replaceAll('"', '\\"')
@@ -18,12 +18,12 @@ const headOf = (name: string, help: string, type: string) => [
   `# TYPE ${name} ${type}`,
 ]
 
-export const writeFamily = ({ name, help, type, samples }: Family): string[] => [
+export const writeFamily = ({ name, help, type, samples }: MetricFamily): string[] => [
   ...headOf(name, help, type),
   ...samples.map(({ labels = {}, value }) => lineOf(name, labels, value)),
 ]
 
-// Counts by labels that only ever take a few values.
+// Counts by labels with few values.
 export class Counter {
   readonly #counts = new Map<string, { labels: Labels; value: number }>()
   readonly #name: string

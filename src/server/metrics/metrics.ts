@@ -1,20 +1,26 @@
-// Counts what the server does, for Prometheus. No label names a person, an address or a credential: each takes few values.
+// Counts what the server does, for Prometheus. No label identifies a person, address or credential.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Release } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
-import { lastBackup } from '#operations/kept-backups.ts'
+import { lastBackup } from '#operations/backup-folder.ts'
 import { listenToNotices } from '#operations/notices.ts'
-import { Counter, type Family, Histogram, type Sample, writeFamily } from '#server/metrics/exposition.ts'
+import {
+  Counter,
+  Histogram,
+  type MetricFamily,
+  type Sample,
+  writeFamily,
+} from '#server/metrics/exposition.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { type Load, poolLoads, workerLoads } from '#workers/loads.ts'
 
 const latencySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
-// The pattern that matched, never the address as it was typed. Files of the build are one: their names change with it.
+// The matched pattern, never the address as typed. Built files count as one route, because their names change.
 function routeOf({ routeOptions }: FastifyRequest): string {
   const url = routeOptions?.url
   if (url === undefined) return 'none'
@@ -33,20 +39,20 @@ const loadSamples = <Name extends string>(label: string, loads: Map<Name, Load>)
     Object.entries(load).map(([state, value]) => ({ labels: { [label]: name, state }, value })),
   )
 
-const gauge = (name: string, help: string, samples: Sample[]): Family => ({
+const gauge = (name: string, help: string, samples: Sample[]): MetricFamily => ({
   name,
   help,
   type: 'gauge',
   samples,
 })
 
-function processFigures({ release, commit }: Release): Family[] {
+function processFigures({ release, commit }: Release): MetricFamily[] {
   const { user, system } = process.cpuUsage()
   return [
     gauge('northmark_build_info', 'Which release and commit this is.', [
       { labels: { release, commit }, value: 1 },
     ]),
-    gauge('process_resident_memory_bytes', 'Memory that the process holds.', [
+    gauge('process_resident_memory_bytes', 'Memory in use by the process.', [
       { value: process.memoryUsage.rss() },
     ]),
     gauge('process_start_time_seconds', 'When the process started.', [
@@ -54,7 +60,7 @@ function processFigures({ release, commit }: Release): Family[] {
     ]),
     {
       name: 'process_cpu_seconds_total',
-      help: 'Processor time that the process has used.',
+      help: 'CPU time used by the process.',
       type: 'counter',
       samples: [{ value: (user + system) / 1e6 }],
     },
@@ -63,7 +69,7 @@ function processFigures({ release, commit }: Release): Family[] {
 
 export type Metrics = { write: () => Promise<string> }
 
-// The longest that the main thread kept others waiting since the last look.
+// The longest event loop delay since the last scrape.
 function watchDelay(): { maximumSeconds: () => number; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -82,13 +88,13 @@ type Counted = { services: Services; release: Release; dataDir: string }
 export function countRequests(app: FastifyInstance, { services, release, dataDir }: Counted): Metrics {
   const delay = watchDelay()
   const requests = new Counter('northmark_requests_total', 'Requests by route, method and status.')
-  const verdicts = new Counter('northmark_verdicts_total', 'Verifications by what was found.')
+  const verdicts = new Counter('northmark_verdicts_total', 'Verifications by finding.')
   const latency = new Histogram(
     'northmark_request_seconds',
     'How long requests took, by kind of route.',
     latencySeconds,
   )
-  // A finding that has not come yet is none: a rise from nothing would otherwise not be seen as one.
+  // Starts every finding at zero, so that Prometheus sees the first increase.
   for (const finding of findingNames) verdicts.add({ finding }, 0)
   const listsSigned = new Map<StatusPurpose, Date>()
 
@@ -125,7 +131,7 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
       const families = [
         gauge(
           'northmark_worker_tasks',
-          'Work beside the main thread, by worker and state.',
+          'Tasks of worker threads, by worker and state.',
           loadSamples('worker', workerLoads()),
         ),
         gauge(
@@ -144,7 +150,7 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
         ]),
         gauge(
           'northmark_event_loop_delay_seconds',
-          'The longest delay of the main thread since the last look.',
+          'The longest delay of the main thread since the last scrape.',
           [{ value: delay.maximumSeconds() }],
         ),
         ...processFigures(release),

@@ -1,11 +1,11 @@
-// What the registry, its log and its keys say of themselves at the moment when someone looks.
+// Metrics of the registry, its log and its keys, read on scrape.
 import type { Services } from '#boot/services.ts'
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import type { Family, Sample } from '#server/metrics/exposition.ts'
+import type { MetricFamily, Sample } from '#server/metrics/exposition.ts'
 
-const gauge = (name: string, help: string, samples: Sample[]): Family => ({
+const gauge = (name: string, help: string, samples: Sample[]): MetricFamily => ({
   name,
   help,
   type: 'gauge',
@@ -14,11 +14,11 @@ const gauge = (name: string, help: string, samples: Sample[]): Family => ({
 
 const secondsSince = (moment: string, now: Date) => (now.getTime() - Date.parse(moment)) / 1000
 
-// A log without witnesses has no cosignature, and so none that is late.
-async function logFigures({ store, log }: Services, now: Date): Promise<Family[]> {
+// A log without witnesses has no late cosignatures.
+async function logFigures({ store, log }: Services, now: Date): Promise<MetricFamily[]> {
   const { size } = await store.logState()
   const cosigned = log.policy.witnesses.length > 0 ? await store.lastCosigned() : undefined
-  const signedSize = log.keeper.head()?.size ?? 0
+  const signedSize = log.signer.head()?.size ?? 0
   return [
     gauge('northmark_log_leaves', 'Leaves in the public log.', [{ value: size }]),
     gauge('northmark_log_unsigned_leaves', 'Leaves that no signed checkpoint covers yet.', [
@@ -35,7 +35,7 @@ async function logFigures({ store, log }: Services, now: Date): Promise<Family[]
   ]
 }
 
-// Before the state: what is committed in between then does not look like a loss.
+// Read the head before the state, so that commits in between do not look like a loss.
 async function confirmLog({ store, log }: Services): Promise<void> {
   const head = log.head()
   await log.confirm(head, await store.logState())
@@ -44,7 +44,7 @@ async function confirmLog({ store, log }: Services): Promise<void> {
 const soonDays = 30
 const dayMs = 86_400_000
 
-async function credentialFigures({ store }: Services, now: Date): Promise<Family[]> {
+async function credentialFigures({ store }: Services, now: Date): Promise<MetricFamily[]> {
   const on = momentOf(now)
   const expiresTo = momentOf(new Date(now.getTime() + soonDays * dayMs))
   const counts = await Promise.all(standings.map((standing) => store.count({ standing: { standing, on } })))
@@ -61,10 +61,10 @@ async function credentialFigures({ store }: Services, now: Date): Promise<Family
   ]
 }
 
-// Those that end well are of no concern: failed ones and those in doubt wait for the operator.
+// Only states that need attention: failed and in-doubt messages wait for the operator.
 const waitingStates = ['queued', 'failed', 'in-doubt'] as const
 
-async function outboxFigures({ store }: Services, now: Date): Promise<Family[]> {
+async function outboxFigures({ store }: Services, now: Date): Promise<MetricFamily[]> {
   const [counts, firstDue] = [await store.messageCounts(), await store.firstDue()]
   return [
     gauge(
@@ -80,14 +80,14 @@ async function outboxFigures({ store }: Services, now: Date): Promise<Family[]> 
 
 function isHeadReadable({ log }: Services): boolean {
   try {
-    return log.keeper.head() !== undefined
+    return log.signer.head() !== undefined
   } catch {
     return false
   }
 }
 
-// Keys have no end of their own: how old the one that signs is says when to replace it.
-function keyFigures({ keys }: Services, now: Date): Family[] {
+// Keys do not expire; the age of the active key tells when to rotate.
+function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
   const listed = keys.list()
   const states = ['signing', 'retired', 'compromised'] as const
   const signing = listed.findLast((key) => keyStateOf(key) === 'signing')
@@ -100,14 +100,14 @@ function keyFigures({ keys }: Services, now: Date): Family[] {
         value: listed.filter((key) => keyStateOf(key) === state).length,
       })),
     ),
-    gauge('northmark_signing_key_age_seconds', 'How long ago the key that signs was made.', [
+    gauge('northmark_signing_key_age_seconds', 'How long ago the active key was made.', [
       ...(signing ? [{ value: secondsSince(signing.madeAt, now) }] : []),
     ]),
   ]
 }
 
-// What cannot be told is left out; that the registry does not answer is itself a figure.
-export async function registryFigures(services: Services): Promise<Family[]> {
+// Unknown figures are left out; that the registry does not respond is itself a figure.
+export async function registryFigures(services: Services): Promise<MetricFamily[]> {
   const now = services.clock.now()
   const [answers, confirmed, credentials, outbox, log, keys] = await Promise.allSettled([
     services.store.answers(),
@@ -118,7 +118,7 @@ export async function registryFigures(services: Services): Promise<Family[]> {
     (async () => keyFigures(services, now))(),
   ])
   return [
-    gauge('northmark_registry_up', 'Whether the registry answers what a verification asks.', [
+    gauge('northmark_registry_up', 'Whether the registry responds to a verification.', [
       { value: answers.status === 'fulfilled' ? 1 : 0 },
     ]),
     gauge(

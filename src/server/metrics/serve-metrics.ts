@@ -1,4 +1,4 @@
-// Serves the figures on a port of their own: they are for the operator, and never on the public one.
+// Serves metrics on their own port, never on the public one.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ export async function serveMetrics(
     if (request.url !== '/metrics' || !['GET', 'HEAD'].includes(request.method ?? '')) {
       response
         .writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
-        .end('Figures are at /metrics.\n')
+        .end('Metrics are at /metrics.\n')
       return
     }
     const text = await write()

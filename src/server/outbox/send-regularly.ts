@@ -1,4 +1,4 @@
-// Sends what is due in the outbox while the server runs, and plans reminders and the digest once a day.
+// Sends due messages while the server runs, and plans reminders and the digest once a day.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
@@ -7,7 +7,7 @@ import { type Sending, sendOutbox } from '#operations/outbox/send-outbox.ts'
 
 const lookEveryMs = 30_000
 
-// With an empty outbox, each look is one query of an index. A message that is being sent is finished before it stops.
+// With an empty outbox, each run is one index query. A message being sent is finished before it stops.
 export function sendRegularly(
   { store, clock }: Services,
   sending: Sending,
@@ -29,9 +29,9 @@ export function sendRegularly(
     try {
       await plan()
       const tally = await sendOutbox({ ...sending, signal: stopping.signal })
-      if (Object.keys(tally).length > 0) logger.info(tally, 'messages of the outbox')
+      if (Object.keys(tally).length > 0) logger.info(tally, 'messages in the outbox')
     } catch (error) {
-      // Where nothing can be written, others send; where the registry is away, everything else says so.
+      // If nothing can be written, other servers send; if the registry is away, other messages say so.
       const isExpected = (['read-only', 'busy', 'unreachable'] as const).some((code) =>
         isStoreTrouble(error, code),
       )

@@ -1,4 +1,4 @@
-// The files for reading away from the site, where a link from the root leads nowhere: each names the site's address.
+// Files read outside the site, where relative links do not work: each contains the site's address.
 import type { FastifyInstance } from 'fastify'
 import { events } from '#content/events.ts'
 import { brand } from '#facts/brand.ts'

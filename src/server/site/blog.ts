@@ -1,4 +1,4 @@
-// Serves what follows the catalogue's posts and names the site's address: a page per article, the feed and the sitemap.
+// Serves a page per article, the feed and the sitemap, which depend on the posts and the site's address.
 import type { FastifyInstance } from 'fastify'
 import type { Installation } from '#domain/operator/operator.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'

@@ -1,20 +1,20 @@
-// The built site as the server finds it on disk: read and checked once, at the start.
+// The built site, read from disk and checked once at start.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { LogShown } from '#domain/log/log-figures.ts'
+import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { keptCheckFile } from '#facts/browser-check.ts'
 import { builtPaths, readManifest, type SiteManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 
-type AskedFor = { cid: string; origin: string; keptHash: string; runBy: string }
+type VerdictRequest = { cid: string; origin: string; keptHash: string; runBy: string }
 
-// What the render half of the build exports: the site's own parts, called while it is served.
+// The exports of the build's render bundle, called while serving.
 type SiteRenderer = {
-  // What the pages were built with, and what makes them with another.
+  // The catalogue that the pages were built with, and renderers for another.
   builtCatalogue: Catalogue
   renderRoute: (
     path: string,
@@ -22,11 +22,15 @@ type SiteRenderer = {
     installation: Installation,
   ) => Promise<{ document: string }>
   renderFeed: (catalogue: Catalogue, origin: string) => string
-  // The tools of /verify with a verdict, and about to ask for one.
-  renderVerification: (asked: AskedFor, verification: Verification, on: Date) => Promise<RenderedVerdict>
-  renderUnanswered: (asked: AskedFor) => Promise<RenderedTools>
-  // The part of /log that the server writes.
-  renderLogFigures: (shown: LogShown) => string
+  // The tools of /verify with a verdict, or about to request one.
+  renderVerification: (
+    asked: VerdictRequest,
+    verification: Verification,
+    on: Date,
+  ) => Promise<RenderedVerdict>
+  renderUnanswered: (asked: VerdictRequest) => Promise<RenderedTools>
+  // The part of /log that the server fills in.
+  renderLogFigures: (shown: LogPageState) => string
 }
 
 export type BuiltSite = SiteManifest & {

@@ -1,4 +1,4 @@
-// Keeps what shows the catalogue in step with the registry: files are rendered once for each version of the catalogue.
+// Renders pages that show the catalogue, once per version of the catalogue.
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -6,17 +6,17 @@ import { readCatalogue } from '#operations/edit-catalogue.ts'
 import { type PreparedFile, prepareFile } from '#server/site/prepared-file.ts'
 import type { Store } from '#store/store.ts'
 
-// Nobody waits longer than this for a registry that does not answer: the page last shown is better than none.
+// The longest wait for an unresponsive registry; after it, the last version is shown.
 const patienceMs = 2000
-// Once it was away, hardly anyone waits for it: it is asked again with each page, and is back with the first answer.
+// After a timeout waits are short. Every page tries again, and the first response restores the normal wait.
 const patienceWhileAwayMs = 100
 
 export type Render = (catalogue: Catalogue) => Promise<string> | string
 
-// The catalogue at one moment, with the files that were rendered from it so far.
+// The catalogue at one version, with the files rendered from it.
 type Edition = { catalogue: Catalogue; files: Map<string, Promise<PreparedFile>> }
 
-// The catalogue of the build is shown until the registry has answered for the first time.
+// The build's catalogue is shown until the registry first responds.
 export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
   const initial: Edition = { catalogue: builtCatalogue, files: new Map() }
   let latest = initial
@@ -31,7 +31,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
   }
 
   async function editionNow(): Promise<Edition> {
-    // Read before the lists: they may then be newer than their version, and never older.
+    // Read before the lists, which may then be newer than their version but never older.
     const version = await store.catalogueVersion()
     if (reading?.version === version) return reading.edition
     const begun = { version, edition: readEdition() }
@@ -43,14 +43,14 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
   }
 
   function editionInTime({ log }: FastifyRequest): Promise<Edition> {
-    // A query that still hangs is not repeated by every reader.
+    // A query that hangs is not repeated by every reader.
     if (isUnanswered) return Promise.resolve(latest)
     return new Promise((give) => {
       const timer = setTimeout(
         () => {
           isUnanswered = true
           isAway = true
-          log.error('the registry does not say what its catalogue is: the last one known is shown')
+          log.error('the registry does not respond: the last known catalogue is shown')
           give(latest)
         },
         isAway ? patienceWhileAwayMs : patienceMs,
@@ -63,7 +63,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
           },
           (error) => {
             isAway = true
-            log.error({ err: error }, 'the catalogue could not be read: the last one known is shown')
+            log.error({ err: error }, 'the catalogue could not be read: the last known one is shown')
             return latest
           },
         )

@@ -1,4 +1,4 @@
-// Serves the pictures of posts that were fetched from elsewhere and are kept in the registry.
+// Serves post covers stored in the registry.
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failures.ts'
@@ -9,7 +9,7 @@ import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { Store } from '#store/store.ts'
 
 const namePattern = /^[0-9a-f]{32}\.(png|jpg|webp|avif)$/
-// Other bytes would have another name.
+// The name is a hash of the bytes.
 const caching = 'public, max-age=31536000, immutable'
 
 export function serveCovers(app: FastifyInstance, store: Store, limitCall: LimitCall): void {

@@ -1,7 +1,7 @@
-// Answers /log: the figures of the moment are written into the page, which is served without them where they cannot be read.
+// Serves /log with current figures, or without them if they cannot be read.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import type { LogShown } from '#domain/log/log-figures.ts'
+import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { showLog } from '#operations/log/show-log.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
@@ -9,18 +9,18 @@ import { onlyOnce, type PreparedFile, prepareFile, sendPrepared } from '#server/
 import { logRoute, pageCaching, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 
-// Nobody waits longer than this for a registry that does not answer.
+// The longest wait for an unresponsive registry.
 const patienceMs = 2000
-// However many ask, the registry is read this often at most.
+// The registry is read at most this often, however many requests there are.
 const freshMs = 1000
 
-const unread: LogShown = { kind: 'unread' }
+const unread: LogPageState = { kind: 'unread' }
 
-function readInTime({ log, store }: Services, { log: journal }: FastifyRequest): Promise<LogShown> {
+function readInTime({ log, store }: Services, { log: journal }: FastifyRequest): Promise<LogPageState> {
   return new Promise((give) => {
     const timer = setTimeout(() => give(unread), patienceMs)
     showLog({ log, store })
-      .catch((error): LogShown => {
+      .catch((error): LogPageState => {
         journal.error({ err: error }, 'the figures of the log could not be read')
         return unread
       })
@@ -38,12 +38,12 @@ type LogPageOptions = {
 }
 
 export function serveLogPage(app: FastifyInstance, { services, site, installation }: LogPageOptions): void {
-  // A site that was built without the page has none.
+  // The site may have been built without this page.
   if (!site.pages.includes(logRoute)) return
   const { renderer } = site
   const place = renderer.renderLogFigures(unread)
   const renderPage = onlyOnce(async () => {
-    // Never as it was built: its commands name the address that documents are signed under.
+    // Rendered again, because its commands contain the address that documents are signed for.
     const { document } = await renderer.renderRoute(logRoute, renderer.builtCatalogue, installation)
     const parts = document.split(place)
     if (parts.length !== 2)
@@ -51,10 +51,10 @@ export function serveLogPage(app: FastifyInstance, { services, site, installatio
     return parts
   })
 
-  let reading: { at: number; shown: Promise<LogShown> } | undefined
+  let reading: { at: number; shown: Promise<LogPageState> } | undefined
   let made: { of: string; file: Promise<PreparedFile> } | undefined
 
-  function readNow(request: FastifyRequest): Promise<LogShown> {
+  function readNow(request: FastifyRequest): Promise<LogPageState> {
     const at = services.clock.now().getTime()
     if (!reading || Math.abs(at - reading.at) >= freshMs)
       reading = { at, shown: readInTime(services, request) }

@@ -1,5 +1,4 @@
-// Serves pages under their addresses, rendered with the current catalogue and the facts of this installation, and the
-// not-found page.
+// Serves pages rendered with the current catalogue and this installation's facts, and the not-found page.
 import type { FastifyInstance } from 'fastify'
 import type { Installation } from '#domain/operator/operator.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
@@ -36,7 +35,7 @@ export async function servePages(
     })
 
   for (const path of site.pages) {
-    // Answered by themselves: one may state an outcome, the other has the figures of the moment.
+    // These two have their own handlers, because they show live data.
     if (path !== verifyRoute && path !== logRoute) servePage(path)
     if (path !== '/')
       app.get(`${path}/`, (request, reply) => {

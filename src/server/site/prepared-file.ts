@@ -1,4 +1,4 @@
-// A file in memory with its compressed copies, sent in the encoding that the caller prefers.
+// A file in memory with compressed copies, sent in the caller's preferred encoding.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -6,14 +6,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
 const extensions = { br: '.br', gzip: '.gz' } as const
-export type Encoding = keyof typeof extensions
+export type ContentEncoding = keyof typeof extensions
 const encodings = ['br', 'gzip'] as const
-export const fileWith = (file: string, encoding: Encoding) => file + extensions[encoding]
+export const fileWith = (file: string, encoding: ContentEncoding) => file + extensions[encoding]
 
-// The tag is of the plain text.
-export type PreparedFile = { tag: string; plain: Buffer } & Record<Encoding, Buffer>
+// The tag covers the uncompressed text.
+export type PreparedFile = { tag: string; plain: Buffer } & Record<ContentEncoding, Buffer>
 
-export async function compressWith(plain: Buffer, brotliQuality: number): Promise<Record<Encoding, Buffer>> {
+export async function compressWith(
+  plain: Buffer,
+  brotliQuality: number,
+): Promise<Record<ContentEncoding, Buffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
@@ -25,7 +28,7 @@ export async function compressWith(plain: Buffer, brotliQuality: number): Promis
   return { br, gzip: gzipped }
 }
 
-// The first reader waits for it: 20 ms. The maximum takes 200 ms, for 8 percent fewer bytes.
+// The first reader waits 20 ms for it. The maximum quality takes 200 ms, for 8 percent fewer bytes.
 const qualityOnRequest = 9
 
 export async function prepareFile(text: string): Promise<PreparedFile> {
@@ -33,7 +36,7 @@ export async function prepareFile(text: string): Promise<PreparedFile> {
   return { tag: tagOf(plain), plain, ...(await compressWith(plain, qualityOnRequest)) }
 }
 
-// Caches the result of the first call; a failure is not cached.
+// Caches the result of the first call, but not failures.
 export function onlyOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {
@@ -45,14 +48,14 @@ export function onlyOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
   }
 }
 
-// Reads the header as @fastify/compress and @fastify/static do: by weight, with `*` for gzip.
-function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+// Reads Accept-Encoding as @fastify/compress and @fastify/static do: by weight, with `*` as gzip.
+function encodingFor({ headers }: FastifyRequest): ContentEncoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase()
   const chosen = negotiate(accepted.replaceAll('*', 'gzip'), [...encodings, 'identity'])
   return encodings.find((encoding) => encoding === chosen)
 }
 
-// Without a look at what the caller has cached.
+// Ignores If-None-Match.
 export function sendWhole(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): FastifyReply {
   reply.header('vary', 'accept-encoding')
   const encoding = encodingFor(request)

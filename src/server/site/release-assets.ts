@@ -1,5 +1,5 @@
-// Shares the assets of this release and the one before it with other servers, in a folder: while servers are replaced one
-// by one, a page of one release may ask a server of the other for its scripts.
+// Shares the assets of this release and the previous one with other servers through a folder: in a rolling upgrade, a
+// page of one release may request its scripts from a server of the other.
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +15,12 @@ const newestFirst = (folder: string): string[] =>
     .sort((one, other) => other.at - one.at)
     .map(({ path }) => path)
 
-// Called before a server takes requests, so that the others can answer for what its pages will ask.
+// Called before the server accepts requests, so that the others can serve its pages' assets.
 export function shareAssets({ directory, release }: BuiltSite, folder: string, now: Date): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const target = join(folder, release)
   if (!existsSync(target)) {
-    // Renamed when it is complete, so that no server reads half a file.
+    // Renamed when complete, so that no server reads half a file.
     const partial = `${target}-${randomUUID()}`
     cpSync(join(directory, 'assets'), partial, { recursive: true })
     try {
@@ -30,12 +30,12 @@ export function shareAssets({ directory, release }: BuiltSite, folder: string, n
       rmSync(partial, { recursive: true, force: true })
     }
   }
-  // The release that was started last counts as the newest.
+  // The release started last counts as the newest.
   utimesSync(target, now, now)
   for (const old of newestFirst(folder).slice(sharedReleases)) rmSync(old, { recursive: true, force: true })
 }
 
-// Searched on each request: another server may have been started since.
+// Searched on each request, because another server may have started since.
 export function releaseWith(name: string, folder: string): string | undefined {
   if (!existsSync(folder)) return undefined
   return newestFirst(folder).find((release) => existsSync(join(release, name)))

@@ -1,4 +1,4 @@
-// The contract between build and server: where everything lies in the folder of the build, and the manifest beside it.
+// The contract between build and server: file locations, and the manifest.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
@@ -7,7 +7,7 @@ import { UserFacingError } from '#errors/user-facing-error.ts'
 
 export const distDir = 'dist'
 
-// Each within the folder of the build.
+// Relative to the build folder.
 export const builtPaths = {
   manifest: 'build.json',
   site: 'site',
@@ -18,7 +18,7 @@ export const builtPaths = {
 export const verifyRoute = '/verify'
 export const logRoute = '/log'
 
-// A page is asked for again each time, and sent only if it has changed.
+// Pages are revalidated each time.
 export const pageCaching = 'public, max-age=0, must-revalidate'
 export const notFoundRoute = 'not-found'
 export const fileCaching = 'public, max-age=86400'
@@ -27,10 +27,10 @@ const sourceHash = Type.String({ pattern: "^'sha256-[A-Za-z0-9+/]+=*'$" })
 
 const SiteManifest = Type.Object({
   pages: Type.Array(Type.String({ pattern: '^/' }), { minItems: 1 }),
-  // Of what every page carries inline.
+  // Hashes of the inline scripts on every page.
   scriptHashes: Type.Array(sourceHash),
   styleHashes: Type.Array(sourceHash),
-  // Names the sources: another release may draw the same credential differently.
+  // Identifies the sources, because another release may render the same credential differently.
   release: Type.String({ minLength: 1 }),
 })
 

@@ -1,4 +1,4 @@
-// Tells browsers which pages they may bring before they are asked for: a page on hover, and ready-made on press.
+// Speculation rules: browsers may prefetch a page on hover, and prerender it on press.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { verifyRoute } from '#server/site/site-manifest.ts'
@@ -6,7 +6,7 @@ import { verifyRoute } from '#server/site/site-manifest.ts'
 const path = '/speculation-rules.json'
 const caching = 'public, max-age=86400'
 
-// Of our pages, and of nothing else, those that are the same for everyone: to ask for a verdict is a person's own act.
+// Only static pages, because requesting a verdict must be the person's own act.
 const rulesFor = ({ pages }: Pick<BuiltSite, 'pages'>) => {
   const where = {
     and: [{ href_matches: [...pages, '/blog/*'] }, { not: { href_matches: `${verifyRoute}\\?*=*` } }],

@@ -1,4 +1,4 @@
-// Serves what the build made besides pages: assets that never change under their names, and files that do.
+// Serves built files other than pages: immutable assets, and files that may change.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/failures.ts'
@@ -35,10 +35,10 @@ export async function serveStaticFiles(
   { assetsDir, issuerImage }: OwnFiles,
 ): Promise<void> {
   if (issuerImage) serveIssuerImage(app, issuerImage)
-  // Of the release and not of the disk: files may be unpacked with any date, and two of one size may differ.
+  // Tags depend on the release, not on the disk, where dates may vary and files of one size may differ.
   const tag = tagOf(site.release)
   await app.register(async (files) => {
-    // With other bytes an asset has another name: nothing is asked about one that a browser has, and no part of one.
+    // Asset names contain a hash, so browsers need no revalidation and no ranges.
     files.addHook('onRequest', async (request, reply) => {
       if (isAsset(request.url)) {
         leaveOutDocumentHeaders(reply)
@@ -48,7 +48,7 @@ export async function serveStaticFiles(
       reply.header('cache-control', fileCaching).header('etag', tag)
       if (hasAlready(request, tag)) return reply.code(304).send()
     })
-    // What sends them says in which letters a text is written, and of a drawing it does not.
+    // The static plugin sets a charset for text but not for SVG.
     files.addHook('onSend', (_, reply, payload, done) => {
       if (reply.getHeader('content-type') === 'image/svg+xml') reply.type(mediaTypes.svg)
       done(null, payload)
@@ -62,13 +62,13 @@ export async function serveStaticFiles(
       cacheControl: false,
       etag: false,
       lastModified: false,
-      // Pages are served elsewhere, and compressed copies in place of what they are copies of.
+      // Pages are served elsewhere, and compressed copies in place of their originals.
       globIgnore: ['**/*.html', '**/*.{br,gz}', ...(issuerImage ? [issuerImagePath.slice(1)] : [])],
       setHeaders(reply, file) {
         if (/[\\/]assets[\\/]/.test(file)) reply.removeHeader('accept-ranges')
       },
     })
-    // An asset of another release, or of none: the failure is not cached, because another server may have it.
+    // An asset of another release, or unknown. The failure is not cached, because another server may have it.
     files.get<{ Params: { '*': string } }>('/assets/*', { logLevel: 'warn' }, (request, reply) => {
       const { '*': name } = request.params
       const release = assetName.test(name) ? releaseWith(name, assetsDir) : undefined

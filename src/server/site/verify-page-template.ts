@@ -1,20 +1,20 @@
-// Writes a verification into the built page of /verify: the tools with its verdict, the title and the preview tags.
+// Fills a verification into the built /verify page: verdict, title and preview tags.
 import { escapeMarkup } from '#formats/markup.ts'
 import { SiteNotBuilt, verifyRoute } from '#server/site/site-manifest.ts'
 
-// Preloads are links to the scripts that the tools need at once.
+// Preload links for the scripts that the tools need at once.
 export type RenderedTools = { preloads: string; field: string; verifier: string }
 
 export type RenderedVerdict = RenderedTools & { title: string; description: string }
 
 export type OutcomePage = RenderedVerdict & { address: string; picture: string }
 
-// Without an outcome the page asks for the verdict itself, under the title that it was built with.
+// Without an outcome the page requests the verdict itself, under its built title.
 export type WriteVerifyPage = (page: OutcomePage | RenderedTools) => string
 
 type TextOf = (page: RenderedTools & Partial<OutcomePage>) => string | undefined
 
-// A part of the page between two marks. Where it has no new text, what the build wrote stays.
+// A part of the page between two markers. Without new text, the built text stays.
 type Slot = { name: string; opening: string; closing: string; textOf: TextOf }
 
 const escaped = (text: string | undefined) => (text === undefined ? undefined : escapeMarkup(text))
@@ -47,7 +47,7 @@ const slots: Slot[] = [
   marked('preloads', ({ preloads }) => preloads),
   marked('verify-field', ({ field }) => field),
   marked('verifier', ({ verifier }) => verifier),
-  // The checks of a file and of a list are for a page without a credential.
+  // File and list checks appear only on a page without a credential.
   marked('browser-check', () => ''),
   marked('batch-check', () => ''),
 ]
@@ -63,7 +63,7 @@ function placeOf(html: string, { name, opening, closing, textOf }: Slot) {
   return { from, to: from + length, textOf }
 }
 
-// The places are found once: a page that lacks one stops the start, and does not fail a visitor.
+// Locates the slots once at start, so that a missing one prevents the start instead of failing a visitor.
 export function compileVerifyPage(html: string): WriteVerifyPage {
   const places = slots.map((slot) => placeOf(html, slot)).sort((one, other) => one.from - other.from)
   return (page) => {

@@ -1,4 +1,4 @@
-// Answers /verify: with a credential in its address the page carries the verdict, readable before any script has run.
+// Serves /verify: with a credential in the address, the page contains the verdict before any script runs.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { runBy } from '#content/verification/attested.ts'
@@ -48,12 +48,12 @@ export async function serveVerifyPage(
     if (cid === '')
       return sendPrepared(request, reply.header('cache-control', pageCaching), withoutCredential)
     reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
-    // A verdict in HTML costs more than the call for it, so it is counted as one.
+    // Rendering a verdict costs more than the API call, so it counts as one.
     await limitCall(request, reply)
     const outcome = await outcomeOf(request, cid).catch(
       (error) => void request.log.error({ err: error }, 'no verdict in HTML'),
     )
-    // If the registry fails, the page is served all the same, and its own call will say what is wrong.
+    // If the registry fails, the page is served anyway, and its own API call shows the error.
     return writePage(outcome ?? (await renderer.renderUnanswered({ cid, ...about })))
   })
 }

@@ -1,4 +1,4 @@
-// The small files that machines look for: robots.txt and security.txt.
+// robots.txt and security.txt.
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#boot/services.ts'
 import { securityMailOf } from '#content/operator.ts'
@@ -21,7 +21,7 @@ export function serveWellKnownFiles(
     reply.header('cache-control', caching).type('text/plain; charset=utf-8').send(robots),
   )
 
-  // Counted from the start: a server that nobody has looked after for so long says so.
+  // From the time of start, so that an unattended server's file expires.
   const expires = new Date(clock.now().getTime() + securityTxtValidDays * dayMs).toISOString()
   const security = [
     `Contact: mailto:${securityMailOf(operator)}`,

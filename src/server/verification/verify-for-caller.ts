@@ -1,4 +1,4 @@
-// Verifies a credential as it is now, and says of it what the caller may see.
+// Verifies a credential, and returns what this caller may see.
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
@@ -18,7 +18,7 @@ type HolderEmail = Config['holderEmail']
 
 export type VerifiedForCaller = {
   verdict: Verdict
-  // The same, as the caller may see it.
+  // The same, limited to what the caller may see.
   verification: Verification
   on: Date
 }
@@ -63,7 +63,7 @@ function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): V
   }
 }
 
-// A replacement that the directory does not list is not named.
+// An unlisted replacement is not named.
 async function withoutUnlisted({ store }: Services, verdict: Verdict): Promise<Verdict> {
   if (verdict.credential?.replacedBy === undefined) return verdict
   const { replacedBy, ...credential } = verdict.credential
@@ -78,7 +78,7 @@ async function verifyNow(services: Services, cid: string) {
   return { verdict, on }
 }
 
-// For files and previews, which never carry an address: they are shown wherever they are sent.
+// For files and previews, which are shared and never contain an email address.
 export async function verifyForAnyone(services: Services, cid: string): Promise<VerifiedForCaller> {
   const { verdict, on } = await verifyNow(services, cid)
   return { verdict, verification: verificationOf(verdict, on, 'hidden'), on }
@@ -86,11 +86,11 @@ export async function verifyForAnyone(services: Services, cid: string): Promise<
 
 export type VerifyForCaller = (request: FastifyRequest, cid: string) => Promise<VerifiedForCaller>
 
-// Everything that shows an address must share what this gives, because it counts to whom it was shown.
+// Everything that shows an email address must share one instance, because it counts views.
 export function verifierFor({ holderEmail, holderList }: Config, services: Services): VerifyForCaller {
   const views = new EmailViews()
 
-  // A verdict does not wait for more than itself, nor fail with it.
+  // The verdict neither waits for nor fails with these.
   async function withOthers(
     verification: Verification,
     { credential }: Verdict,
@@ -101,7 +101,7 @@ export function verifierFor({ holderEmail, holderList }: Config, services: Servi
     return { ...verification, ...(others.length > 0 && { others }) }
   }
 
-  // On the page they are shown on request.
+  // Shown on request on the page.
   async function withPeriods(
     verification: Verification,
     { credential: known }: Verdict,

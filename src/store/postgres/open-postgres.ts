@@ -1,4 +1,4 @@
-// The registry in PostgreSQL, for any number of servers.
+// Opens the registry in PostgreSQL, for any number of servers.
 import { Socket } from 'node:net'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
@@ -10,21 +10,21 @@ import { type PoolName, watchLoad } from '#workers/loads.ts'
 
 const connectMs = 5000
 const operatorMs = 30_000
-// Longer than any one statement takes, even with millions of credentials.
+// Longer than any single statement takes, even with millions of credentials.
 const longestMs = 300_000
-// How long a writer waits for the one before it.
+// How long a writer waits for the lock.
 const usualLockMs = 60_000
 const connections = { read: 10, directory: 2, write: 2 }
-// A server that hangs hears no goodbye.
+// How long closing waits for a server that hangs.
 const goodbyeMs = 1000
 
-// Any numbers that nothing else on this database uses for its locks.
+// Advisory lock numbers not used by anything else in this database.
 export const locks = { writing: 7_301_946, aside: 7_301_947 }
 
 export type PostgresOptions = {
-  // Where the directory is searched instead, and nothing else.
+  // A replica for directory searches only.
   readUrl?: string | undefined
-  // How long a visitor's query may take.
+  // The timeout of a visitor's query.
   answerMs?: number | undefined
   lockMs?: number | undefined
   maySetUp?: boolean | undefined
@@ -42,7 +42,7 @@ const troubles: [RegExp, TroubleCode][] = [
   [/^(25006|42501)$/, 'read-only'],
 ]
 
-// The driver gives some failures no code, only these words.
+// The driver reports some failures only by these messages.
 const lostConnection =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|has been discarded|already been destroyed|Cannot use a pool after/
 
@@ -54,14 +54,14 @@ export function postgresTroubleOf(error: unknown): unknown {
   return lostConnection.test(message ?? '') ? new StoreTrouble('unreachable', error) : error
 }
 
-// Only what the server itself says, and not while it is going down, shows that nothing was written.
+// Only an error from the server itself, and not during its shutdown, proves that nothing was written.
 function commitTrouble(error: unknown): unknown {
   const { code = '', severity } = (error ?? {}) as { code?: string; severity?: string }
   const isRefused = severity !== undefined && !/^(08|57P|58|XX)/.test(code)
   return isRefused ? error : new StoreTrouble('in-doubt', error)
 }
 
-// A connection that did not answer in time is not used again.
+// A connection that timed out is not reused.
 function discardingLost(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -100,7 +100,7 @@ function openPool(url: string, max: number, queryMs: number, name: PoolName = 'o
     query_timeout: queryMs,
     keepAlive: true,
   })
-  // A lost connection is reported by the query that meets it; without a listener it would end the process.
+  // A lost connection is reported by the query on it; without a listener it would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const queries = queriesOn(new PostgresDialect({ pool: discardingLost(pool) }))
@@ -118,13 +118,13 @@ function openPool(url: string, max: number, queryMs: number, name: PoolName = 'o
     queries,
     async close() {
       await Promise.race([leave(), new Promise<void>((done) => setTimeout(done, goodbyeMs).unref())])
-      // Otherwise a process whose server hangs would never end.
+      // Otherwise a server that hangs would keep this process alive.
       for (const socket of sockets) socket.destroy()
     },
   }
 }
 
-// Set within each transaction: a pooler may give the next one another connection.
+// Set in each transaction, because a pooler may use another connection for the next.
 const lockFor = (lock: number, lockMs: number) => (queries: Queries) =>
   sql
     .raw(
@@ -195,8 +195,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
 }
 
-// A new registry is set up by whoever opens it first. One in use is changed on request alone: servers of the release
-// before may still read it.
+// A new registry is set up by the first process that opens it. An existing one is migrated only on request, because
+// servers of the previous release may still use it.
 async function setUp(reader: Queries, write: Database['write'], maySetUp: boolean): Promise<void> {
   const { from, to } = await planMigration(reader, 'PostgreSQL')
   if (from === 0 && !maySetUp) throw new NoRegistry()

@@ -1,4 +1,4 @@
-// Finds names in PostgreSQL through a GIN index over pieces of one to three letters.
+// Searches names in PostgreSQL through a GIN index of one- to three-letter pieces.
 import { sql } from 'kysely'
 import { gramsOf, gramsToFind } from '#domain/directory/grams.ts'
 import { type IndexedPiece, inChunks, type Queries, type SearchIndex } from '#store/database.ts'
@@ -27,7 +27,7 @@ export const postgresSearch: SearchIndex = {
   async drop(queries, { seq }) {
     await sql`DELETE FROM directory_index WHERE seq = ${seq}`.execute(queries)
   },
-  // Where hits are common the planner walks the newest; where they are rare it asks the index.
+  // The planner scans the newest rows for common hits and uses the index for rare ones.
   async find(queries, { text, courseNos, type, skip, limit }) {
     const isNamed = sql`i.grams @> ${gramsToFind(text)}::text[] AND strpos(c.folded, ${text}) > 0`
     const isFound =

@@ -1,4 +1,4 @@
-// The registry in one SQLite file next to the server.
+// Opens the registry in one SQLite file.
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -23,7 +23,7 @@ import { sqliteSearch } from '#store/sqlite/search.ts'
 
 const databaseFile = 'northmark.db'
 
-// How long a writer waits for the one before it.
+// How long a writer waits for the lock.
 const usualLockMs = 5000
 
 const mostPrepared = 200
@@ -31,11 +31,11 @@ const mostPrepared = 200
 const settings = [
   // Readers never wait for a writer.
   'journal_mode = WAL',
-  // What was acknowledged survives a power cut.
+  // Acknowledged changes survive a power failure.
   'synchronous = FULL',
   'foreign_keys = ON',
   'secure_delete = ON',
-  // The space that a large import leaves in the write-ahead log is freed.
+  // Frees the space that a large import leaves in the write-ahead log.
   'journal_size_limit = 67108864',
 ]
 
@@ -47,9 +47,9 @@ function connect(file: string, { readOnly = false, lockMs = usualLockMs }: Conne
   return database
 }
 
-// What Kysely asks of a SQLite driver, answered by Node's own.
+// Adapts node:sqlite to what Kysely expects of a driver.
 function adapt(database: DatabaseSync): SqliteDatabase {
-  // Preparing takes as long as running. Statements are few, but for lists of a length of their own.
+  // Caches statements, because preparing takes as long as running. There are few, except for lists of varying length.
   const prepared = new LRUCache<string, SqliteStatement>({ max: mostPrepared })
 
   function prepare(text: string): SqliteStatement {
@@ -59,7 +59,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...given(parameters)),
       run: (parameters) => statement.run(...given(parameters)),
-      // Of its own: it may be read on while the same text is asked again.
+      // Not cached, because the same statement may run while this one is being iterated.
       iterate: (parameters) => database.prepare(text).iterate(...given(parameters)),
     }
   }
@@ -78,8 +78,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 
 const lockTryMs = 20
 
-// A writer waits for the one before it at the start, where waiting loses nothing. SQLite's own waiting would stop the whole
-// process, so it is only tried again and again.
+// Retries BEGIN IMMEDIATE instead of using SQLite's own busy wait, which would block the whole process.
 class ImmediateDriver extends SqliteDriver {
   readonly #lockMs: number
 
@@ -112,7 +111,7 @@ const writingDialect = (database: DatabaseSync, lockMs: number): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
 
-// It holds people's addresses: only its owner may read it. SQLite gives its other files the mode of the first.
+// Contains personal data, so only its owner may read it. SQLite gives its other files the same mode.
 function closeToOthers(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   for (const one of [file, `${file}-wal`, `${file}-shm`])
@@ -132,7 +131,7 @@ const troubles: Record<number, TroubleCode> = {
 
 export function sqliteTroubleOf(error: unknown): unknown {
   const { errcode, message = '' } = (error ?? {}) as { errcode?: number; message?: string }
-  // A request may still be under way when a server that ends has closed the registry.
+  // A request may still be running when a stopping server has closed the registry.
   if (/already been destroyed|database is not open/.test(message))
     return new StoreTrouble('unreachable', error)
   const trouble = errcode === undefined ? undefined : troubles[errcode & 0xff]
@@ -156,7 +155,7 @@ async function faultsIn(queries: Queries): Promise<string[]> {
 async function setUp(read: Queries, write: Write, maySetUp: boolean): Promise<void> {
   const { from, to } = await planMigration(read, 'SQLite')
   if (from === 0 && !maySetUp) throw new NoRegistry()
-  // Where there is nothing to do nothing is locked: a registry can be opened while another process writes to it.
+  // Takes no lock if there is nothing to do, so that a registry can be opened while another process writes.
   if (from < to) await write((queries) => migrate(queries, 'SQLite'))
 }
 
@@ -174,7 +173,7 @@ export async function openSqlite(
   const writer = queriesOn(writingDialect(writing, lockMs))
   const reader = queriesOn(new SqliteDialect({ database: adapt(connect(file, { readOnly: true })) }))
 
-  // A connection that waits for another one of this process would keep it from ever being done.
+  // Queues writers of this process, which would otherwise block each other.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work)
@@ -184,7 +183,7 @@ export async function openSqlite(
   const write: Write = (work) =>
     inTurn(async () => {
       const result = await transact(writer, work)
-      // Whoever copies the file alone then has this change. Where it cannot be done now, nothing is lost.
+      // Checkpoints the WAL, so that a copy of the file alone has this change. If it fails now, nothing is lost.
       moveIntoFile(writing)
       return result
     })

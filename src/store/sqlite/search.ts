@@ -1,4 +1,4 @@
-// Finds names in SQLite through an FTS5 index over pieces of one to three letters.
+// Searches names in SQLite through an FTS5 index of one- to three-letter pieces.
 import { sql } from 'kysely'
 import { gramsToFind } from '#domain/directory/grams.ts'
 import { type IndexedPiece, inChunks, type Queries, type SearchIndex } from '#store/database.ts'
@@ -13,7 +13,7 @@ async function seqsWhere(
 
 const piecesAtOnce = 1000
 
-// A term may be in every row, so they are read one after the other and never held together.
+// Streamed, because a term may be in every row.
 async function* readContents(queries: Queries): AsyncGenerator<IndexedPiece[]> {
   await sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.index_instance USING fts5vocab('main', 'directory_index', 'instance')`.execute(
     queries,
@@ -48,7 +48,7 @@ export const sqliteSearch: SearchIndex = {
   async find(queries, { text, courseNos, type, skip, limit }) {
     const grams = gramsToFind(text)
     const match = matchFor({ grams, courseNos, type })
-    // One piece is proof; several may stand apart in the name, which is then looked at.
+    // A single piece is exact; several pieces may be apart in the name, so the name is checked.
     const isProof = grams.length === 1 && grams[0] === text
     if (isProof)
       return seqsWhere(

@@ -1,17 +1,17 @@
-// Names as SQLite's full-text index can hold them: one token for each piece, and nothing that it would cut apart.
+// Encodes name pieces as tokens that SQLite's full-text index does not split.
 import { piecesAndMarksOf } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
-// The index takes ASCII punctuation for gaps between tokens, so it is moved to where only our own characters are.
+// FTS5 splits at ASCII punctuation, so it is mapped into the private use area.
 const privateUse = 0xe000
 const tokenOf = (gram: string) =>
   gram.replace(/[\0-/:-@[-`{-\x7f]/g, (mark) => String.fromCharCode(privateUse + mark.charCodeAt(0)))
 
-// Longer than any piece of a name, so that they are never mistaken for one.
+// Longer than any piece of a name, so they cannot collide.
 const typeToken = (type: CredentialType) => `type${type.toLowerCase()}`
 const courseToken = (courseNo: number) => `course${courseNo}`
 
-// The name is changed before it is cut: character by character that comes to the same, and is done once.
+// Maps the whole name once, before cutting it into pieces.
 export function tokensOf(folded: string, type: CredentialType, courseNo: number): string {
   const { pieces, marks } = piecesAndMarksOf(tokenOf(folded))
   return [...pieces, ...marks.map(tokenOf), typeToken(type), courseToken(courseNo)].join(' ')

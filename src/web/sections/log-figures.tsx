@@ -6,8 +6,8 @@ import {
   type DatedSize,
   drawGrowth,
   type LogFigures,
-  type LogShown,
-  pointsToTell,
+  type LogPageState,
+  samplePoints,
 } from '#domain/log/log-figures.ts'
 import { Table } from '#web/ui/table.tsx'
 
@@ -36,7 +36,7 @@ function Growth({ growth }: { growth: DatedSize[] }) {
         <Table
           caption={growthWords.caption}
           columns={growthWords.columns}
-          rows={pointsToTell(growth, mostPoints).map(({ day, size }) => ({
+          rows={samplePoints(growth, mostPoints).map(({ day, size }) => ({
             heading: growthWords.day(day),
             cells: [growthWords.size(size)],
           }))}
@@ -88,7 +88,7 @@ function Head({ figures }: { figures: LogFigures }) {
 }
 
 // The server finds this part by what it says where nothing could be read, and puts what it has read in its place.
-export function LogFiguresView({ shown }: { shown: LogShown }) {
+export function LogFiguresView({ shown }: { shown: LogPageState }) {
   if (shown.kind !== 'read') return <p className="prose-measure text-lg">{words[shown.kind]}</p>
   return (
     <>

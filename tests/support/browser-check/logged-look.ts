@@ -1,7 +1,7 @@
 // Looks at the public log of a site in a test: a log that holds, and ways to serve something else in its place.
 import { badgeFilePath, logProofPath } from '#domain/badge/addresses.ts'
 import { readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
-import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import {
   badgeAt,
   checkedAt,
@@ -36,6 +36,6 @@ export function without(log: LoggedSite, path: string): LoggedSite {
 
 export type LookedAt = Omit<At, 'log'> & { log: LoggedSite }
 
-export const look = (site: LookedAt, given: Given = { id }) => runOf(given, files, { now, ...site })
+export const look = (site: LookedAt, given: CheckInput = { id }) => runOf(given, files, { now, ...site })
 
 export const log = logWith()

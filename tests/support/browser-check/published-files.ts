@@ -4,10 +4,10 @@ import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { issue } from '@digitalbazaar/vc'
 import { conclusionOf } from '#domain/verification/conclusion.ts'
-import type { LogMemory, Pinned, Tools } from '#domain/verification/evidence.ts'
+import type { CheckTools, LogMemory, Pinned } from '#domain/verification/evidence.ts'
 import { readIssuerKeys } from '#domain/verification/issuer-keys.ts'
 import { checkNamesFor, judge } from '#domain/verification/judge.ts'
-import { evidenceOf, type Given } from '#domain/verification/reader-evidence.ts'
+import { type CheckInput, evidenceOf } from '#domain/verification/reader-evidence.ts'
 import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import {
   badgeAt,
@@ -41,7 +41,7 @@ export type At = {
   log?: LoggedSite
   memory?: LogMemory
   pinned?: Pinned
-  tools?: Tools
+  tools?: CheckTools
 }
 
 // What a browser keeps between two looks, in a test.
@@ -55,7 +55,7 @@ export function memoryOf(kept: { text: string | null } = { text: null }): LogMem
   }
 }
 
-export async function runOf(given: Given, files: Files, at: At = {}) {
+export async function runOf(given: CheckInput, files: Files, at: At = {}) {
   const { now = checkedAt, servedAt, unreachable = [], memory = memoryOf(), pinned = {} } = at
   const asked: string[] = []
   const logged = at.log ?? logOf(files, now)

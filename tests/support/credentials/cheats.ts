@@ -5,7 +5,7 @@ import { badgePng } from '#artwork/badge.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { badgeFilePath, badgePath, bundlePath, statusListPath } from '#domain/badge/addresses.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
-import type { Drawn } from '#domain/verification/evidence.ts'
+import type { BakedFile } from '#domain/verification/evidence.ts'
 import { embedInPng } from '#formats/open-badge/png.ts'
 import { correctCredential, revokeCredential, setListing, suspendCredential } from '#operations/decide.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
@@ -50,7 +50,7 @@ export type Row = {
   log: 'found' | 'nothing'
 }
 
-export type Planted = { file?: string; drawn?: Drawn; whole?: Uint8Array<ArrayBuffer> }
+export type Planted = { file?: string; drawn?: BakedFile; whole?: Uint8Array<ArrayBuffer> }
 export type Cheat = { about: string; plant: (world: World) => Promise<Planted | undefined>; seen: Row }
 
 const revoke = (world: World) => revokeCredential(deciding(world, world.id, 'Misconduct.'))

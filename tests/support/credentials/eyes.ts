@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import type { DocumentLoader } from '@digitalbazaar/vc'
 import type { Services } from '#boot/services.ts'
 import { Output } from '#cli/output.ts'
-import type { Tools } from '#cli/verb.ts'
+import type { VerbTools } from '#cli/verb.ts'
 import { check } from '#cli/verbs/check.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
 import { conclusionOf } from '#domain/verification/conclusion.ts'
-import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import type { Step } from '#domain/verification/steps.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
@@ -22,7 +22,7 @@ import { isAcceptedByLibrary, loaderFor } from '#tests/support/credentials/libra
 import { check as checkInBrowser } from '#web/tools/browser-check/check.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 
-export async function seenByBrowser(given: Given, { app, origin, memory }: World): Promise<Seen> {
+export async function seenByBrowser(given: CheckInput, { app, origin, memory }: World): Promise<Seen> {
   const steps: Step[] = []
   const fetchFile = async (path: string) => {
     const { statusCode, rawPayload } = await app.inject(path)
@@ -98,7 +98,7 @@ async function seenByCore(file: object): Promise<Seen> {
 async function seenByOperator({ store, keys, log }: World): Promise<string[]> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough().resume()]
   const services = async () => ({ store, keys, log, clock: { now: () => now } }) as Services
-  const tools = { services, output: new Output({ stdout, stderr }, true) } as unknown as Tools
+  const tools = { services, output: new Output({ stdout, stderr }, true) } as unknown as VerbTools
   await check.run({ values: [], flags: {} }, tools)
   stdout.end()
   return JSON.parse(await text(stdout)).faults
@@ -106,7 +106,7 @@ async function seenByOperator({ store, keys, log }: World): Promise<string[]> {
 
 // Of a file that is more than a document, what is inside is read first; one that is not read is not judged.
 async function seenOfFile({ file, drawn, whole }: Shown, world: World): Promise<Seen> {
-  if (!whole) return seenByBrowser({ text: file, ...(drawn && { drawn }) }, world)
+  if (!whole) return seenByBrowser({ text: file, ...(drawn && { baked: drawn }) }, world)
   const found = await credentialInFile(whole)
   if ('refused' in found) {
     // Any other refusal would be a slip of the row.

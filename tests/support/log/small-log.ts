@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { after } from 'node:test'
 import { signCheckpoint } from '#domain/log/checkpoint.ts'
-import { emptyEdge, growTree } from '#domain/log/growing-tree.ts'
+import { emptyFrontier, growTree } from '#domain/log/growing-tree.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
 import { type NoteKey, noteKey, readNote, writeNote, writeVkey } from '#domain/log/note.ts'
 import { filesOf, hashesFromTiles, type LogFile, pathOf, writeBundle, writeTile } from '#domain/log/tiles.ts'
@@ -36,7 +36,7 @@ export function smallLog(leaves: readonly Uint8Array[], origin = 'northmark.exam
   const sign = signerOf(secretOf(seed))
   const hashes = leaves.map((leaf) => leafHash(sha256, leaf))
   const full = new Map(
-    growTree(sha256, emptyEdge, hashes).tiles.map((tile) => [`${tile.level}/${tile.index}`, tile]),
+    growTree(sha256, emptyFrontier, hashes).tiles.map((tile) => [`${tile.level}/${tile.index}`, tile]),
   )
 
   function fileOf(file: LogFile): Uint8Array {

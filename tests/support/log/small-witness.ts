@@ -1,6 +1,6 @@
 // A witness for tests (c2sp.org/tlog-witness): cosigns a head of a log it knows only if that continues the last one.
 import { randomBytes } from 'node:crypto'
-import { areSame, readBase64 } from '#domain/log/bytes.ts'
+import { equalBytes, readBase64 } from '#domain/log/bytes.ts'
 import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
 import { type NoteKey, noteKey, readNote, writeNote, writeVkey } from '#domain/log/note.ts'
 import { isConsistent, type TreeHead } from '#domain/log/tree.ts'
@@ -24,7 +24,7 @@ export function smallWitness(name: string, logs: readonly NoteKey[]) {
     if (!log) return { status: 404, text: '' }
     const head = openCheckpoint(checkpoint, log, verifyEd25519)
     const last = heads.get(origin) ?? { size: 0, root: sha256(new Uint8Array()) }
-    const isOther = head.size === last.size && !areSame(head.root, last.root)
+    const isOther = head.size === last.size && !equalBytes(head.root, last.root)
     if (first !== `old ${last.size}` || isOther) return { status: 409, text: `${last.size}\n` }
     const proof = hashes.map((line) => readBase64(line, 'a hash'))
     if (last.size > 0 && !isConsistent(sha256, last, head, proof)) return { status: 422, text: '' }

@@ -49,7 +49,7 @@ const alone = issueTo('Alone')
 rmSync(filling)
 const left = await boot(readConfig(environment))
 const { faults } = await checkRegistry(left)
-const head = left.log.keeper.head()?.size
+const head = left.log.signer.head()?.size
 const isHeadNew = head === (await left.store.logState()).size
 await left.store.close()
 console.log(JSON.stringify({ beside, refused: refused.message, listed, alone, faults, isHeadNew }))

@@ -1,10 +1,10 @@
-// Shares a table's width among its columns by what they hold.
+// Distributes a table's width among its columns.
 import type { Block } from '#content/document.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
 import { type Column, full, main, styles } from '#scripts/build/pdf/format.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
-// How the tables of one section stand: in the same column, and alike where they have the same columns.
+// The tables of one section share a column, and widths where they have the same columns.
 export type TableLayout = { column: Column; widthsOf: (table: Table) => number[] }
 
 type Need = { least: number; wished: number; whole: number }
@@ -17,7 +17,7 @@ export const wordsIn = (text: string) => (isToWriteIn(text) || text === tickBox 
 export const isForm = ({ rows }: Table) => rows.some(({ cells }) => cells.some(isToWriteIn))
 
 const between = 10
-// Beyond this a column of text gains nothing by being wider.
+// A wider text column gains nothing beyond this.
 const widestText = 230
 const formNames = 150
 
@@ -41,7 +41,7 @@ function needsOf(canvas: Canvas, { columns, rows }: Table): Need[] {
   })
 }
 
-// A table takes the text's column when it can be read there, and the sheet's whole width when it cannot.
+// A table uses the text column if it is readable there, and otherwise the whole width.
 function columnFor(canvas: Canvas, table: Table): Column {
   const wished = sum(needsOf(canvas, table).map((need) => need.wished))
   return !isForm(table) && wished <= main.width + 2 * between ? main : full
@@ -64,7 +64,7 @@ function widthsOf(canvas: Canvas, table: Table, { width }: Column): number[] {
   return left >= 0 ? spread(needs, left) : squeeze(needs, width, table.caption)
 }
 
-// What is left over goes first to the columns that would fill it, then to all alike.
+// Extra width goes first to the columns that can fill it, then to all.
 function spread(needs: Need[], left: number): number[] {
   const unmet = sum(needs.map(({ whole, wished }) => whole - wished))
   const filled = Math.min(left, unmet)
@@ -74,7 +74,7 @@ function spread(needs: Need[], left: number): number[] {
   })
 }
 
-// Columns that are content with an even share get what they wish; the others divide what remains.
+// Columns that need less than an even share get what they need; the others divide the rest.
 function squeeze(needs: Need[], width: number, caption: string): number[] {
   const content = new Set<Need>()
   const remaining = () => width - sum([...content].map((need) => need.wished))

@@ -1,9 +1,9 @@
-// Paragraphs, lists, steps, terms and links as pieces.
+// Lays out paragraphs, lists, steps, terms and links.
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block } from '#content/document.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import { type Column, hang, main, styles } from '#scripts/build/pdf/format.ts'
 import { keepTogether, numberAndName, setLines, withMarker } from '#scripts/build/pdf/text.ts'
 
@@ -13,12 +13,12 @@ export const blockGap = 7
 const itemGap = 3.5
 const termGap = 7
 
-export function setParagraph(canvas: Canvas, parent: Element, { text }: Of<'paragraph'>): Piece[] {
+export function setParagraph(canvas: Canvas, parent: Element, { text }: Of<'paragraph'>): FlowPiece[] {
   const element = canvas.element(parent, 'P')
   return setLines(canvas, element, text, { style: styles.body, column: main, gap: blockGap })
 }
 
-export function setList(canvas: Canvas, parent: Element, block: Of<'list'> | Of<'steps'>): Piece[] {
+export function setList(canvas: Canvas, parent: Element, block: Of<'list'> | Of<'steps'>): FlowPiece[] {
   const list = canvas.element(parent, 'L')
   return block.items.flatMap((text, index) => {
     const item = canvas.element(list, 'LI')
@@ -34,7 +34,7 @@ export function setList(canvas: Canvas, parent: Element, block: Of<'list'> | Of<
   })
 }
 
-export function setTerms(canvas: Canvas, parent: Element, { items }: Of<'terms'>): Piece[] {
+export function setTerms(canvas: Canvas, parent: Element, { items }: Of<'terms'>): FlowPiece[] {
   const list = canvas.element(parent, 'L')
   return items.flatMap(({ term, text }, index) => {
     const item = canvas.element(list, 'LI')
@@ -53,12 +53,12 @@ export function setTerms(canvas: Canvas, parent: Element, { items }: Of<'terms'>
   })
 }
 
-// A name is followed by at least two lines of what it names.
-function keepFirstLines(pieces: Piece[]): Piece[] {
+// A term stays with at least two lines of its definition.
+function keepFirstLines(pieces: FlowPiece[]): FlowPiece[] {
   return pieces.map((piece, index) => (index < 2 ? { ...piece, canBreak: false } : piece))
 }
 
-export function setActions(canvas: Canvas, parent: Element, { links }: Of<'actions'>): Piece[] {
+export function setActions(canvas: Canvas, parent: Element, { links }: Of<'actions'>): FlowPiece[] {
   return links.flatMap(({ text, href }, index) => {
     const paragraph = canvas.element(parent, 'P')
     const link = canvas.element(paragraph, 'Link')
@@ -73,7 +73,7 @@ export function setActions(canvas: Canvas, parent: Element, { links }: Of<'actio
         draw: (top) => {
           piece.draw(top)
           annotate(canvas, link, { text, href, top, column: main })
-          // The page of a link is written when its element ends, so it ends while its page is open.
+          // A link's page is written when its element ends, so it must end while the page is open.
           if (line === pieces.length - 1) {
             canvas.close()
             link.node.end()

@@ -1,4 +1,4 @@
-// One row of a table: text, boxes to tick, and lines to write on.
+// One table row: text, checkboxes, and lines to write on.
 
 import { ink } from '#artwork/ink.ts'
 import type { Element } from '#artwork/pdf/tags.ts'
@@ -8,20 +8,20 @@ import type { Column, Style } from '#scripts/build/pdf/format.ts'
 import { drawLines } from '#scripts/build/pdf/text.ts'
 
 export type Cell = { text: string; style: Style; element: Element }
-export type Row = { height: number; draw: (top: number) => void; drawUntagged: (top: number) => void }
+export type PdfRow = { height: number; draw: (top: number) => void; drawUntagged: (top: number) => void }
 
 type PlacedCell = Cell & { lines: string[]; height: number; left: number; width: number }
 
 export const padding = { x: 10, y: 4.4 }
 
-// Handwriting needs more room than print. Each line break in an empty cell is one line more to write on.
+// Handwriting needs more space than print. Each line break in an empty cell adds a line to write on.
 const writingLine = 20.5
 
 export function setRow(
   canvas: Canvas,
   cells: Cell[],
   { column, widths }: { column: Column; widths: number[] },
-): Row {
+): PdfRow {
   const placed = cells.map((cell, index): PlacedCell => {
     const before = widths.slice(0, index).reduce((total, width) => total + width, 0)
     const width = (widths[index] ?? 0) - (index < cells.length - 1 ? padding.x : 0)

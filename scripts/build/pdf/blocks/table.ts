@@ -1,4 +1,4 @@
-// Tables as pieces: rows that never part, column names again on every page, and room to write where a cell is empty.
+// Lays out tables: unbroken rows, headings repeated on every page, and space to write in empty cells.
 
 import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block } from '#content/document.ts'
@@ -6,7 +6,7 @@ import { tickBoxName } from '#content/downloads/imprint.ts'
 import { isForm, type TableLayout, tickBox } from '#scripts/build/pdf/blocks/column-widths.ts'
 import { type Cell, setRow } from '#scripts/build/pdf/blocks/row.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import { styles } from '#scripts/build/pdf/format.ts'
 import { keepTogether, setLines } from '#scripts/build/pdf/text.ts'
 
@@ -20,7 +20,7 @@ export function setTable(
   canvas: Canvas,
   parent: Element,
   { table, layout, gap }: { table: Table; layout: TableLayout; gap: number },
-): Piece[] {
+): FlowPiece[] {
   const { column } = layout
   const element = canvas.element(parent, 'Table')
   const right = column.left + column.width
@@ -41,7 +41,7 @@ export function setTable(
     canvas.rule(column.left, right, top, 'action', strong)
     canvas.rule(column.left, right, top + header.height, 'edge')
   }
-  const headerPiece: Piece = {
+  const headerPiece: FlowPiece = {
     height: header.height,
     gap: captionGap,
     canBreak: false,
@@ -50,7 +50,7 @@ export function setTable(
       header.draw(top)
     },
   }
-  const repeated: Piece['repeated'] = {
+  const repeated: FlowPiece['repeated'] = {
     height: header.height,
     draw: (top) =>
       canvas.artifact('Pagination', () => {
@@ -59,7 +59,7 @@ export function setTable(
       }),
   }
 
-  const rows = table.rows.map(({ heading, cells }, index): Piece => {
+  const rows = table.rows.map(({ heading, cells }, index): FlowPiece => {
     const row = canvas.element(element, 'TR')
     const name: Cell = {
       text: heading,
@@ -99,7 +99,7 @@ export function setTable(
   return [...keepTogether(captionLines), headerPiece, ...rows]
 }
 
-// Neither the first row nor the last stands on a page by itself, and a form is never parted.
+// Neither the first nor the last row is alone on a page, and a form is never split.
 function mayPart(table: Table, index: number): boolean {
   return index > 1 && index < table.rows.length - 1 && !isForm(table)
 }

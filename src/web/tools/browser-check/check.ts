@@ -1,7 +1,7 @@
 // The browser's own check of a credential, told step by step.
 import { readRemembered } from '#domain/log/site-log.ts'
 import { checkNamesFor, judge } from '#domain/verification/judge.ts'
-import { evidenceOf, type Given, type Site } from '#domain/verification/reader-evidence.ts'
+import { type CheckInput, evidenceOf, type Site } from '#domain/verification/reader-evidence.ts'
 import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
 import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 
@@ -18,7 +18,7 @@ function logSeen({ memory }: Site) {
   return text ? readRemembered(browserTools, text)?.key : undefined
 }
 
-export async function check(given: Given, site: Site, tell: Tell): Promise<void> {
+export async function check(given: CheckInput, site: Site, tell: Tell): Promise<void> {
   const evidence = await evidenceOf(given, site, logSeen(site))
   tell.names(checkNamesFor(evidence))
   await judge(evidence, browserTools, (step, { document }) => {

@@ -2,7 +2,7 @@
 import { refusals } from '#content/browser-check/refusals.ts'
 import { report } from '#content/browser-check/report.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
-import type { TextGiven } from '#domain/verification/reader-evidence.ts'
+import type { TextInput } from '#domain/verification/reader-evidence.ts'
 import { largestFileBytes } from '#facts/browser-check.ts'
 import { readRecord } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
@@ -18,7 +18,7 @@ function labelOf(text: string): string {
   return report.oneOf(course, holder)
 }
 
-type ReadFile = { source: Source; givens: TextGiven[] } | { refused: FileRefusal }
+type ReadFile = { source: Source; givens: TextInput[] } | { refused: FileRefusal }
 
 // Every credential that a file holds. The whole file comes along where it shows one, to be compared with what we draw.
 async function readFile(file: File): Promise<ReadFile> {

@@ -1,6 +1,6 @@
 // Runs checks one after the other; of several that were started, the newest is shown.
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { type CheckEvent, type Choice, runAfter, type Source } from '#web/tools/browser-check/run.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
@@ -12,7 +12,7 @@ export type Checker = Awaited<ReturnType<typeof loadChecker>>
 
 // What is to be checked, what there is to choose from, or why nothing can be.
 type Subject =
-  | { given: Given; source: Source }
+  | { given: CheckInput; source: Source }
   | { choices: Choice[]; source: Source }
   | { refused: FileRefusal }
 

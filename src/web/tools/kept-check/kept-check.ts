@@ -24,7 +24,7 @@ import {
 } from '#domain/verification/conclusion.ts'
 import type { Pinned } from '#domain/verification/evidence.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
-import type { Site, TextGiven } from '#domain/verification/reader-evidence.ts'
+import type { Site, TextInput } from '#domain/verification/reader-evidence.ts'
 import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/steps.ts'
 import { fileKinds } from '#facts/browser-check.ts'
 import { logMemoryStorageKey } from '#facts/log.ts'
@@ -163,7 +163,7 @@ export function startKeptCheck(place: HTMLElement, built: BuiltFor): void {
   const result = element('div', {})
   let turn = 0
 
-  async function run(given: TextGiven, facts: DocumentFacts, issuer: Issuer, isNewest: () => boolean) {
+  async function run(given: TextInput, facts: DocumentFacts, issuer: Issuer, isNewest: () => boolean) {
     const steps: Step[] = []
     const list = element('ol', {})
     status.replaceChildren(banner('plain', words.checking))
@@ -188,7 +188,7 @@ export function startKeptCheck(place: HTMLElement, built: BuiltFor): void {
   }
 
   // Nothing is fetched before this question is answered.
-  function askLeave(given: TextGiven, isNewest: () => boolean): void {
+  function askLeave(given: TextInput, isNewest: () => boolean): void {
     const document = readRecord(given.text) ?? {}
     const facts = factsIn(document)
     const issuer = issuerOf(document)

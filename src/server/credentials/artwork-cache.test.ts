@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Failure } from '#contract/failures.ts'
-import { startDrawer } from '#server/credentials/drawing.ts'
+import { startArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { longestQueue, openFilePool } from '#server/credentials/file-pool.ts'
 
 const pool = openFilePool()
 after(pool.close)
-const drawer = startDrawer('first', pool)
+const drawer = startArtworkCache('first', pool)
 
 const badge = (title: string) => drawer.fileOf({ kind: 'achievement', course: { title, type: 'CERT' } })
 
@@ -16,7 +16,7 @@ test('a drawing is known by its release and by what it shows', () => {
   assert.equal(one.type, 'image/svg+xml; charset=utf-8')
   assert.equal(one.contents, same.contents)
   assert.notEqual(one.contents, other.contents)
-  const next = startDrawer('second', pool).fileOf({
+  const next = startArtworkCache('second', pool).fileOf({
     kind: 'achievement',
     course: { title: 'One', type: 'CERT' },
   })

@@ -1,4 +1,5 @@
-// Whether the heads that were kept as cosigned fulfil the policy in force: what others say of earlier credentials rests on them.
+// Checks whether stored cosigned heads satisfy the witness policy in force, since proofs of earlier credentials depend
+// on them.
 import { setImmediate } from 'node:timers/promises'
 import { LogFault } from '#domain/log/bytes.ts'
 import { claimsOf, type NoteSignature, readNote } from '#domain/log/note.ts'
@@ -8,9 +9,9 @@ import type { CosignedCheckpoint, LogHeadStore } from '#store/log-store.ts'
 
 const headsAtOnce = 1000
 
-// Heads that the policy in force does not count as cosigned. `since` and `until` are when the first and the last of them were
-// kept. `by` are the keys that have cosigned them, each as the beginning of its vkey; `unlisted` are those among them that
-// the policy does not list, and `fewest` is how many of these a head has at least, where it has any.
+// Heads that do not satisfy the policy in force. `since` and `until` are when the first and last were stored. `by`
+// lists the keys that cosigned them, abbreviated; `unlisted` are those missing from the policy, and `fewest` is the
+// smallest number of these on any head that has some.
 export type Uncounted = {
   heads: number
   since: string
@@ -20,11 +21,11 @@ export type Uncounted = {
   fewest: number
 }
 
-export type KeptHeads = { heads: number; uncounted?: Uncounted }
+export type CosignedHeads = { heads: number; uncounted?: Uncounted }
 
 const keyOf = ({ name, id }: NoteSignature) => `${name}+${Buffer.from(id).toString('hex')}+…`
 
-// A note that someone has changed in the registry is none.
+// Treats a note that was altered in the database as missing.
 function cosignaturesOf({ note }: CosignedCheckpoint, log: string) {
   try {
     const read = readNote(note)
@@ -37,12 +38,13 @@ function cosignaturesOf({ note }: CosignedCheckpoint, log: string) {
 
 type CountedHead = { at: string; isCounted: boolean; by: string[]; unlisted: string[] }
 
-// Whose a cosignature is says its line. That it is good was checked before the head was kept, and is checked in every proof.
+// The signature line names its key. Signatures were verified before the head was stored, and are verified again in
+// every proof.
 function countHead(
   head: CosignedCheckpoint,
-  { policy, keeper }: Pick<PublicLog, 'policy' | 'keeper'>,
+  { policy, signer }: Pick<PublicLog, 'policy' | 'signer'>,
 ): CountedHead | undefined {
-  const note = cosignaturesOf(head, keeper.origin)
+  const note = cosignaturesOf(head, signer.origin)
   if (!note) return undefined
   const keys = policy.witnesses.map(({ key }) => key)
   const claimed = claimsOf(note, keys).map(({ key }) => key)
@@ -64,10 +66,10 @@ const withHead = (former: Uncounted | undefined, { at, by, unlisted }: CountedHe
   fewest: Math.min(former?.fewest || unlisted.length, unlisted.length || Number.POSITIVE_INFINITY),
 })
 
-export async function judgeKeptHeads(
+export async function checkCosignedHeads(
   store: Pick<LogHeadStore, 'cosignedAfter'>,
-  log: Pick<PublicLog, 'policy' | 'keeper'>,
-): Promise<KeptHeads> {
+  log: Pick<PublicLog, 'policy' | 'signer'>,
+): Promise<CosignedHeads> {
   let heads = 0
   let uncounted: Uncounted | undefined
   for (let [after, read] = [0, headsAtOnce]; read === headsAtOnce; ) {
@@ -77,7 +79,7 @@ export async function judgeKeptHeads(
     const counted = kept.map((head) => countHead(head, log)).filter((head) => head !== undefined)
     heads += counted.length
     for (const head of counted) if (!head.isCounted) uncounted = withHead(uncounted, head)
-    // Whoever is served meanwhile does not wait for all of them.
+    // Yields to requests between batches.
     await setImmediate()
   }
   return { heads, ...(uncounted && { uncounted }) }
@@ -88,7 +90,7 @@ const listed = (words: readonly string[]) =>
 
 const nameIn = (key: string) => key.slice(0, key.indexOf('+'))
 
-// The lines that make the policy count them, each under a name that it does not have yet.
+// The policy lines that would count them, with names not used yet.
 function linesFor({ unlisted, fewest }: Uncounted, { quorum, groups, witnesses }: Policy): string[] {
   const taken = new Set([...groups.keys(), ...witnesses.map(({ name }) => name)])
   const named = (name: string) => {
@@ -111,13 +113,12 @@ function linesFor({ unlisted, fewest }: Uncounted, { quorum, groups, witnesses }
   ]
 }
 
-// One whole sentence for the operator: what is not counted any more, and what to write into the policy's file.
-export function wordsOnUncounted({ heads, uncounted }: KeptHeads, policy: Policy): string {
+// One sentence for the operator: which heads no longer count, and what to add to the policy file.
+export function wordsOnUncounted({ heads, uncounted }: CosignedHeads, policy: Policy): string {
   if (!uncounted) return ''
   const { since, until, by, unlisted } = uncounted
-  const which = `Of ${heads} cosigned ${heads === 1 ? 'head' : 'heads'} of the log, ${uncounted.heads}, kept from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, ${uncounted.heads === 1 ? 'does' : 'do'} not fulfil the witness policy in force`
-  const loss = 'proofs of credentials from then count as cosigned by too few'
+  const which = `${uncounted.heads} of ${heads} cosigned log heads, stored from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, ${uncounted.heads === 1 ? 'does' : 'do'} not satisfy the witness policy, so proofs of credentials from that time have too few cosignatures`
   return unlisted.length === 0
-    ? `${which}, and ${loss}: its quorum must take what was enough before.`
-    : `${which}, and ${loss}: in the file that LOG_WITNESSES names, keep its former witnesses without an address and take either in the quorum: ${listed(linesFor(uncounted, policy).map((line) => `"${line}"`))}, with each key in full.`
+    ? `${which}: its quorum must accept what was enough before.`
+    : `${which}: in the file that LOG_WITNESSES names, keep the former witnesses without an address and accept them in the quorum: ${listed(linesFor(uncounted, policy).map((line) => `"${line}"`))}, with each key in full.`
 }

@@ -1,8 +1,8 @@
-// Opens the key of the public log, and refuses that of another: the log's first leaf says whose it must be.
+// Opens the public log's key, and refuses one that does not match the log's first leaf.
 import type { Config } from '#boot/config.ts'
-import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
-import type { LogKeeper } from '#operations/log/keeper.ts'
+import type { LogSigner } from '#operations/log/log-signer.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { type LogKey, LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
@@ -13,14 +13,14 @@ async function genesisIn(store: Pick<Store, 'logLeaves'>): Promise<Genesis | und
     const leaf = first && readLeaf(first)
     return leaf?.type === 'genesis' ? leaf : undefined
   } catch (error) {
-    // One that was altered is no reason to refuse the key: the registry's own check must be able to name it.
+    // An altered leaf is no reason to refuse the key, because `check` must be able to report it.
     if (error instanceof LogFault) return undefined
     throw error
   }
 }
 
-// An earlier copy of the key may have been put back. The registry remembers by which names logs were begun since: by the
-// first leaf of the newest, and in the journal.
+// If an older copy of the key was put back, the registry still knows the names of later logs: from the newest log's
+// first leaf, and from the journal.
 async function passOverNames(key: LogKey, store: Pick<Store, 'history'>, begun: string | undefined) {
   if (begun === key.origin) return
   if (begun !== undefined) key.passOver(begun)
@@ -30,14 +30,14 @@ async function passOverNames(key: LogKey, store: Pick<Store, 'history'>, begun: 
 const headMissing = (file: string) =>
   `The head of the public log is not next to its key ${file}: put your copy of log-head there. If there is none, nothing shows whether this registry is the newest: restore the newest backup with northmark restore FILE --after-loss REASON, or begin a new log with northmark log recover --why REASON.`
 
-export async function openLogKeeper(
+export async function openLogSigner(
   { logKeyFile: file, signingKeys }: Config,
   store: Pick<Store, 'logState' | 'logLeaves' | 'history'>,
   keys: KeyRing,
   now: Date,
-  // A command that decides about the head itself.
+  // For commands that handle a missing head themselves.
   { withoutHead = 'refused' }: { withoutHead?: 'refused' | 'accepted' } = {},
-): Promise<LogKeeper> {
+): Promise<LogSigner> {
   const { size } = await store.logState()
   const key = openLogKey({
     file,
@@ -47,7 +47,7 @@ export async function openLogKeeper(
     hasBegun: size > 0,
   })
   const begun = await genesisIn(store)
-  if (begun && !areSame(begun.logKey, key.noteKey.publicKey))
+  if (begun && !equalBytes(begun.logKey, key.noteKey.publicKey))
     throw new LogKeyNotUsable(
       `The log’s key in ${file} is not the one that the registry’s log began with: restore that one from your copy.`,
     )
@@ -72,6 +72,6 @@ export async function openLogKeeper(
     isSigned: key.isSigned,
     signCheckpoint: key.signCheckpoint,
     head: key.readHead,
-    keepHead: key.writeHead,
+    storeHead: key.writeHead,
   }
 }

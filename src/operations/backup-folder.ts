@@ -1,4 +1,4 @@
-// Where backups are kept night after night: which copies are made, which are old enough to go, and when the last one was made.
+// The folder of nightly backups: makes copies, removes old ones, and notes when the last backup was made.
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -9,7 +9,7 @@ const nameOfBackup = /^registry-.*\.backup$/
 
 const markerIn = (dataDir: string) => join(dataDir, 'last-backup')
 
-// Noted with the data, where the server can see it.
+// Stored with the data, where the server can read it.
 export const noteBackup = (dataDir: string, now: Date): void =>
   replaceFile(markerIn(dataDir), `${momentOf(now)}\n`, () => {})
 
@@ -27,7 +27,7 @@ export function newBackupIn(folder: string, now: Date): string {
   return join(folder, `registry-${momentOf(now).replaceAll(':', '')}.backup`)
 }
 
-// Readable by their owner alone.
+// Readable only by their owner.
 export function copyInto(folder: string, files: readonly string[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const file of files) {
@@ -37,7 +37,7 @@ export function copyInto(folder: string, files: readonly string[]): void {
   }
 }
 
-// By age, and never the newest.
+// Removes backups by age, but never the newest.
 export function removeOldBackups(folder: string, keepDays: number, now: Date): string[] {
   const found = readdirSync(folder)
     .filter((name) => nameOfBackup.test(name))

@@ -1,19 +1,19 @@
-// Reads what is decided about many credentials from a table: an id on each line, and a reason or new values.
+// Reads decisions about many credentials from a table: an id per line, with a reason or new values.
 import { csvColumns } from '#domain/credential/csv-row.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { unguardFormula } from '#formats/csv.ts'
-import type { Ask } from '#operations/decide-many.ts'
+import type { DecisionRequest } from '#operations/decide-many.ts'
 import { openTable } from '#operations/read-table.ts'
 
-// What a line may say besides, by the name of its column.
-export type AskColumns<Given> = Record<string, (cell: string) => Partial<Given>>
+// Optional columns, by name.
+export type RequestColumns<Input> = Record<string, (cell: string) => Partial<Input>>
 
-// Columns of an export are passed over, so that a list can be edited and decided about.
-export function readAsks<Given>(
+// Ignores the columns of an export, so that a list can be edited and reused.
+export function readRequests<Input>(
   contents: Uint8Array,
-  given: Given,
-  columns: AskColumns<Given>,
-): { asks: Ask<Given>[]; notices: string[] } {
+  input: Input,
+  columns: RequestColumns<Input>,
+): { requests: DecisionRequest<Input>[]; notices: string[] } {
   const { header, rows, notices } = openTable(contents)
   const names = header.map((name) => name.trim().toLowerCase())
   if (!names.includes('id')) throw new Refusal('The file’s first line must name a column id.')
@@ -25,16 +25,16 @@ export function readAsks<Given>(
       unknown.map((name) => `the column "${name}" is unknown`),
     )
   const asks = [...rows()].map(({ line, cells }) => {
-    // A comma in a reason without quotes would cut it off, or put a name into the wrong column.
+    // An unquoted comma in a reason would truncate it or shift a name into the wrong column.
     if (cells.length !== header.length)
       throw refuse(`Line ${line} cannot be read`, [
         `it has ${cells.length} cells where the first line has ${header.length}`,
       ])
     const cell = (name: string) => unguardFormula(cells[names.indexOf(name)] ?? '').trim()
     const said = Object.entries(columns).filter(([name]) => cell(name) !== '')
-    const own = Object.assign({}, given, ...said.map(([name, read]) => read(cell(name))))
-    return { cid: cell('id'), line, given: own, ...(cell('reason') !== '' && { why: cell('reason') }) }
+    const own = Object.assign({}, input, ...said.map(([name, read]) => read(cell(name))))
+    return { cid: cell('id'), line, input: own, ...(cell('reason') !== '' && { why: cell('reason') }) }
   })
   if (asks.length === 0) throw new Refusal('The file names no credential.')
-  return { asks, notices }
+  return { requests: asks, notices }
 }

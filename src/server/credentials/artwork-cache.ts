@@ -1,15 +1,15 @@
-// Has pictures and certificates drawn by the worker, and caches the latest of them.
+// Renders pictures and certificates in the worker, and caches the most recent.
 import { LRUCache } from 'lru-cache'
 import { mediaTypes } from '#domain/badge/addresses.ts'
 import type { Drawing, FilePool } from '#server/credentials/file-pool.ts'
 import type { PublicFile } from '#server/http/public-files.ts'
 
-export type Drawer = {
-  // The file that shows the drawing; drawn when it is sent, unless it is cached.
+export type ArtworkCache = {
+  // Rendered when it is sent, unless cached.
   fileOf: (drawing: Drawing) => PublicFile
 }
 
-// In memory and not on disk, where a folder of certificates would be a copy of the registry's names.
+// In memory, because a folder of certificates on disk would be a copy of the registry's names.
 const cacheBytes = 24 * 1024 * 1024
 
 const typeOf: Record<Drawing['kind'], string> = {
@@ -21,18 +21,18 @@ const typeOf: Record<Drawing['kind'], string> = {
   'achievement-png': mediaTypes.png,
 }
 
-// No copy: the bytes that the worker sent belong to this thread.
+// No copy: the worker transferred the bytes to this thread.
 const bytesOf = (drawn: Uint8Array | string) =>
   typeof drawn === 'string' ? Buffer.from(drawn) : Buffer.from(drawn.buffer, drawn.byteOffset, drawn.length)
 
-// Everything a drawing shows is in its cache key, and the release, which may draw the same input differently: nothing else
-// invalidates an entry.
-export function startDrawer(release: string, pool: Pick<FilePool, 'draw'>): Drawer {
+// The cache key covers everything shown and the release, which may render the same input differently, so entries never
+// need invalidation.
+export function startArtworkCache(release: string, pool: Pick<FilePool, 'draw'>): ArtworkCache {
   const cache = new LRUCache<string, Buffer>({
     maxSize: cacheBytes,
     sizeCalculation: (file, key) => file.length + key.length,
   })
-  // Requests for a drawing that is being made share it; a failure is not cached.
+  // Concurrent requests share one rendering; failures are not cached.
   const pending = new Map<string, Promise<Buffer>>()
 
   async function draw(key: string, drawing: Drawing): Promise<Buffer> {

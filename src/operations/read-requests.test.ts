@@ -1,10 +1,11 @@
 // A table of decisions is read as it is meant, or refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAsks } from '#operations/read-asks.ts'
+import { readRequests } from '#operations/read-requests.ts'
 
 const read = (table: string) =>
-  readAsks<{ lastName?: string }>(Buffer.from(table), {}, { last_name: (lastName) => ({ lastName }) }).asks
+  readRequests<{ lastName?: string }>(Buffer.from(table), {}, { last_name: (lastName) => ({ lastName }) })
+    .requests
 
 test('a reason in quotes is read whole, and one that its comma would cut off is refused', () => {
   assert.equal(read('id,reason\nNM-1,"Cheated, twice"\n')[0]?.why, 'Cheated, twice')
@@ -15,6 +16,6 @@ test('a reason in quotes is read whole, and one that its comma would cut off is 
 })
 
 test('a name that its comma would put into two columns is refused', () => {
-  assert.deepEqual(read('id;last_name\nNM-1;Lovelace\n')[0]?.given, { lastName: 'Lovelace' })
+  assert.deepEqual(read('id;last_name\nNM-1;Lovelace\n')[0]?.input, { lastName: 'Lovelace' })
   assert.throws(() => read('id,last_name,reason\nNM-1,Lovelace, Ada,Married\n'), /it has 4 cells/)
 })
