@@ -6,7 +6,7 @@ import { drawMedal, inksOf, type MedalInks, medalSide } from '#artwork/medal.ts'
 import { renderPng } from '#artwork/rasterize.ts'
 import { drawBlock, drawLine, drawWordmark, escapeXml } from '#artwork/svg.ts'
 import { fitTogether, type Plan } from '#artwork/type/fit.ts'
-import type { Line } from '#artwork/type/line.ts'
+import type { TextLine } from '#artwork/type/line.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
 import { badge as said } from '#content/certificate.ts'
 import { credentialTypeNames } from '#content/credential-types.ts'
@@ -32,7 +32,7 @@ const namePlans: Plan[] = [
 const labelHeight = 24
 const ruleHeight = 28
 
-function drawLabel(label: Line, top: number): string {
+function drawLabel(label: TextLine, top: number): string {
   return drawLine(label, { ...centered, y: top + 12, size: 14, fill: ink('brass'), tracking: 1.8 })
 }
 

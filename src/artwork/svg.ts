@@ -2,7 +2,7 @@
 
 import { ink, mark, markRadius, type SealLook, sealOf, sealRadius } from '#artwork/ink.ts'
 import type { Fitted } from '#artwork/type/fit.ts'
-import type { Line } from '#artwork/type/line.ts'
+import type { TextLine } from '#artwork/type/line.ts'
 import { outlineOf, widthOf } from '#artwork/type/outline.ts'
 import { setLine } from '#artwork/type/words.ts'
 import { brand } from '#facts/brand.ts'
@@ -19,7 +19,10 @@ type Setting = { x: number; y: number; size: number; fill: string; anchor?: Anch
 const shares: Record<Anchor, number> = { start: 0, middle: 0.5, end: 1 }
 
 // One line, its baseline at the given height.
-export function drawLine(line: Line, { x, y, size, fill, anchor = 'start', tracking = 0 }: Setting): string {
+export function drawLine(
+  line: TextLine,
+  { x, y, size, fill, anchor = 'start', tracking = 0 }: Setting,
+): string {
   const left = x - shares[anchor] * widthOf(line, size, tracking)
   return `<path fill="${fill}" d="${outlineOf(line, { x: left, y, size, tracking })}"/>`
 }

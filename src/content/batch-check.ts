@@ -51,13 +51,13 @@ export const results = {
   stop: 'Stop',
   goOn: 'Continue',
   tryAgain: (count: number) => `Try again: ${count} could not be checked`,
-  askAgain: (count: number) => `Check again: ${count} checked more than a minute ago`,
+  checkAgain: (count: number) => `Check again: ${count} checked more than a minute ago`,
   clear: 'Clear the list',
   download: 'Download CSV',
   print: 'Print the table',
   fileName: (day: string) => `${brand.name.toLowerCase()}-verification-${day}.csv`,
   asked: (moment: string) => `Checked ${moment}`,
-  askedFrom: (first: string, last: string) =>
+  checkedFrom: (first: string, last: string) =>
     first === last ? `Checked on ${first}.` : `Checked from ${first} to ${last}.`,
   // A verdict is of its moment; a list that was left open must not pass for one of today.
   age: 'Each verdict is from the time next to it, and may have changed since.',

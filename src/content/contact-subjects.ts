@@ -9,7 +9,7 @@ import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalog
 import { pricing } from '#facts/commerce.ts'
 
 // The message is a beginning, for the person to go on with.
-export type Opening = { subject: string; message?: string }
+export type MessagePrefill = { subject: string; message?: string }
 
 const enrollmentIn = (what: string) => `Enrollment in ${what}`
 
@@ -37,7 +37,7 @@ const fixedSubjects: [code: string, subject: string][] = [
   ['renewal', 'Renewal of a certification'],
 ]
 
-function courseOpening(course: Course): Opening {
+function coursePrefill(course: Course): MessagePrefill {
   const { type, title } = course
   const facts = `${durationOf(course)}${type === 'CERT' ? '' : ` earning ${crusOf(course)}`}, ${priceOf(course)}`
   const ask =
@@ -47,17 +47,17 @@ function courseOpening(course: Course): Opening {
   return { subject: enrollmentIn(title), message: `${ask} ${confirm}` }
 }
 
-const sessionOpening = ({ name, startDate, delivery }: CohortSession, price: string): Opening => ({
+const sessionPrefill = ({ name, startDate, delivery }: CohortSession, price: string): MessagePrefill => ({
   subject: enrollmentIn(`the session of ${day(startDate)}`),
   message: `I would like to join the ${name}, which starts on ${day(startDate)} (${delivery.toLowerCase()}${price}). If it has already started, please offer me the next one. ${confirm}\n\n${specializationAsked}`,
 })
 
-const eventOpening = ({ title, startsAt, place }: Event): Opening => ({
+const eventPrefill = ({ title, startsAt, place }: Event): MessagePrefill => ({
   subject: `Taking part in an event: ${title}`,
   message: `I would like to take part in “${title}” on ${day(startsAt)} (${place}). If it is over, please tell me about the next one like it.`,
 })
 
-function plansOf(catalogue: Catalogue): [code: string, opening: Opening][] {
+function plansOf(catalogue: Catalogue): [code: string, prefill: MessagePrefill][] {
   const course = certificationIn(catalogue)
   const subscription = subscriptionIn(catalogue)
   const inCohort = course ? `, in a live cohort at ${priceOf(course)}` : ''
@@ -83,19 +83,19 @@ function plansOf(catalogue: Catalogue): [code: string, opening: Opening][] {
         message: `We would like a written quote for a team, at ${usd(pricing.teamPerPersonUsd)} per person.\n\nNumber of people (${pricing.teamMinimumLicences} or more): \nPreferred start: `,
       },
     ],
-    ['subscription', { ...(subscription && courseOpening(subscription)), subject: 'CRU subscription' }],
+    ['subscription', { ...(subscription && coursePrefill(subscription)), subject: 'CRU subscription' }],
   ]
 }
 
 // Courses, sessions and events are asked for by their ids; a course that took the code of a subject does not hide it.
-export function contactOpenings(catalogue: Catalogue): ReadonlyMap<string, Opening> {
+export function contactPrefills(catalogue: Catalogue): ReadonlyMap<string, MessagePrefill> {
   const { courses, sessions } = catalogue
   const course = certificationIn(catalogue)
   const price = course ? `, ${priceOf(course)}` : ''
-  return new Map<string, Opening>([
-    ...courses.map((each) => [each.id, courseOpening(each)] as const),
-    ...sessions.map((session) => [session.id, sessionOpening(session, price)] as const),
-    ...events.map((event) => [event.id, eventOpening(event)] as const),
+  return new Map<string, MessagePrefill>([
+    ...courses.map((each) => [each.id, coursePrefill(each)] as const),
+    ...sessions.map((session) => [session.id, sessionPrefill(session, price)] as const),
+    ...events.map((event) => [event.id, eventPrefill(event)] as const),
     ...fixedSubjects.map(([code, subject]) => [code, { subject }] as const),
     ...plansOf(catalogue),
   ])

@@ -1,7 +1,7 @@
 // What a visitor's own browser takes on when it checks a credential.
 
 // The whole check as one file to keep, within the folder of downloads.
-export const keptCheckFile = 'northmark-check.html'
+export const offlineCheckerFile = 'northmark-check.html'
 
 export const fileKinds = ['json', 'png', 'svg', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]

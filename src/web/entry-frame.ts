@@ -3,7 +3,7 @@ import { keepCopying } from '#web/frame/script/copying.ts'
 import { keepDrawer } from '#web/frame/script/drawer.ts'
 import { keepIslands } from '#web/frame/script/islands.ts'
 import { keepLinks } from '#web/frame/script/links.ts'
-import { keepSmallThings } from '#web/frame/script/small-things.ts'
+import { startStaticPages } from '#web/frame/script/static-pages.ts'
 import { keepTheme } from '#web/frame/script/theme.ts'
 import { keepToaster } from '#web/frame/script/toaster.ts'
 import { keepTooltips } from '#web/frame/script/tooltips.ts'
@@ -14,6 +14,6 @@ keepIslands()
 keepCopying()
 keepDrawer()
 keepLinks()
-keepSmallThings()
+startStaticPages()
 keepToaster()
 keepTooltips()

@@ -20,7 +20,7 @@ import { InstallationContext } from '#web/page/installation.ts'
 import { type FoundIsland, IslandSink, scriptsOf } from '#web/page/island.tsx'
 import { type Head, HeadSink } from '#web/page/page.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
-import { type Asked, type RenderedTools, renderTools } from '#web/page/render-verification.tsx'
+import { type RenderedTools, type RenderRequest, renderTools } from '#web/page/render-verification.tsx'
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { articlePath, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
 import { LogFiguresView } from '#web/sections/log-figures.tsx'
@@ -41,8 +41,10 @@ export const renderLogFigures = (shown: LogShown) => renderToStaticMarkup(<LogFi
 // The build draws a preview for the posts that it knows; others share the blog's.
 function previewedAs(route: RouteKey, { title }: Head): RouteKey {
   if (!route.startsWith('/blog/')) return route
-  const isDrawn = builtCatalogue.posts.some((post) => articlePath(post.id) === route && post.title === title)
-  return isDrawn ? route : '/blog'
+  const hasPreview = builtCatalogue.posts.some(
+    (post) => articlePath(post.id) === route && post.title === title,
+  )
+  return hasPreview ? route : '/blog'
 }
 
 export async function renderRoute(
@@ -100,21 +102,21 @@ export const renderFeed = ({ posts }: Catalogue, origin: string) => blogFeed(ori
 const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 
 // No preloads: the tools have nothing to do before someone reaches for them.
-export async function renderVerification(asked: Asked, verification: Verification, on: Date) {
+export async function renderVerification(request: RenderRequest, verification: Verification, on: Date) {
   const { title, sentence } = verdictWords(verification)
-  const tools = await renderTools(asked, verification, on)
+  const tools = await renderTools(request, verification, on)
   return { title: documentTitle(title), description: sentence, preloads: '', ...tools }
 }
 
 // When the registry could not be read: the page asks by itself.
 export async function renderUnanswered({
   cid,
-  keptHash,
+  checkerHash,
   runBy,
-}: Asked): Promise<RenderedTools & { preloads: string }> {
+}: RenderRequest): Promise<RenderedTools & { preloads: string }> {
   return {
     preloads: scriptsOf('verifier').map(preloadOf).join('\n'),
     field: await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } }),
-    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash, runBy } }),
+    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, checkerHash, runBy } }),
   }
 }

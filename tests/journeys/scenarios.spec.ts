@@ -61,7 +61,7 @@ test('what is kept is there after a reload, on this device alone, and nothing of
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.reload()
   await expect(list(page)).toHaveText([/A: Today/])
-  await expect(part(page).getByText(words.keptAlready)).toBeVisible()
+  await expect(part(page).getByText(words.alreadySaved)).toBeVisible()
   await expect(part(page).getByRole('button', { name: words.keep })).toHaveCount(0)
   expect(sent.filter((text) => text.includes('Today'))).toEqual([])
   const stored = await page.evaluate((key) => localStorage.getItem(key), scenariosStorageKey)

@@ -4,7 +4,7 @@ import { ink } from '#artwork/ink.ts'
 import type { PdfDocument } from '#artwork/pdf/document.ts'
 import type { Fitted } from '#artwork/type/fit.ts'
 import type { Font } from '#artwork/type/font.ts'
-import type { Line, Run } from '#artwork/type/line.ts'
+import type { TextLine, TextRun } from '#artwork/type/line.ts'
 import type { Colour } from '#facts/palette.ts'
 
 type OpenedFont = PDFKit.Mixins.OpenedFont
@@ -51,14 +51,14 @@ function withFont(doc: PdfDocument, font: Font): PdfDocument {
 
 type Place = { x: number; y: number; size: number; colour: Colour; tracking?: number }
 
-const widthOfRun = ({ font, glyphs }: Run, size: number, tracking: number) =>
+const widthOfRun = ({ font, glyphs }: TextRun, size: number, tracking: number) =>
   glyphs.reduce((sum, { advance }) => sum + (advance * size) / font.unitsPerEm + tracking, 0)
 
-const readingOf = ({ glyphs }: Run) =>
+const readingOf = ({ glyphs }: TextRun) =>
   glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')
 
 // Where glyphs do not follow each other as letters do, or stand apart, the file says beside them what they read as.
-function drawAsReadable(doc: PdfDocument, run: Run, tracking: number, draw: () => void): void {
+function drawAsReadable(doc: PdfDocument, run: TextRun, tracking: number, draw: () => void): void {
   const isPlain = tracking === 0 && readingOf(run).normalize('NFC') === run.text.normalize('NFC')
   if (!isPlain) doc.markContent('Span', { actual: run.text })
   draw()
@@ -66,7 +66,7 @@ function drawAsReadable(doc: PdfDocument, run: Run, tracking: number, draw: () =
 }
 
 // One line, its baseline at the given height.
-export function drawLine(doc: PdfDocument, line: Line, place: Place): void {
+export function drawLine(doc: PdfDocument, line: TextLine, place: Place): void {
   const { y, colour, tracking = 0 } = place
   let left = place.x
   for (const run of line.runs) {

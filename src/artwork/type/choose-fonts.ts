@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Cut } from '#artwork/type/cuts.ts'
 import { type Family, families, filesFor } from '#artwork/type/families.ts'
-import { type Font, isDrawn, openFont } from '#artwork/type/font.ts'
+import { type Font, isVisible, openFont } from '#artwork/type/font.ts'
 
 // A letter with its marks, and the font that has both.
 export type Cluster = { text: string; font: Font }
@@ -46,7 +46,7 @@ function canSet(font: Font, cluster: string): boolean {
   const key = `${font.name} ${cluster}`
   const known = settable.get(key)
   if (known !== undefined) return known
-  const glyphs = () => font.shape([...cluster].filter(isDrawn).join(''))
+  const glyphs = () => font.shape([...cluster].filter(isVisible).join(''))
   const can = glyphs().every(({ id }) => id !== 0) && marksSit(font, cluster)
   settable.set(key, can)
   return can

@@ -1,12 +1,12 @@
 // Sets words as large as a place allows, on as few lines: they become smaller or wrap, and are never cut off.
-import type { Line } from '#artwork/type/line.ts'
+import type { TextLine } from '#artwork/type/line.ts'
 import { lineFrom, loosen, type Piece, type Words } from '#artwork/type/words.ts'
 
 // On at most so many lines, in any size between the two; plans are tried in order.
 export type Plan = { lines: number; largest: number; smallest: number }
 
 // The baseline is told from the top of each line.
-export type Fitted = { lines: Line[]; size: number; leading: number; baseline: number; height: number }
+export type Fitted = { lines: TextLine[]; size: number; leading: number; baseline: number; height: number }
 
 export type Place = { width: number; plans: Plan[]; leading: number }
 

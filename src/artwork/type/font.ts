@@ -67,7 +67,7 @@ function shape(font: harfbuzz.Font, text: string, direction?: Direction): Glyph[
   })
 }
 
-export const isDrawn = (letter: string) => !/\p{Default_Ignorable_Code_Point}/u.test(letter)
+export const isVisible = (letter: string) => !/\p{Default_Ignorable_Code_Point}/u.test(letter)
 
 const codePointsOf = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0)
 
@@ -83,7 +83,7 @@ function readingsOf(font: harfbuzz.Font, letters: string, ids: number[]): number
   })
   const taker = own.indexOf(undefined)
   // A joiner that no glyph shows is read from none: the letter before it stands elsewhere without one.
-  const taken = taker < 0 ? left.filter((codePoint) => isDrawn(String.fromCodePoint(codePoint))) : left
+  const taken = taker < 0 ? left.filter((codePoint) => isVisible(String.fromCodePoint(codePoint))) : left
   return own.map((codePoint, at) => [
     ...(codePoint === undefined ? [] : [codePoint]),
     ...(at === Math.max(0, taker) ? taken : []),

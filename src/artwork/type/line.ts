@@ -3,10 +3,10 @@ import createBidi from 'bidi-js'
 import type { Cluster } from '#artwork/type/choose-fonts.ts'
 import type { Direction, Font, Glyph } from '#artwork/type/font.ts'
 
-export type Run = { font: Font; text: string; direction: Direction; glyphs: Glyph[] }
+export type TextRun = { font: Font; text: string; direction: Direction; glyphs: Glyph[] }
 
 // For a size of one: what a line takes to the right, above its baseline and below it.
-export type Line = { text: string; runs: Run[]; width: number; ascent: number; descent: number }
+export type TextLine = { text: string; runs: TextRun[]; width: number; ascent: number; descent: number }
 
 // How deep a letter is embedded in words of the other direction: even levels run to the right, odd ones to the left.
 export type LeveledCluster = Cluster & { level: number }
@@ -54,7 +54,7 @@ function splitByFontAndLevel(clusters: LeveledCluster[]): Stretch[] {
   return stretches
 }
 
-function runsOf(clusters: LeveledCluster[], base: number): Run[] {
+function runsOf(clusters: LeveledCluster[], base: number): TextRun[] {
   const places = visualPlaces(clusters, base)
   const placeOf = ({ start }: Stretch) => places[start] ?? 0
   return splitByFontAndLevel(clusters)
@@ -66,7 +66,7 @@ function runsOf(clusters: LeveledCluster[], base: number): Run[] {
     })
 }
 
-export function lineOf(clusters: LeveledCluster[], base: number): Line {
+export function lineOf(clusters: LeveledCluster[], base: number): TextLine {
   const runs = runsOf(clusters, base)
   const sizes = runs.flatMap(({ font, glyphs }) =>
     glyphs.map(({ id, advance, shiftY }) => {

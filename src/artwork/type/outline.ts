@@ -1,6 +1,6 @@
 // Words as outlines, so that a picture of them looks the same wherever it is opened.
 import type { PathStep } from '#artwork/type/font.ts'
-import type { Line } from '#artwork/type/line.ts'
+import type { TextLine } from '#artwork/type/line.ts'
 
 type Place = { x: number; y: number; size: number; tracking?: number }
 
@@ -48,10 +48,10 @@ class Pen {
   }
 }
 
-export const widthOf = ({ width, text }: Line, size: number, tracking = 0) =>
+export const widthOf = ({ width, text }: TextLine, size: number, tracking = 0) =>
   width * size + tracking * Math.max(0, [...text].length - 1)
 
-export function outlineOf({ runs }: Line, { x, y, size, tracking = 0 }: Place): string {
+export function outlineOf({ runs }: TextLine, { x, y, size, tracking = 0 }: Place): string {
   const pen = new Pen()
   let left = x
   for (const { font, glyphs } of runs) {

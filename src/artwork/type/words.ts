@@ -1,7 +1,7 @@
 // Words ready to be broken into lines: their letters with their fonts, in pieces that stay together.
 import { type Cluster, chooseFonts } from '#artwork/type/choose-fonts.ts'
 import type { Cut } from '#artwork/type/cuts.ts'
-import { type LeveledCluster, type Line, lineOf, resolveLevels } from '#artwork/type/line.ts'
+import { type LeveledCluster, lineOf, resolveLevels, type TextLine } from '#artwork/type/line.ts'
 
 // The space after a piece is left out where a line ends.
 export type Piece = {
@@ -51,14 +51,14 @@ export async function setWords(text: string, cut: Cut): Promise<Words> {
   return { base, pieces: parts.map((part) => pieceOf(part, base)) }
 }
 
-export function lineFrom(pieces: Piece[], base: number): Line {
+export function lineFrom(pieces: Piece[], base: number): TextLine {
   const clusters = pieces.flatMap((piece, index) =>
     index < pieces.length - 1 ? [...piece.clusters, ...piece.space] : piece.clusters,
   )
   return lineOf(clusters, base)
 }
 
-export async function setLine(text: string, cut: Cut): Promise<Line> {
+export async function setLine(text: string, cut: Cut): Promise<TextLine> {
   const { pieces, base } = await setWords(text, cut)
   return lineFrom(pieces, base)
 }

@@ -124,8 +124,8 @@ export const report = {
   picture: 'The signature covers these facts, not the picture or page around them. Make sure the two agree.',
   registry: 'Check it in our registry',
   current: 'Open the current version',
-  drawn: 'Our current version',
-  drawnAlt: (course: string, holder: string) => `Our current badge: ${course}, ${holder}`,
+  badge: 'Our current version',
+  badgeAlt: (course: string, holder: string) => `Our current badge: ${course}, ${holder}`,
   certificate: 'Open our current certificate (PDF)',
   presentation:
     'It came in a presentation. These steps check the credential only, not the signature of the presentation, which may say who presents it.',

@@ -9,7 +9,7 @@ export const scenarios = {
   namePlaceholder: 'For example: today',
   keep: 'Save this estimate',
   unnamed: (letter: string) => `Scenario ${letter}`,
-  keptAlready: 'This estimate is saved.',
+  alreadySaved: 'This estimate is saved.',
   full: `You have saved ${mostScenarios} scenarios, the most there is room for. Remove one to save this estimate.`,
   one: 'To compare, change an answer, calculate again and save that estimate too.',
   list: 'Saved on this device',

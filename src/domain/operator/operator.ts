@@ -34,7 +34,7 @@ export type Installation = {
   // The address that documents are signed under, which the keys know where nobody has said one.
   issuer: string
   // The SHA-256 of the check that readers keep, which names that address too.
-  keptHash: string
+  checkerHash: string
 }
 
 // What the build renders every page with once, to find out whether it can: a demo.
@@ -45,5 +45,5 @@ export const builtInstallation: Installation = {
   hasSamples: true,
   origin: '',
   issuer: '',
-  keptHash: '',
+  checkerHash: '',
 }

@@ -34,18 +34,18 @@ function useReading<Answer>(
   const [given, setGiven] = useState<{ question: string; reading: Reading<Answer> }>()
   useEffect(() => {
     if (path === undefined) return
-    let isStillAsked = true
+    let isCurrent = true
     // As a transition a long list is rendered in slices, so that a slow phone answers a tap in between.
     const give = (reading: Reading<Answer>) =>
       startTransition(() => {
-        if (isStillAsked) setGiven({ question, reading })
+        if (isCurrent) setGiven({ question, reading })
       })
     ask(path).then(
       (answer) => give({ state: 'arrived', answer }),
       (error: Error) => give({ state: 'failed', message: error.message }),
     )
     return () => {
-      isStillAsked = false
+      isCurrent = false
     }
   }, [ask, path, question])
   // The answer to another request is never shown for this one, not even for a moment.
@@ -60,11 +60,11 @@ export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<
   return isKnown ? { state: 'arrived', answer: answers.get(path) as Answer } : reading
 }
 
-export type Dated<Answer> = { askedAt: Date; answer: Answer }
+export type Dated<Answer> = { checkedAt: Date; answer: Answer }
 
 async function readDated<Answer>(path: string): Promise<Dated<Answer>> {
-  const askedAt = new Date()
-  return { askedAt, answer: await read<Answer>(path) }
+  const checkedAt = new Date()
+  return { checkedAt, answer: await read<Answer>(path) }
 }
 
 // Never from the cache: every attempt asks anew, and so does coming back.

@@ -120,7 +120,7 @@ export async function serveUnanswered(page: Page): Promise<void> {
       const tools = await renderUnanswered({
         cid: searchParams.get('cid') ?? '',
         origin,
-        keptHash: '',
+        checkerHash: '',
         runBy: '',
       })
       const body = compileVerifyPage(await response.text())(tools)

@@ -2,10 +2,10 @@
 import { notChecked } from '#content/batch-check.ts'
 import { batchAtOnce } from '#facts/batch.ts'
 import type { Ended } from '#web/tools/batch-check/check-row.ts'
-import type { Row, RowEvent } from '#web/tools/batch-check/rows.ts'
+import type { BatchRow, RowEvent } from '#web/tools/batch-check/rows.ts'
 
 type Options = {
-  check: (row: Row) => Promise<Ended[]>
+  check: (row: BatchRow) => Promise<Ended[]>
   tell: (event: RowEvent) => void
   signal: AbortSignal
   // Nothing is left to check, or it was told to stop.
@@ -19,11 +19,11 @@ const sentenceFor = (error: unknown) =>
     : notChecked.unexpected
 
 // Gives the function that adds to the queue, which may be called at any time.
-export function createQueue({ check, tell, signal, onIdle }: Options): (rows: readonly Row[]) => void {
-  const waiting: Row[] = []
+export function createQueue({ check, tell, signal, onIdle }: Options): (rows: readonly BatchRow[]) => void {
+  const waiting: BatchRow[] = []
   let busy = 0
 
-  async function checkOne({ key, given }: Row, checking: Promise<Ended[]>): Promise<void> {
+  async function checkOne({ key, given }: BatchRow, checking: Promise<Ended[]>): Promise<void> {
     try {
       tell({ what: 'ended', key, ended: await checking })
     } catch (error) {

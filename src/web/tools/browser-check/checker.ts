@@ -7,9 +7,9 @@ import { largestFileBytes } from '#facts/browser-check.ts'
 import { readRecord } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { check } from '#web/tools/browser-check/check.ts'
+import type { Source } from '#web/tools/browser-check/check-state.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { ConclusionBanner, concludeFrom, Report } from '#web/tools/browser-check/report.tsx'
-import type { Source } from '#web/tools/browser-check/run.ts'
 import { siteAt, thisSite } from '#web/tools/browser-check/site.ts'
 
 // What a credential among several is called, as far as it can be made out.

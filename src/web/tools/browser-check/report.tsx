@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { findingWords, utcDay } from '#content/browser-check/findings.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
-import { checkedOn } from '#content/verification/asked.ts'
+import { checkedOn } from '#content/verification/check-time.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import {
   areListsKnown,
@@ -16,7 +16,7 @@ import {
   standingOf,
 } from '#domain/verification/conclusion.ts'
 import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
-import type { Source } from '#web/tools/browser-check/run.ts'
+import type { Source } from '#web/tools/browser-check/check-state.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
 import { PersonCheck } from '#web/tools/person-check/person-check.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -110,7 +110,7 @@ function DocumentClaims({ facts, source, areProven, loggedAt }: ClaimsProps) {
       {source.of !== 'registry' && (
         <p className="mt-3 text-sm text-soft wrap-anywhere">{report.ofFile(source.name)}</p>
       )}
-      {areProven && isDrawn(source) && <p className="mt-1 text-sm text-soft">{report.picture}</p>}
+      {areProven && isImage(source) && <p className="mt-1 text-sm text-soft">{report.picture}</p>}
       {source.of !== 'registry' && source.isPresentation && (
         <p className="mt-1 text-sm text-soft">{report.presentation}</p>
       )}
@@ -121,20 +121,20 @@ function DocumentClaims({ facts, source, areProven, loggedAt }: ClaimsProps) {
   )
 }
 
-const isDrawn = ({ of }: Source) => of !== 'registry' && of !== 'json'
+const isImage = ({ of }: Source) => of !== 'registry' && of !== 'json'
 
-const drawnPx = 240
+const imagePx = 240
 
-// What the paper should show: drawn by us, so that a person can lay the two side by side.
-function OurDrawing({ id, course, holder }: DocumentFacts) {
+// The current badge, to compare with the one in hand.
+function CurrentBadge({ id, course, holder }: DocumentFacts) {
   return (
     <figure className="mt-6 border-t border-rule pt-5">
-      <figcaption className="label-small text-brass">{report.drawn}</figcaption>
+      <figcaption className="label-small text-brass">{report.badge}</figcaption>
       <img
         src={badgeFilePath(id, 'svg')}
-        alt={report.drawnAlt(shown(course), shown(holder))}
-        width={drawnPx}
-        height={drawnPx}
+        alt={report.badgeAlt(shown(course), shown(holder))}
+        width={imagePx}
+        height={imagePx}
         className="mt-3 text-sm text-soft"
       />
       <TextLink href={badgeFilePath(id, 'pdf')} text={report.certificate} />
@@ -170,7 +170,7 @@ export function Report({ at, source, names, facts, steps }: ReportProps) {
               areProven={isDone && areProven}
               loggedAt={loggedAtIn(steps)}
             />
-            {isDone && areProven && isOfFile && !isOffline && facts.id !== '' && <OurDrawing {...facts} />}
+            {isDone && areProven && isOfFile && !isOffline && facts.id !== '' && <CurrentBadge {...facts} />}
           </div>
         )}
         <div className={hasTwoSides ? 'lg:col-start-2' : ''}>

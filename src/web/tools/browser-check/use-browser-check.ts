@@ -2,7 +2,12 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import type { Given } from '#domain/verification/reader-evidence.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
-import { type CheckEvent, type Choice, runAfter, type Source } from '#web/tools/browser-check/run.ts'
+import {
+  type CheckEvent,
+  type Choice,
+  checkStateAfter,
+  type Source,
+} from '#web/tools/browser-check/check-state.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
 
 // Not a byte of it is fetched before a check is started.
@@ -29,7 +34,7 @@ async function subjectIn(files: readonly File[], { readFile, labelOf }: Checker)
 }
 
 export function useBrowserCheck() {
-  const [run, tell] = useReducer(runAfter, { at: 'nothing' })
+  const [run, tell] = useReducer(checkStateAfter, { at: 'nothing' })
   const [code, setCode] = useState<Checker>()
   const [refusal, setRefusal] = useState<FileRefusal>()
   const asked = useRef(0)

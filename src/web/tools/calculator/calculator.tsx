@@ -56,9 +56,9 @@ function Loading() {
   )
 }
 
-type ColumnProps = { request: EstimateRequest; isOutOfDate: boolean; Kept: (() => ReactNode) | undefined }
+type ColumnProps = { request: EstimateRequest; isOutOfDate: boolean; Saved: (() => ReactNode) | undefined }
 
-function ResultColumn({ request, isOutOfDate, Kept }: ColumnProps) {
+function ResultColumn({ request, isOutOfDate, Saved }: ColumnProps) {
   const made = request.at === 'answered' ? request.response : undefined
   return (
     <div className="min-w-0">
@@ -74,7 +74,7 @@ function ResultColumn({ request, isOutOfDate, Kept }: ColumnProps) {
       </div>
       {request.at === 'pending' && <Loading />}
       {(request.at === 'idle' || request.at === 'failed') && <Beforehand />}
-      {request.at === 'idle' && Kept && <Kept />}
+      {request.at === 'idle' && Saved && <Saved />}
       {made && (
         <made.results.Result
           key={request.turn}
@@ -99,7 +99,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
   const [request, send] = useRequest(makeEstimate)
   const [opened, setOpened] = useState<Opened>({ input: start })
   const [answers, setAnswers] = useState<AnyInput>(start)
-  const [Kept, setKept] = useState<() => ReactNode>()
+  const [Saved, setSaved] = useState<() => ReactNode>()
   const form = useRef<HTMLFormElement>(null)
   const address = useRef('')
   const readForm = () => form.current && setAnswers(inputIn(form.current))
@@ -112,7 +112,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
     address.current = search
     if (!search && !localStorage.getItem(scenariosStorageKey)) return
     const results = await loadResults()
-    setKept(() => results.KeptScenarios)
+    setSaved(() => results.SavedScenarios)
     if (!search) return
     const { input, complaints } = results.readQuery(search)
     const whole = { ...start, ...input }
@@ -171,7 +171,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
           onAsk={(element) => send({ input: inputIn(element), isPressed: true })}
         />
       </div>
-      <ResultColumn request={request} isOutOfDate={isOutOfDate} Kept={Kept} />
+      <ResultColumn request={request} isOutOfDate={isOutOfDate} Saved={Saved} />
     </div>
   )
 }

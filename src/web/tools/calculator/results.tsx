@@ -27,7 +27,7 @@ import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 import { downloadReport } from '#web/tools/calculator/save.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
-import { keptScenarios, Scenarios } from '#web/tools/calculator/scenarios.tsx'
+import { Scenarios, savedScenarios } from '#web/tools/calculator/scenarios.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Table } from '#web/ui/table.tsx'
 
@@ -93,7 +93,7 @@ function FoldedScenarios({ input }: { input?: RiskInput }) {
     <Fold
       heading={scenarioWords.heading}
       level={3}
-      isOpen={keptScenarios.get().length > 0}
+      isOpen={savedScenarios.get().length > 0}
       className="no-print"
     >
       <p className="prose-measure mb-4 text-soft">{scenarioWords.intro}</p>
@@ -193,10 +193,10 @@ function LeftAside({ complaints }: { complaints: string[] }) {
   )
 }
 
-const KeptScenarios = () => (
+const SavedScenarios = () => (
   <div className="mt-8">
     <FoldedScenarios />
   </div>
 )
 
-export const results = { Result, LeftAside, KeptScenarios, downloadReport, readQuery }
+export const results = { Result, LeftAside, SavedScenarios, downloadReport, readQuery }

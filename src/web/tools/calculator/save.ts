@@ -7,7 +7,7 @@ import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 export const today = () => new Date().toLocaleDateString('sv-SE')
 
 // Some browsers begin to save only after the click has been dealt with.
-const keptMs = 10_000
+const revokeAfterMs = 10_000
 
 function handOver(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -15,7 +15,7 @@ function handOver(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs)
 }
 
 export function downloadReport(input: AnyInput, estimate: ServerEstimate): void {

@@ -1,6 +1,6 @@
 // The contact form. It sends nothing: it checks a message and hands it back as an email draft.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Opening } from '#content/contact-subjects.ts'
+import type { MessagePrefill } from '#content/contact-subjects.ts'
 import { type ContactFormWords, form as words } from '#content/pages/contact.ts'
 import { ContactFields } from '#web/tools/contact-form/contact-fields.tsx'
 import {
@@ -45,16 +45,16 @@ function judgeAgain(before: FormState, message: ContactMessage): FormState {
 
 type FormProps = {
   // By its code, what a link to this page asks for.
-  openings: Record<string, Opening>
+  prefills: Record<string, MessagePrefill>
   mailTo: string
 }
 
-export function ContactForm({ openings, mailTo }: FormProps) {
+export function ContactForm({ prefills, mailTo }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<FormState>({ kind: 'writing' })
   const [attempts, setAttempts] = useState(0)
-  usePrefill(form, openings)
+  usePrefill(form, prefills)
 
   useEffect(() => {
     if (attempts > 0) answer.current?.focus()

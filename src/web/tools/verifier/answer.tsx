@@ -12,7 +12,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 // What an answer says about the installation: the hash of its offline checker, and who runs it.
-export type SiteFacts = { keptHash: string; runBy: string }
+export type SiteFacts = { checkerHash: string; runBy: string }
 
 // The two tools that need scripts come from the caller: as islands from the server, as components in the browser.
 type AnswerTools = {

@@ -1,6 +1,6 @@
 // The checks behind the answer: how many passed, and each one with its outcome, open when one did not pass.
 import { Check, CircleHelp, Plus, X } from 'lucide-react'
-import { placeOfWhen } from '#content/verification/asked.ts'
+import { placeOfWhen } from '#content/verification/check-time.ts'
 import {
   type CheckFacts,
   type CheckWords,

@@ -59,7 +59,7 @@ function LazyPart<PartProps extends object>({ load, give }: Props<PartProps>) {
 
 const loadBrowserCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck
 
-export function LazyBrowserCheck(give: { id: string | undefined; keptHash: string }) {
+export function LazyBrowserCheck(give: { id: string | undefined; checkerHash: string }) {
   return <LazyPart load={loadBrowserCheck} give={{ ...give, within: 'fold' }} />
 }
 

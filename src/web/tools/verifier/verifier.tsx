@@ -70,7 +70,7 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 // Announced when it comes, and kept true to its age from then on.
-function AskedAnswer({ verification, words, askedAt, keptHash, runBy }: Verified & SiteFacts) {
+function CheckedAnswer({ verification, words, checkedAt, checkerHash, runBy }: Verified & SiteFacts) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     dispatchEvent(new Event(verdictEvent))
@@ -80,11 +80,11 @@ function AskedAnswer({ verification, words, askedAt, keptHash, runBy }: Verified
     <div ref={place}>
       <Answer
         {...{ verification, words, runBy }}
-        asked={{ on: askedAt, by: 'page' }}
+        checked={{ on: checkedAt, by: 'page' }}
         origin={location.origin}
         tools={{
           personCheck: (id) => <LazyPersonCheck id={id} />,
-          browserCheck: (id) => <LazyBrowserCheck id={id} keptHash={keptHash} />,
+          browserCheck: (id) => <LazyBrowserCheck id={id} checkerHash={checkerHash} />,
         }}
       />
     </div>
@@ -104,26 +104,26 @@ function Progress({ cid, times, progress, ask, ...site }: PageVerification & Sit
     case 'failed':
       return <Failed onTryAgain={() => ask(cid)} />
     case 'verified':
-      return <AskedAnswer key={`${times} ${cid}`} {...progress} {...site} />
+      return <CheckedAnswer key={`${times} ${cid}`} {...progress} {...site} />
   }
 }
 
 const nothing = { __html: '' }
 
 // A list that was checked is printed alone, and above what is found in a file nothing says that an ID is missing.
-const besideOthers =
+const withoutVerdict =
   'print:in-[:root:has([data-batch-rows])]:hidden in-[:root:has([data-without-credential]_[role=status]:not(:empty))]:hidden'
 
 // What stands below must not move while an answer is on its way.
-const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
+const reservedHeight = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
 
-export function Verifier({ keptHash, runBy, ...served }: ServedPage & SiteFacts) {
+export function Verifier({ checkerHash, runBy, ...served }: ServedPage & SiteFacts) {
   const verification = useVerification(served)
   const { cid, ask } = verification
   const { state } = verification.progress
 
   const answerPress = ({ target }: MouseEvent) =>
-    target instanceof Element && target.closest('[data-ask-again]') && ask(cid)
+    target instanceof Element && target.closest('[data-check-again]') && ask(cid)
 
   return (
     // biome-ignore lint/a11y: the presses are those of a button in it.
@@ -131,13 +131,13 @@ export function Verifier({ keptHash, runBy, ...served }: ServedPage & SiteFacts)
       onClick={answerPress}
       // Hides what is for a page without a credential.
       data-asks={cid === '' ? undefined : ''}
-      className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? besideOthers : keptPlace}`}
+      className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? withoutVerdict : reservedHeight}`}
     >
       {(state === 'no-cid' || state === 'loading') && (
         <p className="hidden text-lg noscript:block">{words.withoutScript}</p>
       )}
       <div className={state === 'loading' || state === 'no-cid' ? 'needs-script' : ''}>
-        <Progress {...verification} keptHash={keptHash} runBy={runBy} />
+        <Progress {...verification} checkerHash={checkerHash} runBy={runBy} />
       </div>
     </div>
   )

@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask as words } from '#content/pages/verify.ts'
 import { cidFrom, slipIn } from '#domain/verification/cid.ts'
 import {
-  askFor,
   cidInAddress,
   clearAnswer,
-  useAsked,
-  wakeKeptBatch,
+  requestVerification,
+  useVerificationRequest,
+  wakeSavedBatch,
   wakeVerifier,
-} from '#web/tools/verifier/asked.ts'
+} from '#web/tools/verifier/verification-request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -26,7 +26,7 @@ export type VerifyFieldProps = { shown?: string }
 
 // Without scripts, and before they have come, the browser sends it itself.
 export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
-  const { cid, found } = useAsked()
+  const { cid, found } = useVerificationRequest()
   const shown = found ?? cid ?? served
   const form = useRef<HTMLFormElement>(null)
   const last = useRef(served)
@@ -43,10 +43,10 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
 
   // A page that was made without a credential may have been kept for an address with one.
   useEffect(() => {
-    if (served === '' && cidInAddress() !== '') askFor(cidInAddress())
+    if (served === '' && cidInAddress() !== '') requestVerification(cidInAddress())
   }, [served])
 
-  useEffect(wakeKeptBatch, [])
+  useEffect(wakeSavedBatch, [])
 
   const clear = () => {
     // What the field says stays as it is.
@@ -59,7 +59,7 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
     const wanted = cidFrom(field?.value ?? '')
     const problem = problemWith(wanted)
     setError(problem)
-    if (!problem) return askFor(wanted)
+    if (!problem) return requestVerification(wanted)
     clear()
     field?.focus()
   }

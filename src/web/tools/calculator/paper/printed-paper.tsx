@@ -25,7 +25,7 @@ import { ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.t
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
 import { today } from '#web/tools/calculator/save.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
-import { keptScenarios } from '#web/tools/calculator/scenarios.tsx'
+import { savedScenarios } from '#web/tools/calculator/scenarios.tsx'
 import { useStoredState } from '#web/ui/stored-state.ts'
 import { Table } from '#web/ui/table.tsx'
 
@@ -205,7 +205,7 @@ type Props = { input: RiskInput; estimate: Estimate }
 
 export function PrintedPaper({ input, estimate }: Props) {
   const name = useStoredState(organization)
-  const kept = useStoredState(keptScenarios)
+  const kept = useStoredState(savedScenarios)
   const { exposure, savings } = estimate
   const isNothing = exposure === 0
   const paper = composePaper({ input, estimate, organization: name, date: today() })

@@ -34,7 +34,7 @@ function nameOwnAddress(): void {
   document.head.append(link)
 }
 
-export function keepSmallThings(): void {
+export function startStaticPages(): void {
   addEventListener('submit', reveal)
   addEventListener('DOMContentLoaded', markEvents)
   addEventListener('DOMContentLoaded', nameOwnAddress)

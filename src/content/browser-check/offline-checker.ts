@@ -4,9 +4,9 @@ import type { StepFinding } from '#domain/verification/steps.ts'
 import { brand } from '#facts/brand.ts'
 import { badgeStandard } from '#facts/browser-check.ts'
 
-export type KeptIssuer = 'ours' | 'to-compare' | 'another'
+export type IssuerKind = 'ours' | 'to-compare' | 'another'
 
-export const keptCheck = {
+export const offlineChecker = {
   title: `Check a ${brand.name} credential`,
   lede: 'This file is yours to keep. It reads a credential on your device, and contacts no server until you allow it.',
   file: 'Choose a credential file',
@@ -26,14 +26,14 @@ export const keptCheck = {
 }
 
 // Only where its name is the one that the file was made with is an issuer called by ours.
-export const issuerWords: Record<KeptIssuer, (did: string) => string> = {
+export const issuerWords: Record<IssuerKind, (did: string) => string> = {
   ours: (did) => `Signed by ${did}, which is ${brand.name}.`,
   'to-compare': (did) =>
     `Signed by ${did}. Compare this name, letter for letter, with one that you know to be that of ${brand.name}.`,
   another: (did) => `Signed by ${did}, which is not ${brand.name}. This file cannot say who that is.`,
 }
 
-export const keptHeadings = {
+export const issuerHeadings = {
   // Instead of a verdict, where the reader must still compare the issuer.
   'to-compare': 'Valid signature',
   another: `Not issued by ${brand.name}`,
@@ -79,9 +79,9 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
     'The file is not the one that the issuer draws today. It may be an older download, or someone changed what it shows.',
 }
 
-export const keptFindingWords: typeof findingWords = { ...findingWords, ...issuerAlone }
+export const offlineFindingWords: typeof findingWords = { ...findingWords, ...issuerAlone }
 
-export const keptStepTitles = {
+export const offlineStepTitles = {
   registry: 'The issuer’s registry holds this document',
   drawing: 'The pages around it are the issuer’s',
 }

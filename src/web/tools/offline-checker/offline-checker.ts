@@ -1,12 +1,12 @@
 // The check that a reader keeps as a file: the same steps, drawn without the site around them.
 import { stepOutcomeNames, stepTitles, utcDay } from '#content/browser-check/findings.ts'
 import {
+  issuerHeadings,
   issuerWords,
-  keptFindingWords,
-  keptHeadings,
-  keptStepTitles,
-  keptCheck as words,
-} from '#content/browser-check/kept-check.ts'
+  offlineFindingWords,
+  offlineStepTitles,
+  offlineChecker as words,
+} from '#content/browser-check/offline-checker.ts'
 import { refusals } from '#content/browser-check/refusals.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
@@ -33,7 +33,7 @@ import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 import { check } from '#web/tools/browser-check/check.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { memoryIn, siteAt } from '#web/tools/browser-check/site.ts'
-import { type Issuer, issuerKindOf, issuerOf, keptToneOf } from '#web/tools/kept-check/issuer.ts'
+import { type Issuer, issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-checker/issuer.ts'
 
 type Attributes = Record<string, string>
 
@@ -60,7 +60,7 @@ function banner(tone: string, heading: string, ...paragraphs: string[]): HTMLEle
   )
 }
 
-const sentenceOf = ({ finding, about, log }: Step) => keptFindingWords[finding](about, log)
+const sentenceOf = ({ finding, about, log }: Step) => offlineFindingWords[finding](about, log)
 
 function rowOf(step: Step): HTMLElement {
   const { name, finding, from } = step
@@ -68,7 +68,7 @@ function rowOf(step: Step): HTMLElement {
   return element(
     'li',
     { 'data-step': name, 'data-outcome': outcome },
-    element('strong', {}, { ...stepTitles, ...keptStepTitles }[name]),
+    element('strong', {}, { ...stepTitles, ...offlineStepTitles }[name]),
     element('span', { class: 'outcome' }, stepOutcomeNames[outcome]),
     element('p', {}, sentenceOf(step)),
     ...(from ? [element('p', { class: 'from' }, `${report.from} ${from}`)] : []),
@@ -120,9 +120,9 @@ function conclusionBanner(
   const areProven = isProven(steps)
   const { heading, text } = conclusions[conclusion]
   // Our own sentences speak of us; of anyone else only the steps do.
-  const named = kind === 'ours' || !areProven ? heading : keptHeadings[kind]
+  const named = kind === 'ours' || !areProven ? heading : issuerHeadings[kind]
   const shown = banner(
-    keptToneOf(conclusion, kind),
+    toneOf(conclusion, kind),
     areProven ? headingWithName(named, facts.holder, facts.course) : named,
     kind === 'ours' || saidOfAnyone.includes(conclusion)
       ? text({
@@ -157,7 +157,7 @@ const pinnedBy = ({ log, policy }: BuiltFor): Pinned => ({
 // For a bundle no one is asked.
 const nowhere: Site = { origin: '', now: Date.now, fetchFile: async () => ({}) }
 
-export function startKeptCheck(place: HTMLElement, built: BuiltFor): void {
+export function startOfflineChecker(place: HTMLElement, built: BuiltFor): void {
   const builtFor = built.issuer
   const status = element('div', { role: 'status' })
   const result = element('div', {})

@@ -7,7 +7,7 @@ export type Source = { of: 'registry' } | { of: FileKind; name: string; isPresen
 // One of several credentials in a file: what it is called, and its text.
 export type Choice = { label: string; text: string }
 
-export type Run =
+export type CheckState =
   | { at: 'nothing' }
   | { at: 'loading' }
   | { at: 'not-loaded' }
@@ -26,7 +26,7 @@ export type CheckEvent =
   | { what: 'ended' }
 
 // What is shown stands until another check has begun: a file may still be refused.
-export function runAfter(run: Run, event: CheckEvent): Run {
+export function checkStateAfter(run: CheckState, event: CheckEvent): CheckState {
   switch (event.what) {
     case 'asked':
       return 'steps' in run ? run : { at: 'loading' }
