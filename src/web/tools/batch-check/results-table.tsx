@@ -49,7 +49,7 @@ function VerdictCell({ row }: { row: BatchRow }) {
       {'sentence' in state && <p className="text-soft">{state.sentence}</p>}
       {state.at === 'judged' && (
         <p className="text-[0.92em] text-soft">
-          <time dateTime={state.checkedAt}>{words.asked(checkedAt.format(new Date(state.checkedAt)))}</time>
+          <time dateTime={state.checkedAt}>{words.checked(checkedAt.format(new Date(state.checkedAt)))}</time>
         </p>
       )}
     </>

@@ -42,9 +42,9 @@ function OfflineChecker({ checkerHash }: Pick<Props, 'checkerHash'>) {
   return (
     <div className="mt-8 border-t border-rule pt-5">
       <p className="prose-measure text-[0.95rem] text-soft">{words.origin}</p>
-      <TextLink href={`/downloads/${offlineCheckerFile}`} text={words.keep.text} downloads />
+      <TextLink href={`/downloads/${offlineCheckerFile}`} text={words.offlineChecker.text} downloads />
       <p className="text-sm text-soft">
-        {words.keep.hash}: <code className="wrap-anywhere">{checkerHash}</code>
+        {words.offlineChecker.hash}: <code className="wrap-anywhere">{checkerHash}</code>
       </p>
     </div>
   )

@@ -85,7 +85,7 @@ function KeepForm({ onKeep }: { onKeep: (name: string) => void }) {
         autoComplete="off"
       />
       <Button look="outline" type="submit">
-        {words.keep}
+        {words.save}
       </Button>
     </form>
   )
@@ -106,7 +106,7 @@ export function Scenarios({ input }: { input?: RiskInput }) {
   const keep = (input: RiskInput, typed: string) => {
     const name = typed || words.unnamed(letterOf(scenarios.length))
     savedScenarios.set([...scenarios, { name, input }])
-    setNews({ said: words.kept(name) })
+    setNews({ said: words.saved(name) })
   }
   const remove = (at: number) => {
     const name = scenarios[at]?.name ?? ''

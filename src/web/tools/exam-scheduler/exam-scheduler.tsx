@@ -53,7 +53,7 @@ export function ExamScheduler() {
               {words.print}
             </Button>
           </div>
-          <p className="mt-4 text-sm text-soft">{words.kept}</p>
+          <p className="mt-4 text-sm text-soft">{words.savedHere}</p>
         </div>
         <p className="no-print hidden border-t border-ink pt-5 text-soft noscript:block">
           {words.withoutScript}
