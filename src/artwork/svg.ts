@@ -1,4 +1,4 @@
-// The few shapes that every picture here is made of, as SVG.
+// SVG building blocks.
 
 import { ink, mark, markRadius, type SealLook, sealOf, sealRadius } from '#artwork/ink.ts'
 import type { Fitted } from '#artwork/type/fit.ts'
@@ -8,7 +8,7 @@ import { setLine } from '#artwork/type/words.ts'
 import { brand } from '#facts/brand.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 
-// XML knows no escape for these two; they are in no name.
+// Noncharacters that XML cannot escape; no name has them.
 const unwritable = /[\ufffe\uffff]/g
 
 export const escapeXml = (text: string) => escapeMarkup(text.replace(unwritable, ''))
@@ -18,7 +18,7 @@ type Setting = { x: number; y: number; size: number; fill: string; anchor?: Anch
 
 const shares: Record<Anchor, number> = { start: 0, middle: 0.5, end: 1 }
 
-// One line, its baseline at the given height.
+// One line with its baseline at the given height.
 export function drawLine(
   line: TextLine,
   { x, y, size, fill, anchor = 'start', tracking = 0 }: Setting,
@@ -27,7 +27,7 @@ export function drawLine(
   return `<path fill="${fill}" d="${outlineOf(line, { x: left, y, size, tracking })}"/>`
 }
 
-// Several lines, the top of the first at the given height.
+// Several lines with the top of the first at the given height.
 export function drawBlock(
   { lines, size, leading, baseline }: Fitted,
   { top, ...setting }: Omit<Setting, 'y' | 'size'> & { top: number },
@@ -60,7 +60,7 @@ function drawMark({ x, y, radius }: Round, colours: { line: string; dot: string 
 const markShare = 0.56
 const markGap = 0.36
 
-// The mark and the name beside it, the name's baseline at the given height.
+// The mark and the name, with the name's baseline at the given height.
 export async function drawWordmark(setting: Omit<Setting, 'fill' | 'tracking'>): Promise<string> {
   const { x, y, size, anchor = 'start' } = setting
   const name = await setLine(brand.name, 'display')

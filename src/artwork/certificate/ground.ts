@@ -1,4 +1,4 @@
-// What a certificate is printed on: lace along its edge, a pale weave beneath the words, and the seal.
+// The background of a certificate: lace border, weave and seal.
 
 import { ink, type SealLook } from '#artwork/ink.ts'
 import type { PdfDocument } from '#artwork/pdf/document.ts'

@@ -32,7 +32,7 @@ async function renderAnswer(
       />
     </IslandSink>,
   )
-  // Marked as hydrated: nothing in it wakes the tool around it.
+  // Marked as hydrated, so it does not wake the tool around it.
   return `<div data-island="verdict" data-hydrated="">${await fillPlaces(html, found)}</div>`
 }
 

@@ -1,4 +1,4 @@
-// An answer is one of just now for a minute, and never when the clock says otherwise.
+// A verdict is fresh for a minute, and never if the clock was set back.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freshMs } from '#facts/interface.ts'

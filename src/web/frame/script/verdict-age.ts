@@ -1,15 +1,15 @@
-// Keeps a verdict on screen true to its age: of just now for a minute, then of a time, with the offer to ask again.
+// Updates a verdict's age: “just now” for a minute, then the time and an offer to check again.
 import { atTime, checkedOn, justNow, placeOfWhen } from '#content/verification/check-time.ts'
 import { freshMs, reachEvent, verdictEvent } from '#facts/interface.ts'
 import { isDocumentFromCache } from '#web/api/document-age.ts'
 
-// A clock that was set back says nothing about the age of an answer.
+// A clock that was set back says nothing about age.
 export function isFresh(checkedAt: Date, now = Date.now()): boolean {
   const ageMs = now - checkedAt.getTime()
   return ageMs >= 0 && ageMs < freshMs
 }
 
-// By the reader's own clock, an answer that came with the page is as old as the page, at most.
+// By the reader's clock, a served answer is at most as old as the page.
 const checkedAtOf = (answer: HTMLElement) =>
   new Date(
     answer.dataset.checkedAt === 'with the page' ? performance.timeOrigin : (answer.dataset.checkedAt ?? ''),
@@ -32,7 +32,7 @@ function write(answer: HTMLElement, checkedAt: Date): void {
   })
   const said = (sentence: string | undefined, when: string) => (sentence ?? '').replace(placeOfWhen, when)
   const then = atTime(checkedAt)
-  // Paper is given the time: what is true of just now cannot change there.
+  // Print the time: “just now” would become false.
   each('data-when', (element) => {
     const { when } = element.dataset
     if (fresh)
@@ -55,8 +55,8 @@ function write(answer: HTMLElement, checkedAt: Date): void {
   })
 }
 
-// Timers stand still while a device sleeps, and while a page waits in the browser's history: so the clock is read often,
-// and whenever the page is seen again.
+// Timers pause while a device sleeps or a page is in bfcache, so check the clock often
+// and whenever the page becomes visible.
 const lookAgainMs = 5000
 const returns = ['pageshow', 'focus', 'visibilitychange']
 
@@ -82,13 +82,13 @@ function keepAgeOfAnswer(): void {
   if (answer) keepAge(answer)
 }
 
-// The tool around a verdict that may be of any age is woken, and asks again.
+// Wakes the verifier, which checks again.
 function distrustCache(): void {
   if (!isDocumentFromCache()) return
   document.querySelector('[data-island=verifier]')?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
 }
 
-// One may come with the page, and others after it.
+// The verdict may be served with the page or arrive later.
 export function keepVerdictAge(): void {
   addEventListener('DOMContentLoaded', keepAgeOfAnswer)
   addEventListener('DOMContentLoaded', distrustCache)

@@ -1,4 +1,4 @@
-// Rows on their way to a verdict: what becomes of each, what is never green, and what is kept, sorted and written down.
+// Batch rows: outcomes, colors, saving, sorting and export.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { batchAtOnce } from '#facts/batch.ts'
@@ -84,7 +84,7 @@ const ended = (given: string): Ended[] => [
 
 type Check = (row: BatchRow) => Promise<Ended[]>
 
-// Works through the rows, and gives them as they are then.
+// Checks the rows and returns them.
 async function checkAll(rows: BatchRow[], check: Check, stop = new AbortController()): Promise<BatchRow[]> {
   let after = rows
   const idle = Promise.withResolvers<void>()
@@ -107,7 +107,6 @@ test('a few are checked at a time, also of what is added meanwhile', async () =>
       underWay += 1
       most = Math.max(most, underWay)
       await new Promise(setImmediate)
-      // The last one of the first: by then the others have nothing left to do.
       if (key === '3') {
         assert.equal(underWay, 1)
         most = 0

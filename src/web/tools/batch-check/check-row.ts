@@ -1,4 +1,4 @@
-// What one row comes to: an id is asked of the registry, a file is examined as the check of a single file examines it.
+// Checks one row: an id with the registry, a file like a single file.
 import { notChecked as failures, results } from '#content/batch-check.ts'
 import { checkAgain as timeWords } from '#content/verification/check-time.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
@@ -19,7 +19,7 @@ const notChecked = (sentence: string, retry: NotChecked['retry'] = 'possible'): 
   retry,
 })
 
-// One sentence of our server; whatever else stands in between may answer at any length.
+// Cap the length: a proxy may answer with anything.
 const refusalIn = (text: string) => (/^[^<\n]{1,200}$/.test(text) ? failures.refused(text) : failures.unread)
 
 async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
@@ -34,7 +34,7 @@ async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
     at: 'judged',
     tone: standingTones[standing],
     verdict: verdictHeadings[standing],
-    // It is stored with the row, so it must not say "is valid".
+    // Stored with the row, so it must not say “is valid”.
     sentence: standsToday(verification) ? timeWords.wasValid : verdictWords(verification).sentence,
     checkedAt,
     ...(credential && {
@@ -94,7 +94,7 @@ const factsOf = ({ id, holder, course, issuedAt, expiresAt }: DocumentFacts) => 
 export type Tools = {
   ask: Ask
   fileOf: (row: BatchRow) => File | undefined
-  // Its code is fetched when the first file is to be checked.
+  // Loaded with the first file.
   loadChecker: () => Promise<Checker>
 }
 

@@ -1,4 +1,4 @@
-// The server is asked as it allows: it is waited for, asked again, and left alone when it has nothing more to give.
+// Requests respect the rate limit, retry, and give up.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { batchPauseMs, batchRetries } from '#facts/batch.ts'
@@ -6,7 +6,7 @@ import { createPace } from '#web/tools/batch-check/pace.ts'
 
 type Given = { status?: number; headers?: Record<string, string> }
 
-// A clock that goes on only when someone sleeps.
+// A fake clock that advances only on sleep.
 function paceAmong(given: Given[], whenPaused = (_: AbortController) => {}) {
   const stop = new AbortController()
   const told: string[] = []

@@ -1,4 +1,4 @@
-// The verdicts of a batch in a table that can be sorted; on a phone each row is a sheet of its own.
+// The sortable results table; on a phone each row is a card.
 import { ArrowDown, ArrowUp, Ban, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { memo, useState } from 'react'
 import { columns, type SortKey, results as words } from '#content/batch-check.ts'
@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { nameFace } from '#web/ui/name-face.ts'
 import type { Tone } from '#web/ui/tones.ts'
 
-// Icon and words say the same without the colour.
+// Never color alone.
 const looks: Record<Tone, { Icon: typeof Ban; ink: string }> = {
   valid: { Icon: CircleCheck, ink: 'text-valid' },
   expired: { Icon: TriangleAlert, ink: 'text-expired' },
@@ -18,7 +18,7 @@ const looks: Record<Tone, { Icon: typeof Ban; ink: string }> = {
   plain: { Icon: CircleHelp, ink: 'text-ink' },
 }
 
-// Where a row is laid out as a sheet, some browsers would no longer take the parts of the table for such.
+// Explicit roles: display: grid drops table semantics in some browsers.
 const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -28,7 +28,7 @@ const role = {
   rowHead: { role: 'rowheader' },
 }
 
-// With its day: a tab may stay open for long.
+// With the date, because a tab may stay open for long.
 const checkedAt = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

@@ -1,4 +1,4 @@
-// How far the check of a batch has come, what was found, and ways to keep it.
+// Progress, results and downloads of a batch.
 import { type RefObject, useEffect, useReducer } from 'react'
 import { results as words } from '#content/batch-check.ts'
 import { momentOf } from '#content/verification/check-time.ts'
@@ -24,10 +24,10 @@ function sentenceFor(phase: Phase, rows: readonly BatchRow[]): string {
   return waiting > 0 ? words.stopped(waiting) : words.finished(summaryOf(rows))
 }
 
-// The Swedish locale writes the visitor's own day in ISO form: 2026-08-01.
+// The Swedish locale writes the local date in ISO form: 2026-08-01.
 const today = () => new Date().toLocaleDateString('sv-SE')
 
-// Some browsers begin to save only after the click has been dealt with.
+// Some browsers start saving after the click handler returns.
 const revokeAfterMs = 10_000
 
 function download(rows: readonly BatchRow[]): void {
@@ -42,7 +42,7 @@ function checkedFrom(rows: readonly BatchRow[]): string {
   return first && last ? words.checkedFrom(first, last) : ''
 }
 
-// The head of the printed sheets: who answered, when, and what it came to.
+// The letterhead of the printed table.
 function PrintHead({ rows }: { rows: readonly BatchRow[] }) {
   return (
     <div className="mb-4 hidden border-b border-ink pb-3 print:block">
@@ -55,7 +55,7 @@ function PrintHead({ rows }: { rows: readonly BatchRow[] }) {
   )
 }
 
-// Drawn anew now and then, and whenever the page is seen again: timers stand still while a device sleeps.
+// Re-renders on a timer and when the page becomes visible, because timers pause while a device sleeps.
 const lookAgainMs = 5000
 const returns = ['pageshow', 'focus', 'visibilitychange']
 
@@ -71,7 +71,7 @@ function useClock(): void {
   }, [])
 }
 
-// Alone with the clock, so that the table is not drawn anew with every look at it.
+// A component of its own, so the clock does not re-render the table.
 function CheckAgain({ batch: { countOld, checkOld } }: { batch: Batch }) {
   useClock()
   const old = countOld()
@@ -82,7 +82,7 @@ function CheckAgain({ batch: { countOld, checkOld } }: { batch: Batch }) {
   ) : null
 }
 
-// While it pauses nothing is asked about: what had been begun waits, too.
+// During a pause no request is made.
 const shownIn = (phase: Phase, rows: readonly BatchRow[]): readonly BatchRow[] =>
   phase.at === 'pausing'
     ? rows.map((row) => (row.state.at === 'checking' ? { ...row, state: { at: 'waiting' } } : row))

@@ -1,4 +1,4 @@
-// The rows as they are shown: in the order that a reader asks for, counted by their verdicts, and as a file.
+// Sorting, counting and exporting the rows of a batch.
 import { csvColumns, type SortKey } from '#content/batch-check.ts'
 import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import { type BatchRow, type RowFacts, verdictNameOf } from '#web/tools/batch-check/rows.ts'
@@ -6,7 +6,7 @@ import type { Tone } from '#web/ui/tones.ts'
 
 export type Sorting = { by: SortKey; isDescending: boolean }
 
-// What needs a second look comes first.
+// Problems first.
 const ranks: Record<Tone, number> = { invalid: 0, expired: 2, plain: 3, valid: 4 }
 const rankOf = ({ state }: BatchRow) =>
   state.at === 'judged' ? ranks[state.tone] : state.at === 'not-checked' ? 1 : 5
@@ -16,7 +16,7 @@ const factIn = (row: BatchRow, name: keyof RowFacts) =>
 
 const names = new Intl.Collator('en')
 
-// Of rows without the fact that is asked for nothing can be said: they come last, whichever way it is sorted.
+// Rows without the fact come last in either direction.
 function compareFacts(one: string, other: string, isDescending: boolean): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '')
   return isDescending ? names.compare(other, one) : names.compare(one, other)
@@ -46,7 +46,7 @@ export function countVerdicts(rows: readonly BatchRow[]): Counted[] {
 
 export const isDone = ({ state }: BatchRow) => state.at === 'judged' || state.at === 'not-checked'
 
-// A spreadsheet that is not told so takes the letters of names for those of an older alphabet.
+// A BOM, so that spreadsheets read UTF-8.
 const byteOrderMark = '\ufeff'
 
 function cellsOf(row: BatchRow): string[] {
@@ -58,7 +58,7 @@ function cellsOf(row: BatchRow): string[] {
   return [given, verdictNameOf(row), sentence, id, holder, course, issuedAt, expiresAt, checkedAt]
 }
 
-// Nothing in it is taken for a formula.
+// Escaped against formula injection.
 export const csvOf = (rows: readonly BatchRow[]) =>
   byteOrderMark +
   [[...csvColumns], ...rows.map(cellsOf)].map((cells) => writeCsvRow(cells.map(guardFormula))).join('')

@@ -1,16 +1,16 @@
-// The rows of a batch: what was given, how far its check has come, and how they are kept in the tab.
+// The rows of a batch, their states, and saving them in the tab.
 import { notChecked, states } from '#content/batch-check.ts'
 import { batchStorageKey } from '#facts/batch.ts'
 import { freshMs } from '#facts/interface.ts'
 import { isRecord, readRecord } from '#formats/json-values.ts'
 import type { Tone } from '#web/ui/tones.ts'
 
-// Of a credential that can be believed.
+// Only for credentials with a valid signature.
 export type RowFacts = { id: string; holder: string; course: string; issuedAt: string; expiresAt: string }
 
 export type Judged = {
   at: 'judged'
-  // Green is for what passed every check, and for nothing else.
+  // Green only if every check passed.
   tone: Tone
   verdict: string
   sentence: string
@@ -18,7 +18,7 @@ export type Judged = {
   facts?: RowFacts
 }
 
-// What was not checked has no tone: it can never be green. It may be tried again, or its file is needed for that.
+// Without a tone, so never green.
 export type NotChecked = { at: 'not-checked'; sentence: string; retry: 'possible' | 'with-file' | 'useless' }
 
 export type RowState = { at: 'waiting' | 'checking' } | NotChecked | Judged
@@ -30,7 +30,7 @@ export type BatchRow = { key: string; given: string; source: RowSource; state: R
 export type RowEvent =
   | { what: 'added'; rows: BatchRow[] }
   | { what: 'began' | 'put-back'; keys: string[] }
-  // A file may hold several credentials, and then becomes several rows.
+  // A file with several credentials becomes several rows.
   | { what: 'ended'; key: string; ended: { given: string; state: NotChecked | Judged }[] }
   | { what: 'cleared' }
 
@@ -58,7 +58,7 @@ export function rowsAfter(rows: BatchRow[], event: RowEvent): BatchRow[] {
   }
 }
 
-// A verdict is of its moment: after a minute it is one of then. A clock that was set back says nothing of its age.
+// Old after a minute. A clock that was set back says nothing about age.
 export function isOld({ state }: BatchRow, now = Date.now()): boolean {
   if (state.at !== 'judged') return false
   const ageMs = now - Date.parse(state.checkedAt)
@@ -70,7 +70,7 @@ export const verdictNameOf = ({ state }: BatchRow) =>
 
 const fileGone: NotChecked = { at: 'not-checked', sentence: notChecked.fileGone, retry: 'with-file' }
 
-// What was under way when the page was left waits again; a file of it is gone.
+// Rows in progress wait again after a reload; their files are gone.
 function stateBroughtBack(state: RowState, source: RowSource): RowState {
   if (state.at === 'judged' || state.at === 'not-checked') {
     const needsFile = state.at === 'not-checked' && state.retry === 'possible' && source.of === 'file'
@@ -110,14 +110,14 @@ const isRow = (value: unknown): value is BatchRow =>
   isSource(value.source) &&
   isState(value.state)
 
-// What is stored may be anything: what is not a list of rows is none.
+// Ignore invalid stored data.
 export function rowsFrom(stored: string | null): BatchRow[] {
   const rows = readRecord(stored ?? '')?.rows
   if (!Array.isArray(rows) || !rows.every(isRow)) return []
   return rows.map((row) => ({ ...row, state: stateBroughtBack(row.state, row.source) }))
 }
 
-// In this tab alone. Storage can be refused; then the list lasts as long as the page.
+// If storage is blocked, the list lasts as long as the page.
 export const tab = {
   read(): BatchRow[] {
     try {

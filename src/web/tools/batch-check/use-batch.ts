@@ -1,4 +1,4 @@
-// A batch as the page holds it: what is given is added and checked, stopped and gone on with, and kept in the tab.
+// The state of a batch: adding, checking, stopping, resuming and saving it in the tab.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { faultIn, batch as words } from '#content/batch-check.ts'
 import { type ListEntry, readList } from '#domain/verification/batch-list.ts'
@@ -28,7 +28,7 @@ function rowOf(entry: ListEntry, key: string): BatchRow {
 const namesIn = (rows: readonly BatchRow[]) =>
   rows.map(({ given, source }) => (source.of === 'list' ? source.cid : given))
 
-// Of an earlier visit to the page, whose file is missing.
+// From an earlier visit, whose file is missing.
 const isWithout = (row: BatchRow, { name, size }: File) =>
   row.source.of === 'file' &&
   row.source.bytes === size &&
@@ -38,7 +38,7 @@ const isWithout = (row: BatchRow, { name, size }: File) =>
 
 const none: BatchRow[] = []
 
-// Saved now and then while it changes, and at once when the page is left.
+// Saved with a delay while it changes, and immediately when the page is left.
 function useTab(rows: BatchRow[]): void {
   const savedAt = useRef(0)
   useEffect(() => {
@@ -58,7 +58,7 @@ function useTab(rows: BatchRow[]): void {
 
 export function useBatch() {
   const [rows, setRows] = useState(none)
-  // What was just added counts at once, and not with the next drawing of the page.
+  // Rows just added count immediately, not only after the next render.
   const latest = useRef(rows)
   const drawing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const draw = () => {
@@ -90,7 +90,7 @@ export function useBatch() {
     return () => work.current?.stop.abort()
   }, [])
 
-  // A file with several credentials may have taken more than there was.
+  // A file with several credentials may exceed the limit.
   const roomLeft = () => Math.max(0, mostInBatch - latest.current.length)
 
   const newKey = () => {
@@ -111,7 +111,7 @@ export function useBatch() {
     const fileOf = ({ key }: BatchRow) => files.current.get(key)
     const add = createQueue({
       check: (row) => checkRow(row, { ask, fileOf, loadChecker }),
-      // What was stopped has nothing more to say: its rows may be checked by another meanwhile.
+      // Ignore results after a stop: another run may be checking these rows.
       tell: (event) => ifStill(() => note(event)),
       signal: stop.signal,
       onIdle: () =>
@@ -139,7 +139,7 @@ export function useBatch() {
     setPhase({ at: 'resting' })
   }
 
-  // Gives back what there was no room for.
+  // Returns what did not fit.
   function addList(text: string): string {
     const { entries, repeated, rest } = readList(text, roomLeft(), namesIn(latest.current))
     const more = entries.map((entry) => rowOf(entry, newKey()))
@@ -204,7 +204,7 @@ export function useBatch() {
       checkAgain(
         latest.current.filter(({ state }) => state.at === 'not-checked' && state.retry === 'possible'),
       ),
-    // Of a file that was not kept nothing can be asked: it has to be given again.
+    // A file that was not saved must be added again.
     checkOld: () => checkAgain(latest.current.filter((row) => isOld(row) && canCheck(row))),
     countOld: () => rows.filter((row) => isOld(row) && canCheck(row)).length,
     clear,

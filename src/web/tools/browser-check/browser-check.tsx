@@ -1,4 +1,4 @@
-// Lets a visitor verify a credential without relying on our answer: the one on screen, or one in a file.
+// The browser check, for the credential on screen or one in a file.
 import { useId, useRef } from 'react'
 import { browserCheck as words } from '#content/browser-check.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-// The hash is that of the offline checker, as this site serves it.
+// The hash of the offline checker as served.
 type Props = { id?: string | undefined; checkerHash: string; within: 'page' | 'fold' }
 
 function Status({ run, code }: { run: CheckState; code: Checker | undefined }) {
@@ -37,7 +37,7 @@ function Status({ run, code }: { run: CheckState; code: Checker | undefined }) {
   }
 }
 
-// The same check as a file for the reader's own disk, with its hash.
+// Download link and hash of the offline checker.
 function OfflineChecker({ checkerHash }: Pick<Props, 'checkerHash'>) {
   return (
     <div className="mt-8 border-t border-rule pt-5">
@@ -105,8 +105,8 @@ function Check({ id, checkerHash, within }: Props) {
   )
 }
 
-// Checks the credential on screen, if there is one. Another one on screen resets it, so that findings about one never
-// appear next to the other.
+// A new credential on screen resets the check, so that findings about one never
+// appear next to another.
 export function BrowserCheck(props: Props) {
   return <Check key={props.id} {...props} />
 }

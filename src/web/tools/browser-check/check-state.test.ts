@@ -1,4 +1,4 @@
-// A check as the page shows it, from start to end.
+// States of a browser check.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Step } from '#domain/verification/steps.ts'

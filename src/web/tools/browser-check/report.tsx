@@ -1,4 +1,4 @@
-// The report of a check: what it comes to, what the document says of itself, and the steps as they are made.
+// The report of a check: conclusion, document facts and steps.
 import { useState } from 'react'
 import { findingWords, utcDay } from '#content/browser-check/findings.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
@@ -25,7 +25,7 @@ import { standingTones } from '#web/ui/tones.ts'
 
 const sentenceOf = ({ finding, about, log }: Step) => findingWords[finding](about, log)
 
-// What the steps come to, in words; the holder is named only where the document is one that we signed.
+// The conclusion; names the holder only if we signed the document.
 export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
   const conclusion = conclusionOf(steps)
   const { heading, text } = conclusions[conclusion]
@@ -49,7 +49,6 @@ export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
 
 export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: DocumentFacts }) {
   const { conclusion, tone, heading, text, proven } = concludeFrom(steps, facts)
-  // It comes with the end of a check, and goes when another begins.
   const [checkedAt] = useState(() => new Date())
   return (
     <div data-conclusion={conclusion}>
@@ -73,7 +72,7 @@ export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: Docu
 
 const words = report.facts
 
-// Anyone may have written it: at any length, and with anything in the place of a date.
+// Untrusted: any length, any date.
 const longestShown = 200
 const shown = (text: string) =>
   text.length > longestShown ? `${text.slice(0, longestShown)}…` : text || words.missing
@@ -155,7 +154,7 @@ export function Report({ at, source, names, facts, steps }: ReportProps) {
   const isDone = at === 'done'
   const hasTwoSides = facts !== undefined || !isDone
   const isOfFile = source.of !== 'registry'
-  // Offline nothing can be shown as we draw it.
+  // The current badge needs the network.
   const isOffline = steps.some(({ finding }) => finding === 'not-asked')
   return (
     <>

@@ -22,7 +22,7 @@ import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 const start: AnyInput = { industry: '', ...calculatorDefaults }
 
-// The answers that the form starts with, and the parts of the address that were ignored.
+// The initial answers, and the ignored parts of the link.
 type Opened = { input: AnyInput; leftAside?: ReactNode }
 
 function Beforehand() {
@@ -104,7 +104,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
   const address = useRef('')
   const readForm = () => form.current && setAnswers(inputIn(form.current))
 
-  // An address without an estimate shows the saved scenarios.
+  // Without an estimate in the URL, show the saved scenarios.
   const openAddress = useEffectEvent(async () => {
     // The browser may have restored what was typed before.
     readForm()
@@ -137,7 +137,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
     if (request.at === 'answered') {
       const { input, isPressed } = request.response
       const search = `?${queryOf(input)}`
-      // Each calculation is an entry of its own for Back; an address that was opened keeps its entry.
+      // Each calculation is its own history entry, except the one that the URL opened.
       writeAddress(search, isPressed && search !== address.current ? 'push' : 'replace')
       address.current = search
     }
@@ -176,7 +176,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
   )
 }
 
-// Back and Forward open the address anew.
+// Back and Forward reopen the URL.
 export function Calculator() {
   const [visit, setVisit] = useState(0)
   return <CalculatorAt key={visit} onOtherAddress={() => setVisit(visit + 1)} />

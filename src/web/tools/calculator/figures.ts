@@ -1,4 +1,4 @@
-// The figures of an estimate in words, row by row: written once for the page and the board paper.
+// The figures of an estimate as text, shared by the page and the board paper.
 import {
   industryNames,
   notChosen,
@@ -73,7 +73,7 @@ export function driverRows(input: RiskInput) {
     }))
 }
 
-// The same organization at each maturity and with each package, computed in the browser by the same model.
+// Exposure at each maturity and with each package, computed with the same model.
 export function comparisonTable(input: RiskInput): FigureTable {
   const { caption, columns, yours } = comparison
   return {

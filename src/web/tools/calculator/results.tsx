@@ -1,4 +1,4 @@
-// What the calculator shows of an estimate: the figure, its range and savings, what drives it, and the board paper.
+// The result: exposure, range, savings, drivers and the board paper.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { industryNames, inNames, notChosen, postureNames, regionNames } from '#content/calculator/names.ts'
 import { makePaper } from '#content/calculator/paper.ts'
@@ -48,7 +48,7 @@ function inputsInWords(input: AnyInput): string {
   ].join(' · ')
 }
 
-// What the browser computes itself must use the model that the server used.
+// The browser must use the same model version as the server.
 const isOfThisModel = (estimate: ServerEstimate) => estimate.modelVersion === modelVersion
 
 // The board paper needs every field of the answer.
@@ -179,7 +179,7 @@ function Result({ input, estimate, takesFocus }: Props) {
   )
 }
 
-// The parts of a shared address that were ignored.
+// The ignored parts of a shared link.
 function LeftAside({ complaints }: { complaints: string[] }) {
   return (
     <div role="alert" className="mb-6 border-l-4 border-expired pl-4 text-[0.95rem] text-expired">

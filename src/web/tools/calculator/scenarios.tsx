@@ -1,4 +1,4 @@
-// Estimates kept on this device, to be compared with one another: what differs, what follows, and one picture of all.
+// Saved estimates, compared in a table and a chart.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
@@ -91,7 +91,7 @@ function KeepForm({ onKeep }: { onKeep: (name: string) => void }) {
   )
 }
 
-// Without an estimate on screen, those that are kept are compared all the same.
+// Also without an estimate on screen.
 export function Scenarios({ input }: { input?: RiskInput }) {
   const scenarios = useStoredState(savedScenarios)
   const [news, setNews] = useState<{ said: string }>()
@@ -99,7 +99,7 @@ export function Scenarios({ input }: { input?: RiskInput }) {
   const isKept = input !== undefined && scenarios.some((scenario) => areSame(scenario.input, input))
   const isFull = scenarios.length >= mostScenarios
 
-  // What was pressed is gone then: the keyboard comes to the news, which is read aloud, and not back to the top of the page.
+  // The button is gone: move the focus to the announcement instead of the top of the page.
   useEffect(() => {
     if (news) place.current?.focus()
   }, [news])

@@ -1,4 +1,4 @@
-// The contact form. It sends nothing: it checks a message and hands it back as an email draft.
+// The contact form: validates a message and turns it into an email draft. Sends nothing.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { MessagePrefill } from '#content/contact-subjects.ts'
 import { type ContactFormWords, form as words } from '#content/pages/contact.ts'
@@ -34,7 +34,7 @@ function judge(message: ContactMessage): FormState {
   return isSound(problems) ? { kind: 'prepared', message } : { kind: 'problems', problems }
 }
 
-// While someone goes on typing, a draft follows the words and a corrected field loses its complaint.
+// While typing, the draft updates and a corrected field loses its error.
 function judgeAgain(before: FormState, message: ContactMessage): FormState {
   if (before.kind === 'writing') return before
   const now = problemsOf(message)
@@ -44,7 +44,7 @@ function judgeAgain(before: FormState, message: ContactMessage): FormState {
 }
 
 type FormProps = {
-  // By its code, what a link to this page asks for.
+  // By the code in a link's subject parameter.
   prefills: Record<string, MessagePrefill>
   mailTo: string
 }
@@ -98,7 +98,7 @@ export function ContactForm({ prefills, mailTo }: FormProps) {
   )
 }
 
-// Stands in for the form where scripts are off.
+// Shown instead of the form without scripts.
 type Props = { words: ContactFormWords['withoutScript']; mailTo: string }
 
 export function WithoutScript({ words, mailTo }: Props) {

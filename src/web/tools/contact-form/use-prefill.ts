@@ -1,4 +1,4 @@
-// Fills in what the link that led here already knows, and never touches what a person typed.
+// Prefills the form from the link, without overwriting what was typed.
 import { type RefObject, useEffect, useRef } from 'react'
 import type { MessagePrefill } from '#content/contact-subjects.ts'
 import { examRequest } from '#content/pages/contact.ts'

@@ -14,7 +14,7 @@ const focusOn = (id: string) => document.getElementById(id)?.focus()
 export function ExamScheduler() {
   const ticks = useTicks()
   const [isOpen, setOpen] = useState(false)
-  // Kept here, so that a panel that was canceled opens with it again.
+  // Here, so that a canceled panel reopens with the same choices.
   const [choice, setChoice] = useState<Partial<ExamChoice>>({})
   const id = useId()
   const triggerId = `${id}-schedule`

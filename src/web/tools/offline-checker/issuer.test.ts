@@ -1,4 +1,4 @@
-// The check that is kept as a file asks the issuer that a document names, and calls only its own issuer by name.
+// The offline checker contacts the issuer named in the document, and calls only its own issuer by name.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-checker/issuer.ts'

@@ -1,4 +1,4 @@
-// Whom a document names as its issuer: where that issuer is asked, and whether it is the one this file was made by.
+// The issuer named in a document: where to reach it, and whether it is the one this file was built for.
 import type { IssuerKind } from '#content/browser-check/offline-checker.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { type Conclusion, standingOf } from '#domain/verification/conclusion.ts'
@@ -10,7 +10,7 @@ const webDid = /^did:web:([\w.-]+(?:%3A\d{1,5})?)$/i
 
 const isOnThisDevice = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
 
-// A name on the web is looked up with https; without it only on this very device, where nobody is in between.
+// did:web uses https, except on this device.
 export function issuerOf(document: JsonRecord): Issuer | undefined {
   const did = idIn(document.issuer)
   const name = webDid.exec(did)?.[1]
@@ -28,7 +28,7 @@ export function issuerKindOf(did: string, builtFor: string): IssuerKind {
 
 export type CheckerTone = 'valid' | 'expired' | 'invalid'
 
-// Green is for what passed every step and was signed by the issuer that this file knows.
+// Green only if every step passed and the issuer is the one this file was built for.
 export function toneOf(conclusion: Conclusion, issuer: IssuerKind): CheckerTone {
   const standing = standingOf[conclusion]
   if (standing === 'invalid' || standing === 'revoked') return 'invalid'

@@ -1,4 +1,4 @@
-// The check that a reader keeps as a file: the same steps, drawn without the site around them.
+// The offline checker: the steps of the browser check without the site around them.
 import { stepOutcomeNames, stepTitles, utcDay } from '#content/browser-check/findings.ts'
 import {
   issuerHeadings,
@@ -37,7 +37,7 @@ import { type Issuer, issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-
 
 type Attributes = Record<string, string>
 
-// As text, always: what a document says of itself is never taken for markup.
+// Always as text: document content is never parsed as markup.
 function element(name: string, attributes: Attributes, ...inside: (Node | string)[]): HTMLElement {
   const made = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
@@ -106,7 +106,7 @@ function factsList(facts: DocumentFacts, steps: readonly Step[]): HTMLElement {
   )
 }
 
-// Without a word about us, or with one that is true whoever has signed.
+// Conclusions whose words are true for any issuer.
 const saidOfAnyone: Conclusion[] = ['not-genuine', 'incomplete', 'fits-together']
 
 function conclusionBanner(
@@ -119,7 +119,7 @@ function conclusionBanner(
   const kind = issuerKindOf(did, builtFor)
   const areProven = isProven(steps)
   const { heading, text } = conclusions[conclusion]
-  // Our own sentences speak of us; of anyone else only the steps do.
+  // Our conclusions are about us; for other issuers only the steps speak.
   const named = kind === 'ours' || !areProven ? heading : issuerHeadings[kind]
   const shown = banner(
     toneOf(conclusion, kind),
@@ -143,10 +143,10 @@ function conclusionBanner(
   return shown
 }
 
-// A file on a disk may check the credentials of many issuers.
+// One file may check credentials of many issuers.
 const memoryOf = ({ host }: Issuer) => memoryIn(() => localStorage, `${logMemoryStorageKey} ${host}`)
 
-// What this file was made with: the issuer's name, its log's key and its witness policy, each empty where there was none.
+// What this file was built with; empty where unknown.
 export type BuiltFor = { issuer: string; log: string; policy: string }
 
 const pinnedBy = ({ log, policy }: BuiltFor): Pinned => ({
@@ -154,7 +154,7 @@ const pinnedBy = ({ log, policy }: BuiltFor): Pinned => ({
   ...(policy !== '' && { policy: readPolicy(browserTools.sha256, policy) }),
 })
 
-// For a bundle no one is asked.
+// A bundle is checked offline.
 const nowhere: Site = { origin: '', now: Date.now, fetchFile: async () => ({}) }
 
 export function startOfflineChecker(place: HTMLElement, built: BuiltFor): void {
@@ -187,7 +187,7 @@ export function startOfflineChecker(place: HTMLElement, built: BuiltFor): void {
     result.prepend(factsList(facts, steps))
   }
 
-  // Nothing is fetched before this question is answered.
+  // Nothing is fetched before the reader allows it.
   function askLeave(given: TextGiven, isNewest: () => boolean): void {
     const document = readRecord(given.text) ?? {}
     const facts = factsIn(document)
@@ -197,7 +197,7 @@ export function startOfflineChecker(place: HTMLElement, built: BuiltFor): void {
       status.replaceChildren(banner('expired', words.noIssuer))
       return
     }
-    // Everything that is needed came along: there is nobody to ask.
+    // A bundle contains everything needed.
     if (given.bundle) return void run(given, facts, issuer, isNewest)
     status.replaceChildren(banner('plain', `${words.claims} ${issuer.did}`, words.permission(issuer.host)))
     result.append(button(words.allow(issuer.host), () => run(given, facts, issuer, isNewest)))

@@ -8,7 +8,7 @@ type Props<PartProps> = { load: () => Promise<ComponentType<PartProps>>; give: P
 
 const nearPx = 400
 
-// Waits until the element is on screen or close to it. Aborted, it waits for nothing more and never resolves.
+// Waits until the element is near the viewport. If aborted, never resolves.
 function whenNear(element: Element, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

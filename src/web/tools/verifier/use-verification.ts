@@ -1,4 +1,4 @@
-// The verification that the page asks for, when the address names a credential and its verdict did not come with the page.
+// Requests the verification unless the verdict was served with the page.
 import { useEffect } from 'react'
 import { page } from '#content/pages/verify.ts'
 import { documentTitle } from '#content/site.ts'
@@ -21,7 +21,7 @@ export type VerificationState = { state: 'served' | 'no-cid' | 'loading' | 'fail
 
 const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
 
-// An answer is drawn more than once, and stays the same one.
+// Stable across renders.
 const known = new WeakMap<Dated<BareVerification>, Verified>()
 
 function verifiedBy(dated: Dated<BareVerification>): Verified {
@@ -41,7 +41,7 @@ function setMeta(name: string, content: string | undefined): void {
   else document.head.append(Object.assign(document.createElement('meta'), { name, content }))
 }
 
-// What was found about a person is for the visitor who looked, not for a search engine.
+// Keep personal results out of search engines.
 function tellDocument(cid: string, progress: VerificationState): void {
   const isVerified = progress.state === 'verified'
   document.title = documentTitle(isVerified ? progress.words.title : page.title)
@@ -49,7 +49,7 @@ function tellDocument(cid: string, progress: VerificationState): void {
   setMeta('robots', cid === '' ? undefined : 'noindex')
 }
 
-// What the document came with: the credential that its address named, if any, and whether its verdict is in it.
+// What the page was served with.
 export type ServedPage = { cid?: string; isAnswered?: boolean }
 
 function stateOf(cid: string, isServed: boolean, reading: ReturnType<typeof useFreshRead<BareVerification>>) {

@@ -17,18 +17,18 @@ import { standingLooks } from '#web/tools/verifier/standings.tsx'
 import { CredentialRosette } from '#web/ui/rosette.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-// A server does not know the reader's own time, and says which it means.
+// A server does not know the reader’s time zone, so it names its own.
 export type CheckTime = { on: Date; by: 'page'; zone?: never } | { on: Date; by: 'server'; zone: Zone }
 
 export type VerdictProps = {
   verification: Verification
   words: VerdictWords
   checked: CheckTime
-  // Of the site, for what is shared or printed.
+  // For shared links and printouts.
   origin: string
 }
 
-// The answer at a glance: announced when it comes; icon, words and color all say it.
+// The verdict banner, announced when it loads.
 function VerdictBanner({ verification: { standing, message, credential }, words, checked }: VerdictProps) {
   const { Icon, ground, ink } = standingLooks[standing]
   const isToday = standing === 'valid' && !message
@@ -64,7 +64,7 @@ function VerdictBanner({ verification: { standing, message, credential }, words,
   )
 }
 
-// Beneath the banner, as a part of it: hidden while the answer is fresh, and announced when it appears.
+// The offer to check again: hidden while fresh, announced when it appears.
 function CheckAgain({ standing }: Pick<Verification, 'standing'>) {
   const { ground, ink } = standingLooks[standing]
   return (
@@ -89,11 +89,11 @@ function CheckAgain({ standing }: Pick<Verification, 'standing'>) {
 
 const part = 'border-rule p-5 sm:p-8 print:border-0 print:px-0 print:py-1'
 
-// On a phone the checks come before what identifies the document; at a desk they have a column of their own.
+// On phones the checks come before the identifying facts; on desktops they have their own column.
 const column = { left: 'lg:col-start-1', right: 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l' }
 
-// Nothing in it needs a script of its own: the frame's script updates the time, copies and prints. So the server can
-// serve it as it is.
+// Static: the frame script updates the time, copies and prints, so the server can
+// serve it without hydration.
 export function VerdictSheet(props: VerdictProps) {
   const { verification, checked, origin } = props
   const { credential, checks, standing } = verification
@@ -133,7 +133,7 @@ export function VerdictSheet(props: VerdictProps) {
           className={`${part} grid min-w-0 content-start gap-y-6 max-sm:pt-0 ${credential ? column.right : ''}`}
         >
           {checks.length > 0 && <CheckList checks={checks} facts={facts} />}
-          {/* Next to a list that is open there is room in the other column. */}
+          {/* An open list leaves room in the other column. */}
           {(allPassed || !credential) && saving}
         </div>
         {credential && (
