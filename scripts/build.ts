@@ -7,7 +7,7 @@ import { compileServer } from '#scripts/build/compile-server.ts'
 import { compressSite } from '#scripts/build/compress.ts'
 import { makeDownloads } from '#scripts/build/downloads.ts'
 import { cutFonts } from '#scripts/build/fonts.ts'
-import { makeKeptCheck } from '#scripts/build/kept-check.ts'
+import { buildOfflineChecker } from '#scripts/build/offline-checker.ts'
 import { downloadsDir, siteDir } from '#scripts/build/paths.ts'
 import { drawPictures } from '#scripts/build/pictures.ts'
 import { prerender } from '#scripts/build/prerender.ts'
@@ -22,7 +22,7 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   await cutFonts()
   say('Setting the documents …')
   await makeDownloads()
-  await makeKeptCheck()
+  await buildOfflineChecker()
   say('Bundling the site …')
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-render.tsx' } })

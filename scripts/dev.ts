@@ -9,10 +9,10 @@ import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServe
 import { type Config, readConfig } from '#boot/config.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { keptCheckFile } from '#facts/browser-check.ts'
+import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { buildSite } from '#scripts/build.ts'
 import { CannotListen, explainListenError } from '#server/listen.ts'
-import { giveOutKeptCheck } from '#server/site/kept-check.ts'
+import { offlineCheckerFor } from '#server/site/offline-checker.ts'
 import { builtPaths, distDir, readManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
 
 const say = (words: string) => console.error(words)
@@ -28,9 +28,9 @@ const islandsEntry = 'src/web/entry-islands.tsx'
 const renderedEvent = 'northmark:rendered'
 
 // The address that pages name, and the hash of the last build's offline checker there.
-function addressOf({ publicUrl: origin = '' }: Config): Pick<Installation, 'origin' | 'keptHash'> {
-  const built = readFileSync(join(distDir, builtPaths.site, 'downloads', keptCheckFile), 'utf8')
-  return { origin, keptHash: giveOutKeptCheck(built, origin).sha256 }
+function addressOf({ publicUrl: origin = '' }: Config): Pick<Installation, 'origin' | 'checkerHash'> {
+  const built = readFileSync(join(distDir, builtPaths.site, 'downloads', offlineCheckerFile), 'utf8')
+  return { origin, checkerHash: offlineCheckerFor(built, origin).sha256 }
 }
 
 async function renderPage(

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { builtInstallation } from '#domain/operator/operator.ts'
-import { keptCheckFile } from '#facts/browser-check.ts'
+import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { bundleManifestFile, downloadsDir, renderEntry } from '#scripts/build/paths.ts'
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
@@ -25,8 +25,8 @@ type Prerendered = { facts: BuildFacts; previews: PagePreview[]; renderer: Rende
 export async function prerender(): Promise<Prerendered> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
   const { builtCatalogue } = renderer
-  const keptHash = hash('sha256', readFileSync(join(downloadsDir, keptCheckFile)))
-  const installation = { ...builtInstallation, keptHash }
+  const checkerHash = hash('sha256', readFileSync(join(downloadsDir, offlineCheckerFile)))
+  const installation = { ...builtInstallation, checkerHash }
   const previews: PagePreview[] = []
   let verify = ''
   for (const route of [...routePaths, 'not-found' as const]) {

@@ -1,4 +1,4 @@
-// What is known of a credential when its certificate, its badge or its picture is drawn.
+// The facts needed to render a certificate, badge or preview.
 import type { Standing } from '#domain/credential/credential.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -14,17 +14,17 @@ export type ArtworkInput = {
   standing: VerdictStanding
   revokedAt?: string
   suspendedAt?: string
-  // The credential's own address, whole: people are shown the verification there, and a program is given the document.
+  // The credential's full URL: HTML for people, the document for programs.
   verificationUrl: string
-  // The hash that its rosette is drawn from.
+  // The seed of its rosette.
   verificationHash?: string | undefined
-  // The signed document, as the text that was signed.
+  // The signed document verbatim.
   document: string
-  // That the document is in the public log.
+  // Proof that the document is in the public log.
   proof?: string
 }
 
-// Why a credential does not stand, and since or until when.
+// The status of a credential that is not valid, and its date.
 export type Lapse = { standing: Exclude<Standing, 'valid'>; on: string }
 
 export function lapseOf({

@@ -1,4 +1,4 @@
-// The badge says what it is, keeps every word inside its disc, and carries the signed document.
+// The badge has an accessible name, keeps its text inside the disc, and contains the signed document.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
@@ -25,7 +25,7 @@ import '#tests/support/dom-parser.ts'
 const side = 600
 const render = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
 
-// Every place where two drawings differ, told from the middle.
+// Pixels that differ, relative to the center.
 function differences(one: Buffer, other: Buffer): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = []
   for (let at = 0; at < one.length; at += 4) {

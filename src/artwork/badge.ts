@@ -1,4 +1,4 @@
-// The badge: a medal with the engraved ring, the course in its middle, and its holder.
+// The badge.
 
 import { type ArtworkCourse, type ArtworkInput, type Lapse, lapseOf } from '#artwork/artwork-input.ts'
 import { ink } from '#artwork/ink.ts'
@@ -6,7 +6,7 @@ import { drawMedal, inksOf, type MedalInks, medalSide } from '#artwork/medal.ts'
 import { renderPng } from '#artwork/rasterize.ts'
 import { drawBlock, drawLine, drawWordmark, escapeXml } from '#artwork/svg.ts'
 import { fitTogether, type Plan } from '#artwork/type/fit.ts'
-import type { Line } from '#artwork/type/line.ts'
+import type { TextLine } from '#artwork/type/line.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
 import { badge as said } from '#content/certificate.ts'
 import { credentialTypeNames } from '#content/credential-types.ts'
@@ -32,7 +32,7 @@ const namePlans: Plan[] = [
 const labelHeight = 24
 const ruleHeight = 28
 
-function drawLabel(label: Line, top: number): string {
+function drawLabel(label: TextLine, top: number): string {
   return drawLine(label, { ...centered, y: top + 12, size: 14, fill: ink('brass'), tracking: 1.8 })
 }
 
@@ -42,7 +42,7 @@ function drawRule(top: number): string {
 
 type Field = { top: number; bottom: number }
 
-// The course and its holder, in the middle between the issuer and the dates.
+// Centered between the issuer and the dates.
 async function drawAward(
   course: ArtworkCourse,
   holderName: string | undefined,
@@ -124,7 +124,7 @@ async function drawBadge({ title, description, inks, hash, parts }: Drawing): Pr
 const makerFoot = 180
 const datesFoot = 462
 
-// No document and no address: a badge is drawn from what it shows.
+// Rendered only from what it shows.
 type Shown = Omit<ArtworkInput, 'id' | 'verificationUrl' | 'document' | 'proof'>
 
 export async function badgeSvg(input: Shown): Promise<string> {
@@ -156,7 +156,7 @@ export async function badgePng(input: ArtworkInput): Promise<Buffer> {
   return renderPng(await badgeSvg(input), pngPixels)
 }
 
-// The same for the course alone, before anyone has earned it.
+// The badge of the course itself, without a holder.
 export async function achievementSvg(course: ArtworkCourse): Promise<string> {
   return drawBadge({
     title: said.title(course.title, course.type),

@@ -1,4 +1,4 @@
-// The medal that a badge is drawn on: the credential's rosette around and beneath a disc of paper.
+// The medal of a badge: the credential's rosette around and behind a disc.
 
 import { ink } from '#artwork/ink.ts'
 import { engrave } from '#artwork/svg.ts'
@@ -15,7 +15,7 @@ const threadRing = hypotrochoid({ lobes: 96, turns: 25, innerRadius: 239, outerR
 
 export type MedalInks = { ground: string; ring: string; thread: string; rim: string }
 
-// The certification's medal is solid, as its card is on the site; the others are drawn in line.
+// The certification has a solid medal, the others an outlined one.
 const inks: Record<CredentialType, MedalInks> = {
   CERT: {
     ground: ink('featured'),
@@ -27,7 +27,7 @@ const inks: Record<CredentialType, MedalInks> = {
   CEU: { ground: ink('paper'), ring: ink('brass'), thread: ink('action'), rim: ink('brass') },
 }
 
-// What was withdrawn has lost its colour.
+// Revoked badges are gray.
 const faded: MedalInks = { ground: ink('paper'), ring: ink('edge'), thread: ink('edge'), rim: ink('edge') }
 
 export const inksOf = (type: CredentialType, standing: VerdictStanding): MedalInks =>

@@ -1,4 +1,4 @@
-// A link preview states its verdict in its colour, and its words keep clear of everything else.
+// A link preview shows its verdict in color, and its text overlaps nothing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'

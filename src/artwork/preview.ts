@@ -1,4 +1,4 @@
-// What a shared link shows of a credential: its verdict as it is now, in words, by an icon and in its colour.
+// The link preview: the current verdict in words, icon and color.
 
 import { ink } from '#artwork/ink.ts'
 import { renderPng } from '#artwork/rasterize.ts'
@@ -27,7 +27,7 @@ const column = 730
 const bandHeight = 168
 const foot = 540
 
-// The seal keeps its colours only on what the body stands by.
+// The seal has its own colors only on valid credentials.
 type Look = { colour: Colour; ground: Colour; icon: string; seal?: Colour }
 
 const refused: Look = {
@@ -37,7 +37,7 @@ const refused: Look = {
   seal: 'rule',
 }
 
-// Icons lie inside a circle of 20 around the middle.
+// Icons fit a circle of radius 20 around the center.
 const looks: Record<VerdictStanding, Look> = {
   valid: { colour: 'valid', ground: 'valid-ground', icon: 'M-8.5 .5l5.5 5.7L8.5-5.7' },
   expired: { colour: 'expired', ground: 'expired-ground', icon: 'M0-9V0l6 4.5' },
@@ -82,7 +82,7 @@ const sentencePlans: Plan[] = [
   { lines: 3, largest: 28, smallest: 20 },
 ]
 
-// With nobody to name, the sentence is what there is to say.
+// Without a holder, only the sentence.
 const aloneSentencePlans: Plan[] = [
   { lines: 3, largest: 46, smallest: 36 },
   { lines: 6, largest: 34, smallest: 20 },

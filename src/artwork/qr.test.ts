@@ -1,4 +1,4 @@
-// QR codes are read back by a decoder that is not ours.
+// Reads QR codes back with an independent decoder.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Resvg } from '@resvg/resvg-js'

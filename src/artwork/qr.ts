@@ -1,19 +1,19 @@
-// QR codes: dark on light whatever the theme, with the quiet edge that readers need.
+// QR codes: dark on light in every theme, with a quiet zone.
 import encodeQr from 'qr'
 import { qrCode } from '#content/certificate.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 
 export const quietModules = 4
 
-// One square of the path is one module; the quiet edge is inside the side.
+// One unit is one module; the quiet zone is included in the size.
 export type Qr = { side: number; path: string }
 
-// An eighth of the code may be stained before it cannot be read; more would make its squares smaller.
+// Error correction level M, about 15%: higher levels would make modules smaller.
 function modulesOf(text: string): boolean[][] {
   return encodeQr(text, 'raw', { ecc: 'medium', border: quietModules })
 }
 
-// Dark modules that touch are one rectangle, so that no hairline shows between them.
+// Merge adjacent modules into one rectangle, to avoid hairlines.
 function rowPath(row: boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x += 1) {

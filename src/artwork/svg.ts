@@ -1,14 +1,14 @@
-// The few shapes that every picture here is made of, as SVG.
+// SVG building blocks.
 
 import { ink, mark, markRadius, type SealLook, sealOf, sealRadius } from '#artwork/ink.ts'
 import type { Fitted } from '#artwork/type/fit.ts'
-import type { Line } from '#artwork/type/line.ts'
+import type { TextLine } from '#artwork/type/line.ts'
 import { outlineOf, widthOf } from '#artwork/type/outline.ts'
 import { setLine } from '#artwork/type/words.ts'
 import { brand } from '#facts/brand.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 
-// XML knows no escape for these two; they are in no name.
+// Noncharacters that XML cannot escape; no name has them.
 const unwritable = /[\ufffe\uffff]/g
 
 export const escapeXml = (text: string) => escapeMarkup(text.replace(unwritable, ''))
@@ -18,13 +18,16 @@ type Setting = { x: number; y: number; size: number; fill: string; anchor?: Anch
 
 const shares: Record<Anchor, number> = { start: 0, middle: 0.5, end: 1 }
 
-// One line, its baseline at the given height.
-export function drawLine(line: Line, { x, y, size, fill, anchor = 'start', tracking = 0 }: Setting): string {
+// One line with its baseline at the given height.
+export function drawLine(
+  line: TextLine,
+  { x, y, size, fill, anchor = 'start', tracking = 0 }: Setting,
+): string {
   const left = x - shares[anchor] * widthOf(line, size, tracking)
   return `<path fill="${fill}" d="${outlineOf(line, { x: left, y, size, tracking })}"/>`
 }
 
-// Several lines, the top of the first at the given height.
+// Several lines with the top of the first at the given height.
 export function drawBlock(
   { lines, size, leading, baseline }: Fitted,
   { top, ...setting }: Omit<Setting, 'y' | 'size'> & { top: number },
@@ -57,7 +60,7 @@ function drawMark({ x, y, radius }: Round, colours: { line: string; dot: string 
 const markShare = 0.56
 const markGap = 0.36
 
-// The mark and the name beside it, the name's baseline at the given height.
+// The mark and the name, with the name's baseline at the given height.
 export async function drawWordmark(setting: Omit<Setting, 'fill' | 'tracking'>): Promise<string> {
   const { x, y, size, anchor = 'start' } = setting
   const name = await setLine(brand.name, 'display')

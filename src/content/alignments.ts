@@ -12,24 +12,24 @@ export const alignments: Alignment[] = [
     name: euAiAct.name,
     citation: euAiAct.citation,
     address: euAiAct.address,
-    text: `The standard’s classes of use take in the prohibited practices of Article ${articles.prohibited}; its clauses on oversight, use and incidents serve Article ${articles.humanOversight}, Article ${articles.deployers} and Article ${articles.seriousIncidents}; the certification is one measure that supports the AI literacy of staff, as Article ${articles.literacy} asks.`,
+    text: `The standard’s use classes cover the prohibited practices of Article ${articles.prohibited}. Its clauses on oversight, use and incidents support Article ${articles.humanOversight}, Article ${articles.deployers} and Article ${articles.seriousIncidents}, and the certification is one measure that supports the AI literacy of staff under Article ${articles.literacy}.`,
   },
   {
     name: nistAiRmf.name,
     citation: nistAiRmf.citation,
     address: nistAiRmf.address,
-    text: `Each section serves one or more of the four functions: leadership, inventory and review serve ${functions.govern}, description and classification serve ${functions.map}, evaluation and monitoring serve ${functions.measure}, and treatment, monitoring and incidents serve ${functions.manage}.`,
+    text: `Each section supports one or more of the four functions: leadership, inventory and review support ${functions.govern}; description and classification, ${functions.map}; evaluation and monitoring, ${functions.measure}; treatment, monitoring and incidents, ${functions.manage}.`,
   },
   {
     name: iso42001.name,
     citation: iso42001.citation,
     address: iso42001.address,
-    text: `Leadership meets Clause ${clauses.leadership}, risk and impact assessment Clauses ${clauses.riskAssessment} to ${clauses.impactAssessment}, competence Clause ${clauses.competence}, and audit and review Clauses ${clauses.internalAudit} and ${clauses.managementReview}, so that one file can serve a management system audit as well.`,
+    text: `Leadership meets Clause ${clauses.leadership}, risk and impact assessment Clauses ${clauses.riskAssessment} to ${clauses.impactAssessment}, competence Clause ${clauses.competence}, and audit and review Clauses ${clauses.internalAudit} and ${clauses.managementReview}, so the same file also works for a management system audit.`,
   },
   {
     name: oecdPrinciples.name,
     citation: oecdPrinciples.citation,
     address: oecdPrinciples.address,
-    text: 'The five values-based principles, from inclusive growth and human rights to transparency, robustness and accountability, are turned into clauses that can be audited; the competency model takes up their call for human agency and oversight.',
+    text: 'The five values-based principles, from inclusive growth and human rights to transparency, robustness and accountability, become auditable clauses, and the competency model answers their call for human agency and oversight.',
   },
 ]

@@ -1,4 +1,4 @@
-// What is said where many credentials are checked at once: around the list, in its table, and in what is made of it.
+// What the batch check says: the form, the table, and the files made from it.
 import { ask } from '#content/pages/verify.ts'
 import type { ListFault } from '#domain/verification/batch-list.ts'
 import { listFileKinds, mostInBatch } from '#facts/batch.ts'
@@ -12,12 +12,12 @@ const names = fileKinds.map((kind) => kind.toUpperCase())
 export const batch = {
   heading: 'Many at once',
   text: `Paste or drop up to ${mostInBatch} IDs, links or credential files, and get a verdict for each.`,
-  promise: `We store none of it. The list stays in this tab, even after a reload, until you clear it or close the tab. Each ID goes to our registry, as in the field above; files are read in your browser and never uploaded. The table has no email addresses; after ${emailsPerHour} credentials within an hour, the verification page masks them too.`,
+  promise: `We store none of it. The list stays in this tab, even after a reload, until you clear it or close the tab. Each ID is sent to our registry, as in the field above; files are read in your browser and never uploaded. The table has no email addresses; after ${emailsPerHour} credentials within an hour, the verification page masks them too.`,
   withoutScript:
-    'Checking many at once needs scripts, which are off in this browser. One at a time works without them, in the field at the top of this page.',
+    'Checking many at once needs JavaScript, which is off in your browser. You can still check one at a time at the top of this page.',
   list: {
     label: 'IDs or links',
-    hint: 'One on each line. Rows copied from a spreadsheet work too.',
+    hint: 'One per line. Rows copied from a spreadsheet work too.',
     empty: 'Paste something first, or choose files.',
   },
   files: {
@@ -26,58 +26,67 @@ export const batch = {
     drop: 'Drop the files to check them',
     accept: kinds.map((kind) => `.${kind}`).join(','),
   },
-  check: 'Check them all',
+  check: 'Check all',
   added: (repeated: number, isFull: boolean) =>
     [
-      repeated > 0 && `Left out, because the list has them already: ${repeated}.`,
-      isFull && `The list is full with ${mostInBatch}. Clear it before you check more.`,
+      repeated > 0 && `Skipped ${repeated} already in the list.`,
+      isFull && `The list is full (${mostInBatch}). Clear it to check more.`,
     ]
       .filter(Boolean)
       .join(' '),
-  restFits: 'What did not fit is still in the field.',
+  restFits: 'Anything that didn’t fit is still in the field.',
 }
 
 export const results = {
   heading: 'Verdicts',
   printHeading: 'Verification of several credentials',
-  inAll: (summary: string) => `In all: ${summary}.`,
-  progress: 'Progress of the check',
-  // Some of them could not be checked: the summary beside it says how many.
+  inAll: (summary: string) => `Total: ${summary}.`,
+  progress: 'Progress',
   done: (done: number, all: number) => `${done} of ${all} done`,
   working: (count: number) => `Checking ${count}.`,
-  pausing: (time: string) => `Our server asks for a pause. The check continues at ${time}.`,
-  stopped: (waiting: number) => `Stopped. Still to check: ${waiting}.`,
+  pausing: (time: string) => `Rate limit reached. Checking resumes at ${time}.`,
+  stopped: (waiting: number) => `Stopped with ${waiting} left to check.`,
   finished: (summary: string) => `Finished: ${summary}.`,
   stop: 'Stop',
   goOn: 'Continue',
-  tryAgain: (count: number) => `Try again: ${count} could not be checked`,
-  askAgain: (count: number) => `Check again: ${count} checked more than a minute ago`,
-  clear: 'Clear the list',
+  tryAgain: (count: number) => `Retry ${count} that could not be checked`,
+  checkAgain: (count: number) => `Recheck ${count} older than a minute`,
+  clear: 'Clear list',
   download: 'Download CSV',
-  print: 'Print the table',
+  print: 'Print table',
   fileName: (day: string) => `${brand.name.toLowerCase()}-verification-${day}.csv`,
-  asked: (moment: string) => `Checked ${moment}`,
-  askedFrom: (first: string, last: string) =>
+  checked: (moment: string) => `Checked ${moment}`,
+  checkedFrom: (first: string, last: string) =>
     first === last ? `Checked on ${first}.` : `Checked from ${first} to ${last}.`,
-  // A verdict is of its moment; a list that was left open must not pass for one of today.
-  age: 'Each verdict is from the time next to it, and may have changed since.',
-  open: 'Open the verification',
+  // A list left open must not pass for today's.
+  age: 'Each verdict was current at the time shown and may have changed since.',
+  open: 'Open verification',
   part: (name: string, at: number, all: number) => `${name}, ${at} of ${all}`,
   issued: (day: string) => `Issued ${day}`,
-  neverExpires: 'No expiry',
+  neverExpires: 'No expiration',
 }
 
 export type SortKey = 'given' | 'verdict' | 'holder' | 'expires'
 
 export const columns: Record<SortKey, string> = {
-  given: 'As given',
+  given: 'As entered',
   verdict: 'Verdict',
   holder: 'Holder',
   expires: 'Expires',
 }
 
 export const csvColumns = [
-  ...['As given', 'Verdict', 'Meaning', 'Credential ID', 'Holder', 'Course', 'Issued', 'Expires', 'Checked'],
+  ...[
+    'As entered',
+    'Verdict',
+    'Meaning',
+    'Credential ID',
+    'Holder',
+    'Course',
+    'Issued',
+    'Expires',
+    'Checked',
+  ],
 ] as const
 
 export const states = {
@@ -99,7 +108,7 @@ export function faultIn(fault: ListFault): string {
 
 export const notChecked = {
   unreachable: 'Our server could not be reached, so its status is unknown. Try again.',
-  refused: (words: string) => `Our server gave no verdict: ${words}`,
+  refused: (words: string) => `Our server returned an error: ${words}`,
   unread: 'Our server’s answer could not be read. Try again.',
   fileGone: 'The page was reloaded before this file was checked, and files are not stored. Add it again.',
   noChecker: 'The checker could not be loaded. Try again.',

@@ -1,4 +1,4 @@
-// Which page stands above which, for the way back that every inner page shows.
+// The parent of each page, for breadcrumbs.
 import { homeLink } from '#content/navigation.ts'
 import type { LinkWords } from '#content/words.ts'
 
@@ -22,7 +22,7 @@ const parents: Record<string, LinkWords> = {
   '/honor': { href: '/ethics', text: 'Code of Ethics' },
 }
 
-// From home down to the page's parent; the page itself is not among them.
+// From home to the page's parent, without the page itself.
 export function breadcrumbsTo(path: string): LinkWords[] {
   const parent = path.startsWith('/blog/') ? blog : parents[path]
   return parent ? [homeLink, parent] : [homeLink]

@@ -9,7 +9,7 @@ export const browserCheck = {
   text: 'You don’t have to trust our answer. Your browser can verify the signed document itself: against the keys we publish, our signed lists of revocations and suspensions, and the public log of everything we issue. It uses the open-source libraries that other verifiers use.',
   origin:
     'This check runs our own code. To rule us out, download the offline checker, compare its SHA-256 with one from another source, and open it from your own disk.',
-  keep: { text: 'Download the offline checker (HTML)', hash: 'SHA-256 of the offline checker' },
+  offlineChecker: { text: 'Download the offline checker (HTML)', hash: 'SHA-256 of the offline checker' },
   button: 'Check it in this browser',
   file: {
     label: 'Choose a credential file',
@@ -18,12 +18,12 @@ export const browserCheck = {
     accept: fileKinds.map((kind) => `.${kind}`).join(','),
     drop: 'Drop the file to check it',
   },
-  several: (count: number) => `This presentation holds ${count} credentials. Choose the one to check.`,
+  several: (count: number) => `This presentation contains ${count} credentials. Choose the one to check.`,
   loading: 'Loading the checker',
   checking: 'Checking',
   notLoaded: {
     heading: 'The check could not start',
     text: 'The checker could not be loaded. Check your connection and try again.',
   },
-  withoutScript: `This check runs in your browser and needs scripts. The signed document can also be checked with any ${badgeStandard.name} verifier.`,
+  withoutScript: `This check runs in your browser and needs JavaScript. You can also check the signed document with any ${badgeStandard.name} verifier.`,
 }

@@ -1,4 +1,4 @@
-// What stands on everything that is drawn for a credential: certificate, badge, QR code and link preview.
+// The words on a credential's certificate, badge, QR code and link preview.
 import { credentialTypeNames } from '#content/credential-types.ts'
 import { day } from '#content/dates.ts'
 import { specimen } from '#content/pages/home.ts'
@@ -7,7 +7,6 @@ import type { Standing } from '#domain/credential/credential.ts'
 import { brand } from '#facts/brand.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
-// Why a credential does not stand: a word and the day.
 const lapses = {
   expired: (date: string) => `Expired on ${day(date)}`,
   revoked: (date: string) => `Revoked on ${day(date)}`,
@@ -28,16 +27,16 @@ export const certificate = {
   neverExpires: facts.neverExpires,
   id: 'Credential ID',
   verify: 'Verify this credential: scan the code or visit',
-  signed: `Signed digitally by ${brand.name}. The signed credential is attached to this file.`,
+  signed: `Digitally signed by ${brand.name}. The signed credential is attached to this file.`,
   title: (holderName: string, courseTitle: string) => `Certificate of ${holderName}: ${courseTitle}`,
-  summary: (id: string, address: string) => `Credential ${id}. Check it at ${address}`,
-  attachment: 'The signed credential, for any verifier of Open Badges',
-  proof: 'That the credential is in the public log, for any verifier of transparency logs',
+  summary: (id: string, address: string) => `Credential ${id}. Verify it at ${address}`,
+  attachment: 'The signed credential, for any Open Badges verifier',
+  proof: 'Proof that the credential is in the public log, for any transparency log verifier',
   band: {
-    expired: 'This certificate was genuinely earned but has since expired.',
-    revoked: `This certificate was withdrawn by ${brand.name} and no longer holds.`,
+    expired: 'This certificate is genuine but has expired.',
+    revoked: `${brand.name} has revoked this certificate. It is no longer valid.`,
     suspended: `${brand.name} has suspended this certificate. It is not valid until the suspension ends.`,
-    'not-yet-valid': 'This certificate does not hold before that day.',
+    'not-yet-valid': 'This certificate is not valid before that day.',
   } satisfies Record<Exclude<Standing, 'valid'>, string>,
   lapses,
 }
@@ -53,7 +52,7 @@ export const badge = {
   title: (courseTitle: string, type: CredentialType) =>
     `${courseTitle}, ${credentialTypeNames[type]} by ${brand.name}`,
   earnedBy: (holderName: string) => `Earned by ${holderName}.`,
-  awarded: `The badge that ${brand.name} awards for it.`,
+  awarded: `The badge ${brand.name} awards for this program.`,
   lapses,
 }
 

@@ -1,4 +1,4 @@
-// What several pages say of the certification in the same words: entry, rhythm, retakes, pass rates and renewal.
+// Terms of the certification that several pages share: entry, schedule, retakes, pass rates and renewal.
 import { usd } from '#content/figures.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { certification } from '#facts/certification.ts'
@@ -10,25 +10,25 @@ export const entryRequirements = `You are at least ${legal.minimumAge} years old
 
 export function cohortRhythm(course: Course | undefined): string {
   const hours = Math.round((course?.durationHours ?? certification.hours) / certification.weeks)
-  return `A live cohort takes ${certification.weeks} weeks, at ${certification.modulesPerWeek} modules or about ${hours} hours a week. Your confirmation lists the days and hours. At your own pace, you set the dates.`
+  return `A live cohort takes ${certification.weeks} weeks, at ${certification.modulesPerWeek} modules or about ${hours} hours a week. Your confirmation lists the days and hours. If you study at your own pace, you set the dates.`
 }
 
-export const languageOfProgram = `Sessions, readings and exam are in ${certification.language}.`
+export const languageOfProgram = `Sessions, readings and the exam are in ${certification.language}.`
 
-export const retakeRule = `You can retake the exam after ${exam.retakeAfterDays} days. The first retake is included in every price; each further one costs ${usd(exam.furtherRetakeUsd)}.`
+export const retakeRule = `You can retake the exam after ${exam.retakeAfterDays} days. The first retake is included in every price; each additional one costs ${usd(exam.furtherRetakeUsd)}.`
 
-export const passRates = `${certification.passRateInText} of the candidates who complete the program pass at the first attempt; counting retakes, ${certification.passRateInBadge} do.`
+export const passRates = `${certification.passRateInText} of the candidates who complete the program pass on the first attempt; including retakes, ${certification.passRateInBadge} do.`
 
 export const renewableWith = (course: Course | undefined) =>
   `Renewable with ${course ? `${course.ceuValue} ` : ''}CRUs and an ethics pledge.`
 
 export const renewalRule = `${renewal.crus} CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`
 
-// Two figures are published: all that is earned, and the part of it that is checked.
+// Two figures are published: all CRUs earned, and those checked.
 export const whatIsChecked = (course: Course | undefined) =>
-  `These are the ones we check with evidence.${course ? ` The ${course.ceuValue} CRUs named for the certification count everything you earn in the ${renewal.everyYears} years, these included.` : ''}`
+  `We check the evidence for these.${course ? ` The ${course.ceuValue} CRUs of the certification include everything you earn in the ${renewal.everyYears} years.` : ''}`
 
 export const allAndChecked = (course: Course | undefined) =>
-  `${course ? `You need ${course.ceuValue} CRUs` : 'They are counted'} over ${renewal.everyYears} years; ${renewal.crus} of them must be documented.`
+  `${course ? `You need ${course.ceuValue} CRUs` : 'You earn them'} over ${renewal.everyYears} years; ${renewal.crus} of them must be documented.`
 
 export const crusMean = `CRUs are ${crusWrittenOut.replace(' (CRUs)', '')}.`

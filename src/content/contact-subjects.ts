@@ -1,19 +1,18 @@
-// What other pages fill in on the contact form, by the code their links carry. A code never changes: links to it are shared.
+// What links prefill on the contact form, by code. Codes never change, because links are shared.
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
 import { day } from '#content/dates.ts'
 import { type Event, events } from '#content/events.ts'
 import { usd } from '#content/figures.ts'
 import { programCards } from '#content/programs.ts'
-import { specializationAsked } from '#content/specialization-choice.ts'
+import { specializationLine } from '#content/specialization-choice.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 import { pricing } from '#facts/commerce.ts'
 
-// The message is a beginning, for the person to go on with.
-export type Opening = { subject: string; message?: string }
+export type MessagePrefill = { subject: string; message?: string }
 
 const enrollmentIn = (what: string) => `Enrollment in ${what}`
 
-const confirm = 'Please confirm it in writing, with the price and the next step.'
+const confirm = 'Please confirm in writing, with the price and next steps.'
 
 const fixedSubjects: [code: string, subject: string][] = [
   ['appeal', 'Appeal'],
@@ -26,7 +25,7 @@ const fixedSubjects: [code: string, subject: string][] = [
   ['exam', 'Scheduling the certification exam'],
   ['enterprise', 'Certification for our organization'],
   ['partner', 'Partnership'],
-  ['event', 'Taking part in an event'],
+  ['event', 'Attending an event'],
   ['article', 'An article for the blog'],
   ['correction', 'An error in an article'],
   ['standards', 'A published standard'],
@@ -34,10 +33,10 @@ const fixedSubjects: [code: string, subject: string][] = [
   ['verification', 'A credential that could not be verified'],
   ['log', 'The public log'],
   ['operator', 'Who runs this site'],
-  ['renewal', 'Renewal of a certification'],
+  ['renewal', 'Certification renewal'],
 ]
 
-function courseOpening(course: Course): Opening {
+function coursePrefill(course: Course): MessagePrefill {
   const { type, title } = course
   const facts = `${durationOf(course)}${type === 'CERT' ? '' : ` earning ${crusOf(course)}`}, ${priceOf(course)}`
   const ask =
@@ -47,17 +46,17 @@ function courseOpening(course: Course): Opening {
   return { subject: enrollmentIn(title), message: `${ask} ${confirm}` }
 }
 
-const sessionOpening = ({ name, startDate, delivery }: CohortSession, price: string): Opening => ({
-  subject: enrollmentIn(`the session of ${day(startDate)}`),
-  message: `I would like to join the ${name}, which starts on ${day(startDate)} (${delivery.toLowerCase()}${price}). If it has already started, please offer me the next one. ${confirm}\n\n${specializationAsked}`,
+const sessionPrefill = ({ name, startDate, delivery }: CohortSession, price: string): MessagePrefill => ({
+  subject: enrollmentIn(`the ${day(startDate)} session`),
+  message: `I would like to join the ${name}, which starts on ${day(startDate)} (${delivery.toLowerCase()}${price}). If it has already started, please offer me the next one. ${confirm}\n\n${specializationLine}`,
 })
 
-const eventOpening = ({ title, startsAt, place }: Event): Opening => ({
-  subject: `Taking part in an event: ${title}`,
-  message: `I would like to take part in “${title}” on ${day(startsAt)} (${place}). If it is over, please tell me about the next one like it.`,
+const eventPrefill = ({ title, startsAt, place }: Event): MessagePrefill => ({
+  subject: `Attending an event: ${title}`,
+  message: `I would like to attend “${title}” on ${day(startsAt)} (${place}). If it is over, please tell me about the next one.`,
 })
 
-function plansOf(catalogue: Catalogue): [code: string, opening: Opening][] {
+function plansOf(catalogue: Catalogue): [code: string, prefill: MessagePrefill][] {
   const course = certificationIn(catalogue)
   const subscription = subscriptionIn(catalogue)
   const inCohort = course ? `, in a live cohort at ${priceOf(course)}` : ''
@@ -66,36 +65,36 @@ function plansOf(catalogue: Catalogue): [code: string, opening: Opening][] {
       'certification',
       {
         subject: enrollmentIn('the certification'),
-        message: `I would like to enroll in the certification${inCohort}. ${confirm}\n\n${specializationAsked}`,
+        message: `I would like to enroll in the certification${inCohort}. ${confirm}\n\n${specializationLine}`,
       },
     ],
     [
       'individual',
       {
-        subject: 'Individual plan of the certification',
-        message: `I would like to take the certification at my own pace, at ${usd(pricing.individualPerCertificationUsd)}. ${confirm}\n\n${specializationAsked}`,
+        subject: 'Individual certification plan',
+        message: `I would like to take the certification at my own pace, at ${usd(pricing.individualPerCertificationUsd)}. ${confirm}\n\n${specializationLine}`,
       },
     ],
     [
       'team',
       {
-        subject: 'Team plan of the certification',
+        subject: 'Team certification plan',
         message: `We would like a written quote for a team, at ${usd(pricing.teamPerPersonUsd)} per person.\n\nNumber of people (${pricing.teamMinimumLicences} or more): \nPreferred start: `,
       },
     ],
-    ['subscription', { ...(subscription && courseOpening(subscription)), subject: 'CRU subscription' }],
+    ['subscription', { ...(subscription && coursePrefill(subscription)), subject: 'CRU subscription' }],
   ]
 }
 
-// Courses, sessions and events are asked for by their ids; a course that took the code of a subject does not hide it.
-export function contactOpenings(catalogue: Catalogue): ReadonlyMap<string, Opening> {
+// Fixed subjects come last, so a course with the same id does not hide them.
+export function contactPrefills(catalogue: Catalogue): ReadonlyMap<string, MessagePrefill> {
   const { courses, sessions } = catalogue
   const course = certificationIn(catalogue)
   const price = course ? `, ${priceOf(course)}` : ''
-  return new Map<string, Opening>([
-    ...courses.map((each) => [each.id, courseOpening(each)] as const),
-    ...sessions.map((session) => [session.id, sessionOpening(session, price)] as const),
-    ...events.map((event) => [event.id, eventOpening(event)] as const),
+  return new Map<string, MessagePrefill>([
+    ...courses.map((each) => [each.id, coursePrefill(each)] as const),
+    ...sessions.map((session) => [session.id, sessionPrefill(session, price)] as const),
+    ...events.map((event) => [event.id, eventPrefill(event)] as const),
     ...fixedSubjects.map(([code, subject]) => [code, { subject }] as const),
     ...plansOf(catalogue),
   ])

@@ -1,4 +1,4 @@
-// What the certification teaches, in outline: the site shows it, and the syllabus fills it in.
+// The outline of the curriculum; the syllabus has the details.
 import { certification } from '#facts/certification.ts'
 
 const { pillarHours, specializationHours } = certification
@@ -30,7 +30,7 @@ export const pillarOutlines: PillarOutline[] = [
     title: 'Ethics and Regulation',
     hours: pillarHours.ethics,
     description:
-      'What practitioners owe to the people affected, what the law asks, and how a decision is explained to someone who must live with it.',
+      'What practitioners owe to the people affected, what the law requires, and how to explain a decision to someone who must live with it.',
     modules: [
       'Duties of a practitioner',
       'Law and frameworks',
@@ -42,10 +42,9 @@ export const pillarOutlines: PillarOutline[] = [
     id: 'resilience',
     title: 'Human Resilience',
     hours: pillarHours.resilience,
-    description:
-      'How people keep their judgment, their composure and their care for others while they work with machines.',
+    description: 'How people keep their judgment, composure and care for others while working with machines.',
     modules: [
-      'Judgment next to machines',
+      'Judgment alongside machines',
       'Attention and workload',
       'Composure and candor',
       'Learning and care',
@@ -65,7 +64,7 @@ export const specializationOutlines: SpecializationOutline[] = [
     id: 'healthcare',
     title: 'Healthcare',
     hours: specializationHours,
-    description: 'AI where an error reaches a patient: clinical decision support, safety, data and consent.',
+    description: 'AI whose errors reach patients: clinical decision support, safety, data and consent.',
   },
   {
     id: 'finance',
@@ -79,7 +78,7 @@ export const specializationOutlines: SpecializationOutline[] = [
     title: 'Energy',
     hours: specializationHours,
     description:
-      'AI next to equipment that must not fail: operation, maintenance, security and the control room.',
+      'AI around equipment that must not fail: operation, maintenance, security and the control room.',
   },
   {
     id: 'general',
@@ -120,11 +119,11 @@ export const resilienceAreaOutlines: ResilienceAreaOutline[] = [
   {
     id: 'adaptation',
     title: 'Adaptation',
-    description: 'Learns as tools and roles change, and keeps the skills the tools would wear away.',
+    description: 'Learns as tools and roles change, and keeps the skills that tools erode.',
   },
   {
     id: 'care',
     title: 'Care',
-    description: 'Looks after the people harmed, the people who erred, and oneself.',
+    description: 'Looks after the people harmed, the people who made mistakes, and themselves.',
   },
 ]

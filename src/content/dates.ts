@@ -1,9 +1,9 @@
-// How days are written, everywhere the same.
+// How dates are written.
 
 export const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
 
-// Written out: to ask a browser for them costs a phone more than to format anything else.
+// Written out because the first Intl call is slow on phones.
 export const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],
@@ -12,7 +12,7 @@ export const months = [
 // '2025-09-16' is September 16, 2025; the hour of a full instant is left out.
 export function day(isoDay: string): string {
   const date = new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)
-  // A file from elsewhere may name a day that no calendar has.
+  // A foreign file may have an impossible date.
   if (Number.isNaN(date.getTime())) return String(date)
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }

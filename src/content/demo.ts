@@ -1,4 +1,4 @@
-// What a demonstration installation says of itself: one strip on every page, and what it means on /about.
+// The demo strip on every page, and its explanation on /about.
 import type { LinkWords, Point } from '#content/words.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { mailbox } from '#facts/brand.ts'
@@ -9,7 +9,7 @@ type Lack = { tag: string; meaning: Point }
 
 const undelivered = `Mail to ${mailbox.general} is not delivered.`
 
-// Nothing, once real people are in the registry and the operator has said who it is and where to write.
+// Empty once the registry has real data and the operator has set a name and an address.
 function lacksOf({ operator, hasSamples }: Shown): Lack[] {
   const samples = {
     tag: 'sample data',

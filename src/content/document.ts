@@ -1,4 +1,4 @@
-// The shape of everything that is read as a document: policies on the site, and the files people download.
+// The shape of policies and downloadable documents.
 import type { LinkWords, PageWords } from '#content/words.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 
@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'steps'; items: string[] }
   | { kind: 'terms'; items: { term: string; text: string }[] }
   | { kind: 'table'; caption: string; columns: string[]; rows: { heading: string; cells: string[] }[] }
-  // Drawn to scale as well as told; days count from the first.
+  // Days count from 1.
   | {
       kind: 'timeline'
       caption: string
@@ -27,7 +27,6 @@ export type PolicyDocument = {
   sections: Section[]
 }
 
-// A policy says what holds where it is shown.
 export type PolicyFor = (installation: Installation) => PolicyDocument
 
 export type DownloadDocument = {
@@ -41,7 +40,6 @@ export type DownloadDocument = {
   sections: Section[]
 }
 
-// The few words that stand around every policy.
 export const policyWords = {
   contents: 'On this page',
   linkTo: 'Link to section:',

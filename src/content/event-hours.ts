@@ -1,4 +1,4 @@
-// How the day and the hours of an event are written. No locale decides the hours: browsers space them differently.
+// How the date and hours of an event are written. Not by locale, because browsers space the hours differently.
 import { part } from '#content/dates.ts'
 import { type EventZone, eventZones } from '#facts/events.ts'
 
@@ -30,7 +30,6 @@ const clockUtc = (instant: string) => instant.slice(11, 16)
 
 type Span = { startsAt: string; endsAt: string; zone: EventZone }
 
-// In the zone of the event, and in UTC for everyone who lives by another clock.
 export function hours({ startsAt, endsAt, zone }: Span): string[] {
   const utc = `${clockUtc(startsAt)} to ${clockUtc(endsAt)} UTC`
   return zone === 'UTC' ? [utc] : [`${clock(startsAt, zone)} to ${clock(endsAt, zone)} ${zone}`, utc]

@@ -1,4 +1,4 @@
-// The three parts of the exam, told alike wherever its structure is shown.
+// The three parts of the exam.
 import { exam } from '#facts/exam.ts'
 
 export type WeightedPart = { heading: string; percent: number; text: string }

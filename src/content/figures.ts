@@ -1,8 +1,7 @@
-// How figures are written in sentences, everywhere the same.
+// How figures are written.
 import { months } from '#content/dates.ts'
 
-// Written by hand, as dates are: a browser's own formatter takes a phone a tenth of a second to start. Far above any sum
-// on the site a number is no longer a row of digits, and the formatter is asked.
+// Formatted by hand because Intl takes a phone a tenth of a second to start. Above 1e15, String() may not give plain digits.
 export function grouped(count: number): string {
   if (!(Math.abs(count) < 1e15)) return count.toLocaleString('en-US')
   const [whole = '', decimals] = String(count).split('.')

@@ -1,10 +1,10 @@
-// What the frame of a page tells by itself; apart from other words, because every page carries these as script.
+// The frame's own notices, in a file of their own because every page loads them.
 export const offline = {
   title: 'You are offline',
-  description: 'The page could not be loaded. Nothing was lost: try again once you are connected.',
+  description: 'The page could not be loaded. Nothing was lost. Try again once you’re back online.',
 }
 
 export const notCopied = {
   title: 'Not copied',
-  description: 'Your browser refused the clipboard. Select the text and copy it by hand.',
+  description: 'Your browser blocked the clipboard. Select the text and copy it manually.',
 }

@@ -1,6 +1,6 @@
 // What the short calculator on the home page says.
 import { regionNames } from '#content/calculator/names.ts'
-import { shortUsd, usd } from '#content/figures.ts'
+import { shortUsd } from '#content/figures.ts'
 import { calculatorDefaults as defaults, revenueBands } from '#facts/calculator.ts'
 
 export type HomeCalculatorWords = typeof homeCalculator
@@ -17,14 +17,13 @@ export const homeCalculator = {
   })),
   missing: { title: 'Missing Information', description: 'Please select an industry' },
   industryNeeded: 'The estimate depends on it.',
-  assumed: `Assumed: ${defaults.aiSystemsCount} AI systems, ${defaults.highRiskModelsCount} high-risk models, ${regionNames[defaults.region]}, no prior incidents; revenue of ${usd(defaults.annualRevenue)} until you choose.`,
-  beforehand:
-    'Three answers give the loss to expect in a year, in dollars, and how much of it each package could save.',
-  exposure: 'Risk exposure: expected loss a year',
-  savings: 'What a certified team could save a year',
-  onward: { href: '/calculator', text: 'Full calculator, with range and method' },
+  assumed: `Assumes ${defaults.aiSystemsCount} AI systems, ${defaults.highRiskModelsCount} high-risk models, ${regionNames[defaults.region]} and no prior incidents; revenue defaults to ${shortUsd(defaults.annualRevenue)}.`,
+  beforehand: 'Answer three questions to see your expected annual loss and what each package could save.',
+  exposure: 'Risk exposure: expected annual loss',
+  savings: 'What a certified team could save per year',
+  onward: { href: '/calculator', text: 'Open the full calculator' },
   withoutScript: {
-    heading: 'The estimate needs scripts',
-    text: 'They are switched off in this browser. The method behind it is on the risk calculator’s page.',
+    heading: 'The calculator needs JavaScript',
+    text: 'JavaScript is off in this browser. You can read the methodology on the risk calculator page.',
   },
 }

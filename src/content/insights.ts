@@ -11,11 +11,10 @@ export const insightsWords = {
   undated,
   readMore: { href: '/blog', text: 'Read more' },
   download: { href: '/standards', text: 'Download report' },
-  // A report that has no file of ours is asked for among the standards.
   fileOf: (id: string) => `/downloads/${id}.pdf`,
   loadingArticles: 'Loading articles',
   loadingReports: 'Loading reports',
-  withoutScript: 'All articles are on the blog, and all reports among the standards.',
-  articlesFailed: 'The articles could not be loaded just now. All of them are on the blog.',
-  reportsFailed: 'The reports could not be loaded just now. All of them are among the standards.',
+  withoutScript: 'All articles are on the blog, and all reports are on the standards page.',
+  articlesFailed: 'The articles could not be loaded. You can find them all on the blog.',
+  reportsFailed: 'The reports could not be loaded. You can find them all on the standards page.',
 }

@@ -1,8 +1,8 @@
-// The note that goes with every citation of law: on which day it was last checked, and which text it is.
+// The note with every legal citation: when we last checked it, and which text.
 import { day } from '#content/dates.ts'
 import { type Law, lawTexts } from '#facts/law-texts.ts'
 
-// The oldest day counts for all that are named.
+// Gives the oldest date of the laws named.
 export function lastChecked(...laws: [Law, ...Law[]]): string {
   const texts = laws.map((law) => lawTexts[law])
   const oldest = texts

@@ -8,7 +8,6 @@ const closing = `If something is wrong, or you have a question, write to {contac
 
 {organization}`
 
-// How a decision against a holder ends.
 const decidedAgainst = `Credential ID {id}
 
 Reason: {reason}
@@ -23,7 +22,7 @@ const whatItIs = `{course}
 Credential ID {id}
 {validity}`
 
-const share = `On that page you can add it to your LinkedIn profile, download the certificate as a PDF, and copy the badge for your website or email signature. To show it to an employer, send them the link: the page tells them whether it is genuine and valid today. You don’t need an account, and the link keeps working.`
+const share = `On that page you can add it to your LinkedIn profile, download the certificate as a PDF, and copy the badge for your website or email signature. To show it to an employer, send them the link: the page shows whether it is genuine and currently valid. You don’t need an account, and the link keeps working.`
 
 export const letters: Record<LetterKind, Letter> = {
   issued: {
@@ -68,7 +67,7 @@ ${whatItIs}
 
 {link}
 
-To keep it, renew it before that day. To find out what renewal takes, write to {contact}.
+To keep it valid, renew it before then. To find out how, write to {contact}.
 
 {organization}`,
   },
@@ -85,7 +84,7 @@ ${decidedAgainst}`,
     subject: 'Your credential is suspended: {course}',
     text: `Dear {name},
 
-Your credential is suspended while a question about it is settled. Until then it does not count as valid, and verification says so:
+Your credential is suspended while it is under review. It is not valid until the review ends, and verification says so:
 
 {course}
 ${decidedAgainst}`,
@@ -94,7 +93,7 @@ ${decidedAgainst}`,
     subject: 'Your credential is no longer suspended: {course}',
     text: `Dear {name},
 
-The suspension of your credential was lifted. Verification no longer mentions it:
+The suspension of your credential has been lifted, and verification no longer mentions it:
 
 ${whatItIs}
 
@@ -112,7 +111,7 @@ ${whatItIs}
 
 {link}
 
-Files you downloaded earlier are superseded. Please download the certificate and the badge again from that page.
+Files you downloaded earlier are out of date. Please download the certificate and the badge again from that page.
 
 ${closing}`,
   },
@@ -139,7 +138,7 @@ export type DigestFacts = {
   trouble: string | undefined
 }
 
-// Undefined: there is nothing to say.
+// Undefined if there is nothing to report.
 export function digest({ expiring, messages, trouble }: DigestFacts): Letter | undefined {
   const soon = expiring.filter(({ count }) => count > 0)
   const stuck = Object.entries(stateWords).flatMap(([state, words]) => {
@@ -154,5 +153,5 @@ export function digest({ expiring, messages, trouble }: DigestFacts): Letter | u
     ),
     ...stuck,
   ]
-  return { subject: 'Northmark: this week', text: parts.join('\n\n') }
+  return { subject: 'Northmark: weekly summary', text: parts.join('\n\n') }
 }

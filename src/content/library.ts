@@ -1,13 +1,13 @@
-// The standards library in its order: what each document is, and how often it was downloaded.
+// The standards library, in order.
 import type { Catalogue, Report } from '#domain/catalogue/catalogue.ts'
 import { library } from '#facts/library.ts'
 
 export type ShelfEntry = {
-  // The id of the document, which is the name of its file.
+  // Also the file name.
   id: string
   kind: 'Standard' | 'Guide' | 'Report'
   downloads: number
-  // What the catalogue says of a document that is also a published report.
+  // For a document that is also in the catalogue as a report.
   report?: Report
 }
 
@@ -33,7 +33,7 @@ const documents: (ShelfEntry & { isReport?: true })[] = [
 // The ids of the published reports that can be downloaded.
 export const reportFiles = documents.flatMap(({ id, isReport }) => (isReport ? [id] : []))
 
-// A report that was withdrawn leaves the shelf as well.
+// Reports removed from the catalogue leave the library, too.
 export function shelfFor({ reports }: Catalogue): ShelfEntry[] {
   return documents.flatMap(({ isReport, ...document }) => {
     if (!isReport) return [document]

@@ -1,4 +1,4 @@
-// What people are told when something happened, or did not.
+// Toast messages.
 export const messages = {
   readinessIncomplete: {
     title: 'Readiness Check Incomplete',
@@ -11,7 +11,7 @@ export const messages = {
   contactRequired: {
     title: 'Contact Required',
     description:
-      'Nothing was booked. Your choice is in the message: send it, and we confirm the time with you.',
+      'Nothing is booked yet. Your choice is in the message below: send it, and we’ll confirm the time.',
   },
   messageCopied: {
     title: 'Message Copied',
@@ -19,6 +19,6 @@ export const messages = {
   },
   messageNotCopied: {
     title: 'Message Not Copied',
-    description: 'Your browser did not allow it. Select the text of your message and copy it by hand.',
+    description: 'Your browser did not allow it. Select the text of your message and copy it manually.',
   },
 } as const

@@ -1,4 +1,4 @@
-// The micro-credentials, program by program: what the catalogue says of a course, and what is known of it besides.
+// The micro-credential programs: the catalogue's courses with their topics, outcomes and figures.
 import { crusOf, durationOf, enrollHref, microCoursesIn, priceOf } from '#content/catalogue/offer.ts'
 import { grouped } from '#content/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -42,7 +42,7 @@ export type MicroProgram = {
   price: string
   isFeatured: boolean
   enrollHref: string
-  // Missing for a course that an operator added: no more is known of it than the registry holds.
+  // Missing for courses that an operator added.
   details?: ProgramDetails
 }
 
@@ -50,8 +50,8 @@ const words: Record<MicroIndustry, Pick<ProgramDetails, 'topics' | 'outcomes'>> 
   finance: {
     topics: ['Model risk management', 'Fair lending and credit', 'Fraud and transaction monitoring'],
     outcomes: [
-      'Keep a model inventory that an examiner can read unaided',
-      'Test a credit model for unfair outcomes and record what you found',
+      'Keep a model inventory that an examiner can read without help',
+      'Test a credit model for unfair outcomes and record what you find',
       'Set alerts that separate drift from noise',
     ],
   },
@@ -60,7 +60,7 @@ const words: Record<MicroIndustry, Pick<ProgramDetails, 'topics' | 'outcomes'>> 
     outcomes: [
       'Judge whether a tool was validated on patients like yours',
       'Write a protocol for when staff may overrule a recommendation',
-      'Report an AI-related incident to the right body in time',
+      'Report an AI-related incident to the right body on time',
     ],
   },
   energy: {
@@ -75,7 +75,7 @@ const words: Record<MicroIndustry, Pick<ProgramDetails, 'topics' | 'outcomes'>> 
     topics: ['Inventory and risk levels', 'Policies people follow', 'Suppliers and contracts'],
     outcomes: [
       'List the AI in your organization and rank it by risk',
-      'Write an acceptable-use policy of one page',
+      'Write a one-page acceptable-use policy',
       'Ask a supplier the questions that matter before signing',
     ],
   },
@@ -112,6 +112,6 @@ export function microProgramsIn(catalogue: Catalogue): MicroProgram[] {
   })
 }
 
-// As a sentence names them; of a course that an operator added, the industry is not known.
+// Without courses that an operator added, whose industry is unknown.
 export const industriesIn = (catalogue: Catalogue): string[] =>
   microProgramsIn(catalogue).flatMap(({ details }) => (details ? [industryInSentence[details.industry]] : []))

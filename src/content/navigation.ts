@@ -1,4 +1,4 @@
-// Where the header, the drawer and the footer lead.
+// Links of the header, the drawer and the footer.
 import type { LinkWords } from '#content/words.ts'
 
 export const headerLinks: LinkWords[] = [
@@ -60,7 +60,7 @@ export const footerGroups: { heading: string; links: LinkWords[] }[] = [
   },
 ]
 
-// Channels that are not open yet: named, and leading nowhere.
+// Placeholders without links, as specified.
 export const socialPlaceholders = [
   { id: 'professional', text: 'Professional network' },
   { id: 'posts', text: 'Short posts' },

@@ -1,10 +1,9 @@
-// How pages speak of the operator: what a setting says, and nothing where it is unset.
+// What pages say about the operator; unset settings are left out.
 import type { Block } from '#content/document.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { mailbox } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'
 
-// A sentence that only the operator can write; left out while it is unset.
 export const paragraphOf = (text: string | undefined): Block[] => (text ? [{ kind: 'paragraph', text }] : [])
 
 export const mailOf = ({ email }: Operator) => email ?? mailbox.general
@@ -14,9 +13,9 @@ export const securityMailOf = ({ email }: Operator) => email ?? mailbox.security
 export const phoneHours = `${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}`
 
 export const phoneNumber = ({ phone }: Operator) =>
-  phone ? `Call ${phone}.` : 'To get a call, leave your number in your message.'
+  phone ? `Call ${phone}.` : 'For a callback, leave your number in your message.'
 
-// Goes on after a semicolon.
+// Continues a sentence after a semicolon.
 export const phoneSentence = (operator: Operator) => `phone hours are ${phoneHours}. ${phoneNumber(operator)}`
 
 export const whoRunsThis = (operator: Operator): Block => ({

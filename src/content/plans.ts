@@ -55,7 +55,7 @@ export function plansFor(catalogue: Catalogue) {
       name: 'Team',
       price: usd(pricing.teamPerPersonUsd),
       unit: `per person, minimum ${pricing.teamMinimumLicences} licenses`,
-      text: 'Study at your own pace, practice together, take the exam one by one.',
+      text: 'Study at your own pace, practice together, take the exam individually.',
       facts: factsOf(
         `${pricing.teamMinimumLicences} or more`,
         'Recorded, at your own pace',
@@ -69,7 +69,7 @@ export function plansFor(catalogue: Catalogue) {
       name: 'Enterprise',
       price: 'Custom',
       unit: 'agreed in writing',
-      text: 'Live cohorts of your own, on your dates and with your cases.',
+      text: 'Your own live cohorts, on your dates and with your cases.',
       facts: factsOf(
         'As agreed',
         'Live, your own cohort',

@@ -5,7 +5,6 @@ import { certification } from '#facts/certification.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { crusWrittenOut } from '#facts/renewal.ts'
 
-// The place on the exam page that speaks of subscribing.
 export const subscriptionFragment = 'subscription'
 
 type CardWords = {
@@ -33,7 +32,7 @@ export const programCards: Record<CredentialType, CardWords> = {
   },
   CEU: {
     badge: credentialTypeNames.CEU,
-    perk: 'Every session live, and recorded',
+    perk: 'Every session live and recorded',
     credential: (crus) => `${counted(crus, 'CRU')} a year`,
     priceLine: 'Annual subscription',
     action: { href: `/exam#${subscriptionFragment}`, text: 'Subscribe' },
@@ -42,14 +41,14 @@ export const programCards: Record<CredentialType, CardWords> = {
 
 export const programsWords = {
   heading: 'Programs',
-  intro: `Three ways to learn, to prove it, and to stay current. What you learn later is counted in ${crusWrittenOut}.`,
+  intro: `Learn it, prove it, stay current. Continuing education is measured in ${crusWrittenOut}.`,
   shown: 3,
   duration: 'Duration',
   perk: 'Included',
   earns: 'Earns',
   loading: 'Loading programs',
-  failed: 'The programs could not be loaded just now. They are described in full on their own pages.',
-  withoutScript: 'Each program is described in full on its own page.',
+  failed: 'The programs could not be loaded. Each has its own page.',
+  withoutScript: 'Each program has its own page.',
   onward: [
     { href: '/certification', text: 'Certification' },
     { href: '/micro', text: 'Micro-Credentials' },

@@ -1,4 +1,4 @@
-// Words of the frame that stands around every page.
+// Words of the frame around every page.
 import { brand } from '#facts/brand.ts'
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { specializationOutlines } from '#content/curriculum.ts'
-import { specializationAsked, withSpecialization } from '#content/specialization-choice.ts'
+import { specializationLine, withSpecialization } from '#content/specialization-choice.ts'
 
-const asking = `I would like to enroll.\n\n${specializationAsked}`
+const asking = `I would like to enroll.\n\n${specializationLine}`
 const named = (query: string, message = asking) => withSpecialization(message, new URLSearchParams(query))
 
 test('every specialization that is carried over is named, and no longer asked for', () => {

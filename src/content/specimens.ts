@@ -1,4 +1,4 @@
-// What visitors are shown of the goods before anyone has earned them, in the drawings of real ones; it is nobody's.
+// The sample badge, verdict and board paper that pages show, rendered like real ones.
 import { linkPreview } from '#content/certificate.ts'
 import { specimen } from '#content/pages/home.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -8,36 +8,35 @@ export type Picture = { src: string; alt: string; caption: string; width: number
 
 export const badgePicture: Picture = {
   src: '/pictures/badge.svg',
-  alt: 'A specimen of the badge: an engraved medal with the program, its holder and the day it was issued',
-  caption: 'Specimen',
+  alt: 'Sample badge: an engraved medal with the program, the holder and the issue date',
+  caption: 'Sample',
   width: 288,
   height: 288,
 }
 
 export const verdictPicture: Picture = {
   src: '/pictures/verdict.svg',
-  alt: 'A specimen of the answer: “Valid Credential”, with the holder, the program and the day it was checked',
-  caption: 'Specimen',
+  alt: 'Sample result: “Valid Credential”, with the holder, the program and the date checked',
+  caption: 'Sample',
   width: 960,
   height: 504,
 }
 
 export const paperPicture: Picture = {
   src: '/pictures/board-paper.svg',
-  alt: 'A specimen of the board paper: the exposure in dollars, the answers behind it, its range and what a bad year looks like',
-  caption: 'Pictured: a specimen',
+  alt: 'Sample board paper: the exposure in dollars, the inputs, the range and what a bad year looks like',
+  caption: 'Sample shown',
   width: 760,
   height: 1010,
 }
 
 export const boardPaper = {
-  heading: 'A paper for your board',
-  text: 'Every estimate prints as two pages: the expected annual loss and its range, what a bad year looks like, what each package could save, and the sources behind the figures. Add your organization’s name, and print it or save it as PDF.',
+  heading: 'Board paper',
+  text: 'Every estimate prints as two pages: the expected annual loss and its range, what a bad year looks like, what each package could save, and the sources behind the figures. Add your organization’s name, then print it or save it as a PDF.',
   link: { href: '/calculator', text: 'Make your own' },
   picture: paperPicture,
 }
 
-// A mid-sized bank, for the specimen of the board paper.
 export const paperSpecimen = {
   input: {
     industry: 'financial',

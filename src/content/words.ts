@@ -1,4 +1,4 @@
-// The shapes that words come in.
+// Types of the words that pages share.
 export type PageWords = {
   title: string
   description: string

@@ -1,7 +1,7 @@
 // Limits of the check in a visitor's browser.
 
 // The whole check as one file to keep, within the folder of downloads.
-export const keptCheckFile = 'northmark-check.html'
+export const offlineCheckerFile = 'northmark-check.html'
 
 export const fileKinds = ['json', 'png', 'svg', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]

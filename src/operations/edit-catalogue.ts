@@ -1,7 +1,7 @@
 // Seeds the catalogue of a new registry, and adds, edits and removes its items.
 import { createHash } from 'node:crypto'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { contactOpenings } from '#content/contact-subjects.ts'
+import { contactPrefills } from '#content/contact-subjects.ts'
 import { type Catalogue, type Cover, coverPrefix } from '#domain/catalogue/catalogue.ts'
 import { courseFaults, postFaults, reportFaults, sessionFaults } from '#domain/catalogue/catalogue-rules.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -56,7 +56,7 @@ export async function listItems<Kind extends CatalogueKind>(
 async function isTakenOnContactForm(store: Store, kind: CatalogueKind, id: string): Promise<boolean> {
   if (kind === 'course') return (await store.sessions()).some((session) => session.id === id)
   if (kind !== 'session') return false
-  return contactOpenings({ ...(await readCatalogue(store)), sessions: [] }).has(id)
+  return contactPrefills({ ...(await readCatalogue(store)), sessions: [] }).has(id)
 }
 
 export type FetchPicture = (address: string) => Promise<FetchedPicture>

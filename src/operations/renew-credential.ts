@@ -18,7 +18,9 @@ function usualEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
   const today = momentOf(now)
   const end = usualExpiry(type, isExpired(expiresAt, now) ? today : expiresAt)
   if (end === undefined)
-    throw new Refusal(`${id} has no usual period: give its new end (expiresAt, or --expires on the command line).`)
+    throw new Refusal(
+      `${id} has no usual period: give its new end (expiresAt, or --expires on the command line).`,
+    )
   // Lets an interrupted command be repeated.
   if (expiresAt >= (usualExpiry(type, today) ?? ''))
     throw new Inapplicable(

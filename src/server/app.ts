@@ -22,8 +22,8 @@ import { serveAddressFiles } from '#server/site/address-files.ts'
 import { serveBlog } from '#server/site/blog.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { serveCovers } from '#server/site/covers.ts'
-import { giveOutKeptCheck } from '#server/site/kept-check.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
+import { offlineCheckerFor } from '#server/site/offline-checker.ts'
 import { servePages } from '#server/site/pages.ts'
 import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
 import { serveStaticFiles } from '#server/site/static-files.ts'
@@ -82,7 +82,7 @@ export async function createApp({
   const hasSamples = await holdsSamples(services.store).catch(() => false)
   const origin = siteOrigin(config)
   const { signer, policy } = services.log
-  const keptCheck = giveOutKeptCheck(site.keptCheck, config.publicUrl ?? '', {
+  const offlineChecker = offlineCheckerFor(site.offlineChecker, config.publicUrl ?? '', {
     vkey: signer.vkey,
     policy: policy.witnesses.length > 0 ? policy.text : '',
   })
@@ -91,7 +91,7 @@ export async function createApp({
     hasSamples,
     origin,
     issuer: services.keys.origin,
-    keptHash: keptCheck.sha256,
+    checkerHash: offlineChecker.sha256,
   }
   await serveStaticFiles(app, site, {
     assetsDir: config.assetsDir,
@@ -100,7 +100,7 @@ export async function createApp({
   await servePages(app, { site, store: services.store, installation })
   serveBlog(app, { site, store: services.store, installation })
   serveLogPage(app, { services, site, installation })
-  serveAddressFiles(app, { origin, keptCheck })
+  serveAddressFiles(app, { origin, offlineChecker })
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveSpeculationRules(documents, site)

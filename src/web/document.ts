@@ -1,4 +1,4 @@
-// The document around a rendered page: everything a browser, a crawler or a preview reads first.
+// The HTML document around a rendered page.
 import { documentTitle, site } from '#content/site.ts'
 import { brand } from '#facts/brand.ts'
 import { defaultTheme, drawer } from '#facts/interface.ts'
@@ -6,23 +6,21 @@ import { palette } from '#facts/palette.ts'
 import { escapeMarkup, jsonForScript } from '#formats/markup.ts'
 import type { Head } from '#web/page/page.tsx'
 
-// What the frame's script makes of it depends on the reader's own choice.
 const rootClassWithoutScript = defaultTheme === 'light' ? 'light' : 'dark'
 
 export type DocumentParts = {
-  // Empty when the site does not know its own address: links then start at the root.
+  // Empty if the site does not know its own address: links are then relative.
   origin: string
   path: string | undefined
   head: Head
   html: string
   fonts: string[]
-  // The frame's script first, inlined: it works before anyone can press.
+  // Inlined, so it works before anyone can interact.
   scripts: string[]
-  // The stylesheet, inlined: the first paint then waits for one answer only.
+  // Inlined, so first paint needs one response.
   styles: string
-  // The scripts of the tools at the top of the page.
   modules: string[]
-  // What the next page is likely to need, fetched when this one has everything.
+  // Prefetched for the next page.
   nextScripts: string[]
   preview: string
   structuredData: object
@@ -65,9 +63,9 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${title}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    // The first paint waits for the header, whose last part the drawer is: painted in pieces, its buttons would move.
+    // Render-blocking up to the drawer, so that the header does not paint in pieces.
     `<link rel="expect" href="#${drawer.id}" blocking="render">`,
-    // After what link previews read: some fetch only the first 32 kB.
+    // After the preview tags: some crawlers read only the first 32 kB.
     ...scripts.map((script) => `<script>${script}</script>`),
     `<style>${styles}</style>`,
     `<script type="application/ld+json">${jsonForScript(structuredData)}</script>`,

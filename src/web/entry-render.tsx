@@ -1,4 +1,4 @@
-// Renders to HTML: a whole document with the catalogue it shows, the blog's feed, and the tools of /verify with an answer.
+// Renders documents, the feed, and the tools of /verify to HTML.
 import frameScript from 'virtual:frame-script'
 import assets from 'virtual:site-assets'
 import verdictScript from 'virtual:verdict-script'
@@ -20,7 +20,7 @@ import { InstallationContext } from '#web/page/installation.ts'
 import { type FoundIsland, IslandSink, scriptsOf } from '#web/page/island.tsx'
 import { type Head, HeadSink } from '#web/page/page.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
-import { type Asked, type RenderedTools, renderTools } from '#web/page/render-verification.tsx'
+import { type RenderedTools, type RenderRequest, renderTools } from '#web/page/render-verification.tsx'
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { articlePath, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
 import { LogFiguresView } from '#web/sections/log-figures.tsx'
@@ -28,22 +28,23 @@ import { composePaper } from '#web/tools/calculator/paper/compose.ts'
 import { FirstPage } from '#web/tools/calculator/paper/printed-paper.tsx'
 import { PathContext } from '#web/ui/link.tsx'
 
-// What the files of the build were rendered with.
+// The catalogue the build used.
 export const builtCatalogue: Catalogue = initialCatalogue
 
-// Every script that a document needs at once, each named once.
 const scriptsAtOnce = (found: FoundIsland[]) =>
   new Set(found.flatMap(({ name, wakes }) => (wakes === 'at-once' ? scriptsOf(name) : [])))
 
-// The part of /log that is written when it is served.
+// The dynamic part of /log.
 export const renderLogFigures = (shown: LogPageState) =>
   renderToStaticMarkup(<LogFiguresView shown={shown} />)
 
-// The build draws a preview for the posts that it knows; others share the blog's.
+// Only posts known to the build have their own preview.
 function previewedAs(route: RouteKey, { title }: Head): RouteKey {
   if (!route.startsWith('/blog/')) return route
-  const isDrawn = builtCatalogue.posts.some((post) => articlePath(post.id) === route && post.title === title)
-  return isDrawn ? route : '/blog'
+  const hasPreview = builtCatalogue.posts.some(
+    (post) => articlePath(post.id) === route && post.title === title,
+  )
+  return hasPreview ? route : '/blog'
 }
 
 export async function renderRoute(
@@ -81,7 +82,7 @@ export async function renderRoute(
     head,
     html: await fillPlaces(html, found),
     modules: [...scriptsAtOnce(found)],
-    // Most visits begin here: the script that hydrates tools is then cached for the next page.
+    // Most visits start here, so cache the hydration script for the next page.
     nextScripts: path === '/' ? [assets.hydration] : [],
     preview: `/previews/${pageNameOf(previewedAs(route, head))}.png`,
     structuredData: structuredDataOf({ path, title: head.title, origin, catalogue, installation }),
@@ -89,7 +90,7 @@ export async function renderRoute(
   return { document, head }
 }
 
-// The first page of a board paper, and the stylesheet that it needs: the build makes a picture of it.
+// The first page of a board paper with its styles, for the build to render as a picture.
 export function renderPaperSpecimen(): { html: string; styles: string } {
   const outcome = estimate(paperSpecimen.input)
   const paper = composePaper({ ...paperSpecimen, estimate: outcome })
@@ -100,22 +101,22 @@ export const renderFeed = ({ posts }: Catalogue, origin: string) => blogFeed(ori
 
 const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 
-// No preloads: the tools have nothing to do before someone reaches for them.
-export async function renderVerification(asked: Asked, verification: Verification, on: Date) {
+// No preloads: the tools are idle until someone reaches for them.
+export async function renderVerification(request: RenderRequest, verification: Verification, on: Date) {
   const { title, sentence } = verdictWords(verification)
-  const tools = await renderTools(asked, verification, on)
+  const tools = await renderTools(request, verification, on)
   return { title: documentTitle(title), description: sentence, preloads: '', ...tools }
 }
 
-// When the registry could not be read: the page asks by itself.
+// For when the registry could not be read: the page makes the request itself.
 export async function renderUnanswered({
   cid,
-  keptHash,
+  checkerHash,
   runBy,
-}: Asked): Promise<RenderedTools & { preloads: string }> {
+}: RenderRequest): Promise<RenderedTools & { preloads: string }> {
   return {
     preloads: scriptsOf('verifier').map(preloadOf).join('\n'),
     field: await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } }),
-    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash, runBy } }),
+    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, checkerHash, runBy } }),
   }
 }

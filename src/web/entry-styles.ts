@@ -1,3 +1,3 @@
-// The whole stylesheet, which every document carries inlined; no browser loads this file.
+// The stylesheet, inlined into every document; no browser loads this file.
 import 'virtual:palette.css'
 import '#web/styles.css'

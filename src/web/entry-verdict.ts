@@ -1,4 +1,4 @@
-// The script that only /verify carries: it keeps a verdict true to its age, and shares it.
+// The script of /verify: updates the age of a verdict, and shares it.
 import { enableSharing } from '#web/frame/script/sharing.ts'
 import { keepVerdictAge } from '#web/frame/script/verdict-age.ts'
 

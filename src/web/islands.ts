@@ -1,4 +1,4 @@
-// Every tool that is hydrated in the browser, by the name of its folder and file; nothing else on a page is.
+// Every tool that hydrates in the browser, by folder and file name.
 import type { ComponentType } from 'react'
 
 export const islands = {
@@ -25,7 +25,7 @@ export type IslandName = keyof typeof islands
 export type IslandProps<Name extends IslandName> =
   Awaited<ReturnType<(typeof islands)[Name]>> extends (props: infer Props) => unknown ? Props : never
 
-// One of a name stands on a page, so that the name can tell its ids from those of others.
+// A page has at most one tool of each name, so the name can prefix its ids.
 export const idPrefixOf = (name: IslandName) => `${name}-`
 
 export const loadIsland = (name: IslandName) => islands[name]() as Promise<ComponentType>

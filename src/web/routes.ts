@@ -1,4 +1,4 @@
-// Every address of the site, once, with the page that answers it.
+// All routes and their pages.
 import type { ComponentType } from 'react'
 import type { PolicyFor } from '#content/document.ts'
 
@@ -26,7 +26,6 @@ const pages = {
   '/faq': () => import('#web/pages/faq.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
-// Every policy comes in the same template; its words alone are its own.
 export const policies = {
   '/terms': async () => (await import('#content/documents/terms.ts')).terms,
   '/privacy': async () => (await import('#content/documents/privacy.ts')).privacy,
@@ -51,7 +50,7 @@ const isArticle = (route: string): route is ArticlePath => /^\/blog\/[a-z0-9-]+$
 
 const isPolicy = (route: RouteKey): route is PolicyPath => route in policies
 
-// Names a page's HTML file and its preview.
+// The base name of a page's HTML file and preview.
 export const pageNameOf = (route: RouteKey) =>
   route === '/' ? 'home' : route.replace(/^\//, '').replace('/', '-')
 

@@ -1,7 +1,7 @@
 declare module 'virtual:palette.css'
 declare module '*.css'
 
-// The documents that can be downloaded, as the build made them.
+// The built downloadable documents.
 declare module 'virtual:downloads' {
   type Download = {
     id: string
@@ -17,25 +17,24 @@ declare module 'virtual:downloads' {
   export default downloads
 }
 
-// What documents name and carry: the bundle's files, by the tool that needs them, and the stylesheet itself.
+// The bundle: scripts by tool, and the stylesheet.
 declare module 'virtual:site-assets' {
   const assets: {
     styles: string
     fonts: string[]
-    // What hydrates a tool, and by the name of the tool, the scripts that it needs besides.
+    // The hydration script, and the further scripts of each tool.
     hydration: string
     islands: Record<string, string[]>
   }
   export default assets
 }
 
-// Where the lines of the rosette are.
 declare module 'virtual:rosette' {
   const file: string
   export default file
 }
 
-// The script that every document carries, and the one that /verify carries besides, as the build bundled them.
+// The inlined scripts: of every page, and of /verify.
 declare module 'virtual:frame-script' {
   const script: string
   export default script

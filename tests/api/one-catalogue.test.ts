@@ -244,7 +244,7 @@ onSqlite(({ newRegistry }) => {
   test('a full session leads to the next one, and without sessions the page says how to ask', async () => {
     await edit('sessions', 'edit', 'january-2027', '--enrolled', '40')
     const full = await page('/certification')
-    assert.match(readable(full), /40 of 40 enrolled\s+Session Full\s+Ask for the next session/)
+    assert.match(readable(full), /40 of 40 enrolled\s+Session Full\s+Ask about the next session/)
     assert.doesNotMatch(full, /subject=january-2027/)
     for (const id of ['january-2027', 'october-2025']) await edit('sessions', 'remove', id)
     const empty = readable(await page('/certification'))

@@ -32,7 +32,7 @@ const serve = (PUBLIC_URL: string) =>
 
 const files = ['/blog.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/api/openapi.json']
 const calendars = events.map(({ id }) => `/events/${id}.ics`)
-const keptCheck = '/downloads/northmark-check.html'
+const offlineChecker = '/downloads/northmark-check.html'
 
 // Long lines of a calendar go on after a line break and a space.
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
@@ -72,12 +72,12 @@ test('the check to keep is given out by the address that was set, and the page t
   const hashes = new Set<string>()
   for (const origin of ['', staging, production]) {
     const app = await serve(origin)
-    const kept = await app.inject(keptCheck)
+    const kept = await app.inject(offlineChecker)
     assert.equal(kept.headers['content-disposition'], 'attachment; filename="northmark-check.html"')
     assert.ok(kept.body.includes(`data-issuer="${origin === '' ? '' : didOf(origin)}"`))
     const sha256 = hash('sha256', kept.body)
     hashes.add(sha256)
-    assert.equal((await app.inject(`${keptCheck}.sha256`)).body, `${sha256}  northmark-check.html\n`)
+    assert.equal((await app.inject(`${offlineChecker}.sha256`)).body, `${sha256}  northmark-check.html\n`)
     const { body } = await app.inject('/verify')
     assert.match(body, new RegExp(`<code[^>]*>${sha256}</code>`))
     assert.equal(
@@ -111,7 +111,7 @@ test('no file of the build names any address of its own', () => {
 test('what is rendered for an address is compressed, tagged by what it says, and sent once', async () => {
   const [one, two] = [await serve(staging), await serve(production)]
   const headers = { 'accept-encoding': 'br' }
-  for (const address of ['/about', '/blog.xml', keptCheck]) {
+  for (const address of ['/about', '/blog.xml', offlineChecker]) {
     const first = await one.inject({ url: address, headers })
     assert.equal(brotliDecompressSync(first.rawPayload).toString(), (await one.inject(address)).body)
     const tag = String(first.headers.etag)

@@ -12,7 +12,7 @@ import { unescapeMarkup } from '#tests/support/unescape-markup.ts'
 process.env.NODE_ENV ??= 'production'
 const renderer: typeof import('#web/entry-render.tsx') = await import(pathToFileURL(renderEntry).href)
 
-const asked = { origin: 'https://www.northmark.example', keptHash: 'f'.repeat(64), runBy: '' }
+const asked = { origin: 'https://www.northmark.example', checkerHash: 'f'.repeat(64), runBy: '' }
 
 const hostile = [
   'O’Brien & "Söhne" <b>$&</b>',

@@ -121,9 +121,9 @@ const slip = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 const isSuspended = 'Suspended since May 2, 2026. It is not valid until the suspension ends.'
 const isToCome = 'This credential is not valid before January 1, 2030.'
 const notNow =
-  'The registry lists this credential, but not everything about it could be checked. Please try again later.'
+  'The registry lists this credential, but some checks could not be completed. Please try again later.'
 const notNowAndExpired =
-  'The registry lists this credential, but not everything about it could be checked. By its own date it expired on January 1, 2025. Please try again later.'
+  'The registry lists this credential, but some checks could not be completed. According to its date, it expired on January 1, 2025. Please try again later.'
 const hasExpired = 'This credential expired on January 1, 2025.'
 const wasRevoked = 'This credential was revoked on May 1, 2026.'
 const doNotAgree =

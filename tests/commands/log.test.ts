@@ -93,11 +93,11 @@ onSqlite(({ newRegistry }) => {
     assert.match(alone.out, new RegExp(`^id +${id}\\n`))
     assert.match(
       alone.out,
-      /^could not check {2}The issuer’s registry holds this document\. Nobody was asked\. Whether the credential was revoked/m,
+      /^could not check {2}Matches the issuer’s registry\. Nobody was asked\. Whether the credential was revoked/m,
     )
     assert.match(
       alone.out,
-      /^could not check {2}The log is the one that is known\. Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
+      /^could not check {2}Log is the expected one\. Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
     )
     const { vkey } = services.log.signer
     const known = await offline(file, '--key', vkey)
@@ -149,11 +149,11 @@ onSqlite(({ newRegistry }) => {
     for (const [given, said] of [
       [
         [file, '--key', stranger],
-        /^failed +The log is the one that is known\. This is not the log that it should be: its key is /m,
+        /^failed +Log is the expected one\. This is not the log that it should be: its key is /m,
       ],
       [
         [write('altered', altered), '--key', vkey],
-        /^failed +The signature holds\. The signature does not fit the document\./m,
+        /^failed +Signature is valid\. The signature does not fit the document\./m,
       ],
     ] as const) {
       const refused = await offline(...given)

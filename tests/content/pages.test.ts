@@ -68,10 +68,10 @@ test('whoever verifies, asks about privacy or reads the standards is led to the 
 })
 
 test('the contact form knows every subject that a link asks for', async () => {
-  const { contactOpenings } = await import('#content/contact-subjects.ts')
+  const { contactPrefills } = await import('#content/contact-subjects.ts')
   const codes = new Set(builtPages.flatMap(({ html }) => allOf(html, /href="\/contact\?subject=([^"&]+)/g)))
   assert.ok(codes.size >= 12)
-  const subjects = contactOpenings(initialCatalogue)
+  const subjects = contactPrefills(initialCatalogue)
   for (const code of codes) assert.ok(subjects.has(code), code)
 })
 

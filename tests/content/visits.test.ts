@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { contactOpenings } from '#content/contact-subjects.ts'
+import { contactPrefills } from '#content/contact-subjects.ts'
 import { events } from '#content/events.ts'
 import { footerGroups } from '#content/navigation.ts'
 import { allOf, builtPages, pageAt } from '#tests/support/built-pages.ts'
@@ -68,10 +68,10 @@ test('fictional voices and figures are marked as such, once a section', () => {
 })
 
 test('a question about an event names it, and other questions have a subject of their own', () => {
-  const openings = contactOpenings(initialCatalogue)
+  const prefills = contactPrefills(initialCatalogue)
   for (const { id, title } of events) {
     assert.ok(linksOn('/events').includes(`/contact?subject=${id}`), id)
-    assert.ok(openings.get(id)?.message?.includes(title), id)
+    assert.ok(prefills.get(id)?.message?.includes(title), id)
   }
   for (const [path, code] of [
     ['/verify', 'operator'],

@@ -5,7 +5,7 @@ import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/did
 import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
 import { newWorld, publish } from '#tests/support/credentials/cheated-world.ts'
 import { cheats, type Row } from '#tests/support/credentials/cheats.ts'
-import { look, lookInside } from '#tests/support/credentials/eyes.ts'
+import { look, lookInside } from '#tests/support/credentials/verifiers.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
 
 let askDidkit: (document: object) => Promise<DidkitAnswer>

@@ -6,7 +6,7 @@ import { renewCredential } from '#operations/renew-credential.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { deciding, newWorld, publish } from '#tests/support/credentials/cheated-world.ts'
-import { seenByBrowser } from '#tests/support/credentials/eyes.ts'
+import { seenByBrowser } from '#tests/support/credentials/verifiers.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
 
 before(cutOffFromTheWorld)
@@ -25,7 +25,7 @@ onSqlite(({ newRegistry }) => {
     const { credential } = (await app.inject(`/api/credentials/verify/${id}`)).json()
     assert.equal(credential.expiresAt, '2195-01-01T23:59:59Z')
     assert.deepEqual(credential.formerPeriods, [{ from: credential.issuedAt, until: '2190-01-01T23:59:59Z' }])
-    assert.match((await app.inject(`/verify?cid=${id}`)).body, /Renewed; show former periods/)
+    assert.match((await app.inject(`/verify?cid=${id}`)).body, /Renewed; show previous periods/)
     const unknown = await app.inject(`/credentials/${id}.tlog-proof?document=${'0'.repeat(64)}`)
     assert.equal(unknown.statusCode, 404)
 

@@ -257,15 +257,15 @@ test('verdicts of more than a minute ago say when they were asked for, and are a
   await expect(island(page)).not.toContainText('is genuine and valid')
   await expect(button(page, /^Check again/)).toHaveCount(0)
   await page.clock.fastForward(61_000)
-  await expect(button(page, results.askAgain(2))).toBeVisible()
+  await expect(button(page, results.checkAgain(2))).toBeVisible()
   // Kept in the tab, they are as old as they are.
   await page.reload()
-  await expect(button(page, results.askAgain(2))).toBeVisible()
+  await expect(button(page, results.checkAgain(2))).toBeVisible()
   await expect(island(page)).not.toContainText('is genuine and valid')
 
   await page.unroute('**/api/credentials/verify/*')
   const again = await answerAll(page, answers.revoked)
-  await button(page, results.askAgain(2)).click()
+  await button(page, results.checkAgain(2)).click()
   await expect(status(page)).toHaveText('Finished: Invalid Credential: 2.')
   await expect(button(page, /^Check again/)).toHaveCount(0)
   expect([asked.length, again.length]).toEqual([2, 2])

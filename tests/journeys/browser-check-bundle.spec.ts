@@ -35,9 +35,9 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   await expect(said(page)).toContainText('on March 1, 2026 at 11:57 UTC, the date that its witnesses signed')
   await expect(said(page)).not.toContainText('Amara')
   await expect(page.getByRole('heading', { name: 'What the document claims (not proven)' })).toBeVisible()
-  await expect(step(page, 'The log is the one that is known')).toContainText(log.vkey)
-  await expect(step(page, 'It is in the public log')).toContainText('Passed')
-  await expect(step(page, 'Our registry holds this document')).toContainText('Nobody was asked.')
+  await expect(step(page, 'Log is the expected one')).toContainText(log.vkey)
+  await expect(step(page, 'In the public log')).toContainText('Passed')
+  await expect(step(page, 'Matches our registry')).toContainText('Nobody was asked.')
   await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
   // It may ask whose log this site names, and nothing that tells which credential is checked.
   expect(site.asked.map(({ path }) => path).filter((path) => path !== '/.well-known/did.json')).toEqual([])

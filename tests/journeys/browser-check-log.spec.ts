@@ -8,10 +8,10 @@ import { checkedAt } from '#tests/support/browser-check/issued-site.ts'
 import { issueLeaves } from '#tests/support/log/small-log.ts'
 
 const titles = {
-  entry: 'It is in the public log',
-  witnesses: 'Witnesses have seen it there',
-  lists: 'The lists are the newest in the log',
-  growth: 'The log has only grown since you last looked',
+  entry: 'In the public log',
+  witnesses: 'Confirmed by witnesses',
+  lists: 'Status lists are the newest in the log',
+  growth: 'Nothing removed from the log since your last check',
 }
 
 const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
@@ -76,7 +76,7 @@ test('a good signature without a leaf is not genuine, and a log that is out of r
   await open(page, site)
   await press(page)
   await expect(page.locator('[data-conclusion="not-genuine"]')).toBeVisible()
-  await expect(step(page, 'The signature holds')).toContainText('Passed')
+  await expect(step(page, 'Signature is valid')).toContainText('Passed')
   await expect(step(page, titles.entry)).toContainText('this document is not in it')
   await page.route(/\/log\/|tlog-proof|bundle\.json/, (route) => route.abort())
   await open(page, site)

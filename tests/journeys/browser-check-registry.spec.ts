@@ -7,7 +7,7 @@ import { expect, expectSound } from '#tests/support/browser/fixtures.ts'
 import { baked, bytesOf, pdfWith, textChunk } from '#tests/support/browser-check/credential-files.ts'
 import { signedBadge } from '#tests/support/browser-check/issued-site.ts'
 
-const registryStep = 'Our registry holds this document'
+const registryStep = 'Matches our registry'
 const conclusion = (page: Page, name: string) => page.locator(`[data-conclusion="${name}"]`)
 
 const former = ({ issuer }: Site) => signedBadge(issuer, { holderName: 'Amara Okafor', statusIndex: 4712 })
@@ -39,7 +39,7 @@ test('a document that the registry never issued is red, although its signature h
   await open(page, site, '')
   await drop(page, { name: 'forged.json', bytes: bytesOf(text) })
   await expect(conclusion(page, 'not-genuine')).toBeVisible()
-  await expect(step(page, 'The signature holds')).toContainText('Passed')
+  await expect(step(page, 'Signature is valid')).toContainText('Passed')
   await expect(step(page, registryStep)).toContainText('never issued this document')
   await expect(page.getByRole('heading', { name: 'What the document claims (not proven)' })).toBeVisible()
   await expect(page.getByRole('img')).toHaveCount(0)
@@ -82,7 +82,7 @@ test('pages that are not ours around a genuine credential are amber, beside our 
       'Genuine credential in an unknown file: Amara',
     )
     await expect(page.getByRole('img', { name: /^Our current badge/ })).toBeVisible()
-    await expect(step(page, 'The pages around it are ours')).toContainText('Failed')
+    await expect(step(page, 'File matches ours')).toContainText('Failed')
   }
   await expectSound(page)
 })

@@ -39,30 +39,30 @@ test('a genuine credential passes every step, each with its outcome, what was fe
   await expect(said(page)).toContainText(/Checked on .+ at \d+:\d\d [AP]M/)
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText([
-    'The document can be read',
-    'The issuer’s keys are known',
-    'The signature holds',
+    'Document is readable',
+    'Issuer’s keys found',
+    'Signature is valid',
     'Not revoked',
     'Not suspended',
-    'Already valid',
+    'In effect',
     'Not expired',
-    'Our registry holds this document',
-    'It is in the public log',
-    'The lists are the newest in the log',
-    'The keys are in the log',
-    'Witnesses have seen it there',
-    'The log has only grown since you last looked',
+    'Matches our registry',
+    'In the public log',
+    'Status lists are the newest in the log',
+    'Keys are in the log',
+    'Confirmed by witnesses',
+    'Nothing removed from the log since your last check',
   ])
   for (const row of await page.getByRole('listitem').all())
     await expect(row).toContainText(/Passed|has not looked before/)
   for (const [title, path] of [
-    ['The document can be read', badgeFilePath(id, 'json')],
-    ['The issuer’s keys are known', didDocumentPath],
+    ['Document is readable', badgeFilePath(id, 'json')],
+    ['Issuer’s keys found', didDocumentPath],
     ['Not revoked', statusListPath(1)],
     ['Not suspended', suspensionListPath],
   ] as const)
     await expect(step(page, title).getByRole('link')).toHaveAttribute('href', site.address + path)
-  await expect(step(page, 'The signature holds')).toContainText(site.issuer.key.id)
+  await expect(step(page, 'Signature is valid')).toContainText(site.issuer.key.id)
   await expect(page.getByText(/Checked in \d+ ms/)).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('Amara Okafor-Lindqvist')
   await expect(page.getByRole('definition')).toContainText([
@@ -114,7 +114,7 @@ const outcomes: [
     },
     'not-genuine',
     /Invalid Credential/,
-    'The signature holds',
+    'Signature is valid',
   ],
   [
     'a revoked credential is revoked',
@@ -150,7 +150,7 @@ const outcomes: [
     documentWith({ issuedAt: '2026-04-01T00:00:00Z' }),
     'not-yet-valid',
     /Not Yet Valid.*April 1, 2026/,
-    'Already valid',
+    'In effect',
   ],
   [
     'a document of another issuer is said to be of that issuer',
@@ -159,7 +159,7 @@ const outcomes: [
     },
     'other-issuer',
     /Not issued by Northmark/,
-    'The issuer’s keys are known',
+    'Issuer’s keys found',
   ],
   [
     'a key that is not listed is not genuine',
@@ -168,7 +168,7 @@ const outcomes: [
     },
     'not-genuine',
     /Invalid Credential/,
-    'The signature holds',
+    'Signature is valid',
   ],
 ]
 
@@ -184,8 +184,8 @@ for (const [name, arrange, conclusion, words, failing] of outcomes)
   })
 
 const missing: [string, string, string][] = [
-  ['the document', badgeFilePath(id, 'json'), 'The document can be read'],
-  ['the keys', didDocumentPath, 'The issuer’s keys are known'],
+  ['the document', badgeFilePath(id, 'json'), 'Document is readable'],
+  ['the keys', didDocumentPath, 'Issuer’s keys found'],
   ['the list', statusListPath(1), 'Not revoked'],
 ]
 

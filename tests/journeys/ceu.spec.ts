@@ -4,7 +4,7 @@ import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 test('the rule and the six categories stand with their ranges', async ({ page }) => {
   await open(page, '/ceu')
   await expect(page.getByText('20 CRUs every 2 years, at least 12 of them core.')).toBeVisible()
-  const table = page.getByRole('table', { name: 'The six categories, and the CRUs of one activity' })
+  const table = page.getByRole('table', { name: 'The six categories and the CRUs per activity' })
   await expect(table.getByRole('row')).toHaveCount(7)
   for (const [category, crus] of [
     ['Core study', '1-3'],

@@ -304,7 +304,7 @@ test('the calendar is fetched on first opening: the panel says so, and tries aga
   await tickAll(page)
   expect(fetched.filter((url) => url.includes('scheduling-panel'))).toEqual([])
   await schedule(page).click()
-  await expect(page.getByText('Loading the calendar …')).toBeVisible()
+  await expect(page.getByText('Loading the calendar…')).toBeVisible()
   letGo()
   await expect(page.getByText('The calendar could not be loaded.')).toBeVisible()
   isBroken = false

@@ -100,7 +100,7 @@ test('by keyboard: a chosen band sends its own revenue, and the full calculator 
   await expect(figure(page)).toBeFocused()
   expect(requests[0]?.postDataJSON()).toMatchObject({ annualRevenue: 500_000_000, regulatoryPosture: 'low' })
   const sum = /\$[\d,]+/.exec((await figure(page).textContent()) ?? '')?.[0] ?? 'no sum'
-  await section(page).getByRole('link', { name: 'Full calculator, with range and method' }).click()
+  await section(page).getByRole('link', { name: 'Open the full calculator' }).click()
   await expect(page).toHaveURL(/\/calculator\?industry=financial/)
   await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toContainText(sum)
 })

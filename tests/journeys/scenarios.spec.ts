@@ -24,7 +24,7 @@ async function keep(page: Page, input: RiskInput, name: string): Promise<void> {
   if (!(await part(page).evaluate((fold: HTMLDetailsElement) => fold.open))) await unfold(page)
   await part(page).getByLabel(words.name).fill(name)
   await page.keyboard.press('Enter')
-  await expect(news(page)).toHaveText(name ? words.kept(name) : /^Saved .* on this device\.$/)
+  await expect(news(page)).toHaveText(name ? words.saved(name) : /^Saved .* on this device\.$/)
 }
 
 test('two estimates that are kept stand side by side, in figures of the model and in one picture', async ({
@@ -61,8 +61,8 @@ test('what is kept is there after a reload, on this device alone, and nothing of
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.reload()
   await expect(list(page)).toHaveText([/A: Today/])
-  await expect(part(page).getByText(words.keptAlready)).toBeVisible()
-  await expect(part(page).getByRole('button', { name: words.keep })).toHaveCount(0)
+  await expect(part(page).getByText(words.alreadySaved)).toBeVisible()
+  await expect(part(page).getByRole('button', { name: words.save })).toHaveCount(0)
   expect(sent.filter((text) => text.includes('Today'))).toEqual([])
   const stored = await page.evaluate((key) => localStorage.getItem(key), scenariosStorageKey)
   expect(JSON.parse(stored ?? '')).toEqual([{ name: 'Today', query: queryOf(company) }])
@@ -74,7 +74,7 @@ test('whoever comes back finds what was kept, before any estimate is made', asyn
   await open(page, '/calculator')
   await expect(list(page)).toHaveCount(2)
   await expect(table(page)).toBeVisible()
-  await expect(part(page).getByRole('button', { name: words.keep })).toHaveCount(0)
+  await expect(part(page).getByRole('button', { name: words.save })).toHaveCount(0)
   expect(complaints).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('with three kept, it says that one must go first, and all are sound at ever
   await expect(list(page)).toHaveCount(mostScenarios)
   await open(page, `/calculator?${queryOf({ ...larger, region: 'us' })}`)
   await expect(part(page).getByText(words.full)).toBeVisible()
-  await expect(part(page).getByRole('button', { name: words.keep })).toHaveCount(0)
+  await expect(part(page).getByRole('button', { name: words.save })).toHaveCount(0)
   await expectSound(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(part(page).locator('figure path')).toHaveCount(3)
@@ -119,7 +119,7 @@ test('a storage that holds nonsense is no obstacle', async ({ page, complaints }
   await page.addInitScript((key) => localStorage.setItem(key, '[{"name":5},"x"]'), scenariosStorageKey)
   await open(page, `/calculator?${queryOf(company)}`)
   await unfold(page)
-  await expect(part(page).getByRole('button', { name: words.keep })).toBeVisible()
+  await expect(part(page).getByRole('button', { name: words.save })).toBeVisible()
   await expect(list(page)).toHaveCount(0)
   expect(complaints).toEqual([])
 })

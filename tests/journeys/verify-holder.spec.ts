@@ -48,7 +48,7 @@ test('its files can be taken away, and its badge put on a website', async ({ pag
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openHolderPart(page, answers.valid)
   await expect.poll(() => fileLinks(page)).toEqual(['pdf', 'png', 'svg', 'json'])
-  const html = page.getByRole('textbox', { name: 'HTML of the badge' })
+  const html = page.getByRole('textbox', { name: 'Badge HTML' })
   await expect(html).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Copy HTML' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -113,7 +113,7 @@ test('an expired credential keeps its files, but is not offered to profiles', as
   await openHolderPart(page, answers.expired)
   await expect.poll(() => fileLinks(page)).toEqual(['pdf', 'png', 'svg', 'json'])
   await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
-  await expect(page.getByText('HTML of the badge')).toHaveCount(0)
+  await expect(page.getByText('Badge HTML')).toHaveCount(0)
 })
 
 test('what could not be checked is offered to no profile, and without its document as no file', async ({

@@ -104,7 +104,7 @@ test('a tab left open offers after a minute to ask again, and does so at a press
   await open(page, verificationPath(id))
   await expect(banner(page)).toContainText('just now')
   await page.clock.fastForward(61_000)
-  await expect(page.locator('[data-asked=before]')).toContainText(/^Checked at \d+:\d\d [AP]M/)
+  await expect(page.locator('[data-freshness=before]')).toContainText(/^Checked at \d+:\d\d [AP]M/)
   await expect(page.getByText('just now')).toHaveCount(0)
   await expect(banner(page)).toContainText('was genuine and valid when it was checked')
   await page.route(call, (route) => route.fulfill({ json: answers.revoked }))

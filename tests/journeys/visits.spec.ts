@@ -140,7 +140,7 @@ test('a risk officer has an estimate after two actions on the home page, and a b
   const exposure = /\$[\d,]+/.exec((await figure.textContent()) ?? '')?.[0] ?? 'no sum'
   expect(visit.made()).toBe(2)
 
-  await section.getByRole('link', { name: 'Full calculator, with range and method' }).click()
+  await section.getByRole('link', { name: 'Open the full calculator' }).click()
   await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toContainText(exposure)
   const badYear = page.getByRole('region', { name: 'What a bad year looks like' })
   await expect(badYear).toContainText(`below the annual average of ${exposure}. This isn’t an error`)
@@ -242,7 +242,7 @@ test('on the day a cohort starts it can still be joined', async ({ page }) => {
 test('who asks about an event finds the message begun with that event', async ({ page }) => {
   await open(page, '/events')
   await page.getByRole('link', { name: 'Ask about this event: Practitioner meeting, Accra' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Taking part in an event: Practitioner meeting, Accra')
+  await expect(page.getByLabel('Subject')).toHaveValue('Attending an event: Practitioner meeting, Accra')
   await expect(page.getByLabel('Message')).toHaveValue(/“Practitioner meeting, Accra” on December 2, 2026/)
 })
 

@@ -1,4 +1,4 @@
-// What a certificate is for: who certifies, whom, and in what.
+// The award: issuer, holder and course.
 
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { column, type Page } from '#artwork/certificate/page.ts'
@@ -29,7 +29,7 @@ const coursePlans: Plan[] = [
   { lines: 5, largest: 17, smallest: 11 },
 ]
 
-// Between the maker and the facts.
+// Between the issuer and the facts.
 const field = { top: 136, bottom: 404 }
 const preambleHeight = 22
 const earnedHeight = 34

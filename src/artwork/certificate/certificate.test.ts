@@ -1,4 +1,4 @@
-// Certificates are opened by a reader that is not ours and held to their words, their structure and what is attached.
+// Opens certificates with an independent PDF reader and checks their words, structure and attachments.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -41,7 +41,7 @@ type Item = { type?: string; tag?: string; str?: string; transform?: number[]; w
 const itemsOf = async ({ page }: Opened): Promise<Item[]> =>
   (await page.getTextContent({ includeMarkedContent: true })).items
 
-// Letters alone: where lines end and how marks are composed is the reader's own affair.
+// Compare letters only: readers differ in line breaks and composed marks.
 const lettersOf = (text: string) => text.normalize('NFKC').replace(/[\s\u200b-\u200d\u2060]+/gu, '')
 
 async function wordsOf(certificate: Opened): Promise<string> {

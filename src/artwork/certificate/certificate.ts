@@ -1,4 +1,4 @@
-// The certificate that a holder prints and hangs up: one tagged page, with the signed credential attached inside.
+// The certificate PDF: one tagged page with the signed credential attached.
 
 import { type ArtworkInput, type Lapse, lapseOf } from '#artwork/artwork-input.ts'
 import { drawAward, drawMaker } from '#artwork/certificate/award.ts'
@@ -14,7 +14,7 @@ import { embedInPdf } from '#formats/open-badge/pdf.ts'
 const bandEdge = innerEdge + 3
 const bandHeight = 36
 
-// Across a certificate that no longer stands: the word, the day, and what it means.
+// The band across a certificate that is not valid: status, date and meaning.
 async function drawLapse(page: Page, { standing, on }: Lapse): Promise<void> {
   const ground = ink(standing === 'revoked' ? 'invalid' : 'expired')
   page.artifact('Layout', () =>
@@ -26,7 +26,7 @@ async function drawLapse(page: Page, { standing, on }: Lapse): Promise<void> {
   await page.line(said.band[standing], { ...line, x: column.left + taken + 8, size: 12 })
 }
 
-// The same bytes for the same credential: nothing here depends on when it is drawn.
+// Deterministic: the same credential gives the same bytes.
 export async function certificatePdf(input: ArtworkInput): Promise<Buffer> {
   const { id, holderName, course, issuedAt, verificationUrl, verificationHash } = input
   const doc = openDocument({

@@ -1,4 +1,4 @@
-// The foot of a certificate: its dates and id, and how anyone can check it.
+// The bottom of a certificate: dates, id and how to verify it.
 
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { axis, column, type Page } from '#artwork/certificate/page.ts'
@@ -53,7 +53,7 @@ export async function drawCheck(page: Page, { verificationUrl }: ArtworkInput): 
     structParent: link.node,
     Contents: new String(verificationUrl) as string,
   })
-  // The page of a link is written when its element ends, so it ends while its page is open.
+  // The library writes the link annotation when its element ends, so end it while the page is open.
   page.close()
   link.node.end()
   await page.line(said.signed, { ...small, y: top + address.height + 10 })
@@ -70,7 +70,7 @@ export function drawQr(page: Page, { verificationUrl }: ArtworkInput): void {
     bbox: [qrLeft, qrTop, qrLeft + qrSide, qrTop + qrSide],
   })
   page.inside(figure, () => {
-    // The engraved ground would disturb the quiet edge.
+    // Keeps the background out of the quiet zone.
     page.doc.rect(qrLeft, qrTop, qrSide, qrSide).fill(ink('sheet'))
     page.doc
       .save()

@@ -1,4 +1,4 @@
-// What a certificate is printed on: lace along its edge, a pale weave beneath the words, and the seal.
+// The background of a certificate: lace border, weave and seal.
 
 import { ink, type SealLook } from '#artwork/ink.ts'
 import type { PdfDocument } from '#artwork/pdf/document.ts'
@@ -12,20 +12,20 @@ const margin = 25
 const band = 17
 export const innerEdge = margin + band
 
-const drawnScale = 4
+const renderScale = 4
 const frame = laceFrame({
-  width: (sheet.width - 2 * margin) * drawnScale,
-  height: (sheet.height - 2 * margin) * drawnScale,
-  band: band * drawnScale,
-  waveLength: 24 * drawnScale,
+  width: (sheet.width - 2 * margin) * renderScale,
+  height: (sheet.height - 2 * margin) * renderScale,
+  band: band * renderScale,
+  waveLength: 24 * renderScale,
 })
 
 function drawFrame(doc: PdfDocument): void {
   doc
     .save()
     .translate(margin, margin)
-    .scale(1 / drawnScale)
-    .lineWidth(0.4 * drawnScale)
+    .scale(1 / renderScale)
+    .lineWidth(0.4 * renderScale)
   for (const { x, y, isUpright, strands } of frame.sides) {
     doc.save().translate(x, y)
     if (isUpright) doc.rotate(90)
@@ -41,8 +41,8 @@ function drawFrame(doc: PdfDocument): void {
 
 const field = { width: sheet.width - 2 * innerEdge, height: sheet.height - 2 * innerEdge }
 const weave = lace({
-  length: field.width * drawnScale,
-  height: field.height * drawnScale,
+  length: field.width * renderScale,
+  height: field.height * renderScale,
   waves: 2,
   strands: 32,
   stepsPerWave: 40,
@@ -52,8 +52,8 @@ function drawUnderprint(doc: PdfDocument): void {
   doc
     .save()
     .translate(innerEdge, innerEdge)
-    .scale(1 / drawnScale)
-    .lineWidth(0.22 * drawnScale)
+    .scale(1 / renderScale)
+    .lineWidth(0.22 * renderScale)
     .strokeColor(ink('rule'))
   for (const strand of weave) doc.path(strand).stroke()
   doc.restore()

@@ -1,4 +1,4 @@
-// The page of a certificate: its measures, and lines of words that each take their place in its structure.
+// The layout of a certificate, and tagged lines of text.
 
 import { drawLine } from '#artwork/pdf/setting.ts'
 import { Tags } from '#artwork/pdf/tags.ts'
@@ -6,7 +6,7 @@ import type { Cut } from '#artwork/type/cuts.ts'
 import { setLine } from '#artwork/type/words.ts'
 import type { Colour } from '#facts/palette.ts'
 
-// Words stand in one column; the seal and the code share an axis beside it.
+// Text is in one column; the seal and the QR code share an axis next to it.
 export const column = { left: 96, width: 476 }
 export const axis = 672
 
@@ -17,12 +17,12 @@ type Placed = {
   colour: Colour
   cut?: Cut
   tracking?: number
-  // What is read aloud, where letters that stand apart would be spelled.
+  // Actual text, because screen readers would spell spaced letters.
   actual?: string
 }
 
 export class Page extends Tags {
-  // A paragraph of one line, its baseline at the given height; answers how wide it is.
+  // A one-line paragraph with its baseline at the given height; returns its width.
   async line(text: string, { cut = 'text', actual, ...place }: Placed): Promise<number> {
     const line = await setLine(text, cut)
     this.inside(this.element(this.root, 'P', actual === undefined ? {} : { actual }), () =>

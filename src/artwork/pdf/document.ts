@@ -1,4 +1,4 @@
-// Opens a tagged PDF that is the same, byte for byte, whenever what is put in it is.
+// Opens a tagged PDF with deterministic bytes.
 import PDFDocument from 'pdfkit'
 import { brand } from '#facts/brand.ts'
 import { escapeMarkup } from '#formats/markup.ts'
@@ -10,14 +10,14 @@ type About = { title: string; summary: string; createdAt: string; size: { width:
 type Dictionary = { Type?: string; Params?: { CheckSum?: unknown } }
 
 class WellWritten extends PDFDocument {
-  // A checksum is 16 bytes; the library writes the 32 letters that stand for them.
+  // pdfkit writes the hex digits of a checksum instead of its 16 bytes.
   override ref(data?: Dictionary): PDFKit.PDFKitReference {
     if (data?.Type === 'EmbeddedFile' && data.Params?.CheckSum)
       data.Params.CheckSum = Buffer.from(String(data.Params.CheckSum), 'hex')
     return super.ref(data as object)
   }
 
-  // The library writes titles into XML as they are.
+  // pdfkit does not escape titles in XML.
   override _addInfo(): void {
     const plain = { ...this.info }
     for (const [key, value] of Object.entries(plain)) {
@@ -38,7 +38,7 @@ export function openDocument({ title, summary, createdAt, size }: About): PdfDoc
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
-    // Without this the library opens a font of its own that nothing here uses.
+    // Keeps pdfkit from opening its default font.
     font: '',
     info: {
       Title: title,

@@ -1,4 +1,4 @@
-// The engraved lines on a page: the seal, the mark and the lace.
+// Ornaments of a page: seal, mark and lace.
 
 import { ink, mark, markRadius, type SealLook, sealOf, sealRadius } from '#artwork/ink.ts'
 import type { PdfDocument } from '#artwork/pdf/document.ts'
@@ -31,7 +31,7 @@ export function drawMark(doc: PdfDocument, { x, y, radius }: Round): void {
   doc.restore()
 }
 
-// Drawn large and scaled down, so that the rounding of the path cannot be seen.
+// Rendered large and scaled down, to hide path rounding.
 const laceScale = 4
 const waveLength = 22
 

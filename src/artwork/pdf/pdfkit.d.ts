@@ -1,4 +1,4 @@
-// What pdfkit does beyond its published types, and the part of fontkit that is used here.
+// Types missing from pdfkit, and the part of fontkit we use.
 declare namespace PDFKit {
   interface PDFOutline {
     addItem(title: string, options?: { expanded?: boolean; top?: number; left?: number }): PDFOutline
@@ -13,7 +13,7 @@ declare namespace PDFKit {
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: 'Row' | 'Column'
-    // Left, top, right, bottom, counted from the page's top.
+    // Left, top, right, bottom from the page's top.
     bbox?: [number, number, number, number]
   }
 
@@ -29,7 +29,7 @@ declare namespace PDFKit.Mixins {
     relationship?: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified'
   }
 
-  // A font that was opened already.
+  // An already opened font.
   interface OpenedFont {
     layout(text: string, features?: string[]): object
   }
@@ -39,7 +39,7 @@ declare namespace PDFKit.Mixins {
   }
 }
 
-// Opening a font, so that pdfkit can embed what is used of it.
+// For embedding through pdfkit.
 declare module 'fontkit' {
   export function create(data: Uint8Array): PDFKit.Mixins.OpenedFont & { characterSet: number[] }
 }

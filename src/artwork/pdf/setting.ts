@@ -1,21 +1,21 @@
-// Sets lines of words in a PDF: shaped as in the pictures, and still text that can be selected, searched and read aloud.
+// Sets lines of text in a PDF that stay selectable, searchable and accessible.
 import { create } from 'fontkit'
 import { ink } from '#artwork/ink.ts'
 import type { PdfDocument } from '#artwork/pdf/document.ts'
 import type { Fitted } from '#artwork/type/fit.ts'
 import type { Font } from '#artwork/type/font.ts'
-import type { Line, Run } from '#artwork/type/line.ts'
+import type { TextLine, TextRun } from '#artwork/type/line.ts'
 import type { Colour } from '#facts/palette.ts'
 
 type OpenedFont = PDFKit.Mixins.OpenedFont
 
-// Tells the shaper that a run stands to be read to the left. Letters say so themselves; signs and digits do not.
+// Marks a right-to-left run for the layout below: signs and digits have no direction of their own.
 const leftward = 'rtlm'
 
-// Readers take a glyph that is read as nothing for a fault in the file; this joins what stands beside it.
+// Validators reject a glyph with empty text; a word joiner is invisible.
 const nothing = 0x2060
 
-// The PDF library embeds the font; how letters are joined and placed is the shaper's to say.
+// pdfkit embeds the font; our shaper places the glyphs.
 function openForPdf(font: Font): OpenedFont {
   const layout = (text: string, features: string[] = []) => {
     const glyphs = font.shape(text, features.includes(leftward) ? 'right-to-left' : 'left-to-right')
@@ -34,7 +34,7 @@ function openForPdf(font: Font): OpenedFont {
       advanceWidth: glyphs.reduce((sum, { advance }) => sum + advance, 0),
     }
   }
-  // A name of its own, or the library would take two parts of one family for the same font.
+  // A unique name, or pdfkit would merge two instances of one family.
   return Object.defineProperties(create(font.sfnt), {
     layout: { value: layout },
     postscriptName: { value: font.name },
@@ -51,22 +51,22 @@ function withFont(doc: PdfDocument, font: Font): PdfDocument {
 
 type Place = { x: number; y: number; size: number; colour: Colour; tracking?: number }
 
-const widthOfRun = ({ font, glyphs }: Run, size: number, tracking: number) =>
+const widthOfRun = ({ font, glyphs }: TextRun, size: number, tracking: number) =>
   glyphs.reduce((sum, { advance }) => sum + (advance * size) / font.unitsPerEm + tracking, 0)
 
-const readingOf = ({ glyphs }: Run) =>
+const readingOf = ({ glyphs }: TextRun) =>
   glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')
 
-// Where glyphs do not follow each other as letters do, or stand apart, the file says beside them what they read as.
-function drawAsReadable(doc: PdfDocument, run: Run, tracking: number, draw: () => void): void {
+// ActualText for runs whose glyphs are reordered or spaced.
+function drawAsReadable(doc: PdfDocument, run: TextRun, tracking: number, draw: () => void): void {
   const isPlain = tracking === 0 && readingOf(run).normalize('NFC') === run.text.normalize('NFC')
   if (!isPlain) doc.markContent('Span', { actual: run.text })
   draw()
   if (!isPlain) doc.endMarkedContent()
 }
 
-// One line, its baseline at the given height.
-export function drawLine(doc: PdfDocument, line: Line, place: Place): void {
+// One line with its baseline at the given height.
+export function drawLine(doc: PdfDocument, line: TextLine, place: Place): void {
   const { y, colour, tracking = 0 } = place
   let left = place.x
   for (const run of line.runs) {
@@ -84,7 +84,7 @@ export function drawLine(doc: PdfDocument, line: Line, place: Place): void {
   }
 }
 
-// Several lines, the top of the first at the given height.
+// Several lines with the top of the first at the given height.
 export function drawBlock(
   doc: PdfDocument,
   { lines, size, leading, baseline }: Fitted,
@@ -94,7 +94,7 @@ export function drawBlock(
     const y = top + index * leading + baseline
     drawLine(doc, line, { x, y, size, colour })
     const last = line.runs.at(-1)
-    // The space is for people who copy the text: without it two lines would join into one word.
+    // A space between lines, so that copied text does not join words.
     if (last && index < lines.length - 1) {
       withFont(doc, last.font).text(' ', x + line.width * size, y, {
         lineBreak: false,

@@ -1,4 +1,4 @@
-// Says of every mark on a page what it is: a part of the document's structure, or an artifact.
+// Tags page content: structure elements and artifacts.
 import type { PdfDocument } from '#artwork/pdf/document.ts'
 
 type Node = PDFKit.PDFStructureElement
@@ -17,7 +17,7 @@ export class Tags {
     doc.addStructure(this.root.node)
   }
 
-  // Elements are read in the order in which they are made, wherever they are drawn.
+  // Reading order is creation order, wherever elements are placed.
   element(parent: Element, tag: string, options: NodeOptions = {}): Element {
     const node = this.doc.struct(tag, options)
     parent.node.add(node)
@@ -40,7 +40,7 @@ export class Tags {
     this.doc.endMarkedContent()
   }
 
-  // Ends what is being drawn; a page may only be left when nothing is open.
+  // Ends the current element; a page must have none open when it ends.
   close(): void {
     if (this.#open) this.doc.endMarkedContent()
     this.#open = undefined

@@ -1,4 +1,4 @@
-// Every letter that a name can hold is set in a font that has it, with its marks in place.
+// Every letter of a name gets a font that has it, with its marks attached.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { create } from 'fontkit'
@@ -10,7 +10,7 @@ import { namesByFamily } from '#tests/support/artwork.ts'
 const samples = sampleNames.flatMap(({ firstNames, lastNames }) => `${firstNames}, ${lastNames}`.split(', '))
 const readFonts = new Map<Font, Set<number>>()
 
-// What a reader of fonts that the artwork does not use finds in the file.
+// Read with an independent font library.
 function lettersIn(font: Font): Set<number> {
   const known = readFonts.get(font) ?? new Set(create(font.sfnt).characterSet)
   readFonts.set(font, known)
@@ -63,7 +63,7 @@ test('a name is not mixed from two families for the sake of one letter', async (
   }
 })
 
-// The brand's serif has these letters and these marks, and would set the marks beside the letters.
+// The brand serif has these letters and marks but does not attach them.
 test('marks are fastened to their letters', async () => {
   for (const cluster of ['ẹ́', 'ọ̀', 'Ọ́', 'ṣ́', 'm̀', 'ń', 'ɔ́', 'ɛ̃']) {
     const [chosen] = await chooseFonts(cluster, 'display')

@@ -1,10 +1,10 @@
-// Chooses a font for every letter of a text: one family throughout where one has them all, and never an empty box.
+// Chooses fonts: one family for the whole text if possible, and never a missing glyph.
 import { LRUCache } from 'lru-cache'
 import type { Cut } from '#artwork/type/cuts.ts'
 import { type Family, families, filesFor } from '#artwork/type/families.ts'
-import { type Font, isDrawn, openFont } from '#artwork/type/font.ts'
+import { type Font, isVisible, openFont } from '#artwork/type/font.ts'
 
-// A letter with its marks, and the font that has both.
+// A grapheme cluster and the font that has all of it.
 export type Cluster = { text: string; font: Font }
 
 const alphabet = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
@@ -13,7 +13,7 @@ const hangul = /\p{Script=Hangul}/u
 const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
 
-// Signs such as the ʻokina look alike in every family, so that they need not be of the letters' own.
+// Signs such as the ʻokina look alike in every family, so any font will do.
 const isLoose = (cluster: string) => !/[\p{L}\p{N}]/u.test(cluster) || /^\p{Lm}$/u.test(cluster)
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -22,12 +22,12 @@ const clustersOf = (text: string) =>
 
 const codePointAt = (text: string) => text.codePointAt(0) ?? 0
 
-// Far more than any script's letters, and far less than what odd names could fill memory with.
+// Cache limit: more than any script needs, and bounded against odd names.
 const mostRemembered = 20_000
 
 const markedAbove = /^[ij][\u0300-\u0315]/
 
-// A mark that the font does not fasten to its letter would float beside it; above an i it must take the dot's place.
+// A mark the font does not attach would float next to its letter; above an i it must replace the dot.
 function marksSit(font: Font, cluster: string): boolean {
   if (!alphabet.test(cluster)) return true
   const [letter, ...marks] = font.shape(cluster)
@@ -39,14 +39,14 @@ function marksSit(font: Font, cluster: string): boolean {
   return areFastened && letter?.id !== dotted?.id
 }
 
-// Every font has few letters, and they are looked up again and again.
+// Cached, because the same letters recur.
 const settable = new LRUCache<string, boolean>({ max: mostRemembered })
 
 function canSet(font: Font, cluster: string): boolean {
   const key = `${font.name} ${cluster}`
   const known = settable.get(key)
   if (known !== undefined) return known
-  const glyphs = () => font.shape([...cluster].filter(isDrawn).join(''))
+  const glyphs = () => font.shape([...cluster].filter(isVisible).join(''))
   const can = glyphs().every(({ id }) => id !== 0) && marksSit(font, cluster)
   settable.set(key, can)
   return can
@@ -72,7 +72,7 @@ async function fontInAny(asked: Family[], cluster: string, cut: Cut): Promise<Fo
   return undefined
 }
 
-// Han letters are drawn a little differently in each region; what stands beside them tells which is meant.
+// Han letters vary by region; neighboring scripts tell which.
 function inAskingOrder(text: string): Family[] {
   const region = kana.test(text) ? 'noto-serif-jp' : hangul.test(text) ? 'noto-serif-kr' : undefined
   return [...families.filter(({ name }) => name === region), ...families]
@@ -87,7 +87,7 @@ async function commonFamily(asked: Family[], clusters: string[], cut: Cut): Prom
   return undefined
 }
 
-// What no font has is spelled out by its number, so that a reader can still look it up.
+// A letter that no font has is shown by its code point.
 async function spellOut(cluster: string, cut: Cut): Promise<Cluster> {
   const numbers = [...cluster].map((letter) => `U+${codePointAt(letter).toString(16).toUpperCase()}`)
   const text = `[${numbers.join(' ')}]`

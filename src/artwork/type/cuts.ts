@@ -1,4 +1,4 @@
-// Gives a face of a font: one weight, drawn for the size it is read at, as the uncompressed font that drawing needs.
+// Instances a font: one weight at one optical size, as an uncompressed font.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Family, type FontFile, filePath, versionOf } from '#artwork/type/families.ts'
@@ -17,21 +17,21 @@ const axesOf: Record<Family['axes'], (cut: Cut) => Record<string, number>> = {
   none: () => ({}),
 }
 
-// Where the build lays the faces that it cuts ahead of their use.
+// Where the build stores prepared instances.
 export const cutFontsDir = resolve('dist/fonts')
 
-// Says all that a face depends on, so that none is taken for one of another weight or another version.
+// Cache key: everything an instance depends on.
 export function faceFile(file: FontFile, cut: Cut): string {
   const { family, part } = file
   const axes = Object.entries(axesOf[family.axes](cut)).map(([axis, value]) => axis + value)
   return `${[family.name, versionOf(family), part, ...axes].join('-')}.ttf`
 }
 
-// Beyond the library's published types. Hints are for coarse screens; nothing here is drawn by one.
+// Missing from the published types. Hinting is unused.
 const everyGlyph = { keepAllGlyphs: true, noHinting: true }
 
 export async function cutFace(file: FontFile, cut: Cut): Promise<Buffer> {
-  // Loaded when it is needed: most registries use nothing but what the build has cut.
+  // Lazy: most registries need only the instances of the build.
   const { default: subsetFont } = await import('subset-font')
   return subsetFont(await readFile(filePath(file)), '', {
     ...everyGlyph,
@@ -42,7 +42,7 @@ export async function cutFace(file: FontFile, cut: Cut): Promise<Buffer> {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-// As the build has cut it, or cut now: a fresh clone has no build yet, and some families are cut on demand.
+// From the build if available; some families are instanced on demand.
 export async function readFace(file: FontFile, cut: Cut): Promise<Buffer> {
   try {
     return await readFile(join(cutFontsDir, faceFile(file, cut)))

@@ -1,18 +1,18 @@
-// The typefaces that words are set in, in the order in which they are tried for a letter.
+// Font families in fallback order.
 import { readFileSync } from 'node:fs'
 import { pathInPackage } from '@northmark/fonts'
 
-// What can be chosen in a family's files: the weight and the size it is drawn for, the weight alone, or nothing.
+// The variation axes of a family: weight and optical size, weight, or none.
 type Axes = 'weight and size' | 'weight' | 'none'
 
 export type Family = {
   name: string
   axes: Axes
-  // Set in one family throughout, wherever one of the same group has every letter.
+  // Families of a group are preferred for the whole text.
   group: 'alphabet' | 'east-asian' | 'other'
-  // How much larger it is set, so that its letters look as large as those of the brand's serif.
+  // Scale factor to match the brand serif.
   scale: number
-  // On demand where cutting all of it would take long, and most of it would lie unused.
+  // On demand if preparing all of it would take long.
   whenCut: 'at build' | 'on demand'
 }
 
@@ -65,7 +65,7 @@ const forRegion = (region: string): Family => ({
   whenCut: 'on demand',
 })
 
-// The brand's serif first. The last has nearly every letter there is, drawn in pixels: plain, and never an empty box.
+// The brand serif first. The last is a pixel font with nearly every letter, so that none is missing.
 export const families: Family[] = [
   houseSerif,
   { name: 'source-serif-4', axes: 'weight and size', group: 'alphabet', scale: 0.97, whenCut: 'at build' },
@@ -122,7 +122,7 @@ function partsOf(family: Family): FontPart[] {
 
 export const filesOf = (family: Family): FontFile[] => partsOf(family).map(({ part }) => ({ family, part }))
 
-// The files of a family that are meant for a letter. Whether they have it, only they can tell.
+// The files whose unicode-range covers a letter; the font itself decides.
 export function filesFor(family: Family, codePoint: number): FontFile[] {
   return partsOf(family)
     .filter(({ ranges }) => ranges.some(({ from, to }) => codePoint >= from && codePoint <= to))

@@ -1,12 +1,12 @@
-// Sets words as large as a place allows, on as few lines: they become smaller or wrap, and are never cut off.
-import type { Line } from '#artwork/type/line.ts'
+// Fits text into a box: as large as possible, wrapping if needed, never truncated.
+import type { TextLine } from '#artwork/type/line.ts'
 import { lineFrom, loosen, type Piece, type Words } from '#artwork/type/words.ts'
 
-// On at most so many lines, in any size between the two; plans are tried in order.
+// At most `lines` lines, at any size in the range; plans are tried in order.
 export type Plan = { lines: number; largest: number; smallest: number }
 
-// The baseline is told from the top of each line.
-export type Fitted = { lines: Line[]; size: number; leading: number; baseline: number; height: number }
+// The baseline is relative to the top of each line.
+export type Fitted = { lines: TextLine[]; size: number; leading: number; baseline: number; height: number }
 
 export type Place = { width: number; plans: Plan[]; leading: number }
 
@@ -27,7 +27,7 @@ function fill(pieces: Piece[], width: number): Piece[][] {
   return lines
 }
 
-// The narrowest measure that needs no more lines makes them as alike as they can be.
+// The narrowest width with the same number of lines balances them.
 function balance(pieces: Piece[], width: number): Piece[][] {
   let best = fill(pieces, width)
   const narrowest = Math.max(width / 4, ...pieces.map((piece) => piece.width))
@@ -39,13 +39,13 @@ function balance(pieces: Piece[], width: number): Piece[][] {
   return best
 }
 
-// Tall letters, as some scripts have, push lines apart rather than into each other.
+// Tall scripts increase the line spacing.
 function layOut({ base, pieces }: Words, width: number, size: number, leading: number): Fitted {
   const lines = balance(pieces, width / size).map((line) => lineFrom(line, base))
   const ascent = Math.max(...lines.map((line) => line.ascent))
   const descent = Math.max(...lines.map((line) => line.descent))
   const share = Math.max(leading, ascent + descent + 0.08)
-  // In the middle of the leading, as far as the tallest and the deepest letter allow.
+  // Centered in the leading, as far as the tallest and deepest letter allow.
   const baseline = Math.max(ascent, Math.min(share / 2 + 0.31, share - descent))
   return {
     lines,
@@ -81,7 +81,7 @@ const shrink = ({ plans, ...place }: Place, share: number): Place => ({
   })),
 })
 
-// Texts that share one height become smaller together until all of them have room.
+// Texts that share a height shrink together until all fit.
 export function fitTogether(texts: { words: Words; place: Place }[], room: number): Fitted[] {
   let fits: Fitted[] = []
   for (const share of shares) {

@@ -1,4 +1,4 @@
-// A font is opened once and kept; a failure to open it is not.
+// Fonts are opened once and cached; failures are not.
 import assert from 'node:assert/strict'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'

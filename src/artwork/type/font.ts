@@ -1,16 +1,16 @@
-// A font that is ready to set words: shapes them as their script asks, and gives the outline of every glyph.
+// A font that shapes text and returns glyph outlines.
 import * as harfbuzz from 'harfbuzzjs'
 import { LRUCache } from 'lru-cache'
 import { type Cut, readFace } from '#artwork/type/cuts.ts'
 import type { Family, FontFile } from '#artwork/type/families.ts'
 
-// In the font's own units, in the order in which glyphs stand on the line.
+// In font units, in visual order.
 export type Glyph = {
   id: number
   advance: number
   shiftX: number
   shiftY: number
-  // What is read where this glyph is seen; nothing for a glyph that belongs to the one before it.
+  // The text of this glyph; empty for a glyph that belongs to the one before.
   codePoints: number[]
 }
 
@@ -25,7 +25,7 @@ export type Font = {
   sfnt: Buffer
   has: (codePoint: number) => boolean
   shape: (text: string, direction?: Direction) => Glyph[]
-  // As the font itself has it, before any shaping.
+  // Unshaped, by the cmap.
   advance: (glyphId: number) => number
   outline: (glyphId: number) => PathStep[]
   extents: (glyphId: number) => Extents
@@ -35,11 +35,11 @@ export type Direction = 'left-to-right' | 'right-to-left'
 
 const directions = { 'left-to-right': harfbuzz.Direction.LTR, 'right-to-left': harfbuzz.Direction.RTL }
 
-// Letters and their marks are kept apart, so that each glyph can be read back as what it stands for.
+// No cluster merging, so that each glyph maps back to its own text.
 function shape(font: harfbuzz.Font, text: string, direction?: Direction): Glyph[] {
   const buffer = new harfbuzz.Buffer()
   buffer.setClusterLevel(harfbuzz.ClusterLevel.MONOTONE_CHARACTERS)
-  // Joiners have done their work once the letters are shaped, and must leave neither a gap nor a glyph behind.
+  // Drop joiners after shaping, so they leave neither a gap nor a glyph.
   buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
   buffer.addText(text)
   buffer.guessSegmentProperties()
@@ -67,11 +67,11 @@ function shape(font: harfbuzz.Font, text: string, direction?: Direction): Glyph[
   })
 }
 
-export const isDrawn = (letter: string) => !/\p{Default_Ignorable_Code_Point}/u.test(letter)
+export const isVisible = (letter: string) => !/\p{Default_Ignorable_Code_Point}/u.test(letter)
 
 const codePointsOf = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0)
 
-// What each glyph is read as: the letter or the mark that it alone shows, or else all that is left of the letters.
+// Maps each glyph to the text it shows, or to what remains of its cluster.
 function readingsOf(font: harfbuzz.Font, letters: string, ids: number[]): number[][] {
   const parts = new Set(codePointsOf(letters + letters.normalize('NFKD')))
   const own = ids.map((id) => [...parts].find((part) => font.nominalGlyph(part) === id))
@@ -82,8 +82,8 @@ function readingsOf(font: harfbuzz.Font, letters: string, ids: number[]): number
     return untold.length === pieces.length ? [letter] : untold
   })
   const taker = own.indexOf(undefined)
-  // A joiner that no glyph shows is read from none: the letter before it stands elsewhere without one.
-  const taken = taker < 0 ? left.filter((codePoint) => isDrawn(String.fromCodePoint(codePoint))) : left
+  // Ignore joiners that no glyph shows.
+  const taken = taker < 0 ? left.filter((codePoint) => isVisible(String.fromCodePoint(codePoint))) : left
   return own.map((codePoint, at) => [
     ...(codePoint === undefined ? [] : [codePoint]),
     ...(at === Math.max(0, taker) ? taken : []),

@@ -1,4 +1,4 @@
-// Lines run as their scripts do, and words are fitted without losing any.
+// Bidi order and fitting of lines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fit, fitTogether } from '#artwork/type/fit.ts'
@@ -31,7 +31,7 @@ test('brackets among words that run to the left are mirrored', async () => {
 
 const back = (word: string) => [...word].reverse().join('')
 
-// What stands on the line from left to right.
+// The line in visual order.
 const mixed: [string, string, string][] = [
   ['numbers among words that run to the left', 'דוד 12 34 כהן', `${back('כהן')} 34 12 ${back('דוד')}`],
   ['a number after a word that runs to the left', 'Dan דוד 12', `Dan 12 ${back('דוד')}`],

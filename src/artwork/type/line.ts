@@ -1,21 +1,21 @@
-// One line of words: the runs that it is made of from left to right, shaped and measured for any size.
+// One line of text: its runs in visual order, shaped and measured.
 import createBidi from 'bidi-js'
 import type { Cluster } from '#artwork/type/choose-fonts.ts'
 import type { Direction, Font, Glyph } from '#artwork/type/font.ts'
 
-export type Run = { font: Font; text: string; direction: Direction; glyphs: Glyph[] }
+export type TextRun = { font: Font; text: string; direction: Direction; glyphs: Glyph[] }
 
-// For a size of one: what a line takes to the right, above its baseline and below it.
-export type Line = { text: string; runs: Run[]; width: number; ascent: number; descent: number }
+// At size 1: width, ascent and descent.
+export type TextLine = { text: string; runs: TextRun[]; width: number; ascent: number; descent: number }
 
-// How deep a letter is embedded in words of the other direction: even levels run to the right, odd ones to the left.
+// Bidi embedding levels: even is left to right, odd is right to left.
 export type LeveledCluster = Cluster & { level: number }
 
 const bidi = createBidi()
 
 const textOf = (clusters: Cluster[]) => clusters.map(({ text }) => text).join('')
 
-// Directions are settled for a whole text, before it is broken into lines.
+// Bidi is resolved for the whole text before line breaking.
 export function resolveLevels(clusters: Cluster[]): { base: number; clusters: LeveledCluster[] } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(textOf(clusters))
   let at = 0
@@ -27,7 +27,7 @@ export function resolveLevels(clusters: Cluster[]): { base: number; clusters: Le
   return { base: paragraphs[0]?.level ?? 0, clusters: leveled }
 }
 
-// For each character its place from the left.
+// The visual position of each character.
 function visualPlaces(clusters: LeveledCluster[], base: number): number[] {
   const text = textOf(clusters)
   const levels = Uint8Array.from(clusters.flatMap(({ text, level }) => text.split('').map(() => level)))
@@ -54,7 +54,7 @@ function splitByFontAndLevel(clusters: LeveledCluster[]): Stretch[] {
   return stretches
 }
 
-function runsOf(clusters: LeveledCluster[], base: number): Run[] {
+function runsOf(clusters: LeveledCluster[], base: number): TextRun[] {
   const places = visualPlaces(clusters, base)
   const placeOf = ({ start }: Stretch) => places[start] ?? 0
   return splitByFontAndLevel(clusters)
@@ -66,7 +66,7 @@ function runsOf(clusters: LeveledCluster[], base: number): Run[] {
     })
 }
 
-export function lineOf(clusters: LeveledCluster[], base: number): Line {
+export function lineOf(clusters: LeveledCluster[], base: number): TextLine {
   const runs = runsOf(clusters, base)
   const sizes = runs.flatMap(({ font, glyphs }) =>
     glyphs.map(({ id, advance, shiftY }) => {

@@ -1,20 +1,20 @@
-// Words as outlines, so that a picture of them looks the same wherever it is opened.
+// Text as outlines, so that pictures look the same everywhere.
 import type { PathStep } from '#artwork/type/font.ts'
-import type { Line } from '#artwork/type/line.ts'
+import type { TextLine } from '#artwork/type/line.ts'
 
 type Place = { x: number; y: number; size: number; tracking?: number }
 
 const hundredths = (value: number) => Math.round(value * 100)
 const numberOf = (value: number) => String(value / 100).replace(/^(-?)0\./, '$1.')
 
-// Steps are short, so that the same few numbers are written over and over.
+// Relative coordinates compress well.
 const longestStep = 4000
 const numbers = Array.from({ length: 2 * longestStep + 1 }, (_, index) => numberOf(index - longestStep))
 const writeNumber = (value: number) => numbers[value + longestStep] ?? numberOf(value)
 
 type GlyphPlace = { left: number; baseline: number; scale: number }
 
-// Relative steps from rounded places, so that rounding never adds up.
+// Relative to rounded positions, so rounding errors do not add up.
 class Pen {
   path = ''
   #x = 0
@@ -22,7 +22,7 @@ class Pen {
   #startX = 0
   #startY = 0
 
-  // A minus sign parts two numbers as well as a space does.
+  // A minus sign separates numbers without a space.
   #step(value: number, follows: boolean): void {
     this.path += follows && value >= 0 ? ` ${writeNumber(value)}` : writeNumber(value)
   }
@@ -48,10 +48,10 @@ class Pen {
   }
 }
 
-export const widthOf = ({ width, text }: Line, size: number, tracking = 0) =>
+export const widthOf = ({ width, text }: TextLine, size: number, tracking = 0) =>
   width * size + tracking * Math.max(0, [...text].length - 1)
 
-export function outlineOf({ runs }: Line, { x, y, size, tracking = 0 }: Place): string {
+export function outlineOf({ runs }: TextLine, { x, y, size, tracking = 0 }: Place): string {
   const pen = new Pen()
   let left = x
   for (const { font, glyphs } of runs) {

@@ -1,9 +1,9 @@
-// Words ready to be broken into lines: their letters with their fonts, in pieces that stay together.
+// Prepares text for line breaking: clusters with fonts, in unbreakable pieces.
 import { type Cluster, chooseFonts } from '#artwork/type/choose-fonts.ts'
 import type { Cut } from '#artwork/type/cuts.ts'
-import { type LeveledCluster, type Line, lineOf, resolveLevels } from '#artwork/type/line.ts'
+import { type LeveledCluster, lineOf, resolveLevels, type TextLine } from '#artwork/type/line.ts'
 
-// The space after a piece is left out where a line ends.
+// The trailing space is dropped at a line end.
 export type Piece = {
   clusters: LeveledCluster[]
   space: LeveledCluster[]
@@ -11,10 +11,10 @@ export type Piece = {
   spaceWidth: number
 }
 
-// The base is the level of the whole text, which its first letter with a direction decides.
+// `base` is the paragraph embedding level, set by the first strong letter.
 export type Words = { base: number; pieces: Piece[] }
 
-// Scripts that put no spaces between words may be broken between any two of them.
+// Scripts without spaces may break between any two words.
 const unspaced =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
@@ -51,19 +51,19 @@ export async function setWords(text: string, cut: Cut): Promise<Words> {
   return { base, pieces: parts.map((part) => pieceOf(part, base)) }
 }
 
-export function lineFrom(pieces: Piece[], base: number): Line {
+export function lineFrom(pieces: Piece[], base: number): TextLine {
   const clusters = pieces.flatMap((piece, index) =>
     index < pieces.length - 1 ? [...piece.clusters, ...piece.space] : piece.clusters,
   )
   return lineOf(clusters, base)
 }
 
-export async function setLine(text: string, cut: Cut): Promise<Line> {
+export async function setLine(text: string, cut: Cut): Promise<TextLine> {
   const { pieces, base } = await setWords(text, cut)
   return lineFrom(pieces, base)
 }
 
-// For a word that is wider than its line even at its smallest: it may then be broken after any letter.
+// For a word wider than its line at the smallest size: break after any letter.
 export function loosen({ base, pieces }: Words): Words {
   const letters = pieces.flatMap(({ clusters, space }) =>
     clusters.map((cluster, index) =>

@@ -7,22 +7,22 @@ import { badgeStandard } from '#facts/browser-check.ts'
 import { freshCosignatureHours } from '#facts/log.ts'
 
 export const stepTitles: Record<StepName, string> = {
-  document: 'The document can be read',
-  record: 'The record fits the document',
-  keys: 'The issuer’s keys are known',
-  signature: 'The signature holds',
+  document: 'Document is readable',
+  record: 'Record matches the document',
+  keys: 'Issuer’s keys found',
+  signature: 'Signature is valid',
   revocation: 'Not revoked',
   suspension: 'Not suspended',
-  start: 'Already valid',
+  start: 'In effect',
   expiry: 'Not expired',
-  registry: 'Our registry holds this document',
-  drawing: 'The pages around it are ours',
-  'log-key': 'The log is the one that is known',
-  'log-entry': 'It is in the public log',
-  'log-lists': 'The lists are the newest in the log',
-  'log-keys': 'The keys are in the log',
-  witnesses: 'Witnesses have seen it there',
-  'log-memory': 'The log has only grown since you last looked',
+  registry: 'Matches our registry',
+  drawing: 'File matches ours',
+  'log-key': 'Log is the expected one',
+  'log-entry': 'In the public log',
+  'log-lists': 'Status lists are the newest in the log',
+  'log-keys': 'Keys are in the log',
+  witnesses: 'Confirmed by witnesses',
+  'log-memory': 'Nothing removed from the log since your last check',
 }
 
 export const stepOutcomeNames: Record<StepOutcome, string> = { ...outcomeNames, noted: 'Noted' }
@@ -33,10 +33,9 @@ export function minute(moment: string): string {
   return `${day(utc)} at ${utc.slice(11, 16)} UTC`
 }
 
-// By the calendar of UTC, in which dates are issued.
+// Credentials are dated in UTC.
 export const utcDay = (moment: string) => `${day(moment)} (UTC)`
 
-// A number of milliseconds as a person would say it.
 function span(ms: string): string {
   const minutes = Math.round(Number(ms) / 60_000)
   if (minutes < 90) return `${count(minutes)} minutes`
@@ -63,192 +62,189 @@ const dayOf = (moment: string | undefined) =>
 const issuedThenEntered = (about: string, log: LogFacts = {}) =>
   `Issued ${dayOf(log.issuedAt)}, logged ${dayOf(about)}.`
 
-// Each is told what the finding names: a key, an issuer, an address or a moment; steps about the log tell more.
+// `about` is what the finding names: a key, an issuer, an address or a moment. Findings about the log add LogFacts.
 export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) => string> = {
-  read: () => `It is a credential in the form that we sign, ${badgeStandard.name}.`,
+  read: () => `It is a credential in our format, ${badgeStandard.name}.`,
   'no-document': () =>
-    'Our registry holds no signed document for this credential, so there is nothing to check here.',
+    'Our registry has no signed document for this credential, so there is nothing to check.',
   'document-unreachable': () =>
     'Your browser could not fetch the document. Check your connection and try again.',
-  'no-credential': () => 'What was received is not a credential.',
-  'other-contexts': () =>
-    'It is written in a vocabulary other than ours, so this page cannot tell what it means.',
+  'no-credential': () => 'The response is not a credential.',
+  'other-contexts': () => 'It uses a vocabulary other than ours, so this page cannot tell what it means.',
   'unusual-terms': () =>
-    'It spells some of its facts in a way that we never do and that a reader may overlook. This page does not vouch for it.',
+    'It writes some facts in a way that we never use and that readers may overlook. This page does not vouch for it.',
   'repeated-names': () =>
-    'It states a fact twice under one name, so programs may read it differently. We never issue such documents: ask for the original.',
+    'It states the same fact twice, so programs may read it differently. We never issue such documents. Ask for the original.',
   'no-subject': () =>
-    'It does not say who holds it or for which course in a way that this page can read. We never issue such documents: ask for the original.',
+    'This page cannot read the holder or the course. We never issue such documents. Ask for the original.',
   'other-credential': (id) => `The credential received is not the one requested${within(': ', id)}.`,
 
-  'record-fits': () => 'The record says what the signed document and the status lists say.',
-  'record-differs': () => 'The record does not say what the signed document and the status lists say.',
+  'record-fits': () => 'The record matches the signed document and the status lists.',
+  'record-differs': () => 'The record does not match the signed document and the status lists.',
 
   'keys-listed': (issuer) => `We publish them as ${issuer}.`,
   'keys-listed-elsewhere': (issuer) =>
-    `This site publishes them as ${issuer}, which is not the address you are looking at. To be sure, compare them with those at that address.`,
+    `This site publishes them as ${issuer}, which is not this site’s address. To be sure, compare them with the keys at that address.`,
   'keys-in-bundle': (issuer) =>
-    `The bundle lists them as those of ${issuer}. The steps about the log show whether they are.`,
+    `The bundle lists them as keys of ${issuer}. The log steps show whether that is true.`,
   'keys-unreachable': () => 'Your browser could not fetch our keys. Check your connection and try again.',
-  'keys-unreadable': () => 'What was received in place of our keys cannot be read.',
+  'keys-unreadable': () => 'Our keys could not be read.',
   'other-issuer': (issuer) =>
-    `The document says it was issued by ${issuer || 'no one'}. This page trusts only the keys that ${brand.name} publishes, and it asks no other server, so that no one learns whom you check.`,
+    `The document says it was issued by ${issuer || 'no one'}. This page trusts only the keys that ${brand.name} publishes and contacts no other server, so no one learns whom you check.`,
 
-  signed: (key) => `Signed under ${key}, and not changed since.`,
+  signed: (key) => `Signed with ${key} and unchanged since.`,
   'signed-formerly': (key) =>
-    `Signed under ${key}, a key we list from an earlier address of ours, and not changed since.`,
+    `Signed with ${key}, a key from one of our earlier addresses, and unchanged since.`,
   'key-withdrawn': (key) =>
-    `Signed under ${key}, a key that we have withdrawn. Our registry knows this document as a former version: get the current one.`,
-  unsigned: () => 'The document carries no signature, so nothing shows who wrote it.',
+    `Signed with ${key}, a key we have withdrawn. Our registry lists this document as a previous version. Get the current one.`,
+  unsigned: () => 'The document has no signature, so nothing shows who wrote it.',
   'several-proofs': () =>
-    'The document carries more than one signature. We never sign that way, and this page does not choose among them.',
-  'other-proof': (kind) =>
-    `The document is signed in a way that this page cannot check${within(': ', kind)}.`,
+    'The document has more than one signature. We never sign that way, and this page does not choose between them.',
+  'other-proof': (kind) => `The document is signed in a way this page cannot check${within(': ', kind)}.`,
   'key-not-listed': (key) =>
-    `It claims the key ${key || 'of no one'}, which is not among ours. We did not sign this.`,
+    `It names ${key || 'no key'}, which is not one of our keys. We did not sign this.`,
   'key-not-for-signing': (key) => `We list the key ${key}, but not for signing credentials.`,
-  'outside-key-dates': (key) => `Its date of signing is outside the days in which we used the key ${key}.`,
+  'outside-key-dates': (key) => `It was signed on a date when we did not use the key ${key}.`,
   'too-long': () => 'The document is far longer than any we sign, so it was not checked.',
-  'no-hashing': () => 'Browsers check signatures on secure addresses only. Open this page with https.',
+  'no-hashing': () => 'Browsers check signatures only on secure pages. Open this page with https.',
   altered: (key) =>
-    `The signature does not fit the document. Something was changed after it was signed, or it was never signed under ${key}.`,
+    `The signature does not match the document. It was changed after signing, or it was never signed with ${key}.`,
 
-  'no-list': () => 'The document names no list in which it could be revoked or suspended.',
-  'other-status': () => 'The document names its list in a way that this page does not know.',
+  'no-list': () => 'The document names no list for revocation or suspension.',
+  'other-status': () => 'The document names its status list in a way this page does not support.',
   'list-elsewhere': (address) =>
-    `The document names a list at another server${within(', ', address)}. This page asks no other server.`,
+    `The document names a status list on another server${within(', ', address)}. This page contacts no other server.`,
   'list-unreachable': (path) => `Your browser could not fetch the status list ${path}.`,
-  'list-unreadable': () => 'What was received is not a status list.',
+  'list-unreadable': () => 'The response is not a status list.',
 
-  'list-of-another': () => 'The status list received is not the one that the document names.',
+  'list-of-another': () => 'The status list received is not the one the document names.',
   'list-key-not-listed': (key) =>
-    `The status list is signed under ${key}, which is not among our keys for signing.`,
-  'list-altered': () => 'The signature does not fit the list, so what it says cannot be trusted.',
-  'list-signed-otherwise': () => 'The list is signed in a way that this page cannot check.',
+    `The status list is signed with ${key}, which is not one of our signing keys.`,
+  'list-altered': () => 'The signature does not match the status list, so the list cannot be trusted.',
+  'list-signed-otherwise': () => 'The status list is signed in a way this page cannot check.',
 
-  'not-revoked': (place) => `The signed list of revocations does not mark position ${place}.`,
-  revoked: (place) => `The signed list of revocations marks position ${place}: the credential was withdrawn.`,
-  'not-suspended': (place) => `The signed list of suspensions does not mark position ${place}.`,
+  'not-revoked': (place) => `Position ${place} is not marked in the signed revocation list.`,
+  revoked: (place) =>
+    `Position ${place} is marked in the signed revocation list: the credential was revoked.`,
+  'not-suspended': (place) => `Position ${place} is not marked in the signed suspension list.`,
   suspended: (place) =>
-    `The signed list of suspensions marks position ${place}: the credential is suspended until a question is settled.`,
-  'list-undated': () => 'The list does not say when it is valid.',
-  'list-run-out': (until) =>
-    `The list was valid until ${minute(until)}. An expired list says nothing about today.`,
-  'list-not-yet': (from) => `The list is valid from ${minute(from)} on. Is the clock of this device right?`,
+    `Position ${place} is marked in the signed suspension list: the credential is under review.`,
+  'list-undated': () => 'The status list has no validity dates.',
+  'list-run-out': (until) => `The status list expired on ${minute(until)}, so it says nothing about today.`,
+  'list-not-yet': (from) =>
+    `The status list is not valid before ${minute(from)}. Is your device’s clock right?`,
   'clock-fast': (ms) =>
-    `Your clock is ${span(ms)} fast, so nothing can be said about today. Set it and try again.`,
+    `Your device’s clock is ${span(ms)} fast, so today’s status cannot be checked. Set the clock and try again.`,
   'clock-slow': (ms) =>
-    `Your clock is ${span(ms)} slow, so nothing can be said about today. Set it and try again.`,
-  'list-of-other-purpose': (purpose) =>
-    `The list is not about what was to be looked up${within(', but about ', purpose)}.`,
-  'list-unpackable': () => 'The list cannot be unpacked.',
-  'list-too-short': () => 'The list is shorter than the standard requires.',
-  'not-in-list': (place) => `The list has no position ${place || 'for it'}.`,
+    `Your device’s clock is ${span(ms)} slow, so today’s status cannot be checked. Set the clock and try again.`,
+  'list-of-other-purpose': (purpose) => `The status list has a different purpose${within(': ', purpose)}.`,
+  'list-unpackable': () => 'The status list cannot be decompressed.',
+  'list-too-short': () => 'The status list is shorter than the standard requires.',
+  'not-in-list': (place) => `The status list has no position ${place || 'for it'}.`,
 
-  begun: (from) => `It is valid from ${utcDay(from)} on.`,
-  'in-time': (until) => `It is valid until ${utcDay(until)}.`,
-  'no-expiry': () => 'It has no expiry date.',
-  'run-out': (until) => `It expired on ${utcDay(until)}.`,
-  'not-yet': (from) => `It is not valid before ${minute(from)}. This was judged by the clock of this device.`,
+  begun: (from) => `In effect since ${utcDay(from)}.`,
+  'in-time': (until) => `Valid until ${utcDay(until)}.`,
+  'no-expiry': () => 'Does not expire.',
+  'run-out': (until) => `Expired on ${utcDay(until)}.`,
+  'not-yet': (from) => `Not valid before ${minute(from)}, by your device’s clock.`,
   'dates-unreadable': () => 'Its dates cannot be read.',
 
-  'current-document': () => 'It is the very document that our registry holds for this credential today.',
+  'current-document': () => 'It is the current document in our registry.',
   'renewed-document': () =>
-    'Our registry has renewed this credential since. This document is valid until its own end, and a newer one has a later end.',
+    'This credential has been renewed since. This document is valid until its own expiration date; the newer one lasts longer.',
   'former-document': () =>
-    'Our registry has reissued this credential since. This is a former version, and no longer counts.',
+    'This credential has been reissued since. This is a previous version and no longer valid.',
   'former-document-withdrawn': () =>
-    'This is a former version, and our registry says that the credential was revoked.',
-  'never-issued': () =>
-    'Our registry never issued this document. The person who made it may have used a stolen key.',
-  'unknown-to-registry': (id) => `Our registry does not know ${id || 'it'}.`,
+    'This is a previous version, and our registry says that the credential was revoked.',
+  'never-issued': () => 'Our registry never issued this document. It may have been made with a stolen key.',
+  'unknown-to-registry': (id) => `Our registry has no record of ${id || 'it'}.`,
   'differs-from-registry': () =>
-    'Our registry holds another document for this credential. Whether this one is a former version of it could not be determined.',
+    'Our registry has a different document for this credential. Whether this one is a previous version could not be determined.',
   'registry-unreachable': () =>
-    'Your browser could not fetch our registry’s document to compare with. Check your connection and try again.',
+    'Your browser could not fetch our registry’s document to compare. Check your connection and try again.',
   'not-asked': () =>
-    'Nobody was asked. Whether the credential was revoked, suspended or replaced after the date of this bundle is not known here.',
+    'This check was offline, so it cannot tell whether the credential was revoked, suspended or replaced after the date of this bundle.',
 
-  'our-drawing': () => 'The file is, byte for byte, the one that we draw for this credential today.',
+  'our-drawing': () => 'The file is identical to the current one for this credential.',
   'our-earlier-drawing': () =>
-    'The file is, byte for byte, the one that we drew before its proof of the public log was final. What it shows is the same.',
+    'The file is identical to the one we offered before its proof of logging was final. It shows the same.',
   'other-drawing': () =>
-    'The file is not the one that we draw today. It may be an older download, or someone changed what it shows.',
+    'The file differs from our current one. It may be an older download, or someone changed what it shows.',
   'former-drawing': () =>
-    'The credential was renewed after this file was downloaded, and only the current file can be compared, so what this one shows was not checked. The document inside is valid until its own end.',
+    'The credential was renewed after this file was downloaded. Only the current file can be compared, so what this one shows was not checked. The document inside is valid until its own expiration date.',
   'drawing-unreachable': () =>
-    'Your browser could not fetch the file as we draw it, so what this one shows was not compared.',
+    'Your browser could not fetch our current file, so what this one shows was not checked.',
 
-  'log-known': (key) => `The key of its heads is ${key}, and so it should be.`,
+  'log-known': (key) => `Its key is the expected one, ${key}.`,
   'log-named-by-bundle': (key) =>
-    `Nothing but the bundle itself names the log’s key: ${key}. Compare it with one that you know: anyone can keep a log of their own.`,
-  'log-of-another': (fault) => `This is not the log that it should be: ${fault}.`,
+    `Only the bundle itself names the log’s key: ${key}. Compare it with a key you know, because anyone can run a log.`,
+  'log-of-another': (fault) => `This is not the expected log: ${fault}.`,
   entered: (index) =>
-    `It is leaf ${count(Number(index))} of the log: made again here from the document, and found under the log’s signed head.`,
-  'not-entered': (fault) => `This was not shown: ${fault}.`,
+    `It is entry ${count(Number(index))} of the log, recomputed here from the document and found under the log’s signed head.`,
+  'not-entered': (fault) => `Not proven: ${fault}.`,
   'no-leaf': () =>
-    'The log has begun, and this document is not in it. Whatever is issued is entered at once: this was not issued by the registry.',
-  'no-log': () => 'The issuer names no public log, so there was none to look in.',
+    'This document is not in the log. Every document is logged as soon as it is issued, so the registry did not issue this one.',
+  'no-log': () => 'The issuer names no public log to check.',
   'proof-unreachable': (path) => `Your browser could not fetch ${path || 'the proof'}.`,
   'log-unconfirmed': () => 'The registry could not confirm its own log.',
   'keys-entered': () =>
-    'The keys that signed the document and the lists were entered in the log, and that of the document before it.',
-  'keys-not-entered': (fault) => `This was not shown: ${fault}.`,
+    'The keys that signed the document and the status lists are in the log, and the document’s key was logged before the document.',
+  'keys-not-entered': (fault) => `Not proven: ${fault}.`,
   'log-unreadable': (path) => `Your browser could not fetch ${path || 'the log'}.`,
   'lists-entered': (moment) =>
     moment === ''
-      ? `Both lists are, bit for bit, the newest in the bundle’s log. ${nobody} have dated it.`
-      : `Both lists are, bit for bit, the newest in the log as witnesses signed it on ${minute(moment)}.`,
+      ? `Both status lists are the newest in the bundle’s log. ${nobody} have dated it.`
+      : `Both status lists are the newest in the log as witnesses signed it on ${minute(moment)}.`,
   'lists-newest': (moment) =>
-    `Both lists are, bit for bit, the newest in the log. Witnesses last confirmed it on ${minute(moment)}.`,
+    `Both status lists are the newest in the log. Witnesses last confirmed it on ${minute(moment)}.`,
   'lists-unwitnessed': () =>
-    'Both lists are, bit for bit, the newest in the log. No outside witness has confirmed that.',
+    'Both status lists are the newest in the log. No outside witness has confirmed that.',
   'lists-not-yet-cosigned': () =>
-    'Both lists are, bit for bit, the newest in the log. They were logged so recently that witnesses have yet to confirm it.',
+    'Both status lists are the newest in the log. They were logged so recently that witnesses haven’t confirmed it yet.',
   'lists-cosigned-long-ago': (moment) =>
-    `Both lists are in the log, but witnesses last confirmed it on ${minute(moment)}, more than ${freshCosignatureHours} hours ago.`,
+    `Both status lists are in the log, but witnesses last confirmed it on ${minute(moment)}, more than ${freshCosignatureHours} hours ago.`,
   'lists-not-read-through': (leaves) =>
-    `Both lists are in the log. Whether a newer one was entered among the ${count(Number(leaves))} leaves after them was not read: that is more than a browser should fetch. An audit of the log reads them all.`,
-  'lists-changed-meanwhile': () => 'A list changed while it was being checked. Check once more.',
+    `Both status lists are in the log. The ${count(Number(leaves))} entries after them were not read for newer lists, because that is too much for a browser to download. A log audit reads them all.`,
+  'lists-changed-meanwhile': () => 'A status list changed during the check. Check again.',
   'list-proof-unreachable': (path) => `Your browser could not fetch ${path || 'the log'}.`,
-  'lists-not-entered': (fault) => `This was not shown: ${fault}.`,
+  'lists-not-entered': (fault) => `Not proven: ${fault}.`,
   cosigned: (moment, log) =>
-    `Cosigned by ${witnessesIn(log)}. The first did so on ${minute(moment)}, with this document in the log.`,
+    `Cosigned by ${witnessesIn(log)}. The first signed on ${minute(moment)}, with this document in the log.`,
   'cosigned-long-after': (moment, log) =>
-    `${issuedThenEntered(moment, log)} Cosigned by ${witnessesIn(log)}, on that day at the earliest. Only the issuer vouches for the earlier date.`,
+    `${issuedThenEntered(moment, log)} Cosigned by ${witnessesIn(log)}, no earlier than that day. Only the issuer vouches for the earlier date.`,
   'cosigned-by-nobody': () =>
-    'No outside witness has confirmed this log, so it rests on the word of its issuer.',
+    'No outside witness has confirmed this log, so you have only the issuer’s word for it.',
   'not-yet-cosigned': () => 'It is in the log, but no outside witness has confirmed that yet.',
   'cosigned-by-too-few': (_, log) =>
-    `Cosigned by ${witnessesIn(log)}. That is fewer than the log’s own policy asks for: it rests on the word of its issuer.`,
+    `Cosigned by ${witnessesIn(log)}. That is fewer than the log’s own policy requires, so you have only the issuer’s word for it.`,
   'policy-unreachable': (path) => `Your browser could not fetch the log’s witness policy, ${path}.`,
-  'not-by-policy': (fault) => `The cosignatures do not count: ${fault}.`,
+  'not-by-policy': (fault) => `The cosignatures do not meet the policy: ${fault}.`,
 
   'only-grown': (_, log) => {
     const { from = 0, to = 0, since = '' } = log?.grown ?? {}
     return from === to
-      ? `It has the same ${count(to)} leaves as on ${minute(since)}, when this browser last looked.`
-      : `On ${minute(since)}, when this browser last looked, it had ${count(from)} leaves. It has ${count(to)} now, and begins with the same ${count(from)}.`
+      ? `It has the same ${count(to)} entries as on ${minute(since)}, when this browser last checked.`
+      : `It had ${count(from)} entries on ${minute(since)}, when this browser last checked, and now has ${count(to)}. The first ${count(from)} are the same.`
   },
   'first-look': (size) =>
-    `This browser has not looked before. It now remembers the log as it is, with ${count(Number(size))} leaves, and will compare it next time.`,
+    `This is this browser’s first check. It now remembers the log as it is, with ${count(Number(size))} entries, and will compare it next time.`,
   'cannot-remember': () =>
-    'This browser keeps nothing for this site, so there is no earlier look to compare with.',
+    'This browser stores nothing for this site, so there is no earlier check to compare with.',
   'witnesses-changed': (_, log) =>
-    `The log has only grown, but its witnesses are not those of your last visit. They are now ${named(log?.names ?? [])}.`,
+    `Nothing was removed from the log, but its witnesses have changed since your last check. They are now ${named(log?.names ?? [])}.`,
   'policy-older': (_, log) =>
-    `The witnesses named now, ${named(log?.names ?? [])}, are not those of your last visit, and the log has no later change of them.`,
+    `The witnesses named now, ${named(log?.names ?? [])}, are not those of your last check, and the log records no such change.`,
   'log-restarted': (name) =>
-    `The issuer has begun another log since you last looked, ${name}, and says in it that it goes on from the former one. What was in the former one cannot be compared here.`,
+    `The issuer has started a new log since your last check, ${name}, and says that it continues the previous one. The previous log cannot be compared here.`,
   'log-unreachable': (path) =>
-    `Your browser could not fetch ${path || 'the log'}, so whether the log has only grown is not known.`,
+    `Your browser could not fetch ${path || 'the log'}, so it is unknown whether anything was removed from the log.`,
   'log-shrank': (_, log) =>
-    `The log had ${count(log?.grown?.from ?? 0)} leaves on ${minute(log?.grown?.since ?? '')}, when this browser last looked, and has ${count(log?.grown?.to ?? 0)} now. A log never shrinks: something was taken out of it.`,
-  'log-forked': (fault) => `The log was rewritten, or you are shown another one than before: ${fault}.`,
+    `The log had ${count(log?.grown?.from ?? 0)} entries on ${minute(log?.grown?.since ?? '')}, when this browser last checked, and now has ${count(log?.grown?.to ?? 0)}. A log never shrinks: entries were removed.`,
+  'log-forked': (fault) => `The log was rewritten, or you are being shown a different one: ${fault}.`,
   'log-replaced': (name) =>
-    `The issuer now names another log, ${name}, which does not go on from the one that this browser saw.`,
-  'log-gone': (name) => `The issuer no longer names the log that this browser saw, ${name}.`,
+    `The issuer now names a different log, ${name}, which does not continue the one this browser saw.`,
+  'log-gone': (name) => `The issuer no longer names the log this browser saw, ${name}.`,
 
-  'not-reached': () => 'Not checked: an earlier step left nothing to go on.',
-  unexpected: () => 'Something went wrong in your browser. This says nothing against the document.',
+  'not-reached': () => 'Not checked, because an earlier step did not succeed.',
+  unexpected: () => 'Something went wrong in your browser. This says nothing about the document.',
 }

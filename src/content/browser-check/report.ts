@@ -1,12 +1,12 @@
-// What the browser's check comes to, and what the document says of itself.
+// The browser check's conclusion, and what the document says about itself.
 import { minute, utcDay } from '#content/browser-check/findings.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
 import { brand } from '#facts/brand.ts'
 
-// `asOf` is the date that the witnesses of a bundle signed, and `loggedAt` when witnesses first saw the document; each is
-// empty where none has. `obstacles` say what could not be checked and why, `notes` what no witness has confirmed.
-type Told = {
+// `asOf` is when witnesses signed the bundle, `loggedAt` when they first saw the document; each is empty without witnesses.
+// `obstacles` say what could not be checked and why, `notes` what no witness has confirmed.
+type ConclusionFacts = {
   expiresAt: string
   issuedAt: string
   areListsKnown: boolean
@@ -16,7 +16,7 @@ type Told = {
   obstacles: readonly string[]
 }
 
-type ConclusionWords = { heading: string; text: (told: Told) => string }
+type ConclusionWords = { heading: string; text: (facts: ConclusionFacts) => string }
 
 const listsUnknown = ' Whether it was revoked or suspended could not be checked.'
 
@@ -24,8 +24,8 @@ const sentences = (...parts: readonly string[]) => parts.filter(Boolean).join(' 
 
 const datedBy = (asOf: string) =>
   asOf === ''
-    ? 'when this bundle was made, which no witness has dated,'
-    : `on ${minute(asOf)}, the date that its witnesses signed,`
+    ? 'when this bundle was made (a date no witness has confirmed),'
+    : `on ${minute(asOf)}, the date its witnesses signed,`
 
 export const conclusions: Record<Conclusion, ConclusionWords> = {
   genuine: {
@@ -71,7 +71,7 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
   'other-drawing': {
     heading: 'Genuine credential in an unknown file',
     text: () =>
-      'The credential inside is genuine and valid. But the pages or the picture around it differ from our current ones and may show anything: rely on the facts below, not on what the file shows.',
+      'The credential inside is genuine and valid. But the page or picture around it differs from ours and could show anything. Rely on the facts below, not on what the file shows.',
   },
   'other-issuer': {
     heading: `Not issued by ${brand.name}`,
@@ -94,7 +94,7 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
   },
 }
 
-// With the name, where the signature is valid: someone must compare the file with a person.
+// With the name if the signature is valid, so that the reader can compare it with the person.
 export const headingWithName = (heading: string, holder: string, course: string) =>
   `${heading}: ${[holder, course].filter(Boolean).join(', ')}`
 
@@ -118,18 +118,17 @@ export const report = {
     expires: 'Expires',
     id: 'Credential ID',
     issuer: 'Issuer',
-    neverExpires: 'No expiry',
+    neverExpires: 'No expiration',
     missing: 'Not stated',
   },
   picture: 'The signature covers these facts, not the picture or page around them. Make sure the two agree.',
   registry: 'Check it in our registry',
   current: 'Open the current version',
-  drawn: 'Our current version',
-  drawnAlt: (course: string, holder: string) => `Our current badge: ${course}, ${holder}`,
+  badge: 'Our current version',
+  badgeAlt: (course: string, holder: string) => `Our current badge: ${course}, ${holder}`,
   certificate: 'Open our current certificate (PDF)',
   presentation:
-    'It came in a presentation. These steps check the credential only, not the signature of the presentation, which may say who presents it.',
-  // For one credential among several, as far as it can be read.
+    'It came in a presentation. These steps check only the credential, not the presentation’s signature, which may show who presented it.',
   oneOf: (course: string, holder: string) =>
-    [course, holder].filter(Boolean).join(', ') || 'A credential without a name',
+    [course, holder].filter(Boolean).join(', ') || 'Unnamed credential',
 }

@@ -57,7 +57,7 @@ export const formulas: { heading: string; items: Formula[] } = {
     },
     {
       name: 'Prior incidents',
-      formula: `${percent(model.priorIncidentShare)} of the three above, if there was one`,
+      formula: `${percent(model.priorIncidentShare)} of the three above, if there were any`,
     },
     {
       name: 'Gross',
@@ -117,12 +117,12 @@ export const limits = {
 const breachNames = {
   'prohibited-practice': 'A prohibited practice',
   'listed-duty': 'A duty on the Act’s closed list',
-  'wrong-information': 'Wrong information to authorities',
+  'wrong-information': 'Incorrect information to authorities',
 } as const
 
 export const ceilings = {
   heading: `Maximum fines under the ${act.act}`,
-  intro: `The ${act.act} sets maximum fines. They are here for context and not part of the estimate: a maximum says what is possible, not what is likely. The closed list covers duties of providers, importers, distributors, deployers and notified bodies, and the duties of transparency; AI literacy is not on it.`,
+  intro: `The ${act.act} sets maximum fines. They are here for context and not part of the estimate: a maximum says what is possible, not what is likely. The closed list covers duties of providers, importers, distributors, deployers and notified bodies, and transparency duties; AI literacy is not on it.`,
   caption: `${act.act}, ${act.citation}, Article ${act.article}: the higher of the two; the lower for small and medium-sized companies (${act.smallFirms}) and, except for prohibited practices, for small mid-caps (${act.midCaps}). ${lastChecked('aiAct')}`,
   columns: ['Breach', 'Up to', 'Or, of worldwide turnover', 'Article'],
   rows: aiActCeilings.map(({ breach, eurMillions, turnoverPercent, paragraph }) => ({

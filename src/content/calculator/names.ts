@@ -23,7 +23,7 @@ export const regionNames: Record<Region, string> = {
   other: 'Other',
 }
 
-// The server lists the codes that it takes; people are told the names that they see in the field.
+// Replaces the codes in a server message with the names shown in the form.
 export const inNames = (sentence: string) =>
   [industryNames, regionNames, postureNames].reduce(
     (said, names) => said.replace(Object.keys(names).join(', '), Object.values(names).join(', ')),
@@ -36,7 +36,6 @@ export const packageNames: Record<Package, string> = {
   enterprise: 'Enterprise',
 }
 
-// A choice that was sent as it stood, without one being made.
 export const notChosen = 'Not chosen'
 
 export const reduction = (percentage: number) => `${percentage}% risk reduction`

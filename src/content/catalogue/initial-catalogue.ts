@@ -1,5 +1,4 @@
-// The catalogue that a new registry begins with, and that the pages are built with. From then on the registry is the
-// truth, and nothing that is shown reads this file past it.
+// The catalogue that a new registry starts with and that pages are built with. At run time the registry is the only source.
 import { competencyModel } from '#content/downloads/competency-model.ts'
 import { stateOfPractice } from '#content/downloads/state-of-practice.ts'
 import { month } from '#content/figures.ts'
@@ -15,7 +14,7 @@ const wholeCertification: Course = {
   type: 'CERT',
   title: 'AI Governance & Human Resilience',
   description:
-    'The full program for people who answer for AI: technical, ethical and human practice, with one industry specialization.',
+    'The full program for people accountable for AI: technical, ethical and human practice, with one industry specialization.',
   durationHours: certification.hours,
   // Those that renew it.
   ceuValue: certification.renewalCrus,
@@ -26,7 +25,7 @@ const subscription: Course = {
   id: 'cru-subscription',
   type: 'CEU',
   title: 'CRU Subscription',
-  description: 'A year of sessions, labs and readings that keep a certification alive.',
+  description: 'A year of sessions, labs and readings that keep your certification current.',
   durationHours: renewal.subscription.hours,
   ceuValue: renewal.crus,
   price: price(renewal.subscription.priceUsd),
@@ -59,12 +58,12 @@ const courses: Course[] = [
   microCourse('energy', {
     title: 'AI Reliability in Energy',
     description:
-      'Forecasting, grid control and predictive maintenance where a wrong answer has physical weight.',
+      'Forecasting, grid control and predictive maintenance where mistakes have physical consequences.',
   }),
   microCourse('general', {
     title: 'AI Governance Essentials',
     description:
-      'The working basics for any organization: what you use, what it may do, and who answers for it.',
+      'The working basics for any organization: what AI you use, what it may do, and who is accountable for it.',
   }),
 ]
 
@@ -90,15 +89,15 @@ const posts: Post[] = [
     id: 'tired-oversight',
     title: 'Human oversight tires before it fails',
     excerpt:
-      'A person in the loop is a control only while that person still has the attention to disagree. Plan for the hour in which they do not.',
+      'A person in the loop is a control only while that person still has the attention to disagree. Plan for the hour when they don’t.',
     coverUrl: '/articles/tired-oversight.svg',
     publishedAt: '2026-02-10T00:00:00Z',
   },
   {
     id: 'deployers-calendar',
-    title: 'The EU AI Act for those who only use AI',
+    title: 'The EU AI Act for organizations that only use AI',
     excerpt:
-      'You did not build the system, and you still have duties. What the regulation asks of deployers, in the order in which it arrives.',
+      'You didn’t build the system, but you still have duties. What the regulation asks of deployers, and when.',
     coverUrl: '/articles/deployers-calendar.svg',
     publishedAt: '2025-09-16T00:00:00Z',
   },
@@ -114,7 +113,7 @@ const posts: Post[] = [
     id: 'rehearse-the-incident',
     title: 'Rehearse the incident before it finds you',
     excerpt:
-      'A plan that has never been played through is a document. Two hours around a table will show you which of its pages are true.',
+      'A plan nobody has rehearsed is just a document. Two hours around a table will show you which of its pages hold up.',
     coverUrl: '/articles/rehearse-the-incident.svg',
     publishedAt: '2025-02-11T00:00:00Z',
   },
@@ -122,7 +121,7 @@ const posts: Post[] = [
     id: 'vendor-evidence',
     title: 'Vendor due diligence: ask for evidence, not assurance',
     excerpt:
-      'A questionnaire of two hundred rows tells you that the vendor has someone who answers questionnaires. Ask for five things instead.',
+      'A 200-row questionnaire tells you that the vendor has someone who answers questionnaires. Ask for five things instead.',
     coverUrl: '/articles/vendor-evidence.svg',
     publishedAt: '2024-11-05T00:00:00Z',
   },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { microSpan, priceOf } from '#content/catalogue/offer.ts'
-import { contactOpenings } from '#content/contact-subjects.ts'
+import { contactPrefills } from '#content/contact-subjects.ts'
 import { wordsFor as certificationWords } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
 import { wordsFor as microWords } from '#content/pages/micro.ts'
@@ -64,7 +64,7 @@ test('a title that says certification is not made to say it twice', () => {
 })
 
 test('the contact form knows every course, and none of them hides a subject', () => {
-  const subjects = contactOpenings(withCourses(finance, { ...finance, id: 'appeal', title: 'Appealing' }))
+  const subjects = contactPrefills(withCourses(finance, { ...finance, id: 'appeal', title: 'Appealing' }))
   assert.equal(subjects.get('micro-finance')?.subject, 'Enrollment in AI Risk in Finance')
   assert.equal(subjects.get('appeal')?.subject, 'Appeal')
 })

@@ -1,4 +1,4 @@
-// What the pages quote from the catalogue, in words: the certification, and the micro-credentials taken together.
+// What pages quote from the catalogue.
 import { counted, usd } from '#content/figures.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 
@@ -19,7 +19,7 @@ export const durationOf = ({ durationHours }: Course) => counted(durationHours, 
 
 export const crusOf = ({ ceuValue }: Course) => counted(ceuValue, 'CRU')
 
-// The words that other pages' links put into the address, so that the contact form knows what is asked for.
+// The contact form reads the subject and prefills the message.
 export const enrollHref = ({ id }: { id: string }) => `/contact?subject=${id}`
 
 type Span = { least: number; most: number }
@@ -34,7 +34,7 @@ const spanned = ({ least, most }: Span, noun: string) =>
 
 export type MicroSpan = { hours: string; crus: string; lowestPrice: string; highestPrice: string }
 
-// Undefined: there is no micro-credential on offer.
+// Undefined without micro-credentials.
 export function microSpan(catalogue: Catalogue): MicroSpan | undefined {
   const courses = microCoursesIn(catalogue)
   if (courses.length === 0) return undefined

@@ -13,7 +13,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
     title: 'Accessibility Statement',
     description: `${brand.name} commits to ${promises.standard}: what the site supports, which accommodations exams and courses offer, and how to ask.`,
     heading: 'Accessibility Statement',
-    lede: 'Everyone who can govern AI must be able to read, learn and be examined here.',
+    lede: 'Everyone should be able to read, learn and take exams here.',
   },
   datedAs: 'Last reviewed',
   date: promises.reviewed,
@@ -28,7 +28,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: 'The Accessibility Coordinator is responsible for this statement, receives every report and request made under it, and can stop a change to the site that would lock someone out.',
+          text: 'The Accessibility Coordinator is responsible for this statement, receives every report and request made under it, and can stop a change to the site that would shut someone out.',
         },
       ],
     },
@@ -40,9 +40,9 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           kind: 'list',
           items: [
             `Text scales up to ${promises.textScalePercent}% without loss of content or function.`,
-            'Text and controls meet the contrast that the standard asks, in the light theme and in the dark one.',
-            'Nothing relies on color alone: the state of a credential is written out as well.',
-            'Images that carry meaning have a text alternative, and ornaments are hidden from screen readers.',
+            'Text and controls meet the contrast the standard requires, in the light and the dark theme.',
+            'Nothing relies on color alone: the status of a credential is also written out.',
+            'Meaningful images have a text alternative, and decorative ones are hidden from screen readers.',
             'Pages reflow to one column on narrow screens, and they print without menus.',
           ],
         },
@@ -55,8 +55,8 @@ export const accessibility: PolicyFor = ({ operator }) => ({
         {
           kind: 'list',
           items: [
-            'No page of this site plays sound by itself, and no information is given by sound alone.',
-            'Course videos have captions and a transcript; the exceptions are named under known limitations.',
+            'No page plays sound automatically, and no information is given by sound alone.',
+            'Course videos have captions and a transcript; the exceptions are listed under Known limitations.',
             'Live sessions can be captioned or interpreted into sign language on request.',
           ],
         },
@@ -71,8 +71,8 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           items: [
             'A skip-to-content link comes first on every page.',
             'Headings, landmarks and lists are marked up as such, and the header and footer are the same on every page.',
-            'Everything can be reached and used with a keyboard, in the order in which it is read, and the focus is always visible.',
-            'Every page opens at its top, under a title of its own, and Back returns to where you were.',
+            'Everything can be reached and used with a keyboard, in reading order, and the focus is always visible.',
+            'Every page opens at the top with its own title, and Back returns to where you were.',
             `The ${toast.focusKey} key moves the focus to the notification area, or to the notification in it.`,
           ],
         },
@@ -86,9 +86,9 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           kind: 'list',
           items: [
             `Touch targets are at least ${target.minimumPx} pixels wide and high.`,
-            'Nothing on this site has to be dragged, held down or pressed twice, and no form has a time limit.',
+            'Nothing on this site requires dragging, holding or double-clicking, and no form has a time limit.',
             'A notification stays while the pointer or the focus is on it.',
-            'Motion is left out for people whose system asks for less of it.',
+            'Animations are turned off for people whose system asks for reduced motion.',
           ],
         },
       ],
@@ -106,19 +106,19 @@ export const accessibility: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Voice recognition',
-              text: 'The name of a control is the text you see on it, so that saying it works.',
+              text: 'The name of a control is the text you see on it, so saying that text works.',
             },
             {
               term: 'Switch devices',
-              text: 'Everything follows one order of focus and needs no more than the keys that switches send.',
+              text: 'Everything follows one focus order and needs only the keys that switches send.',
             },
             {
               term: 'Eye tracking',
-              text: 'Targets are large and apart, and nothing opens merely because it is looked at.',
+              text: 'Targets are large and well spaced, and nothing opens just because you look at it.',
             },
             {
               term: 'Magnification',
-              text: 'Labels and messages stand next to the field they belong to, within the magnified view.',
+              text: 'Labels and messages are next to their field, within the magnified view.',
             },
           ],
         },
@@ -133,16 +133,16 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           items: [
             `Extended exam time up to double: as much as ${exam.hours * promises.extendedTimeFactor} hours for the ${exam.hours}-hour certification exam.`,
             'Breaks during which the clock stops.',
-            'An exam in large print, or in a version made for screen readers.',
+            'A large-print exam, or a version for screen readers.',
             'A human reader, a scribe or a sign language interpreter.',
             'Your own assistive technology, agreed with the proctor partner beforehand.',
-            'Another form of the live simulation, where its usual form cannot be operated.',
+            'Another form of the live simulation, if you cannot use the standard one.',
             'Another time of day, or an exam spread over more than one day.',
           ],
         },
         {
           kind: 'paragraph',
-          text: 'Accommodations change how you are examined and never what is asked. They are not mentioned on the certificate, in the directory or at verification.',
+          text: 'Accommodations change how you take the exam, never what it covers. They are not mentioned on the certificate, in the directory or on the verification page.',
         },
       ],
     },
@@ -156,7 +156,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
             'Materials in an accessible format of your choice, including corrected versions of older documents.',
             'Live captions, transcripts or sign language interpretation for sessions.',
             'Slides and readings ahead of each session, and recordings after it.',
-            'Later due dates for assignments, agreed in advance.',
+            'Extended due dates for assignments, agreed in advance.',
             'Help with taking notes, and individual time with the instructor.',
           ],
         },
@@ -170,14 +170,14 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           kind: 'steps',
           items: [
             `Send your request to the Accessibility Coordinator at least ${promises.requestDaysBefore} days before the exam or course start.`,
-            'Include documentation of the disability and the specific needs: a letter from a qualified professional, or an accommodation granted elsewhere, and what you need in order to take part.',
-            `The coordinator responds within ${promises.coordinatorBusinessDays} business days, with a decision or with the question that is still open.`,
+            'Include documentation of the disability and the specific needs: a letter from a qualified professional, or an accommodation granted elsewhere, and what you need to take part.',
+            `The coordinator responds within ${promises.coordinatorBusinessDays} business days, with a decision or with any open questions.`,
             'Once agreed, the accommodation is arranged with your instructor or proctor partner, and it stays on file for your next exam or course.',
           ],
         },
         {
           kind: 'paragraph',
-          text: `If a need arises later than that, write all the same: we do what can still be done, or move your date without a fee. It arrives in our general mailbox and is passed on to the coordinator, who keeps your documentation. A refusal comes with its reasons, and you may appeal it within ${appeals.fileWithinDays} days.`,
+          text: `If a need arises later, write anyway: we will do what we still can, or move your date at no charge. Your request arrives in our general mailbox and is forwarded to the coordinator, who keeps your documentation. If we refuse a request, we give reasons, and you may appeal within ${appeals.fileWithinDays} days.`,
         },
         {
           kind: 'actions',
@@ -189,13 +189,13 @@ export const accessibility: PolicyFor = ({ operator }) => ({
       id: 'limitations',
       heading: 'Known limitations',
       blocks: [
-        { kind: 'paragraph', text: 'We know of these shortcomings, and this is what to do meanwhile.' },
+        { kind: 'paragraph', text: 'We know about these issues. Here is what to do in the meantime.' },
         {
           kind: 'terms',
           items: [
             {
               term: 'Some legacy PDFs',
-              text: 'Some older course documents are not tagged for screen readers. Ask for the one you need, and we send an accessible version.',
+              text: 'Some older course documents are not tagged for screen readers. Ask for the one you need, and we will send an accessible version.',
             },
             {
               term: 'Some simulations needing a mouse',
@@ -203,7 +203,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
             },
             {
               term: `Pre-${promises.captionsCompleteFromYear} video captions`,
-              text: `Captions of videos recorded before ${promises.captionsCompleteFromYear} may be incomplete. Ask for a transcript, and that video is captioned next.`,
+              text: `Captions of videos recorded before ${promises.captionsCompleteFromYear} may be incomplete. Ask for a transcript, and we will caption that video next.`,
             },
           ],
         },
@@ -219,7 +219,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
             'Automated accessibility checks run on every page of this site before a change is published.',
             'We go through pages by keyboard alone. We have no record of a test with a screen reader.',
             `We look at pages in both themes, on narrow and wide screens, and with text at ${promises.textScalePercent}%.`,
-            'Reports from people who use assistive technologies are tested as they were made, and answered to the person who made them.',
+            'We reproduce reports from people who use assistive technologies, and reply to the person who sent them.',
           ],
         },
         ...paragraphOf(operator.accessibility),
@@ -235,7 +235,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: `If something here does not work for you, tell us the page, what you tried and what you use. The Accessibility Coordinator responds within ${promises.coordinatorBusinessDays} business days at ${mailOf(operator)}. For technical problems of any kind, support answers within ${support.responseHours} hours; ${phoneSentence(operator)} If an answer does not satisfy you, our appeals and grievance process is open to you.`,
+          text: `If something here does not work for you, tell us the page, what you tried and what you use. The Accessibility Coordinator responds within ${promises.coordinatorBusinessDays} business days at ${mailOf(operator)}. For technical problems of any kind, support responds within ${support.responseHours} hours; ${phoneSentence(operator)} If you are not satisfied with our answer, you can use our appeals and grievance process.`,
         },
         {
           kind: 'actions',

@@ -1,4 +1,4 @@
-// Appeals and grievances: the grounds, the steps with their days, what to submit, and the review from outside.
+// Appeals and grievances: grounds, steps and deadlines, what to submit, and external review.
 import type { PolicyFor } from '#content/document.ts'
 import { mailOf } from '#content/operator.ts'
 import { brand } from '#facts/brand.ts'
@@ -12,18 +12,18 @@ export const appeals: PolicyFor = ({ operator }) => ({
     title: 'Appeals & Grievance',
     description: `How to appeal a ${brand.name} decision: the grounds, the four steps and their deadlines, what to submit, and the external review.`,
     heading: 'Appeals & Grievance',
-    lede: 'A decision of ours can be wrong. This is how it is put right.',
+    lede: 'We can get a decision wrong. Here is how to have it corrected.',
   },
   datedAs: 'Last updated',
   date: legalPagesUpdated,
   sections: [
     {
       id: 'purpose',
-      heading: 'Who may appeal, and what',
+      heading: 'Who may appeal',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Candidates and holders may appeal any decision of ours that affects them: an exam result, a refused enrollment or accommodation, a sanction under the Honor Code or the Code of Ethics, a suspension or a revocation. A grievance is a complaint about how you were treated, whether or not a decision was made. Both take the same path, and neither costs you anything.',
+          text: 'Candidates and holders may appeal any of our decisions that affects them: an exam result, a refused enrollment or accommodation, a sanction under the Honor Code or the Code of Ethics, a suspension or a revocation. A grievance is a complaint about how you were treated, whether or not a decision was made. Both follow the same process, and both are free.',
         },
         {
           kind: 'paragraph',
@@ -40,7 +40,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
           items: [
             {
               term: 'Assessment errors',
-              text: 'Your work was scored against the wrong criteria, points were added up wrongly, a question was faulty, or a technical failure that was not yours disturbed the exam.',
+              text: 'Your work was scored against the wrong criteria, points were added up incorrectly, a question was faulty, or a technical failure beyond your control disrupted the exam.',
             },
             {
               term: 'Due process violations',
@@ -58,7 +58,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: 'Disagreement with a score is not a ground by itself. Tell us what went wrong on the way to it.',
+          text: 'Disagreement with a score is not a ground by itself. Tell us what went wrong in the process.',
         },
       ],
     },
@@ -68,7 +68,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Where an appeal asks us to change a decision, a grievance asks us to look at conduct: an instructor who was disrespectful, a proctor who did not keep to the rules, a promise of ours that was not kept. You need not choose the right word. If what you send as one is really the other, the committee treats it as what it is, and you lose no time.',
+          text: 'Where an appeal asks us to change a decision, a grievance asks us to look at conduct: an instructor who was disrespectful, a proctor who did not follow the rules, a promise we did not keep. You don’t have to choose the right word: if you file one and it is really the other, the committee treats it accordingly, and you lose no time.',
         },
       ],
     },
@@ -82,7 +82,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
           stages: [
             {
               name: 'Step 1: Submit Appeal',
-              text: 'You send the form with its documentation. The day on which it reaches us is the first day.',
+              text: 'You send the form with its documentation. The day it reaches us is day 1.',
               ...stages.submit,
             },
             {
@@ -104,7 +104,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: `Days are calendar days. You receive a confirmation within ${support.responseHours} hours of filing. Should the committee need longer because of something you asked for, such as a later interview, it agrees the new date with you in writing.`,
+          text: `Days are calendar days. You receive a confirmation within ${support.responseHours} hours of filing. If the committee needs longer because of something you asked for, such as a later interview, it agrees on the new date with you in writing.`,
         },
       ],
     },
@@ -122,7 +122,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Supporting evidence',
-              text: 'Messages, screenshots, score reports, receipts: whatever shows what happened.',
+              text: 'Messages, screenshots, score reports, receipts: anything that shows what happened.',
             },
             {
               term: 'A timeline',
@@ -130,7 +130,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Witnesses',
-              text: 'The people who saw or know something of it, and how we may reach them. If there are none, say so.',
+              text: 'The people who saw it or know about it, and how we can reach them. If there are none, say so.',
             },
             {
               term: 'The remedy sought',
@@ -150,7 +150,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: `Submit Appeal Form opens our contact form with the subject filled in. The form does not send anything by itself: it prepares an email to ${mailOf(operator)}, to which you attach your documents before you send it from your own address. The guidelines hold the same rules as this page, for printing and for use offline. If you need either in another format, or help with filing, the Accessibility Coordinator arranges it.`,
+          text: `Submit Appeal Form opens our contact form with the subject filled in. The form does not send anything: it prepares an email to ${mailOf(operator)}, to which you attach your documents before you send it from your own address. The guidelines contain the same rules as this page, to print or read offline. If you need either in another format, or help with filing, the Accessibility Coordinator will arrange it.`,
         },
         {
           kind: 'actions',
@@ -167,16 +167,16 @@ export const appeals: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: 'The Appeals Committee decides every appeal and grievance. Nobody who took part in the original decision sits on it, and a member with an interest in the case steps aside. You may object to a member, and you may bring a person of your choice to any interview.',
+          text: 'The Appeals Committee decides every appeal and grievance. Nobody who took part in the original decision sits on it, and a member with an interest in the case is recused. You may object to a member, and you may bring a person of your choice to any interview.',
         },
         {
           kind: 'list',
           items: [
             'You see the evidence that the committee relies on, and you may answer it before the decision.',
-            'What you submit arrives in our general mailbox and is passed on to the committee. After that, only those whom the committee must ask see it.',
+            'What you submit arrives in our general mailbox and is forwarded to the committee. After that, only people the committee needs to consult see it.',
             'Nobody may treat you worse for having filed. Tell the committee at once if someone does.',
             'While an appeal is open, a dismissal and the forfeiture of fees are not carried out. A revocation stays in force, because others rely on the registry.',
-            `The file of the appeal is kept with your record, at least ${recordsKeptYears} years.`,
+            `We keep the appeal file with your record for at least ${recordsKeptYears} years.`,
           ],
         },
       ],
@@ -194,11 +194,11 @@ export const appeals: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Appeal Denied',
-              text: 'The decision is upheld. We explain why, on which evidence, and how to ask for an external review.',
+              text: 'The decision is upheld. We explain why, on what evidence, and how to request an external review.',
             },
             {
               term: 'Partial Resolution',
-              text: 'The appeal is right in part. The decision names the part that changes, the part that is upheld, and what we do about each.',
+              text: 'The appeal is justified in part. The decision says the part that changes, the part that is upheld, and what we do about each.',
             },
           ],
         },
@@ -214,7 +214,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: 'The reviewer has no tie to us or to you, receives the whole file, and examines whether the procedure was fair and whether the decision follows from the evidence. Before the review begins, we tell you who the reviewer is and whether we need anything from you. A review does not take away any right you have before a court or an authority.',
+          text: 'The reviewer has no ties to us or to you, receives the whole file, and examines whether the procedure was fair and whether the decision follows from the evidence. Before the review begins, we tell you who the reviewer is and whether we need anything from you. A review does not take away any right you have before a court or an authority.',
         },
       ],
     },

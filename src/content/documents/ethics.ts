@@ -23,11 +23,11 @@ export const ethics: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: 'AI systems now help decide who is hired, treated, insured and believed. The people who govern those systems act for others who will never meet them. This code says what that trust asks.',
+          text: 'AI systems now help decide who is hired, treated, insured and believed. The people who govern those systems act for others who will never meet them. This code says what that trust requires.',
         },
         {
           kind: 'paragraph',
-          text: `It binds every ${brand.name} practitioner: everyone who holds one of our credentials, and every candidate from the day of enrollment. It applies wherever the work is done and no matter who pays for it, in addition to the law and the rules of an employer. Where the code asks more than the law, follow the code. Where the law forbids what the code asks, follow the law and tell the Ethics Committee.`,
+          text: `It binds every ${brand.name} practitioner: everyone who holds one of our credentials, and every candidate from the day of enrollment. It applies wherever the work is done and no matter who pays for it, in addition to the law and an employer’s rules. Where the code asks more than the law, follow the code. Where the law forbids what the code asks, follow the law and tell the Ethics Committee.`,
         },
       ],
     },
@@ -84,11 +84,11 @@ export const ethics: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Fairness and Non-Discrimination',
-              text: 'Test for unjust differences in how a system treats people, before it is used and while it is. Report what you find, and press for it to be corrected.',
+              text: 'Test for unjust differences in how a system treats people, before and during use. Report what you find, and press for it to be corrected.',
             },
             {
               term: 'Environmental Responsibility',
-              text: 'Count the energy, water and hardware that a system consumes among its costs. Recommend the smaller means where it serves as well.',
+              text: 'Count the energy, water and hardware that a system consumes among its costs. Recommend the smaller solution where it does the job.',
             },
           ],
         },
@@ -112,7 +112,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Give honest and objective advice',
-              text: 'State findings as the evidence bears them, whether or not they are welcome. Do not promise an outcome, and do not let a fee depend on one.',
+              text: 'State what the evidence supports, whether or not it is welcome. Do not promise an outcome, and do not let a fee depend on one.',
             },
             {
               term: 'Respect intellectual property',
@@ -132,7 +132,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
     },
     {
       id: 'conflicting-duties',
-      heading: 'When duties pull apart',
+      heading: 'When duties conflict',
       blocks: [
         {
           kind: 'paragraph',
@@ -155,7 +155,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: `Candidates sign the ethics pledge before their credential is issued. A certification is valid for ${certification.validityYears} years, and the pledge is signed again with each renewal. By signing it you confirm that you have read this code, that you have kept it, and that you will answer the questions of the Ethics Committee truthfully.`,
+          text: `Candidates sign the ethics pledge before their credential is issued. A certification is valid for ${certification.validityYears} years, and the pledge is signed again with each renewal. By signing it you confirm that you have read this code, that you have followed it, and that you will answer the questions of the Ethics Committee truthfully.`,
         },
       ],
     },
@@ -165,14 +165,14 @@ export const ethics: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: `Anyone may raise a concern: clients, employers, colleagues and members of the public. Concerns go to the Ethics Committee. Write to ${mailOf(operator)}, or use the link below, which opens the contact form with the subject filled in. Your message arrives in our general mailbox and is passed on to the committee. Within ${support.responseHours} hours we confirm that it has arrived.`,
+          text: `Anyone may raise a concern: clients, employers, colleagues and members of the public. Concerns go to the Ethics Committee. Write to ${mailOf(operator)}, or use the link below, which opens the contact form with the subject filled in. Your message arrives in our general mailbox and is forwarded to the committee. We confirm receipt within ${support.responseHours} hours.`,
         },
         {
           kind: 'list',
           items: [
             'Name the practitioner and, if you have it, the credential ID.',
-            'Say what happened, when and where, and which part of this code it touches.',
-            'Attach what supports it, and leave out personal data that is not needed.',
+            'Say what happened, when and where, and which part of this code it concerns.',
+            'Attach your evidence, and leave out personal data that is not needed.',
             'Tell us whether your name may be given to the practitioner. We keep it confidential if you ask us to, as far as a fair hearing allows.',
           ],
         },
@@ -200,7 +200,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
     },
     {
       id: 'violations',
-      heading: 'Violations and their consequences',
+      heading: 'Violations and consequences',
       blocks: [
         {
           kind: 'paragraph',

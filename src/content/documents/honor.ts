@@ -1,4 +1,4 @@
-// The Honor Code: how candidates learn and are examined, what is prohibited, and what follows.
+// The Honor Code: the pledge, what is prohibited, and the consequences.
 import type { PolicyFor } from '#content/document.ts'
 import { prohibitedActivities } from '#content/documents/honor/prohibited-activities.ts'
 import { mailOf } from '#content/operator.ts'
@@ -10,9 +10,9 @@ import { crusWrittenOut } from '#facts/renewal.ts'
 export const honor: PolicyFor = ({ operator }) => ({
   page: {
     title: 'Honor Code',
-    description: `The Honor Code of ${brand.name} candidates: the pledge, what is prohibited, what follows, how to report, and where to find support.`,
+    description: `The Honor Code of ${brand.name} candidates: the pledge, what is prohibited, the consequences, how to report, and where to find support.`,
     heading: 'Honor Code',
-    lede: 'No cheating, no plagiarism, no dishonesty: the pledge of everyone who learns and is examined here.',
+    lede: 'No cheating, no plagiarism, no dishonesty: the pledge of everyone who studies or takes an exam here.',
   },
   datedAs: 'Last updated',
   date: legalPagesUpdated,
@@ -52,7 +52,7 @@ export const honor: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Fair assessment through proctored exams',
-              text: 'Every candidate takes the same exam under the same supervision, so that every pass means the same. Accommodations change the conditions and never the standard.',
+              text: 'Every candidate takes the same exam under the same supervision, so that every pass means the same. Accommodations change the conditions, never the standard.',
             },
             {
               term: 'Report violations',
@@ -69,39 +69,33 @@ export const honor: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: 'The consequence is in proportion to the violation, and it escalates from a warning to reassessment to dismissal.',
+          text: 'Consequences are proportionate to the violation and escalate from a warning to reassessment to dismissal.',
         },
         {
           kind: 'table',
-          caption: 'What follows a violation',
+          caption: 'Consequences of a violation',
           columns: ['Violation', 'Consequence', 'For example'],
           rows: [
             {
               heading: 'First minor violations',
-              cells: [
-                'A warning with integrity training',
-                'A source that is quoted but not cited in one place',
-              ],
+              cells: ['A warning with integrity training', 'One quotation without a citation'],
             },
             {
               heading: 'Moderate violations',
-              cells: [
-                'Reassessment or extra coursework',
-                'An assignment written together that was to be done alone',
-              ],
+              cells: ['Reassessment or extra coursework', 'Collaborating on an individual assignment'],
             },
             {
               heading: 'Serious or repeated violations',
               cells: [
                 'Dismissal with forfeiture of all fees paid',
-                'An exam taken by another person, or exam questions sold',
+                'Having someone else take the exam, or selling exam questions',
               ],
             },
           ],
         },
         {
           kind: 'paragraph',
-          text: `A candidate may appeal the decision within ${appeals.fileWithinDays} days. A violation that comes to light after a credential was issued may lead to its revocation.`,
+          text: `A candidate may appeal the decision within ${appeals.fileWithinDays} days. A violation discovered after a credential was issued may lead to its revocation.`,
         },
         { kind: 'actions', links: [{ href: '/appeals', text: 'Appeals & Grievance' }] },
       ],
@@ -112,15 +106,15 @@ export const honor: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: `Reports may come from candidates, instructors, proctors or anyone else. Write to ${mailOf(operator)}, or use the link below. Your report arrives in our general mailbox and is passed on to the committee. Within ${support.responseHours} hours we confirm that it has arrived.`,
+          text: `Reports may come from candidates, instructors, proctors or anyone else. Write to ${mailOf(operator)}, or use the link below. Your report arrives in our general mailbox and is forwarded to the committee. We confirm receipt within ${support.responseHours} hours.`,
         },
         {
           kind: 'steps',
           items: [
             'Document: note what you saw, when and where, and who was involved. Keep what you have, and do not search other people’s devices or accounts for more.',
             'Report to the Academic Integrity Committee: send your account with whatever supports it, as soon as you can.',
-            'Cooperate: answer the committee’s questions truthfully and in time.',
-            'Keep confidential: speak about the matter only with the committee and with those it names, until it is decided and afterwards.',
+            'Cooperate: answer the committee’s questions truthfully and promptly.',
+            'Keep confidential: speak about the matter only with the committee and with those it names, both before and after it is decided.',
           ],
         },
         {
@@ -141,10 +135,10 @@ export const honor: PolicyFor = ({ operator }) => ({
         {
           kind: 'steps',
           items: [
-            'The committee reads the report, and closes the matter if what is described would be no violation.',
+            'The committee reads the report, and closes the matter if it does not describe a violation.',
             `The candidate sees the report and the evidence, and has ${conduct.replyWithinDays} days to reply in writing or to ask for a hearing.`,
-            'The committee weighs both sides. A proctoring alert or a similarity score is a reason to look and never a proof by itself.',
-            'It informs the candidate in writing of its decision and the reasons. Until then, the candidate’s studies go on as usual.',
+            'The committee weighs both sides. A proctoring alert or a similarity score is a reason to look, never proof by itself.',
+            'It informs the candidate in writing of its decision and the reasons. Until then, the candidate’s studies continue as usual.',
           ],
         },
       ],
@@ -174,7 +168,7 @@ export const honor: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Confidential advisor consultation',
-              text: 'A conversation before you decide. What you tell the advisor is not passed on to the committee.',
+              text: 'A conversation before you decide. What you tell the advisor is not shared with the committee.',
             },
           ],
         },

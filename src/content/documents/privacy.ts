@@ -20,7 +20,7 @@ const whoWeAre = (operator: Operator): Section => ({
     },
     {
       kind: 'paragraph',
-      text: 'This policy covers visitors to this website, candidates, holders, and people who write to us. It applies worldwide; where the law of your country gives you further rights, you have those too.',
+      text: 'This policy covers visitors to this website, candidates, holders, and people who write to us. It applies worldwide; where the law of your country gives you additional rights, you have those, too.',
     },
     whoRunsThis(operator),
     ...paragraphOf(operator.dataProtection),
@@ -29,7 +29,7 @@ const whoWeAre = (operator: Operator): Section => ({
 
 const whatWeHold: Section = {
   id: 'what-we-hold',
-  heading: 'What we hold, and why',
+  heading: 'What we collect and why',
   blocks: [
     {
       kind: 'table',
@@ -47,12 +47,12 @@ const whatWeHold: Section = {
         {
           heading: 'Proctoring: photo ID, video, audio and screen during the exam',
           cells: [
-            'To make sure that the right person took the exam, and by its rules',
-            'Contract; legitimate interest in fair exams; consent where the law asks for it',
+            'To make sure that the right person took the exam and followed its rules',
+            'Contract; legitimate interest in fair exams; consent where the law requires it',
           ],
         },
         {
-          heading: 'Credentials: name, email address, course, type, dates, standing',
+          heading: 'Credentials: name, email address, course, type, dates, status',
           cells: [
             'To issue the credential, write to you about it, list it and let anyone verify it',
             'Contract; legitimate interest of those who rely on credentials',
@@ -60,7 +60,7 @@ const whatWeHold: Section = {
         },
         {
           heading: 'Accommodations: documentation of the disability and the specific needs',
-          cells: ['To arrange what you ask for, and for nothing else', 'Your explicit consent'],
+          cells: ['Only to arrange what you ask for', 'Your explicit consent'],
         },
         {
           heading: 'Reports and appeals: statements, evidence, decisions',
@@ -82,7 +82,7 @@ const whatWeHold: Section = {
 export const privacy: PolicyFor = ({ operator, holderEmail, holderList }) => ({
   page: {
     title: 'Privacy Policy',
-    description: `What ${brand.name} knows about visitors, candidates and holders, why, for how long, who else sees it, and how to have it corrected.`,
+    description: `What ${brand.name} knows about visitors, candidates and holders, why, for how long, who else sees it, and how to correct it.`,
     heading: 'Privacy Policy',
     lede: 'What we know about you, why, and for how long.',
   },

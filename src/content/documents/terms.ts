@@ -1,4 +1,4 @@
-// The Terms of Service: what we provide, on which conditions, and what either side may expect.
+// The Terms of Service.
 import type { PolicyFor, Section } from '#content/document.ts'
 import { credentials } from '#content/documents/terms/credentials.ts'
 import { programs } from '#content/documents/terms/programs.ts'
@@ -22,7 +22,7 @@ const agreement = (operator: Operator): Section[] => [
       },
       {
         kind: 'paragraph',
-        text: 'The Code of Ethics, the Honor Code and the Appeals & Grievance policy belong to this agreement. The Privacy Policy informs you and is not part of it. Where a written contract with your organization says something else, that contract prevails.',
+        text: 'The Code of Ethics, the Honor Code and the Appeals & Grievance policy are part of this agreement. The Privacy Policy is for your information and is not part of it. Where a written contract with your organization says something else, that contract prevails.',
       },
       whoRunsThis(operator),
     ],
@@ -36,15 +36,15 @@ const agreement = (operator: Operator): Section[] => [
         items: [
           {
             term: 'Certification',
-            text: `The flagship program of ${certification.hours} hours, with its exam and the credential for those who pass.`,
+            text: `The ${certification.hours}-hour flagship program, with its exam and the credential for those who pass.`,
           },
           {
             term: 'Micro-credentials',
-            text: `Shorter programs for one industry each. The ${crusWrittenOut} they earn count toward the full certification.`,
+            text: `Shorter programs for specific industries. The ${crusWrittenOut} they earn count toward the full certification.`,
           },
           {
             term: 'CRU subscription',
-            text: 'Continuing education by the year. It does not renew by itself: we write to you before it ends.',
+            text: 'A year of continuing education. It does not renew automatically; we write to you before it ends.',
           },
           {
             term: 'The public site',

@@ -1,4 +1,4 @@
-// The practical guide to an appeal: whether to file, what to collect, what happens when, and a form to fill in.
+// The appeal guidelines, with the form.
 import type { DownloadDocument, Section } from '#content/document.ts'
 import { afterYouFile } from '#content/downloads/appeal-guidelines/after-you-file.ts'
 import { beforeYouFile } from '#content/downloads/appeal-guidelines/before-you-file.ts'
@@ -16,7 +16,7 @@ const appealForm: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Print this page, or answer the same points in an email. Use further sheets where a space is too small, and number them.',
+        text: 'Print this page, or answer the same points in an email. If you need more space, use additional sheets and number them.',
       },
       {
         kind: 'table',
@@ -52,7 +52,7 @@ const { version, date, revised } = guides.appealGuidelines
 export const appealGuidelines: DownloadDocument = {
   id: 'appeal-guidelines',
   title: 'Appeal Guidelines',
-  summary: `How to appeal a decision of ${brand.name}, step by step: whether you have a ground, what to collect, what happens on which of the ${appeals.stages.decision.toDay} days, and what you can do after that. The form is at the end.`,
+  summary: `How to appeal a ${brand.name} decision, step by step: whether you have grounds, what to collect, what happens during the ${appeals.stages.decision.toDay} days, and what you can do after that. The form is at the end.`,
   version,
   date,
   revised,

@@ -20,11 +20,11 @@ const conduct: Section = {
         },
         {
           term: 'Evidence',
-          text: 'Things tried count more than things read, and things read more than things said. A policy is evidence of intention only.',
+          text: 'A test counts more than a document, and a document more than a statement. A policy is only evidence of intent.',
         },
         {
           term: 'Samples',
-          text: `For each system of the high class at least ${practice.decisionsSampled} results, ${practice.overridesSampled} overrides and ${practice.incidentsSampled} incidents are drawn by the auditor, or all where there are fewer. The auditee never chooses the sample.`,
+          text: `For each system of the high class at least ${practice.decisionsSampled} results, ${practice.overridesSampled} overrides and ${practice.incidentsSampled} incidents are sampled by the auditor, or all if there are fewer. The auditee never chooses the sample.`,
         },
         {
           term: 'People',
@@ -46,13 +46,13 @@ const findings: Section = {
     {
       kind: 'table',
       caption: 'How a finding is rated',
-      columns: ['Rating', 'When', 'To be closed'],
+      columns: ['Rating', 'When', 'Deadline'],
       rows: [
         {
           heading: 'Critical',
           cells: [
             'People are exposed to serious harm, or a prohibited use was found',
-            'The system is stopped until it is',
+            'The system is stopped until it is closed',
           ],
         },
         {
@@ -64,9 +64,9 @@ const findings: Section = {
         },
         {
           heading: 'Minor',
-          cells: ['A requirement is met with a lapse', `Within ${practice.minorClosedDays} days`],
+          cells: ['A requirement is met, with a lapse', `Within ${practice.minorClosedDays} days`],
         },
-        { heading: 'Observation', cells: ['It works, and could work better', 'As the owner decides'] },
+        { heading: 'Observation', cells: ['It works but could be improved', 'As the owner decides'] },
       ],
     },
     {
@@ -82,10 +82,10 @@ const findings: Section = {
         },
         {
           term: 'Closure',
-          text: 'A finding is closed by the auditor, on evidence, and never by the passing of its date.',
+          text: 'The auditor closes a finding on evidence, never because its deadline has passed.',
         },
         {
-          term: 'What was not looked at',
+          term: 'Out of scope',
           text: 'The report lists the systems, places and periods outside the scope, so that nobody takes silence for assurance.',
         },
       ],
@@ -98,7 +98,7 @@ const { version, date, revised } = library.auditChecklist
 export const auditChecklist: DownloadDocument = {
   id: 'ai-audit-and-assurance-checklist',
   title: 'AI Audit and Assurance Checklist',
-  summary: `A working paper for auditors of AI systems. It turns the ${governanceFramework.title}, version ${governanceFramework.version}, into things to ask for, look at and try, and says how findings are rated and followed.`,
+  summary: `A working paper for auditors of AI systems. It turns the ${governanceFramework.title}, version ${governanceFramework.version}, into things to ask for, look at and try, and says how findings are rated and followed up.`,
   version,
   date,
   revised,

@@ -11,7 +11,7 @@ const { version, date, revised } = library.competencyModel
 export const competencyModel: DownloadDocument = {
   id: 'human-resilience-competency-model',
   title: 'Human Resilience Competency Model',
-  summary: `What people need in order to keep their judgment when they work with AI, described so that it can be seen, taught and assessed. ${brand.name} uses the model in its certification; an organization can use it to hire, train and staff the oversight of AI.`,
+  summary: `What people need in order to keep their judgment when they work with AI, described so that it can be observed, taught and assessed. ${brand.name} uses the model in its certification; an organization can use it to hire, train and staff the oversight of AI.`,
   version,
   date,
   revised,
@@ -25,11 +25,11 @@ export const competencyModel: DownloadDocument = {
           items: [
             {
               term: 'What resilience means here',
-              text: 'The capacity of people to judge, act and recover well while they rely on AI systems, under the load and the pressure that the work really brings. It belongs to a person and to the conditions in which that person works; this model describes both.',
+              text: 'The capacity of people to judge, act and recover well while they rely on AI systems, under the real load and pressure of the work. It depends on a person and on that person’s working conditions; this model describes both.',
             },
             {
               term: 'What the model is for',
-              text: 'To say what an overseer, a system owner or an incident lead must be able to do; to plan training; to assess people fairly; and to find out where the work, and not the person, has to change.',
+              text: 'To say what an overseer, a system owner or an incident lead must be able to do; to plan training; to assess people fairly; and to find out where the work has to change rather than the person.',
             },
             {
               term: 'What it is not',

@@ -12,7 +12,7 @@ export const pageLine = (page: number, pages: number) => `Page ${page} of ${page
 
 export const daysAxis = 'Day'
 
-export const tickBoxName = 'Box to tick'
+export const tickBoxName = 'Checkbox'
 
 export const imprint = (document: DownloadDocument) =>
   `${document.title}, ${versionLine(document).toLowerCase()}, ${dateLines(document).join(', ').replace('Revised', 'revised')}. Published by ${brand.name}, which keeps the current version on its website. Questions and corrections are welcome through its contact page. ${site.copyright} You may copy this document unchanged, and cite it with its title, version and source.`

@@ -14,7 +14,7 @@ const incidentLog: Section = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'The first sheet of the log. Copy it and keep a stack where the lead on duty works. Write times with the date and the zone.',
+      text: 'The first sheet of the log. Copy it and keep a stack where the lead on duty works. Write times with the date and time zone.',
     },
     {
       kind: 'table',
@@ -36,7 +36,7 @@ const incidentLog: Section = {
         { heading: 'Level, set at', cells: line },
         { heading: 'Contained how, at', cells: lines(2) },
         { heading: 'Evidence preserved', cells: lines(2) },
-        { heading: 'People told, at', cells: lines(2) },
+        { heading: 'People informed, at', cells: lines(2) },
         { heading: 'Reports due, by', cells: lines(2) },
         { heading: 'Handed over to, at', cells: line },
       ],

@@ -1,4 +1,4 @@
-// The overview: what the body is, what it offers at which price, and how to begin.
+// The program overview: who we are, programs, prices and enrollment.
 import type { DownloadDocument } from '#content/document.ts'
 import { certificationSections } from '#content/downloads/overview/certification.ts'
 import { programs } from '#content/downloads/overview/programs.ts'
@@ -15,7 +15,7 @@ const { version, date, revised } = guides.overview
 export const overview: DownloadDocument = {
   id: 'overview',
   title: 'Program Overview',
-  summary: `${brand.name} certifies the people who govern AI and the human resilience that good governance needs. This overview says what we offer, what it costs, how it is examined, and how anyone can check a credential.`,
+  summary: `${brand.name} certifies people in AI governance and in the human resilience it requires. This overview covers our programs, prices and exam, and how anyone can verify a credential.`,
   version,
   date,
   revised,
@@ -30,7 +30,7 @@ export const overview: DownloadDocument = {
         },
         {
           kind: 'paragraph',
-          text: `We hold two things to be one subject. A rule about AI is only as good as the person who applies it on a bad day; and that person needs more than courage: knowledge, authority, time and a team. We teach and examine both halves. Today ${impact.certifiedPractitioners} certified practitioners in ${impact.countries} countries work with our standards, and ${impact.partnerOrganizations} partner organizations rely on them.`,
+          text: `We treat governance and resilience as one subject. A rule about AI is only as good as the person who applies it on a bad day, and that person needs more than courage: knowledge, authority, time and a team. Today ${impact.certifiedPractitioners} certified practitioners in ${impact.countries} countries work with our standards, and ${impact.partnerOrganizations} partner organizations rely on them.`,
         },
         {
           kind: 'terms',
@@ -41,11 +41,11 @@ export const overview: DownloadDocument = {
             },
             {
               term: 'Risk reduction',
-              text: 'What is taught is written down as operational playbooks, ready for use at work.',
+              text: 'The program comes with operational playbooks that you can use at work.',
             },
             {
               term: 'Career signal',
-              text: 'The credential is recognized in the industry and can be checked by anyone.',
+              text: 'The credential is recognized in the industry, and anyone can check it.',
             },
           ],
         },
@@ -55,11 +55,11 @@ export const overview: DownloadDocument = {
     ...certificationSections,
     {
       id: 'prices',
-      heading: 'Prices of the certification',
+      heading: 'Certification prices',
       blocks: [
         {
           kind: 'paragraph',
-          text: `A seat in a live public cohort is ${usd(certification.priceUsd)}. At their own pace, individuals pay ${usd(pricing.individualPerCertificationUsd)} and teams of ${pricing.teamMinimumLicences} people or more ${usd(pricing.teamPerPersonUsd)} a person. Divisions and whole enterprises receive cohorts of their own and terms to fit; ask us for a quote.`,
+          text: `A seat in a live public cohort is ${usd(certification.priceUsd)}. For self-paced study, individuals pay ${usd(pricing.individualPerCertificationUsd)} and teams of ${pricing.teamMinimumLicences} or more ${usd(pricing.teamPerPersonUsd)} per person. Divisions and enterprises get their own cohorts and terms; ask us for a quote.`,
         },
       ],
     },
@@ -70,10 +70,10 @@ export const overview: DownloadDocument = {
         {
           kind: 'steps',
           items: [
-            'Choose a program, and for the certification an industry and a cohort. The syllabus says what each module asks of you.',
-            `Write to us; our contact page has the address and, where there is one, the phone number. We answer within ${support.responseHours} hours. Phone hours are ${phoneHours}.`,
-            'Tell us about accommodations you need. They are arranged before you begin.',
-            `Begin. Should the program not suit you, you may have your money back within ${guarantee.days} days, provided at most ${guarantee.completedAtMostPercent}% of it is completed and no exam attempt was made.`,
+            'Choose a program and, for the certification, an industry and a cohort. The syllabus describes each module.',
+            `Write to us; our contact page has the address and, if available, the phone number. We reply within ${support.responseHours} hours. Phone hours are ${phoneHours}.`,
+            'Tell us about any accommodations you need. We arrange them before you start.',
+            `Start. If the program isn’t right for you, you can get a full refund within ${guarantee.days} days, provided that you have completed at most ${guarantee.completedAtMostPercent}% of it and have not attempted the exam.`,
           ],
         },
       ],

@@ -13,7 +13,7 @@ const scoreOf = ({ likelihood, severity }: Score) => `${likelihood} × ${severit
 const risks = [
   {
     risk: 'Rural claimants wait longer',
-    cause: 'The model learned from settled claims, and they have few',
+    cause: 'The model learned from settled claims, of which they have few',
     before: { likelihood: 4, severity: 3 },
     treatment: 'Monthly comparison by region; claims without history skip the model',
     after: { likelihood: 2, severity: 3 },
@@ -60,7 +60,7 @@ const workedExample: Section = {
       items: [
         {
           term: 'The record',
-          text: 'Keep with the inventory: the page of description, the sentences with both scores and reasons, treatments with owner and date, disagreements, the signed decision, and the list for monitoring.',
+          text: 'Keep with the inventory: the one-page description, the risk sentences with both scores and reasons, treatments with owner and date, disagreements, the signed decision, and the monitoring list.',
         },
       ],
     },

@@ -29,14 +29,14 @@ const conclusions: Section[] = [
   },
   {
     id: 'changes',
-    heading: 'What we change',
+    heading: 'Changes to our standards',
     blocks: [
       {
         kind: 'terms',
         items: [
           {
             term: governanceFramework.title,
-            text: 'Oversight has a section of its own with requirements on workload and on checks against overreliance.',
+            text: 'Oversight now has its own section, with requirements on workload and on checks against overreliance.',
           },
           {
             term: competencyModel.title,
@@ -44,11 +44,11 @@ const conclusions: Section[] = [
           },
           {
             term: incidentResponse.title,
-            text: 'People affected and people who were there have clauses of their own.',
+            text: 'People affected and people who were there now have their own clauses.',
           },
           {
             term: 'Certification',
-            text: `Human resilience takes ${certification.pillarHours.resilience} of ${certification.hours} hours, and the live simulation carries ${exam.weightsPercent.liveSimulation}% of the exam, because judgment under pressure cannot be shown on paper.`,
+            text: `Human resilience takes ${certification.pillarHours.resilience} of ${certification.hours} hours, and the live simulation counts for ${exam.weightsPercent.liveSimulation}% of the exam, because judgment under pressure cannot be shown on paper.`,
           },
         ],
       },
@@ -56,11 +56,11 @@ const conclusions: Section[] = [
   },
   {
     id: 'limits',
-    heading: 'Limits',
+    heading: 'Limitations',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Four texts are not the world. National laws, sector rules and case law were left out, and so was every figure about how many organizations do what: such figures exist, but they come from surveys whose answers cannot be checked. Texts change; this reading is of the versions cited, and its references to law were checked again on the day that the table gives. It is not legal advice.',
+        text: 'We read only four texts. We left out national laws, sector rules and case law, and any figures on how many organizations do what: such figures exist, but they come from surveys whose answers cannot be checked. Texts change; we read the versions cited and last checked the legal references on the date in the table. This is not legal advice.',
       },
       {
         kind: 'actions',
@@ -80,7 +80,7 @@ export const stateOfPractice: DownloadDocument = {
   id: 'state-of-practice-report',
   title: `State of Practice Report ${year}`,
   summary:
-    'What four public frameworks ask of the people who govern AI, read side by side: where they agree, where they leave a gap, and what we change in our own standards because of it.',
+    'What four public frameworks ask of the people who govern AI, side by side: where they agree, where they leave gaps, and what we are changing in our own standards as a result.',
   version,
   date,
   revised,

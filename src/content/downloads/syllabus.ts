@@ -21,7 +21,7 @@ const hoursTable: Block = {
       heading: 'Specialization',
       cells: [`${certification.specializationHours}`, 'Every candidate, in one industry'],
     },
-    { heading: 'In all', cells: [`${certification.hours}`, `The exam takes ${exam.hours} hours more`] },
+    { heading: 'Total', cells: [`${certification.hours}`, `Plus the exam, ${exam.hours} hours`] },
   ],
 }
 
@@ -33,7 +33,7 @@ const pillarSection = ({ id, title, hours, description, modules }: Pillar): Sect
     {
       kind: 'table',
       caption: `The ${title} pillar`,
-      columns: ['Module', 'Hours', 'Topics', 'Afterwards you can'],
+      columns: ['Module', 'Hours', 'Topics', 'You will be able to'],
       rows: modules.map((module) => ({
         heading: module.title,
         cells: [`${module.hours}`, module.topics.join(' · '), module.outcome],
@@ -66,23 +66,23 @@ export const syllabus: DownloadDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `The certification is for people who are accountable for AI: in risk, law, compliance, audit, product and leadership. ${entryRequirements} The system goes with the candidate through every module. ${languageOfProgram} ${cohortRhythm(undefined)}`,
+          text: `The certification is for people who are accountable for AI: in risk, law, compliance, audit, product and leadership. ${entryRequirements} The candidate works on that system in every module. ${languageOfProgram} ${cohortRhythm(undefined)}`,
         },
         hoursTable,
       ],
     },
     {
       id: 'shape',
-      heading: 'A module',
+      heading: 'Module format',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Every module has the same shape, so that a candidate always knows what comes next:',
+          text: 'Every module has the same format, so candidates always know what comes next:',
         },
         {
           kind: 'steps',
           items: [
-            'A reading, sent beforehand, with the clauses of our standards that it rests on.',
+            'A reading, sent beforehand, with the relevant clauses of our standards.',
             'A taught session with cases from several industries.',
             'An exercise on the candidate’s own system, discussed in a small group.',
             'A short written reflection, which the instructor answers.',
@@ -97,7 +97,7 @@ export const syllabus: DownloadDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'One specialization is chosen at enrollment. A holder may add another later as a micro-credential in the same industry.',
+          text: 'Candidates choose one specialization at enrollment. A holder may add another later as a micro-credential in the same industry.',
         },
         ...specializations.flatMap(specializationBlocks),
       ],

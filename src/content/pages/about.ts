@@ -7,8 +7,8 @@ import { accessibility, appeals } from '#facts/policies.ts'
 
 export const page: PageWords = {
   title: 'About',
-  description: `Who ${brand.name} is: the body that sets, teaches and examines the standard for AI governance and human resilience.`,
-  heading: 'Judgment, made verifiable',
+  description: `${brand.name} sets the standard for AI governance and human resilience, teaches it and examines practitioners on it.`,
+  heading: `About ${brand.name}`,
   lede: `${brand.name} exists to distinguish the people who govern AI from those who only talk about it.`,
 }
 
@@ -17,8 +17,8 @@ export const mission = {
   statement:
     'Organizations hand decisions to systems that few of their people can question. We certify the ones who can.',
   paragraphs: [
-    'They know the technology, the law and the limits of human attention, and they stay steady when an incident is live. Their work reduces AI risk, meets the regulations and lets others lead responsibly.',
-    'We publish the standard, teach to it, examine against it under proctoring, and keep a public registry in which every credential can be checked by anyone, without an account and without asking us.',
+    'They know the technology, the law and the limits of human attention, and they stay calm during an incident. Their work reduces AI risk, meets regulations and helps others lead responsibly.',
+    'We publish the standard, teach it, hold proctored exams on it, and run a public registry where anyone can check a credential without an account.',
   ],
   link: { href: '/certification', text: 'See the certification' },
 }
@@ -28,27 +28,27 @@ export const values = {
   points: [
     {
       heading: 'Excellence',
-      text: `Nobody is certified for attendance. It takes ${exam.passMarkPercent}% in an exam of three parts, and one of them is a live simulation.`,
+      text: `Attendance alone doesn’t certify anyone. You need ${exam.passMarkPercent}% on a three-part exam that includes a live simulation.`,
     },
     {
       heading: 'Accessibility',
-      text: `This site commits to ${accessibility.standard}, and a candidate who needs it may have up to double the exam time.`,
+      text: `This site commits to ${accessibility.standard}, and candidates who need it get up to double the exam time.`,
     },
     {
       heading: 'Innovation',
-      text: 'A credential is a digital certificate with a QR code: any phone can check it, and every check is made afresh.',
+      text: 'Every credential is a digital certificate with a QR code. Any phone can scan it to check the live registry.',
     },
     {
       heading: 'Global Impact',
-      text: `Practitioners in ${impact.countries} countries take the same exam, online, under the same rules.`,
+      text: `Practitioners in ${impact.countries} countries take the same online exam under the same rules.`,
     },
     {
       heading: 'Integrity',
-      text: 'Every candidate takes the Honor Code pledge. A certification may be suspended or revoked for breaking the Code of Ethics.',
+      text: 'Every candidate takes the Honor Code pledge. Breaking the Code of Ethics can lead to suspension or revocation.',
     },
     {
       heading: 'Recognition',
-      text: 'Employers, auditors and regulators can look up a practitioner in the public directory and see the registry as of that day.',
+      text: 'Employers, auditors and regulators can look up a practitioner in the public directory and see each credential’s current status.',
     },
   ],
 }
@@ -65,26 +65,26 @@ export const reach = {
 
 export const accountability = {
   heading: 'Who holds us accountable',
-  intro: 'Three committees and a coordinator, each with a published procedure that anyone may use.',
+  intro: 'Three committees and a coordinator, each with a published procedure that anyone can use.',
   rows: [
     {
       heading: 'Ethics Committee',
-      text: 'Hears concerns about how practitioners conduct themselves. It may suspend or revoke a certification.',
+      text: 'Hears concerns about practitioners’ conduct, and can suspend or revoke a certification.',
       link: { href: '/ethics', text: 'Code of Ethics' },
     },
     {
       heading: 'Academic Integrity Committee',
-      text: 'Receives reports of cheating, plagiarism and exam misconduct, and decides in proportion: from a warning with training to dismissal.',
+      text: 'Handles reports of cheating, plagiarism and exam misconduct. Sanctions range from a warning with training to dismissal.',
       link: { href: '/honor', text: 'Honor Code' },
     },
     {
       heading: 'Appeals Committee',
-      text: `Decides every appeal in writing by day ${appeals.stages.decision.toDay}. Anyone who still disagrees has ${appeals.externalReviewWithinDays} days to ask for a review by an independent third party.`,
+      text: `Decides every appeal in writing by day ${appeals.stages.decision.toDay}. If you still disagree, you have ${appeals.externalReviewWithinDays} days to request a review by an independent third party.`,
       link: { href: '/appeals', text: 'Appeals & Grievance' },
     },
     {
       heading: 'Accessibility Coordinator',
-      text: `Answers within ${accessibility.coordinatorBusinessDays} business days, arranges accommodations and keeps the list of what is not yet good enough.`,
+      text: `Responds within ${accessibility.coordinatorBusinessDays} business days, arranges accommodations and maintains our list of known issues.`,
       link: { href: '/accessibility', text: 'Accessibility Statement' },
     },
   ],
@@ -92,7 +92,7 @@ export const accountability = {
 
 export const closing = {
   heading: 'Join the people who are accountable for AI',
-  text: 'Begin with the program, or ask someone who knows it well.',
+  text: 'Start with the program, or ask us about it first.',
   primary: { href: '/certification', text: 'Get Certified' },
   secondary: { href: '/contact', text: 'Contact Us' },
 }

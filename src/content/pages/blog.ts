@@ -12,7 +12,7 @@ export const page: PageWords = {
 
 export const index = {
   heading: 'Articles',
-  feed: { href: '/blog.xml', text: 'Follow by RSS' },
+  feed: { href: '/blog.xml', text: 'Subscribe via RSS' },
 }
 
 export const law = {
@@ -31,7 +31,7 @@ export const articleFrame = {
 
 export const closing = {
   heading: 'Write for practitioners',
-  text: 'Have you learned something the hard way in AI governance? Others can use it. One paragraph is enough for a proposal.',
+  text: 'Have you learned something the hard way in AI governance? Share it. One paragraph is enough for a proposal.',
   primary: { href: '/contact', text: 'Contact Us' },
   secondary: { href: '/contact?subject=article', text: 'Propose an article' },
 }

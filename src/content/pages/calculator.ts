@@ -5,7 +5,7 @@ import { brand } from '#facts/brand.ts'
 export const page: PageWords = {
   title: 'AI Risk Calculator',
   description:
-    'Estimate the annual loss your organization should expect from AI non-compliance and AI incidents, with its range and a published method.',
+    'Estimate the annual loss your organization should expect from AI non-compliance and incidents, with a range and a published method.',
   heading: 'AI Risk Calculator',
   lede: 'Estimate your expected annual loss from AI, with a published method.',
 }
@@ -15,11 +15,11 @@ export const beforehand: { heading: string; points: Point[] } = {
   points: [
     {
       heading: 'Exposure',
-      text: 'What AI non-compliance and AI incidents should cost an organization like yours in an average year.',
+      text: 'What AI non-compliance and incidents are likely to cost an organization like yours in an average year.',
     },
     {
       heading: 'Range',
-      text: 'How far off the figure may be, because the surveys behind it disagree.',
+      text: 'How far off the figure could be, because the surveys behind it disagree.',
     },
     {
       heading: 'A bad year',
@@ -27,7 +27,7 @@ export const beforehand: { heading: string; points: Point[] } = {
     },
     {
       heading: 'Savings',
-      text: 'What each of three packages could save, and a paper for your board.',
+      text: 'What each of three packages could save you, with a board paper to print.',
     },
   ],
 }

@@ -21,14 +21,14 @@ import { certification } from '#facts/certification.ts'
 import { exam } from '#facts/exam.ts'
 
 const title = 'Certification'
-const isNamedSo = new RegExp(`\\b${title}$`, 'i')
+const endsWithTitle = new RegExp(`\\b${title}$`, 'i')
 
 function pageFor(course: Course | undefined): PageWords {
   const hours = course ? `${course.durationHours} hours, ` : ''
   return {
     title,
     description: `The ${brand.name} certification in AI governance and human resilience: ${hours}three pillars, one industry specialization, a proctored exam.`,
-    heading: !course ? title : isNamedSo.test(course.title) ? course.title : `${course.title} ${title}`,
+    heading: !course ? title : endsWithTitle.test(course.title) ? course.title : `${course.title} ${title}`,
     ...(course && { lede: course.description }),
   }
 }
@@ -38,11 +38,11 @@ const overviewFor = (course: Course | undefined) => ({
   points: [
     {
       heading: course ? `${course.durationHours}-hour duration` : 'Duration',
-      text: 'Three core pillars and one industry specialization, in live sessions with guided practice between them.',
+      text: 'Three core pillars and one industry specialization, taught in live sessions with guided practice in between.',
     },
     {
       heading: `Pass rate ${certification.passRateInText}`,
-      text: `First attempts of candidates who complete the program; ${certification.passRateInBadge} includes retakes. The pass mark, ${exam.passMarkPercent}%, is the score you need.`,
+      text: `Candidates who complete the program and pass on the first attempt; ${certification.passRateInBadge} includes retakes. The pass mark, ${exam.passMarkPercent}%, is the score you need.`,
     },
     {
       heading: `${certification.validityYears}-year validity`,
@@ -63,7 +63,7 @@ const overviewFor = (course: Course | undefined) => ({
 
 export const curriculum = {
   heading: 'Curriculum',
-  intro: `Three core pillars that every candidate takes, and one specialization of your choice: ${certification.hours} hours in all.`,
+  intro: `Three core pillars for every candidate, plus one specialization of your choice: ${certification.hours} hours in all.`,
   tabs: {
     name: 'Curriculum',
     pillars: 'Core Pillars',
@@ -74,7 +74,7 @@ export const curriculum = {
 export const resilience = {
   heading: 'Human Resilience Training',
   intro:
-    'Governance fails first in people: tired, hurried or unheard. You practice six skills in live exercises.',
+    'Governance fails when people are tired, rushed or not heard. You practice six skills in live exercises.',
   areas: resilienceAreaOutlines.map(
     ({ title, description }): Point => ({ heading: title, text: description }),
   ),
@@ -82,7 +82,7 @@ export const resilience = {
 
 export const assessment = {
   heading: 'Assessment Structure',
-  intro: `One exam of ${exam.hours} hours, online proctored, in three weighted parts. ${exam.passMarkPercent}% passes.`,
+  intro: `One ${exam.hours}-hour online proctored exam in three weighted parts. The pass mark is ${exam.passMarkPercent}%.`,
   parts: examParts,
 }
 
@@ -90,9 +90,9 @@ const enteringFor = (course: Course | undefined) => ({
   heading: 'Before you enroll',
   points: [
     { heading: 'Entry requirements', text: entryRequirements },
-    { heading: 'Weeks and hours', text: cohortRhythm(course) },
+    { heading: 'Schedule', text: cohortRhythm(course) },
     { heading: 'Language', text: languageOfProgram },
-    { heading: 'If you do not pass', text: retakeRule },
+    { heading: 'If you don’t pass', text: retakeRule },
   ] satisfies Point[],
 })
 
@@ -100,7 +100,7 @@ export type Session = CohortSession & { href: string; startsOn: string }
 
 export const sessionWords = {
   heading: 'Upcoming Sessions',
-  intro: 'A cohort studies together from its first day to the exam.',
+  intro: 'Each cohort studies together from the first day to the exam.',
   starts: 'Starts',
   started: 'This cohort has started. Ask to join the next one.',
   startedFull: 'This cohort has started.',
@@ -110,7 +110,7 @@ export const sessionWords = {
   nearlyFull: 'nearly full',
   enroll: 'Enroll in Session',
   full: 'Session Full',
-  next: { href: '/contact?subject=certification', text: 'Ask for the next session' },
+  next: { href: '/contact?subject=certification', text: 'Ask about the next session' },
 }
 
 export function wordsFor(catalogue: Catalogue) {
@@ -129,7 +129,7 @@ export function wordsFor(catalogue: Catalogue) {
     enrolling: {
       codes: ['certification', 'individual', ...catalogue.sessions.map(({ id }) => id)],
       parameter: specializationParameter,
-      hint: 'The one you press last is named in your message when you enroll from this page.',
+      hint: 'Select one, and we’ll include it in your message when you enroll from this page.',
     },
     plans: {
       heading: 'Which option fits you?',

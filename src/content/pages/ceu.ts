@@ -9,9 +9,9 @@ import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'CRU Subscription & Renewal',
-  description: `How a ${brand.name} certification is kept current: ${renewal.crus} CRUs, checked with evidence every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`,
+  description: `How to keep your ${brand.name} certification current: ${renewal.crus} documented CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`,
   heading: 'CRU Subscription & Renewal',
-  lede: `A credential is worth what its holder still knows. Renewal takes ${crusWrittenOut}: how many, how to earn them, and what the subscription costs.`,
+  lede: `You renew with ${crusWrittenOut}: how many you need, how to earn them, and what the subscription costs.`,
 }
 
 const otherCrus = renewal.crus - renewal.coreCrusAtLeast
@@ -19,22 +19,22 @@ const otherCrus = renewal.crus - renewal.coreCrusAtLeast
 const ruleFor = (certification: Course | undefined) => ({
   heading: 'Renewal rules',
   intro: `${renewalRule} ${whatIsChecked(certification)}`,
-  picture: `${renewal.crus} CRUs checked with evidence: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
+  picture: `${renewal.crus} documented CRUs: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
   total: renewal.crus,
-  core: { count: renewal.coreCrusAtLeast, text: 'core CRUs, at least' },
+  core: { count: renewal.coreCrusAtLeast, text: 'core CRUs (minimum)' },
   other: { count: otherCrus, text: 'CRUs from any category' },
   points: [
     {
-      heading: 'The period',
-      text: `It begins on the day your certification is issued and lasts ${renewal.everyYears} years. CRUs that you earn within it count.`,
+      heading: 'Renewal period',
+      text: `It starts the day your certification is issued and lasts ${renewal.everyYears} years. CRUs you earn during that time count.`,
     },
     {
-      heading: 'The evidence',
-      text: 'Keep what shows the activity: a certificate of attendance, a link, a letter from your employer.',
+      heading: 'Evidence',
+      text: 'Keep proof of each activity: a certificate of attendance, a link or a letter from your employer.',
     },
     {
-      heading: 'The renewal',
-      text: 'Write to us before the period ends, with the evidence and the ethics pledge. We check both, and a new period begins where the old one ends.',
+      heading: 'How to renew',
+      text: 'Write to us before the period ends, with your evidence and the ethics pledge. We check both, and the next period starts when this one ends.',
     },
   ] satisfies Point[],
 })
@@ -57,7 +57,7 @@ const categories: Category[] = [
   {
     id: 'handsOnProjects',
     name: 'Hands-on projects',
-    counts: 'A governance project at work, described and confirmed',
+    counts: 'A governance project at work, written up and confirmed',
   },
   {
     id: 'advancedCertifications',
@@ -70,8 +70,8 @@ const span = ({ from, to }: { from: number; to: number }) => `${from}-${to}`
 
 export const earning = {
   heading: 'Six ways to earn CRUs',
-  intro: 'How many CRUs an activity carries depends on its length and depth.',
-  caption: 'The six categories, and the CRUs of one activity',
+  intro: 'How many CRUs an activity earns depends on its length and depth.',
+  caption: 'The six categories and the CRUs per activity',
   columns: ['Category', 'CRUs per activity', 'What counts'],
   rows: categories.map(({ id, name, counts }) => ({
     heading: name,
@@ -83,37 +83,36 @@ const { earned, percent, from, to } = renewal.progressExample
 
 export const example = {
   heading: 'What progress looks like',
-  intro:
-    'An example of a record on its way. Yours is kept by us, and we tell you where you stand when you ask.',
+  intro: 'Sample progress. Contact us for your own record.',
   name: 'CRUs earned in the example',
   earned,
   required: renewal.crus,
   amount: `${earned} of ${renewal.crus}`,
-  unit: 'CRUs earned, with evidence',
+  unit: 'documented CRUs earned',
   percent: `${percent}%`,
   period: `${month(from)} to ${month(to)}`,
   periodName: 'Renewal period',
   left: `${renewal.crus - earned} CRUs`,
-  leftName: 'Still to earn',
+  leftName: 'Remaining',
 }
 
 const subscriptionFor = (course: Course | undefined) => ({
-  heading: 'The annual subscription',
+  heading: 'Annual subscription',
   intro: course
-    ? `${priceOf(course)} a year, instead of paying activity by activity: ${durationOf(course)} of sessions that carry ${crusOf(course)}.`
-    : 'One fee a year, instead of paying activity by activity.',
+    ? `${priceOf(course)} a year covers ${durationOf(course)} of sessions that earn ${crusOf(course)}, so you don’t pay for each activity.`
+    : 'One annual fee instead of paying for each activity.',
   points: [
     {
-      heading: 'What it opens',
-      text: 'The webinars, labs and readings of the year, each with the CRUs it carries.',
+      heading: 'What’s included',
+      text: 'The year’s webinars, labs and readings, each with its CRUs.',
     },
     {
-      heading: 'Who it suits',
-      text: 'Holders who would rather earn a few CRUs each month than all of them at the end.',
+      heading: 'Who it’s for',
+      text: 'Holders who would rather earn a few CRUs each month than all of them at once.',
     },
     {
-      heading: 'What it does not replace',
-      text: `The rule stays the same: ${renewal.coreCrusAtLeast} of the ${renewal.crus} CRUs we check are core, with or without a subscription.`,
+      heading: 'What stays the same',
+      text: `${renewal.coreCrusAtLeast} of the ${renewal.crus} CRUs we check must be core, with or without a subscription.`,
     },
   ] satisfies Point[],
 })
@@ -136,22 +135,22 @@ export const onward = {
     {
       href: '/contact?subject=subscription',
       text: 'Subscribe',
-      about: 'Write to us, and we set up the subscription.',
+      about: 'Write to us and we’ll set up your subscription.',
     },
     {
       href: '/contact?subject=renewal',
       text: 'Renew',
-      about: 'Write to us with your evidence, and we check your CRUs.',
+      about: 'Send us your evidence and we’ll check your CRUs.',
     },
     {
       href: '/pricing',
       text: 'Pricing',
-      about: 'What the other programs cost.',
+      about: 'What our other programs cost.',
     },
     {
       href: '/certification',
       text: 'The certification',
-      about: 'What you renew, and how to earn it first.',
+      about: 'The certification you renew, and how to earn it.',
     },
     {
       href: '/resources',

@@ -11,12 +11,12 @@ export const page: PageWords = {
   title: 'Contact',
   description: `How to reach ${brand.name}: programs, exams, enterprise terms, appeals and accommodations, with support hours and response times.`,
   heading: 'Contact Us',
-  lede: `Write to us about programs, exams or a credential. A person answers within ${support.responseHours} hours.`,
+  lede: `Questions about programs, exams or a credential? We reply within ${support.responseHours} hours.`,
 }
 
 export const form = {
   heading: 'Write to us',
-  note: 'The form sends nothing by itself: it prepares your message, and you send it from your own email program. Every field is required unless it says optional.',
+  note: 'This form doesn’t send anything. It prepares a message that you send from your own email program. All fields are required unless marked optional.',
   labels: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -41,15 +41,15 @@ export const form = {
   prepared: {
     heading: 'Nothing was sent',
     text: (mailTo: string) =>
-      `Your message is ready, and all you typed is still in the form. Open it as an email draft to ${mailTo}, or copy it and send it your own way.`,
+      `Your message is ready, and everything you typed is still in the form. Open it as an email draft to ${mailTo}, or copy it and send it yourself.`,
     openDraft: 'Open as email draft',
     copy: 'Copy message',
-    cut: 'The message is too long for a draft link: the draft holds its beginning. Copy the message to have all of it.',
+    cut: 'The message is too long for a draft link, so the draft contains only the beginning. Copy the message to get all of it.',
     cutMark: '[The rest of the message was too long for this draft. Please paste it here.]',
   },
   withoutScript: {
     heading: 'Write to us by email',
-    text: 'The form needs scripts, which are off in your browser. It would only prepare an email, so nothing is lost: write to us directly, and say which program, exam or credential it is about.',
+    text: 'The form needs JavaScript, which is turned off in your browser. It only prepares an email, so you can write to us directly instead. Tell us which program, exam or credential it’s about.',
   },
 }
 
@@ -59,7 +59,7 @@ export const examRequest = (
   { day, slot, proctor }: { day: string; slot: string; proctor: ProctorId },
   timeZone: string,
 ) =>
-  `I would like to take the certification exam on ${weekdayAndDay(day)} at ${slot} (${timeZone}), proctored by ${proctorNames[proctor]}. Please confirm this time, or offer the nearest one.`
+  `I would like to take the certification exam on ${weekdayAndDay(day)} at ${slot} (${timeZone}), proctored by ${proctorNames[proctor]}. Please confirm this time or suggest the closest one available.`
 
 type Channel = { term: string; text: string; link?: LinkWords }
 
@@ -83,7 +83,7 @@ export const channelsFor = (operator: Operator) => ({
     },
     {
       term: 'Security',
-      text: 'To report a weakness in our systems.',
+      text: 'To report a security vulnerability.',
       link: mailLink(securityMailOf(operator)),
     },
     ...(operator.address ? [{ term: 'Address', text: operator.address }] : []),

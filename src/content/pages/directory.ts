@@ -30,7 +30,7 @@ export const directory = {
   found: (count: number, page: number) => `${counted(count, 'credential')} on page ${page}, newest first`,
   issued: 'Issued',
   expires: 'Expires',
-  neverExpires: 'No expiry',
+  neverExpires: 'No expiration',
   standing: {
     valid: 'Valid',
     expired: 'Expired',

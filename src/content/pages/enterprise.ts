@@ -1,5 +1,5 @@
 // What the enterprise page says.
-import { certificationIn, durationOf } from '#content/catalogue/offer.ts'
+import { certificationIn } from '#content/catalogue/offer.ts'
 import { usd } from '#content/figures.ts'
 import { phoneSentence } from '#content/operator.ts'
 import { manyFragment } from '#content/pages/verify.ts'
@@ -18,7 +18,7 @@ export const page: PageWords = {
   description:
     'AI governance certification for teams, divisions and whole enterprises: cohorts, reporting and terms made for organizations.',
   heading: 'Certification for organizations',
-  lede: 'Certify a team, a division or the whole organization: what each package includes, what it costs, and how to begin.',
+  lede: 'Certify a team, a division or the whole organization: what each package includes, what it costs, and how to start.',
 }
 
 export const actions = {
@@ -45,7 +45,7 @@ export const packages = {
       text: 'For one team that builds, buys or checks AI.',
       facts: factsOf(
         `${pricing.teamMinimumLicences} or more`,
-        'At your own pace, exercises together',
+        'Self-paced, with group exercises',
         'From the specialization you choose',
         'Sent to the team lead',
         `Support, within ${support.responseHours} hours`,
@@ -58,9 +58,9 @@ export const packages = {
       unit: 'agreed in writing',
       text: 'For a function, region or business line with several teams.',
       facts: factsOf(
-        'Several teams, counted together',
-        'A cohort of your own',
-        'From your industry, agreed with your lead',
+        'Several teams combined',
+        'Your own cohort',
+        'From your industry, chosen with your lead',
         'Sent to the division lead, by team',
         'A named advisor',
       ),
@@ -72,11 +72,11 @@ export const packages = {
       unit: 'agreed in writing',
       text: 'For the whole organization.',
       facts: factsOf(
-        'Everyone you name, new hires included',
-        'Cohorts planned around your year',
+        'Everyone you nominate, including new hires',
+        'Cohorts planned around your calendar',
         'From your own systems, in confidence',
         'Sent to your governance function',
-        'A named advisor and a yearly review',
+        'A named advisor and an annual review',
       ),
       link: { href: '/contact?subject=enterprise', text: 'Talk to us about Enterprise' },
     },
@@ -84,9 +84,9 @@ export const packages = {
 }
 
 export const scenarios = {
-  heading: 'What a certified team is modeled to save',
-  text: 'The risk calculator estimates your yearly exposure and applies one scenario to each package. These are modeled figures, not a promise: the method is published, and you can run it on your own numbers.',
-  scale: 'Risk reduction applied by the calculator, drawn to scale',
+  heading: 'Modeled savings',
+  text: 'The risk calculator estimates your annual exposure and applies one scenario to each package. These figures come from a model and aren’t a promise. The method is published, and you can run it with your own numbers.',
+  scale: 'Risk reduction the calculator applies, to scale',
   bars: [
     { name: 'Team', percent: savingsPercent.team, label: `${savingsPercent.team}% risk reduction` },
     {
@@ -105,40 +105,39 @@ export const scenarios = {
 
 function lengthOfProgram(catalogue: Catalogue): string {
   const course = certificationIn(catalogue)
-  return course ? `${durationOf(course)} of program` : 'The program'
+  return course ? `The ${course.durationHours}-hour program` : 'The program'
 }
 
 export const onboardingFor = (catalogue: Catalogue) => ({
-  heading: 'How it begins',
-  intro: 'Five steps from the first message to the last certificate.',
+  heading: 'Getting started',
+  intro: 'Five steps from your first message to the last certificate.',
   steps: [
     {
       heading: 'Tell us what you need',
-      text: `How many people, in which roles, and the date you are working toward. A person answers within ${support.responseHours} hours.`,
+      text: `How many people, in which roles, and by when. We reply within ${support.responseHours} hours.`,
     },
     {
       heading: 'Agree on the plan',
-      text: 'We propose a package, a specialization for each role and the dates, in writing and with the full price.',
+      text: 'We propose a package, a specialization for each role, and dates, in writing and with the full price.',
     },
     {
-      heading: 'Name your people',
-      text: 'Your lead sends the list. Everyone receives the syllabus, the Honor Code and the exam’s readiness list before the first session.',
+      heading: 'Enroll your people',
+      text: 'Your lead sends us the list. Everyone gets the syllabus, the Honor Code and the exam readiness checklist before the first session.',
     },
     {
       heading: 'Learn, then take the exam',
-      text: `${lengthOfProgram(catalogue)}, then an online proctored exam of ${exam.hours} hours on a weekday that suits the candidate.`,
+      text: `${lengthOfProgram(catalogue)}, then a ${exam.hours}-hour online proctored exam on a weekday of the candidate’s choice.`,
     },
     {
-      heading: 'See the result',
-      text: `Certificates are issued and valid for ${certification.validityYears} years. Your lead receives the list of holders with the day each certificate expires. Scores stay with the candidate.`,
+      heading: 'See the results',
+      text: `Certificates are valid for ${certification.validityYears} years. Your lead gets a list of holders with expiration dates. Scores go only to the candidate.`,
     },
   ],
 })
 
 export const checking = {
-  heading: 'Check it yourself, as anyone can',
-  intro:
-    'An employer needs no account with us to trust a certificate, and no permission to check one. Ask the holder, or look for yourself.',
+  heading: 'Verify any credential',
+  intro: 'Anyone can check a certificate. You need neither an account nor permission.',
   rows: [
     {
       heading: 'Who is certified?',
@@ -147,25 +146,25 @@ export const checking = {
     },
     {
       heading: 'Is this one genuine?',
-      text: 'Scan the QR code or enter the credential ID. The verifier says whether it is valid, expired or invalid at that moment, and the page can be printed for your file.',
+      text: 'Scan the QR code or enter the credential ID. You’ll see whether it is valid, expired or invalid right now, and you can print the page for your files.',
       link: { href: '/verify', text: 'Verify a credential' },
     },
     {
-      heading: 'And the whole team?',
-      text: `Paste or drop up to ${mostInBatch} credential IDs, addresses or files at once. The table of verdicts can be sorted, printed and saved.`,
+      heading: 'What about the whole team?',
+      text: `Paste or drop up to ${mostInBatch} credential IDs, links or files at once. You can sort, print and download the results.`,
       link: { href: `/verify#${manyFragment}`, text: 'Check many at once' },
     },
     {
       heading: 'Is it still valid?',
-      text: 'Open the same address again at the next audit. A credential that was revoked in the meantime is shown as invalid.',
+      text: 'Open the same link at your next audit. If the credential has been revoked since, it shows as invalid.',
       link: { href: '/ethics', text: 'When we revoke' },
     },
   ],
 }
 
 export const closingFor = (operator: Operator) => ({
-  heading: 'Bring us your question',
-  text: `Say how many people and by when. We answer within ${support.responseHours} hours; ${phoneSentence(operator)}`,
+  heading: 'Talk to us',
+  text: `Tell us how many people and by when. We reply within ${support.responseHours} hours; ${phoneSentence(operator)}`,
   primary: { href: '/contact', text: 'Contact Us' },
-  secondary: { href: '/pricing', text: 'See the prices' },
+  secondary: { href: '/pricing', text: 'See pricing' },
 })

@@ -8,14 +8,14 @@ import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 export const page: PageWords = {
   title: 'Events',
   description:
-    'Webinars, workshops and practitioner meetings on AI governance and human resilience, with the CRUs they carry.',
+    'Webinars, workshops and practitioner meetings on AI governance and human resilience, with the CRUs they earn.',
   heading: 'Events',
-  lede: 'Where practitioners meet: webinars, workshops and rehearsals of incidents.',
+  lede: 'Webinars, workshops and incident drills for practitioners.',
 }
 
 export const ledger = {
   heading: 'Calendar',
-  intro: `Hours are given in the zone of the event and in UTC, and what attending earns in ${crusWrittenOut}.`,
+  intro: `Times are in the event’s time zone and UTC. Each event lists the ${crusWrittenOut} it earns.`,
   kinds: {
     webinar: 'Webinar',
     workshop: 'Workshop',
@@ -34,24 +34,24 @@ export const notes = {
   points: [
     {
       heading: 'How to take part',
-      text: 'Ask for a seat with the button next to the event. Seats are given in the order in which requests reach us, and we confirm each one by email.',
+      text: 'Request a seat with the button next to the event. Seats are first come, first served, and we confirm each one by email.',
     },
     {
-      heading: 'What attending earns',
-      text: `Webinars carry ${range(webinars)} CRUs, with the short quiz at the end. Workshops count as core study (${range(core)}), meetings as professional activities (${range(professionalActivities)}).`,
+      heading: 'CRUs for attending',
+      text: `Webinars earn ${range(webinars)} CRUs, including the short quiz at the end. Workshops count as core study (${range(core)}), meetings as professional activities (${range(professionalActivities)}).`,
     },
     {
-      heading: 'If you need an adjustment',
-      text: 'Captions, an interpreter, step-free access, a quieter place: say so when you ask for the seat.',
+      heading: 'Accommodations',
+      text: 'Captions, an interpreter, step-free access, a quieter place: tell us when you request your seat.',
     },
-    { heading: 'The law they speak of', text: lastChecked('aiAct') },
+    { heading: 'Legal references', text: lastChecked('aiAct') },
   ],
-  links: [{ href: '/ceu', text: 'How CRUs count' }],
+  links: [{ href: '/ceu', text: 'How CRUs work' }],
 }
 
 export const closing = {
-  heading: 'Host one with us',
-  text: 'A room, a case and a date are enough to begin. We bring the facilitator.',
+  heading: 'Host an event with us',
+  text: 'All you need is a room, a case and a date. We bring the facilitator.',
   primary: { href: '/contact', text: 'Contact Us' },
-  secondary: { href: '/partners', text: 'About partners' },
+  secondary: { href: '/partners', text: 'About partnering' },
 }

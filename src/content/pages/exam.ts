@@ -12,16 +12,16 @@ import { crusWrittenOut } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Certification Exam',
-  description: `The ${brand.name} certification exam: ${exam.hours} hours, online proctored, ${exam.passMarkPercent}% to pass. Its structure, its rules and how to get ready.`,
+  description: `The ${brand.name} certification exam: ${exam.hours} hours, online proctored, ${exam.passMarkPercent}% to pass. Structure, rules and how to prepare.`,
   heading: 'Certification Exam',
-  lede: `Three parts, ${exam.hours} hours, one proctor. There are no trick questions and no surprises on the day.`,
+  lede: `Three parts, ${exam.hours} hours, one proctor. No trick questions, and no surprises on exam day.`,
 }
 
 export const figures = [
   { figure: `${exam.hours} hours`, counts: 'Duration, in one sitting' },
-  { figure: `${exam.passMarkPercent}%`, counts: 'Pass mark, over all three parts' },
+  { figure: `${exam.passMarkPercent}%`, counts: 'Pass mark, across all three parts' },
   { figure: 'Online', counts: 'Proctored, from home or work' },
-  { figure: `${exam.minimumMbps} Mbps`, counts: 'Internet speed, at least' },
+  { figure: `${exam.minimumMbps} Mbps`, counts: 'Minimum internet speed' },
 ]
 
 export const structure = {
@@ -36,7 +36,7 @@ const items: ReadinessItem[] = [
   {
     id: 'photo-id',
     text: 'Government photo ID',
-    about: 'Passport, identity card or driver’s license, valid on the day.',
+    about: 'Passport, identity card or driver’s license, valid on exam day.',
     required: true,
   },
   {
@@ -48,38 +48,38 @@ const items: ReadinessItem[] = [
   {
     id: 'webcam-and-microphone',
     text: 'Webcam and microphone',
-    about: 'Both working, and allowed in your browser.',
+    about: 'Both working, with permission in your browser.',
     required: true,
   },
   {
     id: 'private-room',
     text: 'Private well-lit room',
-    about: 'Nobody else comes in, and your face can be seen.',
+    about: 'Nobody else comes in, and your face is clearly visible.',
     required: true,
   },
   {
     id: 'browser',
     text: 'Updated Chrome or Firefox browser',
-    about: 'The current version, without extensions that record the screen.',
+    about: 'The current version, with no screen-recording extensions.',
     required: true,
   },
   {
     id: 'uninterrupted-hours',
     text: `${range(exam.uninterruptedHours)} uninterrupted hours`,
-    about: `The exam takes ${exam.hours} hours; check-in comes before it.`,
+    about: `The exam takes ${exam.hours} hours, plus check-in.`,
     required: true,
   },
   {
     id: 'exam-policies',
     text: 'I have read the exam policies',
-    about: 'You will find them further down on this page.',
+    about: 'They’re further down this page.',
     required: true,
   },
 ]
 
 const proctorWords: Record<ProctorId, string> = {
   proctoru: 'One proctor greets you, checks your ID and stays with you to the end.',
-  examity: 'Check-in with a proctor; the session is recorded and reviewed afterwards.',
+  examity: 'Check-in with a proctor; the session is recorded and reviewed afterward.',
   pearson: 'Check-in by photo; a proctor watches live and answers in the chat.',
 }
 
@@ -87,18 +87,18 @@ export type Proctor = { id: ProctorId; name: string; description: string }
 
 export const readiness = {
   heading: 'Readiness checklist',
-  intro: 'Tick each item when it is true for you. All are required before you choose a date.',
+  intro: 'Check off each item when you have it. All are required before you choose a date.',
   items,
-  kept: 'Your ticks stay on this device.',
+  savedHere: 'Your checklist is saved on this device only.',
   withoutScript:
-    'Keeping your ticks and choosing a date need scripts. At the end of this page is the way to a person who arranges the exam with you.',
+    'The checklist and the calendar need JavaScript. Without it, contact us at the end of this page to schedule your exam.',
   ready: (done: number, total: number) => `${done} of ${total} ready`,
   schedule: 'Schedule Exam',
   print: 'Print checklist',
   panel: {
     heading: 'Choose a date, a time and a proctor',
     note: 'This is a request, not a booking. We’ll add it to a message for you to send, and confirm by email.',
-    loading: 'Loading the calendar …',
+    loading: 'Loading the calendar…',
     failed: 'The calendar could not be loaded.',
     tryAgain: 'Try again',
     date: 'Date',
@@ -126,15 +126,15 @@ export const policies = {
   points: [
     {
       heading: `Cancel with ${exam.cancelNoticeHours} hours’ notice`,
-      text: 'Write to us before then, and your place is released.',
+      text: 'Write to us before then and we’ll release your slot.',
     },
     {
       heading: `Reschedule up to ${exam.rescheduleNoticeHours} hours before`,
-      text: 'Choose another weekday; your registration stays as it is.',
+      text: 'Choose another weekday; your registration stays valid.',
     },
     {
       heading: `Retake after ${exam.retakeAfterDays} days if failed`,
-      text: `Counted from the day of the exam, so that there is time to prepare again. The first retake is included in every price; each further one costs $${exam.furtherRetakeUsd}.`,
+      text: `Counted from the exam date, so you have time to prepare. The first retake is included in every price; each additional one costs $${exam.furtherRetakeUsd}.`,
     },
   ] satisfies Point[],
 }
@@ -151,19 +151,19 @@ export const technical = {
       text: 'A computer with a webcam and a microphone, and a current Chrome or Firefox.',
     },
     {
-      heading: 'Adjustments',
-      text: `Extra time and other accommodations are arranged on request, at least ${accessibility.requestDaysBefore} days before the exam.`,
+      heading: 'Accommodations',
+      text: `Extra time and other accommodations are available. Request them at least ${accessibility.requestDaysBefore} days before the exam.`,
     },
   ] satisfies Point[],
 }
 
-// The subscription's card leads here, and a reader who came for it must not be lost.
+// The subscription's card links here.
 export function subscriptionFor(catalogue: Catalogue) {
   const course = subscriptionIn(catalogue)
-  const fee = course ? `It is ${priceOf(course)} a year and` : 'It'
+  const fee = course ? `It costs ${priceOf(course)} a year and` : 'It'
   return {
     heading: 'Looking for the CRU subscription?',
-    text: `The CRU subscription is for people who have passed this exam. ${fee} opens the sessions and readings that earn ${crusWrittenOut}, which keep a certification current. You subscribe by writing to us.`,
+    text: `The CRU subscription is for people who have passed this exam. ${fee} covers the sessions and readings that earn ${crusWrittenOut} to keep a certification current. To subscribe, write to us.`,
     links: [
       { href: '/contact?subject=subscription', text: 'Subscribe by message' },
       { href: '/ceu', text: 'What the subscription includes' },
@@ -172,8 +172,8 @@ export function subscriptionFor(catalogue: Catalogue) {
 }
 
 export const closing = {
-  heading: 'Rather talk to someone first?',
-  text: 'Tell us when you would like to take the exam and what you need on the day. A person answers and arranges the rest.',
+  heading: 'Prefer to talk to someone first?',
+  text: 'Tell us when you’d like to take the exam and what you need on the day. We’ll arrange the rest.',
   primary: { href: '/contact?subject=exam', text: 'Contact to Schedule Exam' },
   secondary: { href: '/accessibility', text: 'Accommodations' },
 }

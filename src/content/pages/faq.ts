@@ -1,4 +1,4 @@
-// What the page of frequently asked questions says.
+// What the FAQ page says.
 import { inLocalStorage, inSessionStorage, inShort } from '#content/browser-storage.ts'
 import {
   certificationIn,
@@ -39,12 +39,12 @@ export type QuestionGroup = { id: string; heading: string; questions: Question[]
 
 export const page: PageWords = {
   title: 'FAQ',
-  description: `Short answers about ${brand.name} programs, prices, the exam, renewal, refunds and checking a credential.`,
+  description: `Short answers about ${brand.name} programs, prices, the exam, renewal, refunds and verification.`,
   heading: 'Frequently Asked Questions',
-  lede: 'Short answers, each with the page that has the rest.',
+  lede: 'Short answers with links to details.',
 }
 
-export const groupsName = 'Groups of questions'
+export const groupsName = 'Topics'
 
 const { weightsPercent } = exam
 const { categories } = renewal
@@ -55,7 +55,7 @@ function microAnswer(span: MicroSpan | undefined, industries: string[]): string 
   const others = industries.slice(0, -1).join(', ')
   const named = last === undefined ? '' : `: ${others === '' ? last : `${others} or ${last}`}`
   const [length, crus] = span ? [`of ${span.hours} `, span.crus] : ['', 'CRUs']
-  return `A program ${length}for one industry${named}. It earns ${crus}, and they count toward the full certification.`
+  return `A program ${length}for one industry${named}. It earns ${crus} that count toward the full certification.`
 }
 
 const programsFor = (catalogue: Catalogue): QuestionGroup => ({
@@ -63,13 +63,13 @@ const programsFor = (catalogue: Catalogue): QuestionGroup => ({
   heading: 'Programs',
   questions: [
     {
-      question: 'Which programs are there?',
-      answer: `Three: the certification in AI governance and human resilience, micro-credentials for one industry each, and an annual subscription to sessions that earn ${crusWrittenOut} and keep a certification current.`,
+      question: 'What programs do you offer?',
+      answer: `Three: a certification in AI governance and human resilience, micro-credentials for specific industries, and an annual subscription to sessions that earn ${crusWrittenOut} to keep a certification current.`,
       link: { href: '/certification', text: 'Start with the certification' },
     },
     {
-      question: 'What does the certification consist of?',
-      answer: `${certification.hours} hours: a technical pillar of ${pillarHours.technical}, an ethics pillar of ${pillarHours.ethics}, a resilience pillar of ${pillarHours.resilience}, and one industry specialization of ${certification.specializationHours}. It ends with a proctored exam.`,
+      question: 'What does the certification include?',
+      answer: `${certification.hours} hours: technical (${pillarHours.technical}), ethics (${pillarHours.ethics}), resilience (${pillarHours.resilience}) and one industry specialization (${certification.specializationHours}), followed by a proctored exam.`,
       link: { href: '/certification', text: 'See the curriculum' },
     },
     {
@@ -83,19 +83,19 @@ const programsFor = (catalogue: Catalogue): QuestionGroup => ({
       link: { href: '/certification', text: 'Before you enroll' },
     },
     {
-      question: 'How long does it take, and in which language?',
+      question: 'How long does it take, and in what language?',
       answer: `${cohortRhythm(certificationIn(catalogue))} ${languageOfProgram}`,
       link: { href: '/certification', text: 'Before you enroll' },
     },
     {
-      question: 'What do I hold when I have passed?',
+      question: 'What do I get when I pass?',
       answer:
-        'A digital certificate: a verifiable credential with a QR code that anyone can check, on any phone and without an account.',
-      link: { href: '/verify', text: 'How a credential is verified' },
+        'A digital certificate: a verifiable credential with a QR code that anyone can check on any phone, with no account.',
+      link: { href: '/verify', text: 'How verification works' },
     },
     {
       question: 'Can a whole team enroll?',
-      answer: `Yes. There are Team, Division and Enterprise packages. Team begins at ${pricing.teamMinimumLicences} licenses.`,
+      answer: `Yes. There are Team, Division and Enterprise packages. Team starts at ${pricing.teamMinimumLicences} licenses.`,
       link: { href: '/enterprise', text: 'Compare the packages' },
     },
   ],
@@ -106,44 +106,44 @@ const examination: QuestionGroup = {
   heading: 'Exam',
   questions: [
     {
-      question: 'How is the exam structured, and what does it take to pass?',
-      answer: `${weightsPercent.multipleChoiceAndScenarios}% is multiple choice and scenarios, ${weightsPercent.caseAnalysis}% a case analysis, ${weightsPercent.liveSimulation}% a live simulation. It lasts ${exam.hours} hours, and the pass mark is ${exam.passMarkPercent}%.`,
+      question: 'What’s on the exam, and what score do I need?',
+      answer: `Multiple choice and scenarios (${weightsPercent.multipleChoiceAndScenarios}%), a case analysis (${weightsPercent.caseAnalysis}%) and a live simulation (${weightsPercent.liveSimulation}%). It takes ${exam.hours} hours, and the pass mark is ${exam.passMarkPercent}%.`,
       link: { href: '/exam', text: 'Exam structure' },
     },
     {
       question: 'Where do I take it?',
       answer: `Online, at home or at work, with a proctor: ${proctorNames.proctoru}, ${proctorNames.examity} or ${proctorNames.pearson}. You need a government photo ID, internet of at least ${exam.minimumMbps} Mbps, a webcam and microphone, a private well-lit room, an updated Chrome or Firefox browser and ${range(exam.uninterruptedHours)} uninterrupted hours.`,
-      link: { href: '/exam', text: 'Check that you are ready' },
+      link: { href: '/exam', text: 'Readiness checklist' },
     },
     {
       question: 'How do I book a date?',
       answer:
-        'Tick the readiness list on the exam page, choose a weekday, a time and a proctor, and contact us with them. The page itself books nothing: we confirm the date.',
+        'Complete the readiness checklist on the exam page, choose a weekday, a time and a proctor, and send us your request. We confirm the date by email.',
       link: { href: '/exam', text: 'Choose a date' },
     },
     {
-      question: 'Can I cancel or move my exam?',
-      answer: `Cancel with ${exam.cancelNoticeHours} hours’ notice; reschedule up to ${exam.rescheduleNoticeHours} hours before.`,
+      question: 'Can I cancel or reschedule my exam?',
+      answer: `Yes. Cancel with ${exam.cancelNoticeHours} hours’ notice, or reschedule up to ${exam.rescheduleNoticeHours} hours before.`,
       link: { href: '/exam', text: 'Exam policies' },
     },
     {
-      question: 'What happens if I do not pass?',
+      question: 'What happens if I don’t pass?',
       answer: retakeRule,
       link: { href: '/exam', text: 'Exam policies' },
     },
     {
       question: 'How many candidates pass?',
-      answer: `${passRates} The pass mark is something else: the ${exam.passMarkPercent}% that your own exam has to reach.`,
+      answer: `${passRates} (The pass mark, ${exam.passMarkPercent}%, is the score you need.)`,
       link: { href: '/certification', text: 'About the certification' },
     },
     {
-      question: 'Can the exam be adapted to a disability?',
-      answer: `Yes, with extended time of up to double, among other things. Ask at least ${accessibility.requestDaysBefore} days before the exam, with documentation of the disability and of what you need.`,
+      question: 'Do you offer accommodations for disabilities?',
+      answer: `Yes, including up to double time. Ask at least ${accessibility.requestDaysBefore} days before the exam, and send documentation of the disability and your needs.`,
       link: { href: '/accessibility', text: 'Accommodations' },
     },
     {
-      question: 'I believe my result is wrong. What can I do?',
-      answer: `File an appeal within ${appeals.fileWithinDays} days of the decision. It is decided in writing by day ${appeals.stages.decision.toDay}.`,
+      question: 'I think my result is wrong. What can I do?',
+      answer: `File an appeal within ${appeals.fileWithinDays} days of the decision. You’ll get a written decision by day ${appeals.stages.decision.toDay}.`,
       link: { href: '/appeals', text: 'How an appeal works' },
     },
   ],
@@ -151,23 +151,21 @@ const examination: QuestionGroup = {
 
 function certificationPrices(course: Course | undefined): string {
   const { individualPerCertificationUsd, teamPerPersonUsd, teamMinimumLicences } = pricing
-  const enrollment = course
-    ? `Enrollment from the certification page is ${priceOf(course)}: a seat in a live public cohort. `
-    : ''
-  const plans = `At your own pace it is ${usd(individualPerCertificationUsd)} per certification for individuals and ${usd(teamPerPersonUsd)} per person for teams, with a minimum of ${teamMinimumLicences} licenses. Enterprises agree on a custom price.`
-  return `${enrollment}${plans} Each includes the program, the live exercises, the exam, the first retake and the certificate. You have your price in writing before you pay.`
+  const enrollment = course ? `A seat in a live public cohort is ${priceOf(course)}. ` : ''
+  const plans = `Self-paced, it’s ${usd(individualPerCertificationUsd)} per certification for individuals and ${usd(teamPerPersonUsd)} per person for teams, with a minimum of ${teamMinimumLicences} licenses. Enterprise pricing is custom.`
+  return `${enrollment}${plans} Each includes the program, the live exercises, the exam, the first retake and the certificate. You get your price in writing before you pay.`
 }
 
 function microPrices(span: MicroSpan | undefined): string {
-  if (!span) return 'None is on offer at the moment.'
+  if (!span) return 'None are available at the moment.'
   const { lowestPrice, highestPrice } = span
   return lowestPrice === highestPrice
-    ? `${lowestPrice}, once.`
-    : `From ${lowestPrice} to ${highestPrice}, once.`
+    ? `${lowestPrice}, a one-time fee.`
+    : `From ${lowestPrice} to ${highestPrice}, a one-time fee.`
 }
 
 const subscriptionPrice = (course: Course | undefined) =>
-  course ? `${priceOf(course)} a year.` : 'It is not on offer at the moment.'
+  course ? `${priceOf(course)} a year.` : 'It’s not available at the moment.'
 
 const pricesFor = (catalogue: Catalogue, operator: Operator): QuestionGroup => ({
   id: 'prices',
@@ -189,12 +187,12 @@ const pricesFor = (catalogue: Catalogue, operator: Operator): QuestionGroup => (
       link: { href: '/micro', text: 'Prices by program' },
     },
     {
-      question: 'Can I have my money back?',
-      answer: `Yes, within ${guarantee.days} days, provided at most ${guarantee.completedAtMostPercent}% of the program is completed and no exam attempt was made.`,
+      question: 'Can I get a refund?',
+      answer: `Yes, a full refund within ${guarantee.days} days, if you’ve completed at most ${guarantee.completedAtMostPercent}% of the program and haven’t attempted the exam.`,
       link: { href: '/pricing', text: 'The guarantee' },
     },
     {
-      question: 'How soon do you answer?',
+      question: 'How quickly do you reply?',
       answer: `Within ${support.responseHours} hours; ${phoneSentence(operator)}`,
       link: { href: '/contact', text: 'Contact Us' },
     },
@@ -211,28 +209,28 @@ const renewingFor = (catalogue: Catalogue): QuestionGroup => ({
       link: { href: '/certification', text: 'About the certification' },
     },
     {
-      question: 'How many CRUs does renewal take?',
+      question: 'How many CRUs do I need to renew?',
       answer: `${renewalRule} ${whatIsChecked(certificationIn(catalogue))}`,
       link: { href: '/ceu', text: 'Renewal rules' },
     },
     {
       question: 'How do I earn CRUs?',
-      answer: `In six categories: core study (${range(categories.core)} CRUs each), webinars (${range(categories.webinars)}), self-study (${range(categories.selfStudy)}), professional activities (${range(categories.professionalActivities)}), hands-on projects (${range(categories.handsOnProjects)}) and advanced certifications (${range(categories.advancedCertifications)}).`,
+      answer: `In any of six categories: core study (${range(categories.core)} CRUs each), webinars (${range(categories.webinars)}), self-study (${range(categories.selfStudy)}), professional activities (${range(categories.professionalActivities)}), hands-on projects (${range(categories.handsOnProjects)}) and advanced certifications (${range(categories.advancedCertifications)}).`,
       link: { href: '/ceu', text: 'The six categories' },
     },
     {
       question: 'Do your events count?',
-      answer: 'Yes. Every event in the calendar says how many CRUs it carries.',
+      answer: 'Yes. Every event in the calendar lists its CRUs.',
       link: { href: '/events', text: 'See the calendar' },
     },
   ],
 })
 
 const addressSeen: Record<HolderEmail, string> = {
-  shown: `Anyone who has your credential ID: the verification page shows the holder’s name and email address, so that a checker knows whom the credential belongs to. Each entry of the directory leads there, so anyone can get from your name to your address in two clicks. A visitor who looks at more than ${emailsPerHour} different credentials within an hour sees further addresses masked.`,
+  shown: `Anyone who has your credential ID. The verification page shows your name and email address to confirm whose credential it is. Directory entries link to that page, so anyone can get from your name to your address in two clicks. Visitors who look up more than ${emailsPerHour} different credentials in an hour see further addresses masked.`,
   masked:
-    'Nobody sees all of it: the verification page shows it masked, such as v•••@example.org, so that a checker who knows it can recognize it.',
-  hidden: 'Nobody: the verification page shows your name and not your email address.',
+    'Nobody sees all of it. The verification page shows it masked, such as v•••@example.org, so people who know it can recognize it.',
+  hidden: 'Nobody. The verification page shows your name but not your email address.',
 }
 
 const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
@@ -241,13 +239,13 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
   questions: [
     {
       question: 'How do I check someone’s credential?',
-      answer: `Scan the QR code on the certificate, or paste its credential ID or address into the verification page; a file will do as well, and so will a list of up to ${mostInBatch}. You need no account. If you have only a name, the directory leads you to the credential.`,
+      answer: `Scan the QR code on the certificate, or paste its ID or link on the verification page. You can also check a file or a list of up to ${mostInBatch}. You don’t need an account. If you only have a name, search the directory.`,
       link: { href: '/verify', text: 'Verify a credential' },
     },
     {
       question: 'What does the directory show about me?',
       answer:
-        'Your name, the course, the type of credential, its dates, and whether it is valid, expired, suspended or revoked. It never shows your email address, but each entry leads to the verification page. If you would rather not be listed, tell us.',
+        'Your name, the course, the type of credential, its dates, and whether it is valid, expired, suspended or revoked. It never shows your email address, but each entry links to the verification page. If you’d rather not be listed, tell us.',
       link: { href: '/directory', text: 'Open the directory' },
     },
     {
@@ -256,14 +254,14 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
     {
-      question: 'What does this site keep in my browser?',
-      answer: `Until you remove them: ${inShort(inLocalStorage)}. Until you close the tab: ${inShort(inSessionStorage)}. It sets no cookies of its own.`,
+      question: 'What does this site store in my browser?',
+      answer: `Until you remove them: ${inShort(inLocalStorage)}. Until you close the tab: ${inShort(inSessionStorage)}. We set no cookies.`,
       link: { href: '/cookies', text: 'Cookie Policy' },
     },
     {
-      question: 'What happens to what I type into a form?',
+      question: 'What happens to what I type in a form?',
       answer:
-        'The contact and newsletter forms send nothing; the contact form offers your message as an email draft. The figures you enter into the risk calculator are sent to our server to be computed and are not stored.',
+        'The contact and newsletter forms send nothing; the contact form turns your message into an email draft. Figures you enter in the risk calculator are sent to our server for the calculation and are not stored.',
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
     {
@@ -284,7 +282,7 @@ export const groupsFor = (catalogue: Catalogue, { operator, holderEmail }: Insta
 
 export const closing = {
   heading: 'Another question?',
-  text: `Ask it. A person answers within ${support.responseHours} hours.`,
+  text: `Ask us. We reply within ${support.responseHours} hours.`,
   primary: { href: '/contact', text: 'Contact Us' },
-  secondary: { href: '/pricing', text: 'See the prices' },
+  secondary: { href: '/pricing', text: 'See pricing' },
 }

@@ -15,7 +15,7 @@ export const page: PageWords = {
 export const hero = {
   label: 'AI governance · Human resilience',
   subtitle:
-    'Reduce AI risk, meet regulations, lead responsibly. A certification that employers and auditors can check in seconds, on any phone.',
+    'Reduce AI risk, meet regulations, lead responsibly. A certification that employers and auditors can verify in seconds on any phone.',
   certify: { href: '/certification', text: 'Get Certified' },
   overview: { href: '/downloads/overview.pdf', text: 'Download Overview' },
   values: [
@@ -26,15 +26,15 @@ export const hero = {
   note: { heading: 'Digital Certificate', text: 'Signed, with a QR code anyone can check' },
 }
 
-// The certificate in the picture is nobody's: it shows what one looks like.
+// The holder is fictional.
 export const specimen = {
-  picture: 'A specimen of the certificate, with its engraved border, rosette, dates and credential ID',
+  picture: 'Sample certificate with an engraved border, rosette, dates and credential ID',
   preamble: `${brand.name} certifies that`,
   holder: 'Amara Okafor-Lindqvist',
   facts: [
     { term: 'Issued', value: specimenDates.issued },
     { term: 'Valid until', value: specimenDates.validUntil },
-    { term: 'Credential', value: 'Specimen' },
+    { term: 'Credential', value: 'Sample' },
   ],
 }
 
@@ -43,10 +43,9 @@ export function earnedOnSpecimen(catalogue: Catalogue): string {
   return course ? `has earned the ${course.title} certification` : 'has earned the certification'
 }
 
-// For a reader who has been handed a certificate.
 export const check = {
   heading: 'Received a certificate? Check it.',
-  text: 'Paste its ID or address. You need no account, and the answer takes seconds.',
+  text: 'Paste its ID or link. You’ll have the answer in seconds, no account needed.',
 }
 
 export const pricingLink = { href: '/pricing', text: 'Compare all prices' }
@@ -81,7 +80,7 @@ export const testimonials = {
     },
     {
       quote:
-        'We had rehearsed the night on which the triage model drifts. When it came, nobody asked whether they were allowed to switch it off.',
+        'We had rehearsed for the night the triage model drifted. When it came, nobody asked whether they were allowed to switch it off.',
       author: 'Dr. Tunde Adeyemi',
       title: 'Chief Medical Information Officer',
       company: 'A hospital group',
@@ -90,7 +89,7 @@ export const testimonials = {
     },
     {
       quote:
-        'The resilience part sounded soft until the audit. It turned out to be the part that kept tired people from signing what they had not read.',
+        'The resilience part sounded soft until the audit. It turned out to be the part that kept tired people from signing what they hadn’t read.',
       author: 'María José Albornoz',
       title: 'Director of Compliance',
       company: 'A grid operator',
@@ -102,7 +101,7 @@ export const testimonials = {
 
 export const closing = {
   heading: 'Ready to Lead AI Governance?',
-  text: 'Begin with the certification, or with one industry in a working day.',
+  text: 'Start with the full certification, or earn a micro-credential in a day.',
   primary: { href: '/certification', text: 'Get Started Today' },
   secondary: { href: '/micro', text: 'Browse Programs' },
   trustPoints: ['Industry Recognized', 'Audit Ready', 'Immediate Access'],

@@ -8,41 +8,38 @@ import { headReader, logFormats } from '#facts/log.ts'
 
 export const page: PageWords = {
   title: 'The Public Log',
-  description: `${brand.name} keeps a public log of its registry that is only ever added to: how large it is, who else has seen it, and how anyone can audit it.`,
+  description: `${brand.name} publishes an append-only log of its registry: how large it is, who has witnessed it, and how to audit it.`,
   heading: 'The public log',
-  lede: 'A book in which we can write but not erase, open to everyone. With it you need not take our word that the registry was not changed behind your back.',
+  lede: 'A public record we can add to but never erase, so you don’t have to take our word that the registry hasn’t been altered.',
 }
 
-const none = 0
 const leaves = (count: number) => `${grouped(count)} ${count === 1 ? 'entry' : 'entries'}`
 
 export const figureWords = {
-  heading: 'The log as it is now',
+  heading: 'Current state',
   unread:
-    'The figures could not be read just now: the registry did not answer when this page was served. The log itself is not affected. Please load the page again in a moment.',
-  unbegun: 'The log has not begun yet: it begins with the first credential, and this page then shows it.',
+    'The registry didn’t answer, so we can’t show the figures right now. The log itself is not affected. Please reload the page in a moment.',
+  unbegun: 'The log is empty. It starts with the first credential.',
   stopped:
-    'Something is wrong. What the registry holds is not what the log’s last signed head says, so no new head is signed and the registry accepts no changes until the operator has fixed it. Do not rely on this log until this notice is gone.',
-  name: 'Its name',
+    'Something is wrong. The registry doesn’t match the last signed log head, so the registry accepts no changes and no new head is signed until the operator fixes it. Do not rely on this log while this notice is here.',
+  name: 'Name',
   size: 'Entries',
   root: 'Root hash of all entries',
-  key: 'The key that signs its heads',
-  cosigned: 'Seen by others',
+  key: 'Key that signs the log heads',
+  cosigned: 'Witnesses',
   nobody: (witnesses: number) =>
-    witnesses === 0
-      ? `${none} others. No witness is set, so only we vouch for this log.`
-      : `${none} others so far. Witnesses asked: ${witnesses}.`,
+    witnesses === 0 ? 'No outside witnesses yet.' : `None of ${witnesses} so far.`,
   others: (count: number, size: number) =>
-    `${count} ${count === 1 ? 'other' : 'others'}, up to entry ${grouped(size)}:`,
+    `${count} ${count === 1 ? 'witness has' : 'witnesses have'} signed, up to entry ${grouped(size)}:`,
   on: (moment: string) => `on ${day(moment)} at ${moment.slice(11, 16)} UTC`,
 }
 
 export const growthWords = {
-  heading: 'How it has grown',
-  few: 'There is no picture yet. Only others can date this log, and so far none has seen it on more than one day.',
+  heading: 'Growth',
+  few: 'No chart yet. It needs witness signatures from more than one day.',
   name: ([first, last]: [DatedSize, DatedSize]) =>
     `From ${leaves(first.size)} on ${day(first.day)} to ${leaves(last.size)} on ${day(last.day)}.`,
-  caption: 'Entries that others had seen, by day',
+  caption: 'Witnessed entries by day',
   columns: ['Day', 'Entries'],
   day,
   size: grouped,
@@ -51,23 +48,23 @@ export const growthWords = {
 export const meaning: { heading: string; intro: string; points: Point[] } = {
   heading: 'What it is for',
   intro:
-    'Those who run a registry could, in principle, change it: back-date a certificate, drop a revocation, or show different things to different visitors. The log makes that visible.',
+    'A registry operator could, in principle, backdate a certificate, drop a revocation, or show different things to different visitors. The log exposes that.',
   points: [
     {
-      heading: 'It only grows',
-      text: 'Each entry is tied to all entries before it. Change, remove or insert one, and the root of every later head changes: anyone who has kept an earlier head can show it.',
+      heading: 'Append-only',
+      text: 'Each entry depends on all entries before it. If one is changed, removed or inserted, the root hash of every later head changes, and anyone with a copy of an earlier head can prove it.',
     },
     {
-      heading: 'Others watch it',
-      text: 'A witness is run by someone else. It keeps the last head it has seen and signs the next one only if it continues that. A head with such signatures has been seen, at a time that is not ours to choose. With no witness, a log proves something only to those who have kept a head themselves.',
+      heading: 'Witnessed',
+      text: 'A witness is a server run by someone else. It remembers the last head it saw and signs the next one only if that continues the same log. Its signature proves that the head existed at a time we didn’t choose. Without witnesses, the log proves something only to people who saved a head themselves.',
     },
     {
-      heading: 'It names nobody',
-      text: 'An entry about a credential is one number that looks random, and only someone who has the document and its proof can tell which document it represents. The other entries are about our keys, our witnesses and the lists of revoked and suspended credentials, which are public anyway.',
+      heading: 'No names',
+      text: 'An entry for a credential is a hash that looks random; only someone with the document and its proof can tell which document it represents. The other entries cover our keys, our witnesses and the lists of revoked and suspended credentials, which are public anyway.',
     },
     {
-      heading: 'What it does not prove',
-      text: 'That a person has passed an exam, or that an entry was rightly made. It proves that we cannot take back unnoticed what we have once said.',
+      heading: 'Limitations',
+      text: 'The log doesn’t prove that someone passed an exam, or that an entry is correct. It proves that we can’t change the record unnoticed.',
     },
   ],
 }
@@ -77,18 +74,18 @@ export type AuditStep = { heading: string; text: string; commands: string[]; see
 export const auditFor = (
   site: string,
 ): { heading: string; intro: string; steps: AuditStep[]; links: LinkWords[] } => ({
-  heading: 'How to audit it with tools that are not ours',
-  intro: `The log is published in open formats (${logFormats.tiles} and ${logFormats.head}). A colleague who works with a command line can follow these steps; you then need to trust neither us nor this page.`,
+  heading: 'Audit it with independent tools',
+  intro: `The log is published in open formats (${logFormats.tiles} and ${logFormats.head}). If you use a command line, you can follow these steps and trust neither us nor this page.`,
   steps: [
     {
-      heading: 'Read the head, and keep it',
-      text: 'The head is a short text: the log’s name, the number of entries, the root, and below them the signatures. Keep a dated copy: later it is your evidence.',
+      heading: 'Save the log head',
+      text: 'The head is a short text with the log’s name, the number of entries, the root hash and the signatures. Save a dated copy as evidence for later.',
       commands: [`curl -s ${site}/log/checkpoint | tee head-$(date +%F).txt`],
-      seen: 'The name, the number and the root that stand above. A line for each signature begins with a dash.',
+      seen: 'The name, number and root hash shown above, then one line per signature, each beginning with a dash.',
     },
     {
       heading: 'Check the signature with Go’s own code',
-      text: 'The checksum database of the Go language uses the same kind of log. Its code opens our head; KEY is the key above. Better still, take the key from a copy that you or someone you trust made earlier.',
+      text: 'Go’s checksum database uses the same kind of log, so its code can read our head. KEY is the key above or, better still, one that you or someone you trust saved earlier.',
       commands: [
         'go mod init audit && go get golang.org/x/mod/sumdb/note',
         "cat > main.go <<'END'",
@@ -96,24 +93,24 @@ export const auditFor = (
         'END',
         `curl -s ${site}/log/checkpoint | go run . 'KEY'`,
       ],
-      seen: 'The three lines of the head. If a letter was changed: “invalid signature”. If someone else has signed it: “note has no verifiable signatures”.',
+      seen: 'The three lines of the head. If anything was changed: “invalid signature”. If someone else signed it: “note has no verifiable signatures”.',
     },
     {
-      heading: 'Read the whole log',
-      text: 'The audit reads every entry, rebuilds the tree, checks that each rule was kept, and compares our published keys and lists with what the log says. The program is ours; its rules are few enough for others to write their own.',
+      heading: 'Audit the whole log',
+      text: 'The audit reads every entry, rebuilds the tree, checks every rule, and compares our published keys and lists with the log. The program is ours, but the rules are few enough that others can write their own.',
       commands: [`npx northmark log audit ${site} --key 'KEY'`],
-      seen: 'The number of entries and “no faults”. Every fault is a sentence of its own, and the command then fails.',
+      seen: 'The number of entries and “no faults”. If there are faults, it lists each one and the command fails.',
     },
     {
-      heading: 'Watch it yourself',
-      text: 'Torchwood’s litewitness is a witness that anyone can run. Once it knows the log’s key it signs every head that continues the last one, and refuses a log that was shortened, rewritten or signed by someone else. Write to us, and we will ask yours too.',
+      heading: 'Run a witness',
+      text: 'Anyone can run Torchwood’s litewitness. Once it has the log’s key, it signs every head that continues the last one, and rejects a log that was shortened, rewritten or signed by someone else. Write to us and we’ll send our heads to yours, too.',
       commands: [`curl -s ${site}/log/policy`],
-      seen: 'Which witnesses we ask today, and how many of them must have signed.',
+      seen: 'The witnesses we use, and how many of them must sign.',
     },
   ],
   links: [
     { href: '/verify', text: 'Verify a credential' },
     { href: '/privacy#public-log', text: 'What the privacy policy says about the log' },
-    { href: '/contact?subject=log', text: 'Offer a witness, or report a fault' },
+    { href: '/contact?subject=log', text: 'Offer a witness or report a problem' },
   ],
 })

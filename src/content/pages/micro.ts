@@ -55,7 +55,7 @@ export const programWords = {
     rating: 'Rating',
     enrolled: 'Enrolled',
     topics: 'Topics',
-    outcomes: 'You will be able to',
+    outcomes: 'You’ll be able to',
     details: 'Topics and outcomes',
   },
   enroll: 'Enroll',
@@ -67,16 +67,16 @@ export const programWords = {
 }
 
 export const criteria = {
-  heading: 'How each one is earned',
+  heading: 'How to earn one',
   points: [
     {
-      heading: 'Every module',
-      text: 'You complete all modules of the program, in the order that suits you.',
+      heading: 'Modules',
+      text: 'Complete every module of the program, in any order.',
     },
-    { heading: 'One assessment', text: 'You pass the assessment at its end, on cases from your industry.' },
+    { heading: 'Assessment', text: 'Pass the final assessment, with cases from your industry.' },
     {
-      heading: 'Its CRUs',
-      text: 'The credential carries the CRUs that its program states, and does not expire.',
+      heading: 'CRUs',
+      text: 'The credential earns the CRUs listed with the program and does not expire.',
     },
   ] satisfies Point[],
 }
@@ -84,8 +84,8 @@ export const criteria = {
 export const actions = { pricing: { href: '/pricing', text: 'Compare all prices' } }
 
 export const closing = {
-  heading: 'One credential, or the whole program',
-  text: 'Begin with the field you know. If you go on to the full certification, the CRUs you earned come with you.',
+  heading: 'Ready for more?',
+  text: 'Start with the field you know. The CRUs you earn count if you go on to the full certification.',
   primary: { href: '/certification', text: 'View Full Certification' },
   secondary: { href: '/contact?subject=advisor', text: 'Contact Program Advisor' },
 }

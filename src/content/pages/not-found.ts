@@ -1,9 +1,9 @@
-// What stands where no page is.
+// What the 404 page says.
 import type { PageWords } from '#content/words.ts'
 
 export const page: PageWords = {
   title: 'Page Not Found',
-  description: 'The page you asked for does not exist on this site or has been moved.',
+  description: 'This page does not exist or has been moved.',
   heading: '404 - Page Not Found',
   lede: 'The page you are looking for does not exist or has been moved. The address may be mistyped.',
 }
@@ -17,7 +17,7 @@ export const ways = {
       text: 'Certification',
       about: 'The full program in AI governance and human resilience.',
     },
-    { href: '/micro', text: 'Micro-Credentials', about: 'Short programs for one industry each.' },
+    { href: '/micro', text: 'Micro-Credentials', about: 'Short programs for specific industries.' },
     { href: '/about', text: 'About', about: 'Who we are and what we stand for.' },
   ],
 }

@@ -6,31 +6,31 @@ import { type ProctorId, proctorIds, proctorNames } from '#facts/exam.ts'
 
 export const page: PageWords = {
   title: 'Partners',
-  description: `How training providers, universities, employers and proctoring companies work with ${brand.name}, and what the standard asks of them.`,
+  description: `How training providers, universities, employers and proctoring companies work with ${brand.name}, and what we ask of them.`,
   heading: 'Partners',
-  lede: `The standard travels further with others: those who teach it, those who hire by it, those who proctor its exam. ${impact.partnerOrganizations} partner organizations work with us, in one of the four ways below.`,
+  lede: `${impact.partnerOrganizations} partner organizations teach our programs, hire people who hold our credentials, or proctor our exam.`,
 }
 
 export const actions = { contact: { href: '/contact', text: 'Become a partner' } }
 
 export const kinds = {
   heading: 'Four ways to work together',
-  intro: 'Each is an exchange, and both halves are written into the agreement.',
+  intro: 'The agreement spells out what each side gives and gets.',
   bringsLabel: 'You bring',
-  receivesLabel: 'You receive',
+  receivesLabel: 'You get',
   kinds: [
     {
       heading: 'Training providers',
       text: 'You teach the certification or a micro-credential to your own learners.',
       brings: [
         'Instructors who hold the certification themselves',
-        'A classroom, on site or online, that every learner can use',
+        'An accessible classroom, on site or online',
         'Consent to unannounced visits by our faculty',
       ],
       receives: [
-        'The curriculum, the cases and every revision of them',
+        'The curriculum and cases, with every revision',
         'Training for your instructors before the first cohort',
-        'A listing as a provider while the agreement runs',
+        'A listing as a provider for the term of the agreement',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const kinds = {
         'Research questions, and results published whether or not they flatter us',
       ],
       receives: [
-        'The syllabus and the published standards for free use in teaching',
+        'The syllabus and the published standards, free to use in teaching',
         'Guest sessions by practitioners',
         'A path for graduates from the course to the exam',
       ],
@@ -50,8 +50,8 @@ export const kinds = {
       heading: 'Employers',
       text: 'You recognize the credential when you hire, promote and assign.',
       brings: [
-        'The credential named in the roles for which it matters',
-        'Cases from practice, stripped of everything confidential',
+        'The credential listed in relevant job descriptions',
+        'Real cases, with everything confidential removed',
       ],
       receives: [
         'Verification of any holder, without an account',
@@ -61,11 +61,11 @@ export const kinds = {
     },
     {
       heading: 'Proctoring partners',
-      text: 'You watch over the exam, wherever the candidate sits.',
+      text: 'You proctor the exam, wherever the candidate is.',
       brings: [
         'Trained proctors and an identity check before every exam',
-        'Accommodations as our coordinator confirms them',
-        'A record of each exam, kept and deleted as our privacy policy says',
+        'Accommodations as confirmed by our coordinator',
+        'A record of each exam, retained and deleted as our privacy policy says',
       ],
       receives: [
         'One set of exam rules for every country',
@@ -76,16 +76,14 @@ export const kinds = {
 }
 
 const proctorWords: Record<ProctorId, string> = {
-  proctoru:
-    'One proctor checks the photo ID and the room, and stays with the candidate to the end of the exam.',
+  proctoru: 'One proctor checks the photo ID and the room, and stays with the candidate until the exam ends.',
   examity: 'A proctor checks the candidate in; the exam is recorded, and the recording is reviewed.',
   pearson: 'The candidate checks in by photo; a proctor watches live and answers in the chat.',
 }
 
 export const proctors = {
   heading: 'Who proctors the exam',
-  intro:
-    'Three proctoring services work under one set of rules, ours. The candidate chooses among them; the exam is the same.',
+  intro: 'Three proctoring services follow the same rules. Candidates choose one; the exam is the same.',
   points: proctorIds.map((id) => ({ heading: proctorNames[id], text: proctorWords[id] })),
   links: [{ href: '/exam', text: 'How the exam works' }],
 }
@@ -95,26 +93,26 @@ export const joining = {
   steps: [
     {
       heading: 'Write to us',
-      text: `Say which of the four you have in mind, where you work and whom you would reach. You have an answer within ${support.responseHours} hours.`,
+      text: `Tell us which of the four you have in mind, where you work and who you’d reach. We reply within ${support.responseHours} hours.`,
     },
     {
-      heading: 'Show your practice',
-      text: 'We ask for what you already have: a course, a hiring profile, a proctoring manual. A conversation follows, and a visit where you teach or examine.',
+      heading: 'Show us your work',
+      text: 'Send what you already have: a course, a job description, a proctoring manual. We follow up with a conversation, and with a visit if you teach or proctor.',
     },
     {
-      heading: 'Sign both halves',
-      text: 'The agreement says what each side gives, for how long, how either can end it, and that the Code of Ethics applies.',
+      heading: 'Sign the agreement',
+      text: 'It says what each side gives, for how long, how either can end it, and that the Code of Ethics applies.',
     },
     {
-      heading: 'Begin small',
-      text: 'One cohort, one course or one month of exams. We look at it together before anything grows.',
+      heading: 'Start small',
+      text: 'One cohort, one course or one month of exams. We review it together before expanding.',
     },
   ],
 }
 
 export const closing = {
-  heading: 'Shall we talk?',
-  text: 'A few lines are enough to begin.',
+  heading: 'Interested?',
+  text: 'A few lines are enough to get started.',
   primary: { href: '/contact', text: 'Contact Us' },
   secondary: { href: '/contact?subject=partner', text: 'Propose a partnership' },
 }

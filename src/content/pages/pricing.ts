@@ -31,10 +31,10 @@ const includedFor = (certification: Course | undefined) => ({
   heading: 'Every option includes',
   items: [
     certification ? `The ${certification.durationHours}-hour program` : 'The program',
-    `A proctored exam of ${exam.hours} hours`,
+    `A ${exam.hours}-hour proctored exam`,
     'The first retake',
-    'A digital certificate with QR code',
-    'An entry in the public directory',
+    'A digital certificate with a QR code',
+    'A listing in the public directory',
     'The alumni network',
     `Support within ${support.responseHours} hours`,
   ],
@@ -45,12 +45,12 @@ const moneyBackFor = (operator: Operator) => ({
   figure: `${guarantee.days} days`,
   text: `Get a full refund within ${guarantee.days} days if both of these are true:`,
   conditions: [
-    `At most ${guarantee.completedAtMostPercent}% of the program is completed.`,
-    'No exam attempt was made.',
+    `You’ve completed at most ${guarantee.completedAtMostPercent}% of the program.`,
+    'You haven’t attempted the exam.',
   ],
   promises: [
-    { heading: 'Records', text: `We keep them at least ${recordsKeptYears} years.` },
-    { heading: 'Support', text: `A response within ${support.responseHours} hours.` },
+    { heading: 'Records', text: `Kept for at least ${recordsKeptYears} years.` },
+    { heading: 'Support', text: `We respond within ${support.responseHours} hours.` },
     {
       heading: 'Phone',
       text: `${phoneHours}. ${phoneNumber(operator)}`,
@@ -59,14 +59,14 @@ const moneyBackFor = (operator: Operator) => ({
 })
 
 function microPrices(span: MicroSpan | undefined): string {
-  if (!span) return 'One industry in a working day. A one-time fee.'
+  if (!span) return 'One industry in one working day, for a one-time fee.'
   const { hours, lowestPrice, highestPrice } = span
   const prices =
     lowestPrice === highestPrice ? `for ${lowestPrice}` : `from ${lowestPrice} to ${highestPrice}`
   return `One industry in ${hours}, ${prices}. A one-time fee.`
 }
 
-// Courses that no page of the site tells of: further certifications and further subscriptions.
+// Certifications and subscriptions that have no page of their own.
 function furtherCourses({ courses }: Catalogue): Course[] {
   const furtherOf = (type: Course['type']) => courses.filter((course) => course.type === type).slice(1)
   return [...furtherOf('CERT'), ...furtherOf('CEU')]
@@ -82,18 +82,18 @@ const otherProgramsFor = (catalogue: Catalogue, subscription = subscriptionIn(ca
     },
     {
       heading: 'CRU subscription',
-      text: `${subscription ? `${priceOf(subscription)} a year for` : 'A yearly fee for'} the sessions and readings that earn ${crusWrittenOut}. Renewal takes ${renewal.crus} of them with evidence.`,
+      text: `${subscription ? `${priceOf(subscription)} a year for` : 'An annual fee for'} the sessions and readings that earn ${crusWrittenOut}. You need ${renewal.crus} documented CRUs to renew.`,
       link: { href: '/ceu', text: 'See the subscription' },
     },
     {
       heading: 'Division packages',
-      text: 'Several teams under one lead, by quote.',
+      text: 'Several teams under one lead, priced by quote.',
       link: { href: '/enterprise', text: 'Compare the packages' },
     },
     ...furtherCourses(catalogue).map((course) => ({
       heading: course.title,
       text: `${course.description} ${durationOf(course)}, ${priceOf(course)}. ${programCards[course.type].priceLine}.`,
-      link: { href: enrollHref(course), text: 'Ask about it' },
+      link: { href: enrollHref(course), text: 'Ask about this program' },
     })),
   ],
 })
@@ -115,13 +115,13 @@ export const payment = {
     {
       question: 'How do I pay?',
       answer:
-        'By invoice. This site takes no payments and asks for no card. Write to us; an advisor confirms your enrollment and the amount in writing and sends the invoice.',
+        'By invoice. This site takes no payments and never asks for a card. Write to us, and an advisor will confirm your enrollment and the amount in writing and send the invoice.',
       link: { href: '/contact', text: 'Write to us' },
     },
     {
       question: 'Can my employer pay?',
       answer:
-        'Yes. Name the company when you write, and we’ll send the invoice there. The certificate is yours either way: it carries your name and stays with you when you change employers.',
+        'Yes. Tell us the company and we’ll send the invoice there. The certificate is yours either way, and you keep it when you change employers.',
       link: { href: '/enterprise', text: 'For organizations' },
     },
     {
@@ -141,5 +141,5 @@ export const closing = {
   heading: 'Get a written quote',
   text: 'Tell us who it’s for and how many people. There’s no obligation.',
   primary: { href: '/contact', text: 'Contact Us' },
-  secondary: { href: '/certification', text: 'What you learn' },
+  secondary: { href: '/certification', text: 'What you’ll learn' },
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { contactOpenings } from '#content/contact-subjects.ts'
+import { contactPrefills } from '#content/contact-subjects.ts'
 import * as curriculum from '#content/curriculum.ts'
 import { hours } from '#content/figures.ts'
 import { messages } from '#content/messages.ts'
@@ -247,7 +247,7 @@ test('every link to the contact page names a subject that the form knows', () =>
   const links = Object.values(said).flat()
   const codes = links.flatMap((text) => /^\/contact\?subject=([\w-]+)$/.exec(text)?.[1] ?? [])
   assert.ok(codes.length > 8)
-  for (const code of codes) assert.ok(contactOpenings(initialCatalogue).has(code), code)
+  for (const code of codes) assert.ok(contactPrefills(initialCatalogue).has(code), code)
 })
 
 test('each page describes itself in a length that a search result shows', () => {

@@ -8,11 +8,11 @@ export const page: PageWords = {
   description:
     'Guides, standards, the risk calculator and the events that help practitioners govern AI in their daily work.',
   heading: 'Resources',
-  lede: 'Standards, tools and reading for practitioners at work. All of it is open, and none of it asks for your name.',
+  lede: 'Standards, tools and reading for practitioners. Everything is free, with no sign-up.',
 }
 
 export const shelf = {
-  heading: 'The shelf',
+  heading: 'Library',
   groups: [
     {
       heading: 'Read the standard',
@@ -20,12 +20,12 @@ export const shelf = {
         {
           href: '/standards',
           text: 'Standards & Reports',
-          about: 'The documents that the program teaches and the exam asks for, each with its version.',
+          about: 'The documents that the program teaches and the exam covers.',
         },
         {
           href: '/ethics',
           text: 'Code of Ethics',
-          about: 'Six principles and the duties of conduct that every practitioner accepts.',
+          about: 'The six principles and the duties every practitioner accepts.',
         },
       ],
     },
@@ -35,7 +35,7 @@ export const shelf = {
         {
           href: '/calculator',
           text: 'Risk Calculator',
-          about: 'What AI non-compliance and incidents could cost an organization such as yours in a year.',
+          about: 'What AI non-compliance and incidents could cost an organization like yours in a year.',
         },
       ],
     },
@@ -50,37 +50,37 @@ export const shelf = {
         {
           href: '/verify',
           text: 'Verify a Credential',
-          about: 'Valid, expired or invalid: the answer for one credential ID, made at that moment.',
+          about: 'See right now whether a credential is valid, expired or invalid.',
         },
       ],
     },
     {
-      heading: 'Keep up',
+      heading: 'Stay current',
       items: [
         {
           href: '/blog',
           text: 'Blog',
-          about: 'Law and practice, each article with one thing to do on Monday.',
+          about: 'Law and practice, with one thing to do on Monday in each article.',
         },
         {
           href: '/events',
           text: 'Events',
-          about: `Webinars, workshops and meetings, with the ${crusWrittenOut} they carry and a file for your calendar.`,
+          about: `Webinars, workshops and meetings, with the ${crusWrittenOut} they earn and calendar files.`,
         },
         {
           href: '/ceu',
           text: 'CRU Subscription & Renewal',
-          about: 'How CRUs are earned and counted.',
+          about: 'How to earn CRUs and renew.',
         },
       ],
     },
     {
-      heading: 'Take it with you',
+      heading: 'Download',
       items: [
         {
           href: '/downloads/overview.pdf',
           text: 'Program overview',
-          about: 'The three programs in a few pages, to pass on (PDF).',
+          about: 'The three programs in a few pages (PDF).',
         },
         {
           href: '/downloads/syllabus.pdf',
@@ -90,7 +90,7 @@ export const shelf = {
         {
           href: '/blog.xml',
           text: 'Blog feed',
-          about: 'Every article in your own reader (RSS).',
+          about: 'Every article in your feed reader (RSS).',
         },
       ],
     },
@@ -99,20 +99,20 @@ export const shelf = {
 
 export const newsletter = {
   heading: 'Newsletter',
-  text: `The ${brand.name} newsletter is not running yet. When it starts it will ask for an email address and nothing else. Until then the feed carries every article.`,
+  text: `The ${brand.name} newsletter hasn’t started yet. When it does, it will ask only for an email address. Until then, the feed has every article.`,
   field: 'Email address',
-  hint: 'Pressing the button sends nothing, and we keep nothing.',
+  hint: 'The button sends nothing, and we store nothing.',
   button: 'Subscribe',
   outcome: {
     heading: 'Nothing was sent',
-    text: 'Your address has not left this page. To hear of new articles today, follow the feed: it needs no address at all.',
+    text: 'Your address has not left this page. To hear about new articles now, subscribe to the feed; it needs no address.',
   },
-  feed: { href: '/blog.xml', text: 'Follow the blog by RSS' },
+  feed: { href: '/blog.xml', text: 'Subscribe to the blog via RSS' },
 }
 
 export const closing = {
   heading: 'Missing something?',
-  text: 'Tell us what you looked for and did not find. The shelf grows by such messages.',
+  text: 'Tell us what you couldn’t find. Your suggestions shape this page.',
   primary: { href: '/contact', text: 'Contact Us' },
   secondary: { href: '/faq', text: 'Frequently asked questions' },
 }

@@ -12,7 +12,6 @@ export const page: PageWords = {
   lede: 'Is it genuine? Is it still valid?',
 }
 
-// Where on the page a list can be checked.
 export const manyFragment = 'many'
 
 const compare = 'Please compare it with the certificate.'
@@ -35,7 +34,7 @@ export const states = {
     text: 'Please provide a valid credential ID to verify.',
     hints: [
       'You’ll find it on the certificate, next to the QR code.',
-      'Capitals, spaces and hyphens do not matter.',
+      'Capitals, spaces and hyphens don’t matter.',
       'You can also paste the full link.',
     ],
   },
@@ -43,7 +42,7 @@ export const states = {
   failed: 'Unable to verify credential. Please check the credential ID and try again.',
   tryAgain: 'Try again',
   withoutScript:
-    'Please provide a valid credential ID to verify. Scripts are off in this browser: the answer opens as a new page.',
+    'Please provide a valid credential ID to verify. JavaScript is off in your browser, so the answer opens as a new page.',
 }
 
 export const meanings: {
@@ -63,7 +62,7 @@ export const meanings: {
     {
       standing: 'expired',
       heading: 'Expired',
-      text: 'It was genuinely earned but has since expired.',
+      text: 'It is genuine but has expired.',
     },
     {
       standing: 'suspended',
@@ -83,7 +82,7 @@ export const meanings: {
     {
       standing: 'not-fully-verified',
       heading: 'Not fully verified',
-      text: 'No check failed, but not every check could be made.',
+      text: 'No check failed, but some could not be completed.',
     },
   ],
   many: { href: `/verify#${manyFragment}`, text: 'Check many at once' },

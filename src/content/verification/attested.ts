@@ -19,7 +19,7 @@ export const attested: {
   limits: 'It does not vouch for a person’s conduct or work.',
   byType: {
     CERT: {
-      text: `The holder completed the three pillars (technical, ${pillarHours.technical} hours; ethics, ${pillarHours.ethics}; resilience, ${pillarHours.resilience}) and one industry specialization (${specializationHours}), and passed the proctored exam of ${exam.hours} hours with at least ${exam.passMarkPercent}%.`,
+      text: `The holder completed the three pillars (technical, ${pillarHours.technical} hours; ethics, ${pillarHours.ethics}; resilience, ${pillarHours.resilience}) and one industry specialization (${specializationHours}), and passed the ${exam.hours}-hour proctored exam with at least ${exam.passMarkPercent}%.`,
       link: 'Certification criteria',
     },
     MICRO: {
@@ -35,18 +35,18 @@ export const attested: {
 
 export const realSite = {
   heading: 'Is this the real site?',
-  intro: 'A forged certificate can lead to a forged page. Three habits protect you.',
+  intro: 'A forged certificate can link to a fake page. Three habits protect you.',
   points: [
     {
-      heading: 'Find your own way here',
-      text: `Type the address of ${brand.name} yourself, or use one from a source you already trust, and paste the credential ID here.`,
+      heading: 'Type the address yourself',
+      text: `Or use one from a source you already trust. Then paste the credential ID here.`,
     },
     {
       heading: 'Read the address bar',
       text: 'The domain must match ours exactly, and the browser must show the connection as secure.',
     },
     {
-      heading: 'Check without us',
+      heading: 'Verify independently',
       text: 'Any Open Badges verifier can check the signed document, and so can the offline checker.',
     },
   ],

@@ -26,7 +26,7 @@ export const checkWords: Record<CheckName, CheckWords> = {
     failed: () =>
       'Our registry has no credential with this ID. The ID may be mistyped, or the credential was never issued.',
     'could not check': () =>
-      'Our registry does not have it, but has lost part of its records: this credential may be one of them.',
+      'Our registry does not have it, but some of its records are missing, and this credential may be one of them.',
   },
   record: {
     name: 'Matches the signed document',
@@ -39,7 +39,7 @@ export const checkWords: Record<CheckName, CheckWords> = {
     name: 'In the public log',
     passed: () => 'The newest version of our public log includes the signed document.',
     failed: () => 'The signed document is missing, or differs from the one in the public log.',
-    'could not check': () => 'Our copy of the public log is out of date, so it proves nothing.',
+    'could not check': () => 'Our copy of the public log is out of date, so this could not be confirmed.',
   },
   signature: {
     name: `Signed by ${brand.name}`,
@@ -69,7 +69,7 @@ export const checkWords: Record<CheckName, CheckWords> = {
     name: 'Not expired',
     passed: ({ expiresAt }) => (expiresAt ? `Expires ${day(expiresAt)}.` : 'Does not expire.'),
     failed: ({ expiresAt }) =>
-      `${expiresAt ? `Expired ${day(expiresAt)}` : 'Expired'}. It was genuinely earned, but is no longer current.`,
-    'could not check': () => 'The record has no expiry date.',
+      `${expiresAt ? `Expired ${day(expiresAt)}` : 'Expired'}. It is genuine but no longer current.`,
+    'could not check': () => 'The record has no expiration date.',
   },
 }

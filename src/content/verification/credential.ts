@@ -14,8 +14,8 @@ export const facts = {
   expired: 'Expired',
   revoked: 'Revoked',
   suspended: 'Suspended since',
-  neverExpires: 'No expiry',
-  renewed: 'Renewed; show former periods',
+  neverExpires: 'No expiration',
+  renewed: 'Renewed; show previous periods',
   period: (from: string, until: string) => `${from} to ${until}`,
   id: 'Credential ID',
   hash: 'Verification hash',
@@ -38,7 +38,7 @@ type Status = { verb: string; status: string }
 const statuses: Record<VerdictStanding, (of: Recorded) => Status | undefined> = {
   valid: ({ expiresAt }) => ({
     verb: 'holds',
-    status: expiresAt ? `valid until ${day(expiresAt)}` : 'valid without an expiry date',
+    status: expiresAt ? `valid until ${day(expiresAt)}` : 'valid with no expiration date',
   }),
   expired: ({ expiresAt }) => (expiresAt ? { verb: 'held', status: `expired ${day(expiresAt)}` } : undefined),
   revoked: ({ revokedAt }) => (revokedAt ? { verb: 'held', status: `revoked ${day(revokedAt)}` } : undefined),
@@ -71,7 +71,7 @@ export const keep = {
   qr: 'QR code that opens this verification',
   scan: 'Scan to open this verification.',
   copy: 'Copy Verification URL',
-  copied: { title: 'Copied', description: 'The address of this verification is on your clipboard.' },
+  copied: { title: 'Copied', description: 'The link to this verification is on your clipboard.' },
   copyHash: 'Copy hash',
   hashCopied: { title: 'Copied', description: 'The full hash is on your clipboard.' },
   sentence: 'For your records',

@@ -37,20 +37,20 @@ export const holder = {
   linkCopied: { title: 'Copied', description: 'The link to your credential is on your clipboard.' },
   linkedIn: 'Add to LinkedIn profile',
   linkedInNote:
-    'Clicking shares the course, issuer, dates, ID and address of this credential with LinkedIn. Your profile changes only when you save it there.',
+    'Clicking shares the course, issuer, dates, ID and link of this credential with LinkedIn. Your profile changes only when you save it there.',
   newTab: 'opens in a new tab',
   more: 'More formats',
   wallet: 'Add to Learner Credential Wallet',
   walletUse: 'For the app on your phone. The app receives the ID and downloads the credential from us.',
   embedNote: 'Paste this where you want the badge on your website. It links to this verification.',
-  embedLabel: 'HTML of the badge',
+  embedLabel: 'Badge HTML',
   copyEmbed: 'Copy HTML',
-  embedCopied: { title: 'Copied', description: 'The HTML of the badge is on your clipboard.' },
-  badgeAlt: (course: string, name: string) => `${course}: ${brand.name} credential of ${name}`,
+  embedCopied: { title: 'Copied', description: 'The badge HTML is on your clipboard.' },
+  badgeAlt: (course: string, name: string) => `${course}: ${brand.name} credential held by ${name}`,
 }
 
 // Where the operator has it shown.
 export const others = {
   heading: 'More from this holder',
-  intro: 'Other credentials of the same holder that the directory lists.',
+  intro: 'Other listed credentials of the same holder.',
 }

@@ -17,7 +17,7 @@ export const comparisons: Record<EmailComparison, { heading: string; text: strin
   },
   differs: {
     heading: 'It does not match',
-    text: 'The credential was issued to another address. People change addresses and have several: ask which one they used for the certification.',
+    text: 'The credential was issued to another address. People change addresses and have several: ask which one they used when they enrolled.',
   },
   'not-compared': {
     heading: 'Could not compare',

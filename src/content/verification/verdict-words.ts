@@ -1,5 +1,4 @@
-// What a verdict is called and says: in the API's answer, on the banner, in the page's title, and wherever its address
-// is shared.
+// The words of a verdict: in the API, on the banner, in the page title and in link previews.
 import { day } from '#content/dates.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import type { Finding, VerdictStanding } from '#domain/verification/verdict.ts'
@@ -17,7 +16,7 @@ type Dates = {
 const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   valid: () => undefined,
   unchecked: ({ expired, expiresAt }) =>
-    `The registry lists this credential, but not everything about it could be checked. ${expired && expiresAt ? `By its own date it expired on ${day(expiresAt)}. ` : ''}Please try again later.`,
+    `The registry lists this credential, but some checks could not be completed. ${expired && expiresAt ? `According to its date, it expired on ${day(expiresAt)}. ` : ''}Please try again later.`,
   expired: ({ expiresAt }) => expiresAt && `This credential expired on ${day(expiresAt)}.`,
   revoked: ({ revokedAt, replacedBy }) =>
     revokedAt &&
@@ -47,11 +46,11 @@ const sentences: Record<VerdictStanding, (dates: Dates) => string> = {
   revoked: (dates) => messages.revoked(dates) ?? unverified,
   suspended: (dates) => messages.suspended(dates) ?? 'This credential is suspended.',
   'not-yet-valid': (dates) => messages['not-yet-valid'](dates) ?? 'This credential is not valid yet.',
-  'not-fully-verified': () => 'The registry lists this credential, but not every check could be made.',
+  'not-fully-verified': () => 'The registry lists this credential, but some checks could not be completed.',
   invalid: () => unverified,
 }
 
-type Told = {
+type VerdictFacts = {
   standing: VerdictStanding
   message?: string
   credential?: Dates & { holder: { name: string } }
@@ -60,7 +59,7 @@ type Told = {
 export type VerdictWords = { title: string; heading: string; sentence: string }
 
 // The server's own message wins.
-export function verdictWords({ standing, message, credential }: Told): VerdictWords {
+export function verdictWords({ standing, message, credential }: VerdictFacts): VerdictWords {
   const heading = verdictHeadings[standing]
   return {
     title: credential ? `${heading}: ${credential.holder.name}` : heading,

@@ -34,7 +34,7 @@ export type Installation = {
   // The address that documents are signed for; the keys know it even if PUBLIC_URL is not set.
   issuer: string
   // The SHA-256 of the check that readers keep, which names that address too.
-  keptHash: string
+  checkerHash: string
 }
 
 // The build renders every page with this, as a demo.
@@ -45,5 +45,5 @@ export const builtInstallation: Installation = {
   hasSamples: true,
   origin: '',
   issuer: '',
-  keptHash: '',
+  checkerHash: '',
 }

@@ -1,6 +1,6 @@
 // Verifies a credential from its bundle, offline and without a registry.
 import { stepTitles } from '#content/browser-check/findings.ts'
-import { keptFindingWords, keptStepTitles } from '#content/browser-check/kept-check.ts'
+import { offlineFindingWords, offlineStepTitles } from '#content/browser-check/offline-checker.ts'
 import { conclusions } from '#content/browser-check/report.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
@@ -21,7 +21,7 @@ import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
 import { outcomeOf, type StepName, type StepOutcome } from '#domain/verification/steps.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
 
-const titles = { ...stepTitles, ...keptStepTitles }
+const titles = { ...stepTitles, ...offlineStepTitles }
 
 export type VerifiedBundle = {
   id: string
@@ -76,7 +76,7 @@ export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date
       step: name,
       title: titles[name],
       outcome: outcomeOf(finding),
-      sentence: keptFindingWords[finding](about, facts),
+      sentence: offlineFindingWords[finding](about, facts),
     })),
   }
 }

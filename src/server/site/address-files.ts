@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { events } from '#content/events.ts'
 import { brand } from '#facts/brand.ts'
-import { keptCheckFile } from '#facts/browser-check.ts'
+import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { eventsSetAt } from '#facts/events.ts'
 import { writeCalendar } from '#formats/icalendar.ts'
-import type { KeptCheck } from '#server/site/kept-check.ts'
+import type { OfflineChecker } from '#server/site/offline-checker.ts'
 import { onlyOnce, type PreparedFile, prepareFile, sendPrepared } from '#server/site/prepared-file.ts'
 import { fileCaching } from '#server/site/site-manifest.ts'
 
-type Options = { origin: string; keptCheck: KeptCheck }
+type Options = { origin: string; offlineChecker: OfflineChecker }
 
 type AddressFile = {
   path: string
@@ -26,8 +26,8 @@ const calendarOf = (event: (typeof events)[number], origin: string) =>
     url: `${origin}/events#${event.id}`,
   })
 
-export function serveAddressFiles(app: FastifyInstance, { origin, keptCheck }: Options): void {
-  const keptPath = `/downloads/${keptCheckFile}`
+export function serveAddressFiles(app: FastifyInstance, { origin, offlineChecker }: Options): void {
+  const checkerPath = `/downloads/${offlineCheckerFile}`
   const files: AddressFile[] = [
     ...events.map((event) => ({
       path: `/events/${event.id}.ics`,
@@ -35,16 +35,16 @@ export function serveAddressFiles(app: FastifyInstance, { origin, keptCheck }: O
       prepare: () => prepareFile(calendarOf(event, origin)),
     })),
     {
-      path: keptPath,
+      path: checkerPath,
       type: 'text/html; charset=utf-8',
       // Saved, and not shown: it is a page for the reader's own disk, and runs under the policy that it carries itself.
-      disposition: `attachment; filename="${keptCheckFile}"`,
-      prepare: () => prepareFile(keptCheck.html),
+      disposition: `attachment; filename="${offlineCheckerFile}"`,
+      prepare: () => prepareFile(offlineChecker.html),
     },
     {
-      path: `${keptPath}.sha256`,
+      path: `${checkerPath}.sha256`,
       type: 'text/plain; charset=utf-8',
-      prepare: () => prepareFile(`${keptCheck.sha256}  ${keptCheckFile}\n`),
+      prepare: () => prepareFile(`${offlineChecker.sha256}  ${offlineCheckerFile}\n`),
     },
   ]
   for (const { path, type, disposition, prepare } of files) {

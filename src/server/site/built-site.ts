@@ -6,11 +6,11 @@ import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
-import { keptCheckFile } from '#facts/browser-check.ts'
+import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { builtPaths, readManifest, type SiteManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 
-type VerdictRequest = { cid: string; origin: string; keptHash: string; runBy: string }
+type VerdictRequest = { cid: string; origin: string; checkerHash: string; runBy: string }
 
 // The exports of the build's render bundle, called while serving.
 type SiteRenderer = {
@@ -37,7 +37,7 @@ export type BuiltSite = SiteManifest & {
   directory: string
   renderer: SiteRenderer
   // The check that readers keep, with a place for its issuer.
-  keptCheck: string
+  offlineChecker: string
 }
 
 const lacks = (file: string, cause?: unknown) =>
@@ -54,8 +54,8 @@ async function readPart<Part>(file: string, read: () => Part | Promise<Part>): P
 export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   const manifest = readManifest(distDir)
   const directory = resolve(distDir, builtPaths.site)
-  const keptFile = join(directory, 'downloads', keptCheckFile)
-  const keptCheck = await readPart(keptFile, () => readFileSync(keptFile, 'utf8'))
+  const checkerFile = join(directory, 'downloads', offlineCheckerFile)
+  const offlineChecker = await readPart(checkerFile, () => readFileSync(checkerFile, 'utf8'))
   const entry = resolve(distDir, builtPaths.renderEntry)
   const renderer: SiteRenderer = await readPart(
     entry,
@@ -69,5 +69,5 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
     renderer.renderLogFigures,
   ])
     if (typeof render !== 'function') throw lacks(entry)
-  return { ...manifest, directory, renderer, keptCheck }
+  return { ...manifest, directory, renderer, offlineChecker }
 }

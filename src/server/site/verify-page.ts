@@ -25,7 +25,11 @@ export async function serveVerifyPage(
   { services: { keys }, site, installation, limitCall, verifyForCaller }: VerifyPageOptions,
 ): Promise<void> {
   const { renderer } = site
-  const about = { origin: keys.origin, keptHash: installation.keptHash, runBy: runBy(installation.operator) }
+  const about = {
+    origin: keys.origin,
+    checkerHash: installation.checkerHash,
+    runBy: runBy(installation.operator),
+  }
   const { document } = await renderer.renderRoute(verifyRoute, renderer.builtCatalogue, installation)
   const withoutCredential = await prepareFile(document)
   const writePage = compileVerifyPage(document)

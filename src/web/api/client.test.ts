@@ -1,4 +1,4 @@
-// The client against a real server on this machine.
+// The API client against a local server.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// How the site calls its server: with cookies, with a content type only when there is content, and with errors one can show.
+// The API client: sends cookies, sets a content type only with a body, and turns failures into displayable errors.
 export class CallFailed extends Error {
   readonly status: number
 
@@ -37,7 +37,7 @@ export async function read<Answer>(path: string): Promise<Answer> {
   return answer.json()
 }
 
-// The other mode: a 401 counts as an empty result.
+// The mode in which a 401 yields an empty result.
 export async function readOrNothing<Answer>(path: string): Promise<Answer | null> {
   const answer = await answerOf('GET', path)
   if (answer.status === 401) return null

@@ -1,6 +1,6 @@
-// Tells whether the document on screen was sent for this visit.
+// Whether the document came from the HTTP cache or bfcache.
 
-// One that the browser had kept may be of any age: what it says must be asked for again.
+// A cached document may be of any age, so its verdict must be checked again.
 export function isDocumentFromCache(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.transferSize === 0

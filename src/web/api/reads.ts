@@ -1,4 +1,4 @@
-// Cached reads: never stale, never fetched again on focus or by the clock, never retried.
+// Cached reads: never stale, never refetched on focus or by timer, never retried.
 import { startTransition, useEffect, useState } from 'react'
 import { read } from '#web/api/client.ts'
 
@@ -10,7 +10,7 @@ export type Reading<Answer> =
 const kept = new Map<string, Promise<unknown>>()
 const answers = new Map<string, unknown>()
 
-// A failure is not cached: coming back to the page tries again.
+// Failures are not cached.
 export function readOnce<Answer>(path: string): Promise<Answer> {
   const known = kept.get(path)
   if (known) return known as Promise<Answer>
@@ -34,45 +34,45 @@ function useReading<Answer>(
   const [given, setGiven] = useState<{ question: string; reading: Reading<Answer> }>()
   useEffect(() => {
     if (path === undefined) return
-    let isStillAsked = true
-    // As a transition a long list is rendered in slices, so that a slow phone answers a tap in between.
+    let isCurrent = true
+    // A transition renders a long list in slices, so taps stay responsive.
     const give = (reading: Reading<Answer>) =>
       startTransition(() => {
-        if (isStillAsked) setGiven({ question, reading })
+        if (isCurrent) setGiven({ question, reading })
       })
     ask(path).then(
       (answer) => give({ state: 'arrived', answer }),
       (error: Error) => give({ state: 'failed', message: error.message }),
     )
     return () => {
-      isStillAsked = false
+      isCurrent = false
     }
   }, [ask, path, question])
-  // The answer to another request is never shown for this one, not even for a moment.
+  // Never show the answer to another request.
   return given?.question === question ? given.reading : loading
 }
 
-// Without a path nothing is requested yet, and the state stays loading. A further attempt retries what failed.
+// Without a path the state stays loading. A new `attempt` retries a failure.
 export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<Answer> {
   const reading = useReading<Answer>(readOnce, path, attempt)
-  // Shown at once, so that Back finds the page as tall as it was and the browser can restore the scroll position.
+  // Shown immediately, so the browser can restore the scroll position on Back.
   const isKnown = path !== undefined && answers.has(path)
   return isKnown ? { state: 'arrived', answer: answers.get(path) as Answer } : reading
 }
 
-export type Dated<Answer> = { askedAt: Date; answer: Answer }
+export type Dated<Answer> = { checkedAt: Date; answer: Answer }
 
 async function readDated<Answer>(path: string): Promise<Dated<Answer>> {
-  const askedAt = new Date()
-  return { askedAt, answer: await read<Answer>(path) }
+  const checkedAt = new Date()
+  return { checkedAt, answer: await read<Answer>(path) }
 }
 
-// Never from the cache: every attempt asks anew, and so does coming back.
+// Never from the cache.
 export function useFreshRead<Answer>(path: string | undefined, attempt: number): Reading<Dated<Answer>> {
   return useReading<Dated<Answer>>(readDated, path, attempt)
 }
 
-// Makes a call whose answer the page does not use.
+// For calls whose result is unused.
 export function useUnusedRead(path: string): void {
   useEffect(() => void readOnce(path).catch(() => {}), [path])
 }

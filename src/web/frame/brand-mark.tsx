@@ -1,10 +1,10 @@
-// The brand's mark beside its name: a small woven cross, from the same curve as the rosette.
+// The brand's mark and name.
 import { brand } from '#facts/brand.ts'
 import { hypotrochoid } from '#ornament/guilloche.ts'
 
 const outer = hypotrochoid({ lobes: 8, turns: 3, innerRadius: 2.5, outerRadius: 15 })
 
-// Wide enough for the name in any face, so that what is next to it does not move when the serif comes.
+// Reserves enough width that nothing moves when the serif loads.
 export function BrandMark() {
   return (
     <span className="inline-flex items-center nav:min-w-38 gap-[min(0.625rem,3.125vw)]">

@@ -1,4 +1,4 @@
-// The strip above every page of a demonstration, which leads to what that means.
+// The demo strip, linked to its explanation.
 import { demoWordsFor } from '#content/demo.ts'
 import { useInstallation } from '#web/page/installation.ts'
 import { Link } from '#web/ui/link.tsx'

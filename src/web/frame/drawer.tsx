@@ -1,4 +1,4 @@
-// The small screens' menu: a native dialog that opens with scripts off too.
+// The menu on small screens: a native dialog that opens without scripts.
 import { Menu, X } from 'lucide-react'
 import { headerButtons, headerLinks, homeLink } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
@@ -7,7 +7,7 @@ import { ThemeChoices } from '#web/frame/theme-controls.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-// Browsers that know these attributes need no script; for the others the frame's script does the same.
+// Handled by the frame script in browsers without invoker commands.
 const opens = { commandfor: drawer.id, command: 'show-modal' }
 const closes = { commandfor: drawer.id, command: 'close' }
 

@@ -1,4 +1,4 @@
-// The footer of every page: what the body is, every public address, and the choice of theme.
+// The footer.
 import { BriefcaseBusiness, MessageSquareText, Video } from 'lucide-react'
 import { footerGroups, socialNote, socialPlaceholders } from '#content/navigation.ts'
 import { site } from '#content/site.ts'

@@ -1,4 +1,4 @@
-// The frame that stands around every page.
+// The frame around every page.
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { DemoStrip } from '#web/frame/demo-strip.tsx'

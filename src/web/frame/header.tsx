@@ -1,4 +1,4 @@
-// The header of every page: the brand, five ways in, the theme, and the two buttons.
+// The header.
 import { headerButtons, headerLinks, homeLink } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
 import { BrandMark } from '#web/frame/brand-mark.tsx'

@@ -1,5 +1,5 @@
-// Where notices appear, and what the frame's script makes copies of: a notice, a tooltip, and the word of a tool that
-// could not be loaded.
+// The notification area, and templates for the frame script: a toast, a tooltip and the message of a tool that failed
+// to load.
 import { X } from 'lucide-react'
 import { site } from '#content/site.ts'
 import { toast } from '#facts/interface.ts'

@@ -1,9 +1,9 @@
-// Two ways to choose the theme: a toggle between light and dark, and a choice that includes the system's.
+// The theme toggle and the light/dark/system choice.
 import { Moon, Sun } from 'lucide-react'
 import { site } from '#content/site.ts'
 import { defaultTheme, themeChoices } from '#facts/interface.ts'
 
-// Each theme shows its own icon and its own name, so that both are right before any script has run.
+// CSS shows the icon and name for the current theme, so both are right before scripts run.
 export function ThemeToggle() {
   return (
     <span data-tooltip="" className="needs-script relative">

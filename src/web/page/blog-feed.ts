@@ -1,4 +1,4 @@
-// The blog as a feed: every post of the catalogue, with its text where the site has it.
+// The RSS feed: every post of the catalogue, with its text if the site has it.
 import { page as blog } from '#content/pages/blog.ts'
 import { textOf } from '#content/posts/article-words.ts'
 import { documentTitle } from '#content/site.ts'

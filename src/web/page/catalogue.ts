@@ -1,4 +1,4 @@
-// Gives every part of a page the catalogue that its document is rendered with.
+// The catalogue of the page, as React context.
 import { createContext, useContext } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 

@@ -1,4 +1,4 @@
-// Gives every part of a page what its document tells about the installation that shows it.
+// The installation of the page, as React context.
 import { createContext, useContext } from 'react'
 import { builtInstallation, type Installation } from '#domain/operator/operator.ts'
 

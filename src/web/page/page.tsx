@@ -1,10 +1,10 @@
-// Tells the document a page's title and description; the page brings its own sections.
+// Passes a page's title and description to the document.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PageWords } from '#content/words.ts'
 
 export type Head = { title: string; description: string; isIndexed: boolean }
 
-// While a page is rendered to HTML, what it says of itself is collected here.
+// Collects the head while a page renders.
 export const HeadSink = createContext<(head: Head) => void>(() => {})
 
 type Props = PageWords & { isIndexed?: boolean; children: ReactNode }

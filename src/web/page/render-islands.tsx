@@ -1,17 +1,17 @@
-// Renders tools to HTML, each a root of its own as it will be in the browser, and puts them into their places.
+// Renders each tool to HTML as its own root and puts it in its placeholder.
 import { renderToString } from 'react-dom/server'
 import { jsonForScript } from '#formats/markup.ts'
 import { idPrefixOf, loadIsland } from '#web/islands.ts'
 import { type FoundIsland, placeOf, scriptsOf } from '#web/page/island.tsx'
 
-// A tool whose HTML was made elsewhere is given it; it must be what the tool itself would render.
+// `html` must be what the tool itself would render.
 export async function renderIsland({ name, wakes, props }: FoundIsland, made?: (html: string) => string) {
   const Tool = await loadIsland(name)
   const html = renderToString(<Tool {...props} />, { identifierPrefix: idPrefixOf(name) })
   const data =
     Object.keys(props).length > 0 ? `<script type="application/json">${jsonForScript(props)}</script>` : ''
   const attributes = `data-island="${name}" data-wakes="${wakes}" data-scripts="${scriptsOf(name).join(' ')}"`
-  // Marked, so that the server can put another in its place.
+  // The server replaces what is between these marks.
   return `<!--${name}--><div ${attributes}><div>${made?.(html) ?? html}</div>${data}</div><!--/${name}-->`
 }
 

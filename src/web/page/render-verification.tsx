@@ -6,11 +6,11 @@ import { type FoundIsland, Island, IslandSink } from '#web/page/island.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
 import { Answer, type SiteFacts } from '#web/tools/verifier/answer.tsx'
 
-// The credential in question, the site's address, and what an answer says about the installation.
-export type Asked = SiteFacts & { cid: string; origin: string }
+// The credential to verify, the site's origin, and what an answer says about the installation.
+export type RenderRequest = SiteFacts & { cid: string; origin: string }
 
 async function renderAnswer(
-  { origin, keptHash, runBy }: Asked,
+  { origin, checkerHash, runBy }: RenderRequest,
   verification: Verification,
   on: Date,
 ): Promise<string> {
@@ -20,36 +20,36 @@ async function renderAnswer(
       <Answer
         verification={verification}
         words={verdictWords(verification)}
-        asked={{ on, by: 'server', zone: 'UTC' }}
+        checked={{ on, by: 'server', zone: 'UTC' }}
         origin={origin}
         runBy={runBy}
         tools={{
           personCheck: (id) => <Island name="person-check" wakes="near" props={{ id }} />,
           browserCheck: (id) => (
-            <Island name="browser-check" wakes="reached" props={{ id, keptHash, within: 'fold' }} />
+            <Island name="browser-check" wakes="reached" props={{ id, checkerHash, within: 'fold' }} />
           ),
         }}
       />
     </IslandSink>,
   )
-  // Marked as hydrated: nothing in it wakes the tool around it.
+  // Marked as hydrated, so it does not wake the tool around it.
   return `<div data-island="verdict" data-hydrated="">${await fillPlaces(html, found)}</div>`
 }
 
 export type RenderedTools = { field: string; verifier: string }
 
 export async function renderTools(
-  asked: Asked,
+  request: RenderRequest,
   verification: Verification,
   on: Date,
 ): Promise<RenderedTools> {
-  const { cid, keptHash, runBy } = asked
-  const answer = await renderAnswer(asked, verification, on)
+  const { cid, checkerHash, runBy } = request
+  const answer = await renderAnswer(request, verification, on)
   const shown = verification.credential?.id ?? cid
   return {
     field: await renderIsland({ name: 'verify-field', wakes: 'reached', props: { shown } }),
     verifier: await renderIsland(
-      { name: 'verifier', wakes: 'reached', props: { cid, isAnswered: true, keptHash, runBy } },
+      { name: 'verifier', wakes: 'reached', props: { cid, isAnswered: true, checkerHash, runBy } },
       (html) => html.replace('<div></div>', () => `<div>${answer}</div>`),
     ),
   }

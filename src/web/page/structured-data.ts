@@ -1,4 +1,4 @@
-// What crawlers are told about the body and its pages, in the vocabulary of schema.org.
+// schema.org data for crawlers.
 import { articlesIn } from '#content/articles.ts'
 import { breadcrumbsTo } from '#content/breadcrumbs.ts'
 import { certificationIn, microCoursesIn } from '#content/catalogue/offer.ts'
@@ -12,7 +12,7 @@ import { certification } from '#facts/certification.ts'
 
 const organizationId = (origin: string) => `${origin}/#organization`
 
-// Of the operator only what it has said: a placeholder is nothing for crawlers.
+// Only what the operator has set; crawlers get no placeholders.
 function organization(origin: string, { name, address, email, phone }: Operator): object {
   return {
     '@type': 'EducationalOrganization',

@@ -1,5 +1,5 @@
 // The contact page, top to bottom. Its words are in content/pages/contact.ts.
-import { contactOpenings } from '#content/contact-subjects.ts'
+import { contactPrefills } from '#content/contact-subjects.ts'
 import { mailOf } from '#content/operator.ts'
 import { channelsFor, form, page } from '#content/pages/contact.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
@@ -11,14 +11,14 @@ import { PageHeading } from '#web/sections/page-heading.tsx'
 import { WithoutScript } from '#web/tools/contact-form/contact-form.tsx'
 
 export default function ContactPage() {
-  const openings = Object.fromEntries(contactOpenings(useCatalogue()))
+  const prefills = Object.fromEntries(contactPrefills(useCatalogue()))
   const { operator } = useInstallation()
   const mailTo = mailOf(operator)
   return (
     <Page {...page}>
       <PageHeading {...page} />
       <ContactDesk heading={form.heading} channels={channelsFor(operator)}>
-        <Island name="contact-form" wakes="at-once" props={{ openings, mailTo }} />
+        <Island name="contact-form" wakes="at-once" props={{ prefills, mailTo }} />
         <WithoutScript words={form.withoutScript} mailTo={mailTo} />
       </ContactDesk>
     </Page>

@@ -16,8 +16,8 @@ import {
 import { Meanings } from '#web/tools/verifier/standings.tsx'
 
 export default function VerifyPage() {
-  const { operator, keptHash } = useInstallation()
-  const site = { keptHash, runBy: runBy(operator) }
+  const { operator, checkerHash } = useInstallation()
+  const site = { checkerHash, runBy: runBy(operator) }
   return (
     <Page {...page}>
       <VerifyHeading {...page}>
@@ -25,7 +25,7 @@ export default function VerifyPage() {
       </VerifyHeading>
       <Island name="verifier" wakes="reached" props={site} />
       <FileWithoutCredential>
-        <Island name="browser-check" wakes="near" props={{ keptHash, within: 'page' }} />
+        <Island name="browser-check" wakes="near" props={{ checkerHash, within: 'page' }} />
       </FileWithoutCredential>
       <ManyCredentials>
         <Island name="batch-check" wakes="reached" />

@@ -1,4 +1,4 @@
-// The frameworks that the standard is aligned with, each with how, and where to read it.
+// The frameworks the standard is aligned with.
 import { ExternalLink } from 'lucide-react'
 import type { Alignment } from '#content/alignments.ts'
 import { Section, type SectionWords } from '#web/sections/section.tsx'

@@ -1,4 +1,4 @@
-// When an article was published, who wrote it, and how long it takes to read.
+// Date, author and reading time of an article.
 import type { ReactNode } from 'react'
 import type { Article } from '#content/articles.ts'
 import { day } from '#content/dates.ts'
@@ -9,7 +9,7 @@ const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-block not-last:after:mx-1.5 not-last:after:content-['·'/'']">{children}</span>
 )
 
-// An entry of the index has no room for the author's role and the update.
+// The index omits the author's role and the update.
 type Props = FactWords & { article: Article; length: 'short' | 'full' }
 
 export function ArticleFacts({ article, length, readingTime, undated, updated }: Props) {

@@ -1,4 +1,4 @@
-// The articles at a glance: a cover, the facts, the title and the excerpt of each.
+// The articles: cover, facts, title and excerpt.
 import type { Article } from '#content/articles.ts'
 import type { LinkWords } from '#content/words.ts'
 import { ArticleFacts, type FactWords } from '#web/sections/article-facts.tsx'

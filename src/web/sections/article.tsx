@@ -1,4 +1,4 @@
-// One article: its title and cover, its text, and what to do about it. A short notice has only its excerpt.
+// One article; a short notice has only its excerpt.
 import type { Article as ArticleData } from '#content/articles.ts'
 import type { ArticleWords } from '#content/posts/article-words.ts'
 import type { LinkWords } from '#content/words.ts'

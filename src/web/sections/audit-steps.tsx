@@ -1,4 +1,4 @@
-// How to audit something, step by step: what to type, and what must be seen.
+// Audit steps: commands and expected output.
 import type { AuditStep } from '#content/pages/log.ts'
 
 export function AuditSteps({ steps }: { steps: AuditStep[] }) {

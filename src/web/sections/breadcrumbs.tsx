@@ -1,4 +1,4 @@
-// The way back up, from home to the page one is on.
+// Breadcrumbs.
 import { useContext } from 'react'
 import { breadcrumbsName, breadcrumbsTo } from '#content/breadcrumbs.ts'
 import { Link, PathContext } from '#web/ui/link.tsx'

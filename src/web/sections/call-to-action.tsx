@@ -1,4 +1,4 @@
-// The end of a page: what to do next, in the brand's green.
+// The closing call to action.
 import type { LinkWords } from '#content/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-// A certificate as it is printed: lace along the edge, the rosette as its seal, and the facts in line.
+// A certificate as printed: lace border, rosette and facts.
 import { laceFrame } from '#ornament/guilloche.ts'
 import { Rosette } from '#web/ui/rosette.tsx'
 

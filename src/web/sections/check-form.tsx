@@ -1,4 +1,4 @@
-// Leads a reader with a certificate in hand to its verification: a plain form, which needs no script.
+// A plain form that leads to the verification page without scripts.
 import type { Picture } from '#content/specimens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

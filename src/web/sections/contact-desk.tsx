@@ -1,4 +1,4 @@
-// The contact form, with the other ways to reach a person beside it.
+// The contact form and other ways to reach us.
 import { type ReactNode, useId } from 'react'
 import type { ChannelsWords } from '#content/pages/contact.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -41,7 +41,6 @@ function Channels({ heading, list, onward }: ChannelsWords) {
   )
 }
 
-// Children are the form and what stands in for it.
 export function ContactDesk({
   heading,
   channels,

@@ -1,4 +1,4 @@
-// Renders the blocks of a document, each kind in its own way.
+// Renders the blocks of a document.
 import type { Block } from '#content/document.ts'
 import { Timeline } from '#web/sections/timeline.tsx'
 import { ActionLink } from '#web/ui/button.tsx'
@@ -50,7 +50,7 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-// Within one section no two blocks begin with the same words.
+// Block keys: no two blocks of a section start with the same words.
 function keyOf(block: Block): string {
   switch (block.kind) {
     case 'paragraph':

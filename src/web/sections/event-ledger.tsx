@@ -1,11 +1,11 @@
-// The events as a dated ledger: the next one first, then those after it, then what is over.
+// The events: upcoming first, then past ones.
 import type { Event } from '#content/events.ts'
 import { EventRow, type EventRowWords } from '#web/sections/event-row.tsx'
 
 type Props = EventRowWords & { events: Event[] }
 
-// Rendered latest first. Which is next is known by the reader's own clock alone: the frame's script puts it on top, and
-// until then nothing is shown that would move. Without scripts they stay as they are.
+// Rendered latest first. The frame script sorts by the reader's clock and then shows the list,
+// so that nothing moves.
 export function EventLedger({ events, ...words }: Props) {
   return (
     <ol

@@ -1,4 +1,4 @@
-// One event in the ledger: its day in large numerals, what it is, and what to know before asking for a seat.
+// One event.
 import { enrollHref } from '#content/catalogue/offer.ts'
 import { dayParts, hours } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
@@ -17,7 +17,7 @@ export type EventRowWords = {
 
 type Props = EventRowWords & { event: Event }
 
-// The frame's script says which timing it is by the reader's own clock; only the ink changes with it, never the place.
+// The frame script sets the timing by the reader's clock; only colors change.
 const shownFor: Record<EventTiming, string> = {
   past: 'group-data-[timing=past]:inline',
   next: 'group-data-[timing=next]:inline',
@@ -39,7 +39,7 @@ function Day({ event, timings }: Pick<Props, 'event' | 'timings'>) {
           <span className="block text-soft">{weekday}</span>
         </span>
       </time>
-      {/* The line is kept free from the first moment, so that nothing moves when its word arrives. */}
+      {/* Reserves the line, so nothing moves when the timing appears. */}
       <p className="label-small min-h-[1.4em] text-soft group-data-[timing=next]:text-action max-lg:ml-auto lg:mt-2">
         {(Object.keys(shownFor) as EventTiming[]).map((timing) => (
           <span key={timing} className={`hidden ${shownFor[timing]}`}>

@@ -1,4 +1,4 @@
-// What each kind of partner brings and receives, set against each other.
+// What each kind of partner brings and gets.
 import type { Point } from '#content/words.ts'
 
 export type ExchangeWords = {

@@ -1,11 +1,11 @@
-// Something real, shown large on the brand's green: a picture next to what it is.
+// A large picture on green next to its description.
 import type { Picture } from '#content/specimens.ts'
 import type { LinkWords } from '#content/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type Props = { heading: string; text: string; link?: LinkWords; picture: Picture }
 
-// With an estimate on the page, its own paper takes the place of the specimen.
+// With an estimate on the page, its own paper replaces the sample.
 export function Exhibit({ heading, text, link, picture: { caption, alt, ...image } }: Props) {
   return (
     <section className="no-print overflow-hidden bg-featured text-on-featured in-[main:has(.board-paper)]:hidden">
@@ -16,7 +16,7 @@ export function Exhibit({ heading, text, link, picture: { caption, alt, ...image
           {link && <ButtonLink look="on-featured" className="mt-6" {...link} />}
           <p className="mt-6 text-sm">{caption}</p>
         </div>
-        {/* Its lower part lies below the edge: enough of it is seen. */}
+        {/* Cropped at the bottom. */}
         <div className="h-72 sm:h-104">
           <img {...image} alt={alt} loading="lazy" decoding="async" className="h-auto w-full shadow-xl" />
         </div>

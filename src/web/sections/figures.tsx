@@ -1,4 +1,4 @@
-// Figures large enough to be remembered, each with what it counts.
+// Large figures with captions.
 export type Figure = { figure: string; counts: string }
 
 export function Figures({ figures }: { figures: Figure[] }) {
@@ -16,7 +16,6 @@ export function Figures({ figures }: { figures: Figure[] }) {
   )
 }
 
-// The figures that matter most, right under a page's heading.
 export function FigureBand({ figures }: { figures: Figure[] }) {
   return (
     <div className="border-b border-rule bg-sheet">

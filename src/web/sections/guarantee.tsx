@@ -1,4 +1,4 @@
-// The guarantee with its period and its conditions, and the promises that go with every purchase.
+// The money-back guarantee with its conditions and promises.
 import { useId } from 'react'
 import type { Point } from '#content/words.ts'
 

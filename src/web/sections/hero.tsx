@@ -1,4 +1,4 @@
-// The first thing anyone sees: the claim, the two ways on, and a certificate that looks like one.
+// The hero: claim, buttons and a sample certificate.
 import { BadgeCheck } from 'lucide-react'
 import { specimen } from '#content/pages/home.ts'
 import type { LinkWords, Point } from '#content/words.ts'
@@ -13,7 +13,7 @@ type Props = {
   overview: LinkWords
   values: Point[]
   note: Point
-  // What the holder of the specimen has earned.
+  // The program on the sample certificate.
   earned: string
 }
 

@@ -1,4 +1,4 @@
-// Rows of a ledger: a name, what it stands for, and the page that tells the rest.
+// Rows with a heading, text and a link.
 import type { LinkWords } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 

@@ -1,4 +1,4 @@
-// Documents on a shelf: what each is, which edition stands, and the file itself.
+// The library: each document with its version and file.
 import downloads from 'virtual:downloads'
 import { Download } from 'lucide-react'
 import { grouped, kilobytes, month } from '#content/figures.ts'
@@ -59,7 +59,7 @@ function Entry({ id, kind, downloads: taken, report, words }: ShelfEntry & { wor
   )
 }
 
-// A report that the catalogue lists and that is no file of ours.
+// A report in the catalogue without a file.
 function ReportEntry({ title, publishDate, words }: Report & { words: Words }) {
   return (
     <li className={rowClasses}>

@@ -1,4 +1,4 @@
-// What the public log shows of itself: its head, who else has seen it, and how it has grown.
+// The current state of the public log: head, witnesses and growth.
 import type { ReactNode } from 'react'
 import { grouped } from '#content/figures.ts'
 import { growthWords, figureWords as words } from '#content/pages/log.ts'
@@ -11,7 +11,7 @@ import {
 } from '#domain/log/log-figures.ts'
 import { Table } from '#web/ui/table.tsx'
 
-// Wide and low, so that it fits a phone without a scroll of its own.
+// Wide and low, to fit a phone without scrolling.
 const [width, height] = [600, 160]
 const mostPoints = 12
 
@@ -87,7 +87,7 @@ function Head({ figures }: { figures: LogFigures }) {
   )
 }
 
-// The server finds this part by what it says where nothing could be read, and puts what it has read in its place.
+// The server replaces this part, which it finds by the text for an unreadable log.
 export function LogFiguresView({ shown }: { shown: LogPageState }) {
   if (shown.kind !== 'read') return <p className="prose-measure text-lg">{words[shown.kind]}</p>
   return (

@@ -1,4 +1,4 @@
-// What a lost visitor needs: the way home, the way back, and three good places.
+// The 404 page: links home, back and to three pages.
 import type { LinkWords } from '#content/words.ts'
 import { PathList } from '#web/sections/path-list.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -75,7 +75,7 @@ export function Method() {
   return (
     <div className="border-b border-rule bg-sheet">
       <Fold heading={method.heading} level={2} className="measure">
-        {/* Inside the fold, so that a link to it opens the fold. */}
+        {/* Inside the fold, so a link to it opens the fold. */}
         <div id={methodId} className="scroll-mt-24 pb-8">
           <p className="prose-measure mb-6 text-lg text-soft">{method.intro}</p>
           <Part heading={meaning.heading}>

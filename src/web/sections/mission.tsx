@@ -1,4 +1,4 @@
-// What the body is for: one sentence to remember, and what stands behind it.
+// The mission statement.
 import type { LinkWords } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 

@@ -1,4 +1,4 @@
-// A newsletter form that sends nothing, and says so before and after it is pressed.
+// A newsletter form that sends nothing and says so.
 import { useId } from 'react'
 import type { LinkWords, Point } from '#content/words.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -32,7 +32,7 @@ export function Newsletter({ heading, text, field, hint, button, outcome, feed }
           </p>
         </div>
         <div className="grid content-start gap-6">
-          {/* The field has no name: even a form pressed before the page is hydrated has nothing to send. */}
+          {/* Without a name, the field is not submitted even before hydration. */}
           <form
             data-reveals={outcomeId}
             className="needs-script grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"

@@ -1,4 +1,4 @@
-// A remark that changes how the rest is to be read.
+// A note with links.
 import { useId } from 'react'
 import type { LinkWords } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'

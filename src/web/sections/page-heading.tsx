@@ -1,11 +1,11 @@
-// The top of an inner page: its heading and the sentence that says why to read on.
+// The heading and lede of a page.
 import type { ReactNode } from 'react'
 import type { PageWords } from '#content/words.ts'
 import { Breadcrumbs } from '#web/sections/breadcrumbs.tsx'
 
 type Props = PageWords & { figure?: ReactNode; children?: ReactNode }
 
-// Children are the page's first actions, under the lede; the figure shows what the page sells.
+// Children are the first actions, below the lede.
 export function PageHeading({ title, heading, lede, figure, children }: Props) {
   return (
     <div className="border-b border-rule bg-paper">

@@ -1,4 +1,4 @@
-// The ways into the site, each with a sentence.
+// Links with a sentence each.
 import { ArrowRight } from 'lucide-react'
 import type { LinkWords } from '#content/words.ts'
 import { Link } from '#web/ui/link.tsx'

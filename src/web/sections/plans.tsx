@@ -1,4 +1,4 @@
-// The ways to buy, as equal cards on one sheet; where they stand in a row, their lines align.
+// The plans as equal cards with aligned rows.
 import { Check } from 'lucide-react'
 import type { Plan } from '#content/plans.ts'
 import type { LinkWords } from '#content/words.ts'

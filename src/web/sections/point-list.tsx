@@ -1,4 +1,4 @@
-// Named points in a hairline grid: a heading and a sentence or two each.
+// Points in a grid, each with a heading and text.
 import type { LinkWords, Point } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -23,7 +23,7 @@ export function PointList({ points, columns = 3 }: Props) {
   )
 }
 
-// The same points, and under them the pages that tell the rest.
+// The same, with links below.
 export function PointsOnward({ points, links }: { points: Point[]; links: LinkWords[] }) {
   return (
     <>

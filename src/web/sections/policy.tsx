@@ -1,4 +1,4 @@
-// One template for every policy: its date, its table of contents, and its sections, each with an address of its own.
+// The template of every policy: date, contents and sections with their own fragments.
 import { Link2 } from 'lucide-react'
 import { type PolicyDocument, policyWords, type Section } from '#content/document.ts'
 import { month } from '#content/figures.ts'

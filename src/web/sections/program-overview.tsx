@@ -1,4 +1,4 @@
-// What the program asks and gives, beside the seal that carries its pass rate.
+// The program overview and the pass rate seal.
 import type { Point } from '#content/words.ts'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
@@ -6,7 +6,7 @@ import { Rosette } from '#web/ui/rosette.tsx'
 
 type SealWords = { picture: string; figure: string; text: string; note: string }
 
-// The seal is one picture with one name; its letters are drawn, not read twice, and never grow beyond it.
+// One picture with one accessible name; its text does not scale beyond it.
 function Seal({ picture, figure, text }: Omit<SealWords, 'note'>) {
   return (
     <figure

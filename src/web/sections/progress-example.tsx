@@ -1,4 +1,4 @@
-// How far a practitioner of the example has come: a real progress bar, with its figures.
+// Sample renewal progress with a progress bar.
 import { useId } from 'react'
 import type { example } from '#content/pages/ceu.ts'
 import { Section } from '#web/sections/section.tsx'

@@ -1,4 +1,4 @@
-// Questions by group, with the groups always at hand on a wide screen.
+// Questions by group, with a sticky index on wide screens.
 import type { LinkWords } from '#content/words.ts'
 import { QuestionList } from '#web/sections/question-list.tsx'
 

@@ -1,4 +1,4 @@
-// Questions that open where they stand; on paper every answer is printed.
+// Questions that open in place; all answers print.
 import { Plus } from 'lucide-react'
 import type { LinkWords } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,4 +1,4 @@
-// The CRUs of one renewal period, drawn one by one: the core ones solid, the others open.
+// The CRUs of one renewal period as dots: core ones solid, others open.
 import type { RuleWords } from '#content/pages/ceu.ts'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'

@@ -1,4 +1,4 @@
-// Shares of risk drawn to one scale, beside what they are and are not.
+// Risk reductions as bars on one scale.
 import { useId } from 'react'
 import type { LinkWords } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -8,7 +8,7 @@ type Props = { heading: string; text: string; scale: string; bars: Bar[]; link: 
 
 const tenths = Array.from({ length: 11 }, (_, tenth) => tenth * 10)
 
-// The whole width is the whole risk, so that a share looks like the share it is.
+// The full width is 100%.
 function ScaledBar({ percent }: { percent: number }) {
   return (
     <svg aria-hidden viewBox="0 0 100 10" preserveAspectRatio="none" className="mt-2 block h-6 w-full">

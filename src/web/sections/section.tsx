@@ -1,4 +1,4 @@
-// A part of a page under its own heading, on paper or on a sheet.
+// A page section under its heading.
 import { type ReactNode, useId } from 'react'
 
 export type SectionWords = { heading: string; intro?: string }

@@ -1,4 +1,4 @@
-// A shelf of things to use, in labelled groups; some are pages and some are files.
+// Resources in labeled groups.
 import { ArrowRight, Download } from 'lucide-react'
 import type { LinkWords } from '#content/words.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -7,12 +7,12 @@ type Item = LinkWords & { about: string }
 
 const isFile = (href: string) => /\.[a-z]+$/.test(href)
 
-// The whole row is the target, and the mark at its end says whether it is a page or a file.
+// The whole row is the target; the icon tells page from file.
 const look = 'font-serif text-2xl leading-snug after:absolute after:inset-0 group-hover:text-action'
 const mark = 'absolute top-5.5 right-0 size-5 text-action group-first:top-1.5'
 
 function ItemLink({ href, text }: LinkWords) {
-  // A file is fetched by the browser itself: no page of the site answers its address.
+  // Files are not pages of the site, so the browser handles them.
   if (isFile(href))
     return (
       <a href={href} className={look}>

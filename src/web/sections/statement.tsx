@@ -1,4 +1,4 @@
-// One sentence with the room it deserves.
+// A single large sentence.
 import { LaceRule } from '#web/ui/lace-rule.tsx'
 
 export function Statement({ text }: { text: string }) {

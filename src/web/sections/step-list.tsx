@@ -1,4 +1,4 @@
-// What happens in which order, one numbered step a row.
+// Numbered steps.
 import type { Point } from '#content/words.ts'
 
 export function StepList({ steps }: { steps: Point[] }) {

@@ -1,4 +1,4 @@
-// What holders say, and the figures behind them.
+// Testimonials and statistics.
 import { type Figure, Figures } from '#web/sections/figures.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-// Stages drawn to scale along their days, and told beside the drawing.
+// A timeline to scale, with its stages as text.
 import { days } from '#content/figures.ts'
 
 type Stage = { name: string; text: string; fromDay: number; toDay: number }

@@ -1,4 +1,4 @@
-// Who relies on it, in a line.
+// The “Trusted by” strip.
 export function TrustStrip({ heading, labels }: { heading: string; labels: string[] }) {
   return (
     <section aria-label={heading} className="border-b border-rule bg-paper">

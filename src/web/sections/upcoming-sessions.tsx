@@ -1,4 +1,4 @@
-// The cohorts that can be joined: when they start, how they are taught, and how many seats are left.
+// Upcoming cohorts: start, delivery and seats.
 import type { Session, sessionWords } from '#content/pages/certification.ts'
 import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
 import { Section } from '#web/sections/section.tsx'
@@ -9,11 +9,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 type SessionsWords = typeof sessionWords
 
 const seatsInRow = 20
-// More would be a picture longer than the row that it belongs to: the figures beside it say as much.
+// Above this, the picture would be longer than its row.
 const mostSeatsDrawn = 200
 const seatGap = 10
 
-// Dots are zero-length strokes with round ends: one path draws any number of seats.
+// Dots are zero-length strokes with round caps, in one path.
 function dots(from: number, to: number): string {
   const seats = Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index)
   const at = (seat: number) =>
@@ -43,7 +43,7 @@ function Enrollment({ session, words }: { session: Session; words: SessionsWords
   return (
     <Badge tone={isWarning ? 'invalid' : 'plain'}>
       {said}
-      {/* Nobody hurries for a seat in a cohort that has started. */}
+      {/* No “nearly full” for a cohort that has started. */}
       {isWarning && !isFull(session) && (
         <span className="group-data-[timing=past]:hidden">, {words.nearlyFull}</span>
       )}
@@ -67,7 +67,7 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
           <dt className="text-soft">{words.delivered}</dt>
           <dd>{session.delivery}</dd>
         </dl>
-        {/* The frame's script knows the reader's day. The lines are kept free, so that nothing moves when they are filled. */}
+        {/* The frame script fills these by the reader's clock; the lines are reserved, so nothing moves. */}
         <p className="mt-2 min-h-[3.2em] text-[0.95rem] max-[23rem]:min-h-[4.8em]">
           <span className="hidden font-semibold group-data-[timing=past]:inline">
             {isFull(session) ? words.startedFull : words.started}

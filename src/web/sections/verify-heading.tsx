@@ -1,4 +1,4 @@
-// The top of the verification page, low enough that a phone's first screen shows the answer, and what is shown without one.
+// The heading of the verification page, and what it shows without a verdict.
 import type { ReactNode } from 'react'
 import { manyFragment } from '#content/pages/verify.ts'
 import type { PageWords } from '#content/words.ts'
@@ -23,10 +23,10 @@ export function VerifyHeading({ title, heading, lede, children }: Props) {
   )
 }
 
-// A page with a credential in its address shows the answer alone; its folds have the rest.
+// With a credential in the URL, the page shows only the answer.
 const withoutCredential = 'in-[:root:has([data-asks])]:hidden'
 
-// The check of a list is printed by itself.
+// Hidden when a list is printed.
 export function ManyCredentials({ children }: { children: ReactNode }) {
   return (
     <div
@@ -38,7 +38,6 @@ export function ManyCredentials({ children }: { children: ReactNode }) {
   )
 }
 
-// Without a credential on screen, one in a file can still be checked.
 export function FileWithoutCredential({ children }: { children: ReactNode }) {
   return (
     <div

@@ -1,8 +1,8 @@
-// Parts of a whole, drawn to scale and told: each part has its own engraving, so that colour is never needed.
+// Weighted parts to scale, told apart by pattern rather than color.
 import { type ReactNode, useId } from 'react'
 import type { WeightedPart } from '#content/exam-parts.ts'
 
-// Under the bar, each part's words take the width of its share: tenths, so shares are multiples of ten.
+// Each text is as wide as its share, in tenths: shares must be multiples of ten.
 const spans: Record<number, string> = {
   10: 'lg:col-span-1',
   20: 'lg:col-span-2',

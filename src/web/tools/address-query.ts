@@ -1,10 +1,9 @@
-// The query of the current address; empty while a page hydrates, because pages are rendered without one.
+// The query of the current URL; empty until hydration, because pages are prerendered without one.
 import { useSyncExternalStore } from 'react'
 import { createState } from '#web/ui/stored-state.ts'
 
 const never = () => () => {}
 
-// False while a page hydrates: what the address asks for is not known before that.
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -12,7 +11,7 @@ export const useIsHydrated = (): boolean =>
     () => false,
   )
 
-// Changed by a tool of the page, or by going back.
+// Fired by a tool of the page, or by Back.
 const changes = createState(0)
 
 function subscribe(listener: () => void): () => void {
@@ -31,7 +30,7 @@ export const useAddressQuery = (): string =>
     () => '',
   )
 
-// A browser may refuse a write that comes too soon after others; the page works all the same.
+// Browsers throttle history writes; the page works anyway.
 export function writeAddress(address: string, how: 'push' | 'replace'): void {
   try {
     if (how === 'push') history.pushState(null, '', address)

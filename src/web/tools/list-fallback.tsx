@@ -1,4 +1,4 @@
-// A quiet sentence where a list could not be shown, with the pages that hold the same.
+// The fallback for a list that could not be loaded, with links.
 import type { LinkWords } from '#content/words.ts'
 import { Link } from '#web/ui/link.tsx'
 

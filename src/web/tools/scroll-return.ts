@@ -1,4 +1,4 @@
-// Restores the scroll position after Back from another page: the browser itself tries before the list has arrived.
+// Restores the scroll position after Back once the list has loaded; the browser tries too early.
 import { useEffect, useRef } from 'react'
 
 export function useScrollReturn(isReady: boolean): void {

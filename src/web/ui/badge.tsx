@@ -1,4 +1,4 @@
-// A short label of a word or two; the colour only repeats what the word says.
+// A short label; its color only repeats the word.
 import type { ReactNode } from 'react'
 import type { Tone } from '#web/ui/tones.ts'
 

@@ -1,4 +1,4 @@
-// A statement that must not be missed: its tone is told by icon, words and colour.
+// A banner whose icon, words and color all show its tone.
 import { Ban, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tone } from '#web/ui/tones.ts'

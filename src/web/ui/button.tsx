@@ -1,4 +1,4 @@
-// What people press: one size, four looks, never under the smallest comfortable target.
+// Buttons and links that look like them.
 import { Download } from 'lucide-react'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import type { LinkWords } from '#content/words.ts'
@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 export type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured' | 'outline-on-featured'
 
-// The border of the filled looks shows only in forced colors, where their ground is lost.
+// Only visible in forced colors, which drop the background.
 const shape =
   'inline-flex min-h-target items-center justify-center gap-2 rounded-sm border px-margin py-2 text-center text-[0.95rem] leading-tight font-semibold aria-disabled:cursor-not-allowed disabled:cursor-not-allowed'
 
@@ -38,7 +38,7 @@ export function Button({ look, className = '', type = 'button', ...rest }: Butto
   return <button type={type} className={buttonClasses(look, className)} {...rest} />
 }
 
-// Leads to a page of the site, or to a file of it.
+// Links to a page or a file of the site.
 const isFile = (href: string) => /\.(pdf|ics|xml)$/.test(href)
 
 export function ActionLink({ href, text, look }: LinkWords & { look: ButtonLook }) {

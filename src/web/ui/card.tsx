@@ -1,4 +1,4 @@
-// A sheet laid on the paper; the featured one is bound in the brand's green.
+// A card; the featured one is green.
 import type { ReactNode } from 'react'
 
 type Props = { look?: 'plain' | 'featured'; className?: string; children: ReactNode }

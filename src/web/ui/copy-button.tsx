@@ -1,4 +1,4 @@
-// Buttons that the frame's script handles: one copies a text or the page's address, one shares, and one prints.
+// Buttons handled by the frame script: copy, share and print.
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,7 +1,6 @@
-// A post's picture, or the brand's name where it has none.
+// A post's cover, or the brand's name without one.
 import { brand } from '#facts/brand.ts'
 
-// The class says how large it is.
 export function Cover({ url, className }: { url: string | undefined; className: string }) {
   if (url) return <img src={url} alt="" loading="lazy" className={`object-cover ${className}`} />
   return (

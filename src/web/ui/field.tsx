@@ -1,4 +1,4 @@
-// A labelled field that says beside itself what is wrong with it.
+// A labeled field with its error message.
 import {
   type InputHTMLAttributes,
   type ReactNode,

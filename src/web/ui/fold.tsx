@@ -1,4 +1,4 @@
-// A part of a page that opens on request, without scripts too. On paper it is open.
+// A fold that works without scripts and is open on paper.
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -4,7 +4,7 @@ import { lace } from '#ornament/guilloche.ts'
 const tile = { length: 48, height: 10, waves: 2, strands: 4 }
 const strands = lace(tile)
 
-// A band of lace of any width: one tile, repeated.
+// One tile, repeated to any width.
 export function LaceRule({ id = 'lace', className = '' }: { id?: string; className?: string }) {
   return (
     <svg aria-hidden width="100%" height={tile.height + 2} className={`block ${className}`}>

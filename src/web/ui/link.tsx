@@ -1,9 +1,9 @@
-// A link within the site; the one to the page it stands on says so.
+// An internal link that marks the current page.
 import { type AnchorHTMLAttributes, createContext, useContext } from 'react'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-// The address of the page that is being rendered; a tool, rendered by itself, knows none.
+// The path of the page being rendered; undefined inside a tool.
 export const PathContext = createContext<string | undefined>(undefined)
 
 export function Link({ href, ...rest }: Props) {

@@ -1,4 +1,4 @@
-// A picture of the build, fetched when it comes near, in the room that its size reserves.
+// A lazy-loaded picture with reserved space.
 import type { Picture } from '#content/specimens.ts'
 
 type Props = Picture & { className?: string }

@@ -1,4 +1,4 @@
-// An engraved rosette: the brand's seal, or the one that is drawn from a credential's hash.
+// An engraved rosette: the brand's seal, or one derived from a credential's hash.
 import brandFile from 'virtual:rosette'
 import { sealPath } from '#domain/badge/addresses.ts'
 import { ringsViewBox } from '#ornament/rosette-rings.ts'
@@ -14,7 +14,7 @@ export function Rosette({ className = '' }: { className?: string }) {
   )
 }
 
-// The same rosette as on the credential's certificate, badge and preview, in one ink.
+// The same as on the certificate, badge and preview, in one color.
 export function CredentialRosette({ hash, className }: { hash: string; className: string }) {
   return (
     <svg aria-hidden viewBox={ringsViewBox} className={`engraved ${className}`}>

@@ -1,3 +1,3 @@
-// How the page scrolls: gently, or at once for people who prefer reduced motion.
+// Smooth scrolling, unless the reader prefers reduced motion.
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

@@ -1,4 +1,4 @@
-// What stands in for content on its way, inside a container that says it is busy.
+// A loading skeleton inside a busy container.
 import type { ReactNode } from 'react'
 
 export function Skeletons({ name, count, children }: { name: string; count: number; children: ReactNode }) {

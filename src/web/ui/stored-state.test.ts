@@ -1,4 +1,4 @@
-// A stored value is what storage holds, survives a refusal, and tells everyone who watches it.
+// Stored state reads and writes storage, survives blocked storage and notifies subscribers.
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { createState, type Storing } from '#web/ui/stored-state.ts'

@@ -1,4 +1,4 @@
-// A value that is shown in several places at once; kept on the device, if it has a key, and in step between tabs.
+// A value shared between components, stored on the device if it has a key, and synced between tabs.
 import { useSyncExternalStore } from 'react'
 
 export type StoredState<Value> = {
@@ -8,14 +8,14 @@ export type StoredState<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
-// What is stored may be anything: parse gives a sound value for every text, and for none.
+// `parse` must return a valid value for any text, and for none.
 export type Storing<Value> = {
   key: string
   parse: (stored: string | null) => Value
   format: (value: Value) => string
 }
 
-// Storage can be refused; then the value lasts as long as the page.
+// If storage is blocked, the value lasts as long as the page.
 export function createState<Value>(initial: Value, storing?: Storing<Value>): StoredState<Value> {
   const listeners = new Set<() => void>()
   let current: { value: Value } | undefined
@@ -33,7 +33,7 @@ export function createState<Value>(initial: Value, storing?: Storing<Value>): St
     for (const listener of listeners) listener()
   }
 
-  // An event without a key: another tab has cleared everything. While pages are rendered to HTML there are no events.
+  // An event without a key means that another tab cleared everything. There are no events during prerendering.
   if (storing)
     globalThis.addEventListener?.('storage', ({ key }) => {
       if (key === storing.key || key === null) change(undefined)

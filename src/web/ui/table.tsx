@@ -1,7 +1,7 @@
-// Figures in rows: a real table that scrolls by itself when the screen is narrow.
+// A table that scrolls on narrow screens.
 import type { ReactNode } from 'react'
 
-// Figures stand under one another, right-aligned, in every column but the first.
+// Right-aligned in every column but the first.
 type Props = {
   caption: string
   columns: string[]

@@ -1,4 +1,4 @@
-// A link that stands by itself at the end of a row; files and places on this page are left to the browser.
+// A standalone link at the end of a row.
 import { ArrowRight, ArrowUp, Download, Rss } from 'lucide-react'
 import { Link } from '#web/ui/link.tsx'
 
@@ -21,7 +21,7 @@ function Mark({ href }: { href: string }) {
   return <Icon aria-hidden className="size-4 shrink-0" />
 }
 
-// What a link is about is read aloud after its text, where the same text stands in many rows.
+// `about` is announced after the text, to tell repeated links apart.
 export function TextLink({ href, text, about, downloads = false }: Props) {
   const words = (
     <>

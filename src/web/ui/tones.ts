@@ -1,9 +1,9 @@
-// The four tones of a statement, and the one for each standing.
+// The four tones, and the one for each standing.
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 
 export type Tone = 'plain' | 'valid' | 'expired' | 'invalid'
 
-// Green for what passed every check, red for what is not valid any more or never was, amber for the rest.
+// Green only if every check passed, red if invalid or no longer valid, amber otherwise.
 export const standingTones: Record<VerdictStanding, Tone> = {
   valid: 'valid',
   expired: 'expired',

@@ -11,11 +11,11 @@ export const toolsOn: Partial<Record<RoutePath, Partial<Record<IslandName, strin
   '/exam': { 'exam-scheduler': [] },
   '/calculator': { calculator: [] },
   '/directory': { directory: [] },
-  '/contact': { 'contact-form': ['mailTo', 'openings'] },
+  '/contact': { 'contact-form': ['mailTo', 'prefills'] },
   '/verify': {
     'verify-field': [],
-    verifier: ['keptHash', 'runBy'],
-    'browser-check': ['keptHash', 'within'],
+    verifier: ['checkerHash', 'runBy'],
+    'browser-check': ['checkerHash', 'within'],
     'batch-check': [],
   },
 }

@@ -99,7 +99,7 @@ export const answers = {
     finding: 'unchecked',
     standing: 'not-fully-verified',
     message:
-      'The registry lists this credential, but not everything about it could be checked. Please try again later.',
+      'The registry lists this credential, but some checks could not be completed. Please try again later.',
     credential: { ...credential, signed: false },
     checks: checks({ document: 'could not check', signature: 'could not check' }),
   },
@@ -120,7 +120,7 @@ export async function serveUnanswered(page: Page): Promise<void> {
       const tools = await renderUnanswered({
         cid: searchParams.get('cid') ?? '',
         origin,
-        keptHash: '',
+        checkerHash: '',
         runBy: '',
       })
       const body = compileVerifyPage(await response.text())(tools)

@@ -26,7 +26,7 @@ import {
   unsigned,
   type World,
 } from '#tests/support/credentials/cheated-world.ts'
-import { seenByBrowser } from '#tests/support/credentials/eyes.ts'
+import { seenByBrowser } from '#tests/support/credentials/verifiers.ts'
 import { note, person } from '#tests/support/people.ts'
 import { servingLists, startFixture } from '#tests/support/server.ts'
 

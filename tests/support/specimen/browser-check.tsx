@@ -11,6 +11,6 @@ if (root)
   createRoot(root).render(
     <main className="measure py-10">
       <h1 className="mb-10 text-4xl">Verify a Credential</h1>
-      <BrowserCheck {...(id && { id })} keptHash="" within="page" />
+      <BrowserCheck {...(id && { id })} checkerHash="" within="page" />
     </main>,
   )

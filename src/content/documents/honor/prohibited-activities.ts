@@ -1,4 +1,4 @@
-// What the Honor Code prohibits, in four groups, each with an address that a decision can cite.
+// What the Honor Code prohibits; each group has a fragment that a decision can cite.
 import type { Section } from '#content/document.ts'
 
 export const prohibitedActivities: Section[] = [
@@ -8,7 +8,7 @@ export const prohibitedActivities: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'The next four sections describe what is prohibited. Attempting it, or helping someone else to do it, counts as doing it. If you are unsure whether something is allowed, ask your instructor before you submit or before the exam begins; a question is never held against you.',
+        text: 'The next four sections describe what is prohibited. Attempting it, or helping someone else to do it, counts as doing it. If you are unsure whether something is allowed, ask your instructor before you submit or before the exam begins; asking is never held against you.',
       },
     ],
   },
@@ -60,7 +60,7 @@ export const prohibitedActivities: Section[] = [
           },
           {
             term: 'Paraphrasing without attribution',
-            text: 'Putting a source into other words and leaving the source out.',
+            text: 'Rewording a source without naming it.',
           },
         ],
       },
@@ -75,7 +75,7 @@ export const prohibitedActivities: Section[] = [
         items: [
           {
             term: 'Unauthorized collaboration',
-            text: 'Working together on what is to be done alone. Group work is marked as such in its instructions.',
+            text: 'Working together on an individual assignment. The instructions say when group work is allowed.',
           },
           {
             term: 'Sharing answers',
@@ -114,7 +114,7 @@ export const prohibitedActivities: Section[] = [
           },
           {
             term: 'Tampering with exam software',
-            text: 'Disabling, deceiving or going around the exam browser, the camera, the microphone or the recording.',
+            text: 'Disabling, deceiving or bypassing the exam browser, the camera, the microphone or the recording.',
           },
         ],
       },

@@ -1,4 +1,4 @@
-// Who else handles personal data, where, for how long, and how it is kept safe.
+// Who else handles personal data, where, for how long, and how it is protected.
 import type { Section } from '#content/document.ts'
 import { paragraphOf } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
@@ -24,7 +24,7 @@ export const care = (operator: Operator): Section[] => [
           },
           {
             term: 'Instructors, assessors and committee members',
-            text: 'Each sees what the task at hand needs and is bound to confidentiality.',
+            text: 'Each sees only what the task requires and is bound by confidentiality.',
           },
           {
             term: 'Your employer or sponsor',
@@ -32,7 +32,7 @@ export const care = (operator: Operator): Section[] => [
           },
           {
             term: 'Authorities and courts',
-            text: 'Only where the law obliges us, and no more than it asks for.',
+            text: 'Only where the law requires it, and only what it requires.',
           },
         ],
       },
@@ -40,7 +40,7 @@ export const care = (operator: Operator): Section[] => [
         kind: 'paragraph',
         text:
           operator.biometrics ??
-          `If a proctor partner compares your face with your photo ID by software, that is biometric data: it needs your explicit consent first, and another way to show who you are if you decline. Ask us before you choose a partner.`,
+          `If a proctor partner uses software to compare your face with your photo ID, that is biometric data. It requires your explicit consent, and another way to identify yourself if you decline. Ask us before you choose a partner.`,
       },
       {
         kind: 'paragraph',
@@ -66,7 +66,7 @@ export const care = (operator: Operator): Section[] => [
       ...paragraphOf(operator.retention),
       {
         kind: 'table',
-        caption: 'Retention by kind of record',
+        caption: 'Retention by type of record',
         columns: ['Record', 'Kept for'],
         rows: [
           {
@@ -76,12 +76,12 @@ export const care = (operator: Operator): Section[] => [
             ],
           },
           {
-            heading: 'Files of appeals and of conduct cases',
+            heading: 'Appeal and conduct case files',
             cells: [`At least ${recordsKeptYears} years, with the record they concern`],
           },
           {
             heading: 'Proctoring recordings and images of IDs',
-            cells: ['Until the time for an appeal has passed or, if one is filed, until it is closed'],
+            cells: ['Until the appeal deadline has passed or, if an appeal is filed, until it is closed'],
           },
           {
             heading: 'Accommodation documents',
@@ -92,11 +92,11 @@ export const care = (operator: Operator): Section[] => [
             cells: [`${legal.messagesKeptMonths} months after the matter is closed`],
           },
           {
-            heading: 'A credential that you had erased',
-            cells: ['Gone from the registry at once, and from backups when they are deleted in their turn'],
+            heading: 'A credential erased at your request',
+            cells: ['Deleted from the registry immediately, and from backups as they expire'],
           },
-          { heading: 'The public log, which names nobody', cells: ['For as long as there is a registry'] },
-          { heading: 'Figures entered in the calculator', cells: ['Not kept'] },
+          { heading: 'The public log, which contains no names', cells: ['As long as the registry exists'] },
+          { heading: 'Figures entered in the calculator', cells: ['Not stored'] },
         ],
       },
     ],
@@ -107,7 +107,7 @@ export const care = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Where the address of this site begins with https, data travels encrypted; credentials are signed so that any alteration shows, and only people who need a record can open it. If a breach puts you at risk, we tell you and the competent authority without delay. No decision that matters to you is made by a machine alone: a proctoring alert or an automatic score is always reviewed by a person before it counts against you.',
+        text: 'Where this site’s address begins with https, data is encrypted in transit. Credentials are signed so that any alteration is detected, and only people who need a record can open it. If a breach puts you at risk, we notify you and the competent authority without delay. No decision that matters to you is made by a machine alone: a person always reviews a proctoring alert or an automatic score before it counts against you.',
       },
     ],
   },

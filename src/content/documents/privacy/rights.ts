@@ -1,4 +1,4 @@
-// What people can ask of us about their data, and where they can go if the answer does not satisfy them.
+// The rights of people whose data we hold, and how to use them.
 import type { Section } from '#content/document.ts'
 import { mailOf, paragraphOf } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
@@ -15,25 +15,25 @@ export const rights = (operator: Operator): Section[] => [
         items: [
           {
             term: 'Access',
-            text: 'Learn what we hold about you, and receive a copy. Of each credential you get its record, its signed document and everything that was noted about it.',
+            text: 'Find out what we hold about you, and get a copy. For each credential, you get its record, its signed document and all notes about it.',
           },
           {
             term: 'Correction',
-            text: 'Have errors put right, including a name that has changed. We sign a new document under the same ID. A copy of the former document is then shown as replaced, and on this site it leads to the new one.',
+            text: 'Have errors corrected, including a name that has changed. We sign a new document under the same ID. Copies of the previous document are then shown as replaced, and this site links them to the new one.',
           },
           {
             term: 'Deletion',
-            text: `Have data deleted that we no longer need. Others may have relied on a credential, so its record is kept for at least ${recordsKeptYears} years, unless the law gives you the right to have it erased sooner. A credential that is erased is gone from the registry with its document, its files and what was noted about it, and so is your name if you hold no other; anyone who looks for it is answered as if it had never been issued. Its position in the public list of revoked credentials is marked, so that copies of the file no longer count; the list does not say why. You can also have your credential taken out of the directory.`,
+            text: `Have data deleted that we no longer need. Others may have relied on a credential, so its record is kept for at least ${recordsKeptYears} years, unless the law gives you the right to have it erased sooner. When a credential is erased, its record, document, files and notes are deleted from the registry, along with your name if you hold no other credential, and looking it up returns “not found”. Its position in the public list of revoked credentials is marked, so copies of the file are no longer valid; the list does not say why. You can also have your credential removed from the directory.`,
           },
           {
             term: 'Restriction',
-            text: 'Have data restricted while its accuracy or our right to use it is being settled. A credential is taken out of the directory for that time; it can still be verified.',
+            text: 'Have data restricted while its accuracy or our right to use it is in dispute. During that time the credential is removed from the directory, but it can still be verified.',
           },
           {
             term: 'Objection',
-            text: 'Object to use that rests on a legitimate interest. We stop unless we have reasons that outweigh yours, and we name them. To be taken out of the directory, you need to give no reason.',
+            text: 'Object to use based on a legitimate interest. We stop unless we have reasons that outweigh yours, and we tell you what they are. You don’t need a reason to be removed from the directory.',
           },
-          { term: 'Portability', text: 'Receive what you gave us in a format that machines can read.' },
+          { term: 'Portability', text: 'Get the data you gave us in a machine-readable format.' },
           {
             term: 'Withdrawal of consent',
             text: 'Withdraw it at any time. What was done before remains lawful.',
@@ -49,8 +49,8 @@ export const rights = (operator: Operator): Section[] => [
       {
         kind: 'steps',
         items: [
-          `Write to ${mailOf(operator)}, if you can from the address we know you by, and say what you want.`,
-          'If we cannot be sure that it is you, we ask for one more proof and delete it afterwards.',
+          `Write to ${mailOf(operator)}, if possible from the address we have on file, and say what you want.`,
+          'If we cannot be sure that it is you, we ask for further proof and delete it afterward.',
           `We answer within ${legal.dataRequestAnsweredWithinDays} days, free of charge. If a request is unusually complex, we tell you within that time how much longer we need, and why.`,
         ],
       },
@@ -62,7 +62,7 @@ export const rights = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Our programs are for adults. We do not enroll anyone under ${legal.minimumAge} and do not knowingly hold data about children. If you believe that we do, tell us: we delete it, and a credential that should not have been issued is revoked and taken out of the directory.`,
+        text: `Our programs are for adults. We do not enroll anyone under ${legal.minimumAge} and do not knowingly hold data about children. If you believe that we do, tell us. We will delete it, and revoke any credential that should not have been issued and remove it from the directory.`,
       },
     ],
   },
@@ -73,7 +73,7 @@ export const rights = (operator: Operator): Section[] => [
       ...paragraphOf(operator.authority),
       {
         kind: 'paragraph',
-        text: 'If you think that we handle your data wrongly, please tell us first: we want to put it right. You may also complain at any time to the data protection authority where you live or work, or where you believe the wrong was done, and you may go to court.',
+        text: 'If you think that we are mishandling your data, please tell us first: we want to fix it. You may also complain at any time to the data protection authority where you live or work, or where you believe the violation occurred, and you may go to court.',
       },
     ],
   },
@@ -93,7 +93,7 @@ export const rights = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Write to ${mailOf(operator)}. A person answers within ${support.responseHours} hours, if only to say who will deal with your request.`,
+        text: `Write to ${mailOf(operator)}. We reply within ${support.responseHours} hours, if only to say who will handle your request.`,
       },
       {
         kind: 'actions',

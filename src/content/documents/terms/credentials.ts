@@ -12,7 +12,7 @@ export const credentials: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `A credential is a digital certificate with a QR code, which anyone can verify on this site. It is issued to one person, who has met the requirements and signed the ethics pledge. A certification is valid for ${certification.validityYears} years and can be renewed; the current requirements are on the page about renewal.`,
+        text: `A credential is a digital certificate with a QR code, which anyone can verify on this site. It is issued to one person, who has met the requirements and signed the ethics pledge. A certification is valid for ${certification.validityYears} years and can be renewed; the current requirements are on the renewal page.`,
       },
       {
         kind: 'paragraph',
@@ -46,7 +46,7 @@ export const credentials: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: `Except where we merely correct an error of ours, the holder is heard first. The decision is given in writing with its reasons and can be appealed within ${appeals.fileWithinDays} days. A revoked credential is shown as invalid to anyone who verifies it, and a suspended one as suspended. Fees are not returned, unless the error was ours.`,
+        text: `Except where we only correct our own error, the holder is heard first. The decision is given in writing with its reasons and can be appealed within ${appeals.fileWithinDays} days. A revoked credential is shown as invalid to anyone who verifies it, and a suspended one as suspended. Fees are not returned, unless the error was ours.`,
       },
     ],
   },
@@ -56,7 +56,7 @@ export const credentials: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `We keep records of enrollments, results and credentials at least ${recordsKeptYears} years, so that what you earned can be confirmed long afterwards. You may ask for a copy of yours at any time.`,
+        text: `We keep records of enrollments, results and credentials at least ${recordsKeptYears} years, so that what you earned can be confirmed long afterward. You may ask for a copy of yours at any time.`,
       },
     ],
   },

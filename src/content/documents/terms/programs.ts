@@ -13,7 +13,7 @@ export const programs = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Enrollment is arranged with a program advisor. This website takes no payments and makes no bookings; its forms send nothing to us by themselves. You are enrolled once we have confirmed it to you in writing. You must be at least ${legal.minimumAge} years old, give your name as it appears on your government photo ID, and keep your contact details current. A place is personal and cannot be passed on; an organization may name another person until the program begins.`,
+        text: `Enrollment is arranged with a program advisor. This website takes no payments and makes no bookings; its forms send nothing to us. You are enrolled once we have confirmed it to you in writing. You must be at least ${legal.minimumAge} years old, give your name as it appears on your government photo ID, and keep your contact details current. Enrollment is personal and cannot be transferred, but an organization may name another person until the program begins.`,
       },
     ],
   },
@@ -23,7 +23,7 @@ export const programs = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Fees are in US dollars and depend on the program and on the package. The amount in your written confirmation is the one you pay. Programs carry a one-time fee and the CRU subscription an annual one. Team packages start at ${pricing.teamMinimumLicences} licenses; enterprise terms are agreed individually. Taxes that the law adds are stated separately. A published fee may change, but not for an enrollment already confirmed.`,
+        text: `Fees are in US dollars and depend on the program and on the package. The amount in your written confirmation is the one you pay. Programs have a one-time fee, and the CRU subscription has an annual one. Team packages start at ${pricing.teamMinimumLicences} licenses; enterprise terms are agreed individually. Applicable taxes are stated separately. A published fee may change, but not for an enrollment already confirmed.`,
       },
     ],
   },
@@ -33,7 +33,7 @@ export const programs = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `You may have your money back within ${guarantee.days} days of enrollment, without giving a reason, provided that both conditions hold:`,
+        text: `You can get a full refund within ${guarantee.days} days of enrollment, without giving a reason, if both conditions are met:`,
       },
       {
         kind: 'list',
@@ -44,13 +44,13 @@ export const programs = (operator: Operator): Section[] => [
       },
       {
         kind: 'paragraph',
-        text: `Write to ${mailOf(operator)} from the address you enrolled with. We refund the full fee to the means of payment you used. If we cancel a program, you receive a full refund whatever the day. Rights of withdrawal that the law gives you are not affected.`,
+        text: `Write to ${mailOf(operator)} from the address you enrolled with. We refund the full fee to the payment method you used. If we cancel a program, you receive a full refund at any time. Your statutory rights of withdrawal are not affected.`,
       },
       {
         kind: 'paragraph',
         text:
           operator.withdrawal ??
-          `A consumer in the European Union or the United Kingdom can as a rule withdraw from a contract made at a distance within ${legal.withdrawalDays} days and without giving a reason, by any clear statement to us.`,
+          `A consumer in the European Union or the United Kingdom can generally withdraw from a distance contract within ${legal.withdrawalDays} days, without giving a reason, by any clear statement to us.`,
       },
     ],
   },
@@ -60,7 +60,7 @@ export const programs = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `The certification exam lasts ${exam.hours} hours, is proctored online by the partner you choose, and is passed with ${exam.passMarkPercent}%. Exam dates are agreed with us in writing; a date picked on this website is a request, not a booking.`,
+        text: `The certification exam lasts ${exam.hours} hours, is proctored online by the partner you choose, and has a pass mark of ${exam.passMarkPercent}%. Exam dates are agreed with us in writing; a date picked on this website is a request, not a booking.`,
       },
       {
         kind: 'table',
@@ -74,7 +74,7 @@ export const programs = (operator: Operator): Section[] => [
       },
       {
         kind: 'paragraph',
-        text: 'The proctor checks your identity and may end an exam whose rules are broken. Exam questions are confidential, during the exam and after it. The Honor Code applies, and dismissal under it forfeits all fees paid. Accommodations are described in the Accessibility Statement.',
+        text: 'The proctor checks your identity and may end an exam if its rules are broken. Exam questions are confidential, during the exam and after it. The Honor Code applies, and dismissal under it forfeits all fees paid. Accommodations are described in the Accessibility Statement.',
       },
     ],
   },

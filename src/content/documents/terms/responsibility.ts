@@ -15,7 +15,7 @@ export const responsibility = (operator: Operator): Section[] => [
         items: [
           {
             term: 'The risk calculator',
-            text: 'Its results are estimates drawn from a general model and from the figures you enter. They are not legal or actuarial advice, and they are not an offer. Do not base a provision, a filing or a purchase of insurance on them alone.',
+            text: 'Its results are estimates based on a general model and the figures you enter. They are not legal or actuarial advice, and they are not an offer. Do not base a provision, a filing or a purchase of insurance on them alone.',
           },
           {
             term: 'Programs and publications',
@@ -23,7 +23,7 @@ export const responsibility = (operator: Operator): Section[] => [
           },
           {
             term: 'Verification',
-            text: 'It says whether a credential is genuine and whether it is valid at that moment. It does not vouch for the person’s conduct or work.',
+            text: 'It shows whether a credential is genuine and currently valid. It does not vouch for the person’s conduct or work.',
           },
           {
             term: 'The site',
@@ -49,7 +49,7 @@ export const responsibility = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'You may stop using the site or leave a program at any time; what you owe or are owed follows from the sections above. We may end an enrollment if these terms are seriously or repeatedly violated, after a warning where a warning can still help. The sections on credentials, records, intellectual property, liability and law outlast the agreement.',
+        text: 'You may stop using the site or leave a program at any time; what you owe or are owed follows from the sections above. We may end an enrollment if these terms are seriously or repeatedly violated, after a warning where one can still help. The sections on credentials, records, intellectual property, liability and law survive the agreement.',
       },
     ],
   },
@@ -69,7 +69,7 @@ export const responsibility = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `${operator.law ? `${operator.law} ` : ''}If you are a consumer, you keep the protection that the mandatory law of the country you live in gives you, and you may turn to its courts. Please let us try first: most matters are settled through our appeals and grievance process. If part of these terms is invalid, the rest remains in force.`,
+        text: `${operator.law ? `${operator.law} ` : ''}If you are a consumer, you keep the protection that the mandatory law of the country you live in gives you, and you may turn to its courts. Please contact us first: most matters can be resolved through our appeals and grievance process. If part of these terms is invalid, the rest remains in force.`,
       },
     ],
   },
@@ -89,7 +89,7 @@ export const responsibility = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Write to ${mailOf(operator)}. Support answers within ${support.responseHours} hours; ${phoneSentence(operator)}`,
+        text: `Write to ${mailOf(operator)}. Support responds within ${support.responseHours} hours; ${phoneSentence(operator)}`,
       },
       {
         kind: 'actions',

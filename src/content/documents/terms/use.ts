@@ -18,19 +18,19 @@ export const use = (operator: Operator): Section[] => [
     id: 'site-use',
     heading: 'Acceptable use of the site',
     blocks: [
-      { kind: 'paragraph', text: 'Use the site for what it is made for. You may not:' },
+      { kind: 'paragraph', text: 'Use the site as intended. You may not:' },
       {
         kind: 'list',
         items: [
           'break the law with it, or infringe the rights of others;',
-          'disturb it, overload it, or look for weaknesses in it except in good faith and without harm;',
+          'disrupt or overload it, or probe it for vulnerabilities except in good faith and without harm;',
           'impersonate us or a holder, or fake a verification result;',
           'use a holder’s name or email address for anything but checking the credential and what follows directly from it. Advertising, profiling and resale are excluded.',
         ],
       },
       {
         kind: 'paragraph',
-        text: `If you find a weakness in our security, please write to ${securityMailOf(operator)}.`,
+        text: `If you find a security vulnerability, please write to ${securityMailOf(operator)}.`,
       },
     ],
   },
@@ -45,15 +45,15 @@ export const use = (operator: Operator): Section[] => [
       {
         kind: 'list',
         items: [
-          'stay within the allowance that the answers state, and wait when they ask you to;',
-          'do not try credential IDs in series in order to learn which exist;',
-          'do not copy the directory in bulk, or keep a register of holders of your own;',
-          'ask again whenever a result matters: a stored answer says nothing about today, and must not be shown as if it did.',
+          'stay within the rate limits stated in the responses, and wait when asked to;',
+          'do not enumerate credential IDs to find out which exist;',
+          'do not copy the directory in bulk or build your own register of holders;',
+          'check again whenever a result matters: a stored answer says nothing about today, and must not be presented as current.',
         ],
       },
       {
         kind: 'paragraph',
-        text: 'We may slow down or refuse callers who do otherwise. The API comes without a promise of availability, and it may change.',
+        text: 'We may throttle or block callers who do otherwise. The API comes with no guarantee of availability and may change.',
       },
     ],
   },

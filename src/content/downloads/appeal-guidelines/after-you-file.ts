@@ -1,4 +1,4 @@
-// The second part of the appeal guidelines: the four steps, the outcomes, and the review from outside.
+// The second part of the appeal guidelines: the four steps, the outcomes and external review.
 import type { Section } from '#content/document.ts'
 import { recordsKeptYears } from '#facts/commerce.ts'
 import { appeals } from '#facts/policies.ts'
@@ -8,11 +8,11 @@ const { stages } = appeals
 export const afterYouFile: Section[] = [
   {
     id: 'steps',
-    heading: 'What happens when',
+    heading: 'Timeline',
     blocks: [
       {
         kind: 'paragraph',
-        text: `The Appeals Committee decides. Nobody who took part in the original decision sits on it. You have its answer in writing by day ${stages.decision.toDay}.`,
+        text: `The Appeals Committee decides. Nobody who took part in the original decision sits on it. You’ll have a written answer by day ${stages.decision.toDay}.`,
       },
       {
         kind: 'timeline',
@@ -20,7 +20,7 @@ export const afterYouFile: Section[] = [
         stages: [
           {
             name: 'Submit Appeal',
-            text: 'Step 1. You send the form with its documentation, and receive a confirmation. This is the first day.',
+            text: 'Step 1. You send the form with its documentation, and receive a confirmation. This is day 1.',
             ...stages.submit,
           },
           {
@@ -44,14 +44,14 @@ export const afterYouFile: Section[] = [
   },
   {
     id: 'outcomes',
-    heading: 'How it can end',
+    heading: 'Outcomes',
     blocks: [
       {
         kind: 'terms',
         items: [
           {
             term: 'Appeal Upheld',
-            text: 'The decision is changed or withdrawn, and the remedy is carried out. You need do nothing more.',
+            text: 'The decision is changed or withdrawn, and the remedy is carried out. You don’t need to do anything else.',
           },
           {
             term: 'Appeal Denied',
@@ -65,7 +65,7 @@ export const afterYouFile: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: `What you send arrives in our general mailbox and is passed on to the committee. After that, only those whom the committee must ask see it. The file of the appeal is kept with your record, at least ${recordsKeptYears} years.`,
+        text: `What you send arrives in our general mailbox and is forwarded to the committee. After that, only people the committee needs to consult see it. We keep the appeal file with your record for at least ${recordsKeptYears} years.`,
       },
     ],
   },
@@ -75,7 +75,7 @@ export const afterYouFile: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Once the internal procedure is exhausted, you may ask for a review by an independent third party. Write to the address on our contact page within ${appeals.externalReviewWithinDays} days of the final decision. Name the decision, and say whether you question the procedure, the reasoning or both. The reviewer receives the whole file. Your rights before a court or an authority stay as they are.`,
+        text: `Once the internal procedure is exhausted, you may ask for a review by an independent third party. Write to the address on our contact page within ${appeals.externalReviewWithinDays} days of the final decision. Name the decision, and say whether you question the procedure, the reasoning or both. The reviewer receives the whole file. Your rights before a court or an authority are not affected.`,
       },
     ],
   },

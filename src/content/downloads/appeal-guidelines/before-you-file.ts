@@ -6,16 +6,16 @@ import { appeals } from '#facts/policies.ts'
 export const beforeYouFile: Section[] = [
   {
     id: 'in-short',
-    heading: 'In short',
+    heading: 'Summary',
     blocks: [
       {
         kind: 'steps',
         items: [
           `Note the date of the incident or decision. You have ${appeals.fileWithinDays} days from then to file.`,
-          'Find your ground among the four below. More than one may apply.',
+          'Find your grounds among the four below. More than one may apply.',
           'Collect the documents on the checklist.',
           'Fill in the form at the end, by hand or in your own words in an email.',
-          `Send everything in one message to the address on our contact page, with “Appeal” in the subject line. We confirm that it arrived within ${support.responseHours} hours.`,
+          `Send everything in one message to the address on our contact page, with “Appeal” in the subject line. We confirm receipt within ${support.responseHours} hours.`,
         ],
       },
       {
@@ -26,22 +26,22 @@ export const beforeYouFile: Section[] = [
   },
   {
     id: 'grounds',
-    heading: 'Do you have a ground?',
+    heading: 'Do you have grounds?',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'An appeal rests on something that went wrong, and that can be shown. Look for your case in the table; the last column says what to look for in your papers.',
+        text: 'An appeal is about something that went wrong and that you can show. Find your case in the table; the last column says what evidence to look for.',
       },
       {
         kind: 'table',
-        caption: 'The four grounds, and what usually shows them',
-        columns: ['Ground', 'What it means', 'What helps to show it'],
+        caption: 'The four grounds and typical evidence',
+        columns: ['Ground', 'What it means', 'Useful evidence'],
         rows: [
           {
             heading: 'Assessment errors',
             cells: [
-              'Wrong criteria, wrong addition, a faulty question, or a technical failure that was not yours',
-              'The score report, the published criteria, the proctor’s log, screenshots with their time',
+              'Wrong criteria, wrong addition, a faulty question, or a technical failure beyond your control',
+              'The score report, the published criteria, the proctor’s log, screenshots with the time',
             ],
           },
           {
@@ -69,7 +69,7 @@ export const beforeYouFile: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: 'Disagreement with a score is not a ground by itself. Ask first what went wrong on the way to it. If nothing did, retaking the exam is usually the shorter path.',
+        text: 'Disagreement with a score is not a ground by itself. Ask first what went wrong in the process. If nothing did, retaking the exam is usually faster.',
       },
     ],
   },
@@ -83,8 +83,8 @@ export const beforeYouFile: Section[] = [
       },
       {
         kind: 'table',
-        caption: 'Required documentation: tick what you have enclosed',
-        columns: ['Document', 'It is complete when', 'Enclosed'],
+        caption: 'Required documentation: check what you have enclosed',
+        columns: ['Document', 'Complete when', 'Enclosed'],
         rows: [
           { heading: 'Completed form', cells: ['Every line is filled in, or marked “none”', '☐'] },
           {
@@ -97,7 +97,7 @@ export const beforeYouFile: Section[] = [
           },
           {
             heading: 'Witnesses',
-            cells: ['Each has a name, a way to be reached, and one line on what they know', '☐'],
+            cells: ['Each has a name, contact details, and one line on what they know', '☐'],
           },
           {
             heading: 'Remedy sought',

@@ -22,7 +22,7 @@ export const checks: Section = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Numbers are those of the standard. Tick one box a line.',
+      text: 'Numbers refer to the standard. Check one box per line.',
     },
     checklist('Leadership', [
       {
@@ -30,7 +30,7 @@ export const checks: Section = {
         ask: 'The appointment in writing; how the executive is paid; what they last refused',
       },
       { clause: 'System owner', ask: 'Ask three owners about the limits of their system without warning' },
-      { clause: 'AI policy', ask: 'The approval, its date, and how a new colleague learns of it' },
+      { clause: 'AI policy', ask: 'The approval, its date, and how new colleagues learn about it' },
       {
         clause: 'Reporting',
         ask: 'The last two reports, and the questions that were asked',
@@ -39,18 +39,18 @@ export const checks: Section = {
     ]),
     checklist('Inventory', [
       { clause: 'Inventory', ask: 'Compare it with invoices and network records of one month' },
-      { clause: 'Entry', ask: 'Draw entries at random; try the stated way of stopping one system' },
+      { clause: 'Entry', ask: 'Pick entries at random; try the stated way to stop one system' },
       {
         clause: 'Classification',
         ask: 'Reclassify a sample without seeing the class; explain each difference',
       },
       {
         clause: 'Undeclared use',
-        ask: 'Cases found since the last audit, and what became of the people who reported them',
+        ask: 'Cases found since the last audit, and what happened to the people who reported them',
       },
     ]),
     checklist('Life cycle', [
-      { clause: 'Purpose', ask: 'Its date against the date on which work began' },
+      { clause: 'Purpose', ask: 'Its date compared with the date work began' },
       { clause: 'Data', ask: 'Rights and gaps; one record traced back to its source' },
       {
         clause: 'Evaluation',
@@ -59,16 +59,16 @@ export const checks: Section = {
       { clause: 'Release decision', ask: 'Signatures, and the remaining risks above them' },
       { clause: 'Change', ask: 'The last three changes, and the assessment before each' },
       { clause: 'Suppliers', ask: 'The contract clauses; one supplier notice and what followed' },
-      { clause: 'Retirement', ask: 'A retired system: is it really off, and are its logs kept?' },
+      { clause: 'Retirement', ask: 'A retired system: is it really off, and are its logs retained?' },
     ]),
     checklist('Human oversight', [
-      { clause: 'Named overseers', ask: 'The roster of the last month, days off included' },
+      { clause: 'Named overseers', ask: 'Last month’s schedule, including days off' },
       { clause: 'Competence', ask: 'Training records; one overseer explains a recent failure' },
       { clause: 'Means to stop', ask: 'Have the system stopped in the auditor’s presence' },
-      { clause: 'Workload', ask: `Cases an hour and breaks taken; targets that reward agreement` },
+      { clause: 'Workload', ask: 'Cases per hour and breaks taken; targets that reward agreement' },
       {
         clause: 'Overreliance',
-        ask: `${practice.overridesSampled} overrides with their reasons; results of planted cases and the talk that followed`,
+        ask: `${practice.overridesSampled} overrides with their reasons; results of planted cases and the discussion afterward`,
       },
       { clause: 'Contestability', ask: 'One request by a person affected, from receipt to answer' },
     ]),
@@ -80,11 +80,11 @@ export const checks: Section = {
       },
       {
         clause: 'Incidents',
-        ask: `${practice.incidentsSampled} incidents, near misses among them; the last exercise`,
+        ask: `${practice.incidentsSampled} incidents, including near misses; the last exercise`,
       },
-      { clause: 'Internal audit', ask: 'The plan, the auditors’ independence, actions overdue' },
+      { clause: 'Internal audit', ask: 'The plan, the auditors’ independence, overdue actions' },
       { clause: 'Management review', ask: 'Decisions of the last review, and whether they were carried out' },
-      { clause: 'Records', ask: 'The file of one system, complete from purpose to today' },
+      { clause: 'Records', ask: 'One system’s complete file, from purpose to today' },
     ]),
   ],
 }

@@ -24,11 +24,11 @@ export const assessingSections: Section[] = [
           },
           {
             term: 'Information',
-            text: 'The person sees the input, the output, the known limits and what became of earlier decisions.',
+            text: 'The person sees the input, the output, the known limits and the results of earlier decisions.',
           },
           {
             term: 'Safety to speak',
-            text: 'Doubts and errors can be raised outside the line, are answered, and are never held against the person.',
+            text: 'Doubts and errors can be raised outside the reporting line, are answered, and are never held against the person.',
           },
           {
             term: 'Support',
@@ -81,7 +81,7 @@ export const assessingSections: Section[] = [
             cells: [
               'A long session with one critical alert',
               'Breaks taken, alerts retired',
-              'How the hard cases of a week were placed',
+              'How the week’s hard cases were scheduled',
             ],
           },
           {
@@ -101,7 +101,7 @@ export const assessingSections: Section[] = [
             cells: [
               'The task without the tool',
               'Methods changed after errors',
-              'A skill kept alive, and how',
+              'A skill maintained, and how',
             ],
           },
           {
@@ -137,7 +137,7 @@ export const assessingSections: Section[] = [
           },
           {
             term: 'Confidence',
-            text: 'Results are seen by the person, the assessors and the one who plans the training. Reports to others name teams and never people.',
+            text: 'Results are seen by the person, the assessors and the person who plans the training. Reports to others name teams, never people.',
           },
         ],
       },

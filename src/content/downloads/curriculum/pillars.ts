@@ -1,4 +1,4 @@
-// The three pillars of the certification in full: their modules, topics and what a candidate can do afterwards.
+// The three pillars of the certification in full: their modules, topics and what a candidate can do afterward.
 import { type PillarOutline, pillarOutlines } from '#content/curriculum.ts'
 import { moduleHours } from '#facts/certification.ts'
 import { euAiAct, iso42001, nistAiRmf, oecdPrinciples } from '#facts/frameworks.ts'
@@ -17,10 +17,10 @@ const teaching: Record<PillarOutline['id'], Teaching[]> = {
         'Data, training and inference',
         'Generative models',
         'Drift, leakage and invented answers',
-        'What a metric cannot say',
+        'What a metric cannot tell you',
       ],
       outcome:
-        'Explain to people who are not engineers how a given system reaches its output, and name three ways in which it can be wrong.',
+        'Explain to people who are not engineers how a given system reaches its output, and name three ways it can be wrong.',
     },
     {
       topics: [
@@ -58,17 +58,16 @@ const teaching: Record<PillarOutline['id'], Teaching[]> = {
     },
     {
       topics: [euAiAct.name, nistAiRmf.name, iso42001.name, oecdPrinciples.name],
-      outcome:
-        'Say which duties apply to a given use, for which role, and which evidence shows that they are met.',
+      outcome: 'Say which duties apply to a given use and role, and what evidence shows they are met.',
     },
     {
       topics: ['Sources of bias', 'Measures that disagree', 'Data protection by design', 'Impact assessment'],
       outcome:
-        'Choose a measure of fairness for a use and defend the choice, with its cost, before those affected.',
+        'Choose a measure of fairness for a use and defend the choice, including its cost, to those affected.',
     },
     {
-      topics: ['Notice', 'Reasons people can use', 'Appeal to a person', 'Records that hold'],
-      outcome: 'Draft the notice, the reasons and the path of appeal for one automated decision.',
+      topics: ['Notice', 'Reasons people can use', 'Appeal to a person', 'Records that hold up'],
+      outcome: 'Draft the notice, the reasons and the appeal path for one automated decision.',
     },
   ],
   resilience: [

@@ -13,12 +13,12 @@ const levels: Record<ResilienceAreaOutline['id'], Levels> = {
   },
   attention: {
     foundation: 'Takes breaks as planned. Reports alerts that nobody can follow.',
-    practitioner: 'Arranges the work so that hard cases meet a fresh mind. Stops when unfit to judge.',
+    practitioner: 'Arranges the work so that hard cases get a fresh mind. Stops when unfit to judge.',
     lead: 'Sets workload, rotation and alerts by what people can do, and defends the numbers.',
   },
   composure: {
     foundation: 'Follows the plan in an incident and asks when it does not fit.',
-    practitioner: 'Makes safe first, then finds out. Separates what is known from what is guessed.',
+    practitioner: 'Makes things safe first, then investigates. Separates facts from guesses.',
     lead: 'Keeps a team deciding well for days: shifts, handovers, one source of facts.',
   },
   candor: {
@@ -28,8 +28,8 @@ const levels: Record<ResilienceAreaOutline['id'], Levels> = {
   },
   adaptation: {
     foundation: 'Learns new tools with their limits. Practices the work without them.',
-    practitioner: 'Revises their methods after errors. Keeps hold of the skills that oversight needs.',
-    lead: 'Plans for changing roles with the people concerned, before the change and not after.',
+    practitioner: 'Revises their methods after errors. Maintains the skills that oversight needs.',
+    lead: 'Plans for changing roles with the people concerned, before the change, not after.',
   },
   care: {
     foundation: 'Treats people affected with respect. Knows where to find help, and uses it.',

@@ -39,7 +39,7 @@ const teaching: Record<SpecializationOutline['id'], Teaching> = {
       { title: 'Operational security', topics: 'Control systems, manipulated sensors, isolation' },
       { title: 'The control room', topics: 'Oversight in shifts, manual operation, drills' },
     ],
-    outcome: 'Specify when a control room leaves the machine’s advice aside, and rehearse it.',
+    outcome: 'Specify when a control room overrides the machine’s advice, and rehearse it.',
   },
   general: {
     modules: [
@@ -48,7 +48,7 @@ const teaching: Record<SpecializationOutline['id'], Teaching> = {
       { title: 'Buying AI', topics: 'Due diligence, contracts, exit' },
       { title: 'Generative tools at work', topics: 'Permitted use, confidential data, checking' },
     ],
-    outcome: 'Write and introduce a policy for generative tools that staff will in fact follow.',
+    outcome: 'Write and introduce a policy for generative tools that staff will actually follow.',
   },
 }
 

@@ -28,7 +28,7 @@ export const controls: Section[] = [
           },
           {
             term: 'Change',
-            text: 'A change of purpose, data, model, supplier or population shall lead to a new assessment before it takes effect. The former version shall stay available until the new one has proved itself.',
+            text: 'A change of purpose, data, model, supplier or population shall lead to a new assessment before it takes effect. The previous version shall stay available until the new one has proved itself.',
           },
           {
             term: 'Suppliers',
@@ -36,7 +36,7 @@ export const controls: Section[] = [
           },
           {
             term: 'Retirement',
-            text: 'A system shall be retired by plan: who is told, what replaces it, which data and logs are kept, and how dependent processes go on without it.',
+            text: 'A system shall be retired according to a plan: who is informed, what replaces it, which data and logs are retained, and how dependent processes continue without it.',
           },
         ],
       },
@@ -51,7 +51,7 @@ export const controls: Section[] = [
         items: [
           {
             term: 'Named overseers',
-            text: 'Every system of the high class shall have at least two named overseers, so that absence never means absence of oversight.',
+            text: 'Every system of the high class shall have at least two named overseers, so that one person’s absence never leaves it without oversight.',
           },
           {
             term: 'Competence',
@@ -71,7 +71,7 @@ export const controls: Section[] = [
           },
           {
             term: 'Contestability',
-            text: 'A person affected by a decision in which AI took part shall be told so, shall receive reasons that can be understood, and shall be able to have it looked at by a person who may change it.',
+            text: 'A person affected by a decision involving AI shall be informed of that, shall receive understandable reasons, and shall be able to have it reviewed by a person who can change it.',
           },
         ],
       },
@@ -90,11 +90,11 @@ export const controls: Section[] = [
           },
           {
             term: 'Logs',
-            text: `Systems of the high class shall record enough to reconstruct a single result. Logs shall be kept at least ${practice.logsKeptMonths} months, or longer where the law asks it, and protected from change.`,
+            text: `Systems of the high class shall record enough to reconstruct a single result. Logs shall be kept at least ${practice.logsKeptMonths} months, or longer where the law requires it, and protected from change.`,
           },
           {
             term: 'Incidents',
-            text: 'The organization shall keep a tested plan for AI incidents: who leads, how harm is contained, who is told by when, how lessons become changes.',
+            text: 'The organization shall keep a tested plan for AI incidents: who leads, how harm is contained, who is informed by when, how lessons become changes.',
           },
         ],
       },

@@ -13,7 +13,7 @@ export const foundations: Section[] = [
         items: [
           {
             term: 'Scope',
-            text: 'This standard applies to any organization that builds, buys or uses AI systems, whatever its size or sector. It covers systems made in house, systems supplied by others, and general tools that staff use in their work.',
+            text: 'This standard applies to any organization that builds, buys or uses AI systems, whatever its size or sector. It covers systems built in-house, systems supplied by others, and general tools that staff use in their work.',
           },
           {
             term: 'Wording',
@@ -48,15 +48,15 @@ export const foundations: Section[] = [
           },
           {
             term: 'AI policy',
-            text: `The governing body shall approve a policy that states what AI may be used for, what it may not be used for, and how a doubt is raised. The policy shall be reviewed at least every ${practice.policyReviewMonths} months.`,
+            text: `The governing body shall approve a policy that states what AI may be used for, what it may not be used for, and how to raise concerns. The policy shall be reviewed at least every ${practice.policyReviewMonths} months.`,
           },
           {
             term: 'Reporting',
-            text: `At least every ${practice.boardReportMonths} months the accountable executive shall report to the governing body: the systems in use by class, the risks accepted and by whom, incidents, overdue actions, and the state of the people who oversee.`,
+            text: `At least every ${practice.boardReportMonths} months the accountable executive shall report to the governing body: the systems in use by class, the risks accepted and by whom, incidents, overdue actions, and the condition of the overseers.`,
           },
           {
             term: 'Speaking up',
-            text: 'Anyone shall be able to raise a concern about an AI system outside the line that owns it. The organization shall protect anyone who does so in good faith and shall answer in writing.',
+            text: 'Anyone shall be able to raise a concern about an AI system outside the reporting line that owns it. The organization shall protect anyone who does so in good faith and shall answer in writing.',
           },
         ],
       },
@@ -89,8 +89,8 @@ export const foundations: Section[] = [
       },
       {
         kind: 'table',
-        caption: 'Classes of use and what each asks for',
-        columns: ['Class', 'Which uses', 'Least that is required', 'Assessed again'],
+        caption: 'Classes of use and their requirements',
+        columns: ['Class', 'Which uses', 'Minimum requirements', 'Reassessed'],
         rows: [
           {
             heading: 'Not allowed',

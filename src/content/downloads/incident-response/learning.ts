@@ -48,11 +48,11 @@ export const learning: Section[] = [
         items: [
           {
             term: 'People affected',
-            text: 'Each is told by a person, in plain words, without being asked to give up a right. One contact stays with them until the matter is closed.',
+            text: 'A person informs each of them in plain words, without asking them to give up a right. One contact stays with them until the matter is closed.',
           },
           {
             term: 'People who were there',
-            text: 'Anyone who made an error or stopped the system is thanked for reporting it, relieved if they wish, and spoken with the same day.',
+            text: 'Anyone who made an error or stopped the system is thanked for reporting it, relieved if they wish, and debriefed the same day.',
           },
           {
             term: 'The team',
@@ -71,11 +71,11 @@ export const learning: Section[] = [
         items: [
           {
             term: 'Review',
-            text: `The review is held by day ${practice.stages.learn.toDay}, led by someone who had no role. It asks what made the right action hard, and never settles for one person’s error as the cause.`,
+            text: `The review is held by day ${practice.stages.learn.toDay}, led by someone who had no role. It asks what made the right action hard, and never stops at one person’s error as the cause.`,
           },
           {
             term: 'Actions',
-            text: `Each action has an owner and closes within ${practice.actionsClosedDays} days. The accountable executive reads the list of those that have not.`,
+            text: `Each action has an owner and closes within ${practice.actionsClosedDays} days. The accountable executive reviews the list of those that have not.`,
           },
           {
             term: 'Exercise',

@@ -16,7 +16,7 @@ export const response: Section[] = [
         items: [
           {
             term: 'Incident',
-            text: 'An event in which an AI system, or reliance on it, has harmed people, rights, property or the environment, or would have done so but for chance. A near miss is an incident.',
+            text: 'An event in which an AI system, or reliance on it, has harmed people, rights, property or the environment, or would have done so without luck. A near miss is an incident.',
           },
           {
             term: 'Anyone may report',
@@ -42,16 +42,16 @@ export const response: Section[] = [
             text: 'Brings the knowledge of the system, carries out containment, and preserves logs, inputs, model version and settings before anything is repaired.',
           },
           {
-            term: 'Voice',
-            text: 'Speaks to people affected, staff, partners and the press, with facts the lead has released and nothing else.',
+            term: 'Spokesperson',
+            text: 'Speaks to people affected, staff, partners and the press, using only facts the lead has released.',
           },
           {
             term: 'Counsel',
-            text: 'Finds out which authorities, customers and insurers must be told, and by when.',
+            text: 'Finds out which authorities, customers and insurers must be notified, and by when.',
           },
           {
             term: 'Scribe',
-            text: 'Keeps the log: time, fact or decision, who, on what knowledge. The log is never tidied up afterwards.',
+            text: 'Keeps the log: time, fact or decision, who, on what knowledge. The log is never tidied up afterward.',
           },
         ],
       },
@@ -68,7 +68,7 @@ export const response: Section[] = [
       {
         kind: 'table',
         caption: 'Levels and times, counted from the first report',
-        columns: ['Level', 'When', 'First response', 'Updates', 'Who is woken'],
+        columns: ['Level', 'When', 'First response', 'Updates', 'Who is alerted'],
         rows: [
           {
             heading: 'Critical',
@@ -82,10 +82,10 @@ export const response: Section[] = [
           {
             heading: 'Major',
             cells: [
-              'Harm to a few that can be made good, or a safeguard has failed',
+              'Repairable harm to a few people, or a failed safeguard',
               `Within ${hours(first.major)}`,
               `Every ${hours(updateHours.major)}`,
-              'Owner, counsel, voice',
+              'Owner, counsel, spokesperson',
             ],
           },
           {
@@ -102,7 +102,7 @@ export const response: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Four stages, which overlap where people need it. The lead closes each one in the log.',
+        text: 'Four stages, which may overlap. The lead closes each one in the log.',
       },
       {
         kind: 'timeline',
@@ -110,17 +110,17 @@ export const response: Section[] = [
         stages: [
           {
             name: 'Contain',
-            text: 'Make people safe. Stop, isolate or bypass the system; go over to the manual procedure; preserve the evidence. Do not wait for the cause.',
+            text: 'Make people safe. Stop, isolate or bypass the system; switch to the manual procedure; preserve the evidence. Do not wait for the cause.',
             ...stages.contain,
           },
           {
-            name: 'Assess and tell',
-            text: 'Find who is affected and how far back. Set the level. Tell the people affected what happened, what they can do and when they hear from you again. Make the reports the law asks for.',
+            name: 'Assess and inform',
+            text: 'Find who is affected and how far back. Set the level. Tell the people affected what happened, what they can do and when they will hear from you again. File the reports the law requires.',
             ...stages.assess,
           },
           {
             name: 'Recover',
-            text: 'Correct what the system did to each person, not only the system. Return to use in steps, behind a test that would have caught the failure, on the signature of the person who signed the release.',
+            text: 'Correct what the system did to each person, not only the system. Return to use in steps, behind a test that would have caught the failure, signed off by the person who signed the release.',
             ...stages.recover,
           },
           {

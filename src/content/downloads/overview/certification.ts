@@ -27,7 +27,7 @@ export const certificationSections: Section[] = [
           })),
           {
             term: `One specialization, ${certification.specializationHours} hours`,
-            text: 'Healthcare, finance, energy or general business, with the evidence that its own examiners ask for.',
+            text: 'Healthcare, finance, energy or general business, with the evidence its examiners ask for.',
           },
         ],
       },
@@ -39,7 +39,7 @@ export const certificationSections: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `The exam is online and proctored and lasts ${exam.hours} hours. ${weights.multipleChoiceAndScenarios}% of the result comes from multiple choice and scenarios, ${weights.caseAnalysis}% from a case analysis and ${weights.liveSimulation}% from a live simulation. ${exam.passMarkPercent}% passes. You may cancel with ${exam.cancelNoticeHours} hours’ notice, reschedule up to ${exam.rescheduleNoticeHours} hours before, and take it again after ${exam.retakeAfterDays} days. The first retake is included; each further one costs ${usd(exam.furtherRetakeUsd)}.`,
+        text: `The exam is online, proctored and ${exam.hours} hours long. ${weights.multipleChoiceAndScenarios}% of the result comes from multiple choice and scenarios, ${weights.caseAnalysis}% from a case analysis and ${weights.liveSimulation}% from a live simulation. The pass mark is ${exam.passMarkPercent}%. You may cancel with ${exam.cancelNoticeHours} hours’ notice, reschedule up to ${exam.rescheduleNoticeHours} hours before, and retake it after ${exam.retakeAfterDays} days. The first retake is included; each additional one costs ${usd(exam.furtherRetakeUsd)}.`,
       },
     ],
   },
@@ -49,11 +49,11 @@ export const certificationSections: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `A certification is valid for ${certification.validityYears} years. It is renewed with ${certification.renewalCrus} CRUs, all those earned in that time, and an ethics pledge; ${renewal.crus} of them, at least ${renewal.coreCrusAtLeast} core, are checked with evidence. CRUs are earned in six categories:`,
+        text: `A certification is valid for ${certification.validityYears} years. To renew it, you need ${certification.renewalCrus} CRUs and an ethics pledge; ${renewal.crus} of the CRUs, at least ${renewal.coreCrusAtLeast} of them core, must be documented. You can earn CRUs in six categories:`,
       },
       {
         kind: 'table',
-        caption: 'What one activity earns',
+        caption: 'CRUs per activity',
         columns: ['Category', 'CRUs'],
         rows: cruCategories.map(({ name, from, to }) => ({ heading: name, cells: [range({ from, to })] })),
       },
@@ -65,7 +65,7 @@ export const certificationSections: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Each credential is a digital certificate: signed, with a QR code and its own ID. Anyone who scans the code or enters the ID on our verification page sees at once whether the credential is genuine, whether it is still valid, who holds it, and since when. No account is needed. The public directory lists credentials with name, program, dates and status, and never an email address.',
+        text: 'Each credential is a digital certificate: signed, with a QR code and its own ID. Anyone who scans the code or enters the ID on our verification page sees immediately whether the credential is genuine, whether it is still valid, who holds it, and since when. No account is needed. The public directory lists credentials with name, program, dates and status, but never an email address.',
       },
     ],
   },

@@ -15,19 +15,19 @@ export const programs: Section = {
   blocks: [
     {
       kind: 'paragraph',
-      text: `A flagship certification for people who are accountable for AI, short micro-credentials for one industry each, and an annual subscription that keeps knowledge current. What is learned is counted in ${crusWrittenOut}; those of a micro-credential count toward the full certification.`,
+      text: `A flagship certification for people accountable for AI, short micro-credentials for specific industries, and an annual subscription that keeps knowledge current. Continuing education is measured in ${crusWrittenOut}; those from micro-credentials count toward the full certification.`,
     },
     {
       kind: 'table',
       caption: 'The programs side by side',
-      columns: ['Program', 'Hours', 'CRUs', 'Price', 'What you hold'],
+      columns: ['Program', 'Hours', 'CRUs', 'Price', 'What you get'],
       rows: [
         {
           heading: 'Certification',
           cells: [
             `${certification.hours}`,
-            `${certification.renewalCrus} to renew, all those earned; ${renewal.crus} of them with evidence`,
-            `${usd(certification.priceUsd)}, once, in a live cohort`,
+            `${certification.renewalCrus} to renew, ${renewal.crus} of them documented`,
+            `${usd(certification.priceUsd)}, one-time, in a live cohort`,
             `A digital certificate, valid ${certification.validityYears} years`,
           ],
         },
@@ -36,7 +36,7 @@ export const programs: Section = {
           cells: [
             range(microRange.hours),
             `Earns ${range(microRange.crus)}`,
-            `${usd(Math.min(...microPrices))} to ${usd(Math.max(...microPrices))}, once`,
+            `${usd(Math.min(...microPrices))} to ${usd(Math.max(...microPrices))}, one-time`,
             'A digital certificate for one industry',
           ],
         },

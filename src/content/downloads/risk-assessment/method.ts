@@ -16,7 +16,7 @@ export const method: Section[] = [
           },
           {
             term: 'Repetition',
-            text: `Without any such occasion it is made again every ${practice.reassessMonths.high} months for uses of the high class, every ${practice.reassessMonths.limited} months for the limited class and every ${practice.reassessMonths.minimal} months for the minimal class.`,
+            text: `Otherwise it is repeated every ${practice.reassessMonths.high} months for uses of the high class, every ${practice.reassessMonths.limited} months for the limited class and every ${practice.reassessMonths.minimal} months for the minimal class.`,
           },
           {
             term: 'Participants',
@@ -43,7 +43,7 @@ export const method: Section[] = [
           },
           {
             term: 'Find what can go wrong',
-            text: 'Go through five sources: the system errs; people rely on it too much or too little; somebody misuses or attacks it; it works, but for some people worse than for others; it works, and the effect is still harmful. Write each as a sentence: because of X, Y could happen to Z.',
+            text: 'Go through five sources: the system errs; people rely on it too much or too little; somebody misuses or attacks it; it works, but worse for some people than for others; it works, and the effect is still harmful. Write each as a sentence: because of X, Y could happen to Z.',
           },
           {
             term: 'Score',
@@ -55,11 +55,11 @@ export const method: Section[] = [
           },
           {
             term: 'Decide',
-            text: 'The person whom the table of thresholds names decides whether the system may be used, may be used under conditions, or may not be used, and signs.',
+            text: 'The person named in the threshold table decides whether the system may be used, may be used under conditions, or may not be used, and signs.',
           },
           {
             term: 'Watch',
-            text: 'For each remaining risk write the sign by which it would be noticed, the value at which somebody acts, and who that is. Hand this list to monitoring.',
+            text: 'For each remaining risk, write down how it would be noticed, at what value somebody acts, and who that is. Use this list for monitoring.',
           },
         ],
       },

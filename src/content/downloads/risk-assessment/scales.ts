@@ -31,8 +31,8 @@ export const scales: Section[] = [
             name: 'Unlikely',
             cells: ['Could happen, but is not expected', 'Known elsewhere, under other conditions'],
           },
-          { name: 'Possible', cells: ['As easily yes as no', 'Known elsewhere, under similar conditions'] },
-          { name: 'Likely', cells: ['Expected at some time in the year', 'Seen in tests, or here before'] },
+          { name: 'Possible', cells: ['Even odds', 'Known elsewhere, under similar conditions'] },
+          { name: 'Likely', cells: ['Expected sometime in the year', 'Seen in tests, or here before'] },
           { name: 'Almost certain', cells: ['Expected often', 'Seen regularly'] },
         ]),
       },
@@ -41,15 +41,15 @@ export const scales: Section[] = [
         caption: 'Severity, for the person or group worst affected',
         columns: ['Score', 'For people', 'For the organization'],
         rows: scoreRows([
-          { name: 'Slight', cells: ['Annoyance, soon forgotten', 'Handled in the day’s work'] },
+          { name: 'Slight', cells: ['Annoyance, soon forgotten', 'Handled in daily work'] },
           {
             name: 'Moderate',
-            cells: ['Lost time or money that is made good', 'Complaint, correction, local cost'],
+            cells: ['Lost time or money, reimbursed', 'Complaint, correction, local cost'],
           },
           {
             name: 'Serious',
             cells: [
-              'A right, a service or a chance is lost for a time',
+              'Temporary loss of a right, a service or an opportunity',
               'Finding by a regulator, contract at risk',
             ],
           },
@@ -71,12 +71,12 @@ export const scales: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'The highest score that remains decides for the whole system, and names the person who signs.',
+        text: 'The highest remaining score applies to the whole system and determines who signs.',
       },
       {
         kind: 'table',
-        caption: 'What follows from the score that remains after treatment',
-        columns: ['Score', 'What is done', 'Who decides'],
+        caption: 'What to do at each score after treatment',
+        columns: ['Score', 'Action', 'Who decides'],
         rows: [
           { heading: `${best} to ${treatFrom - 1}`, cells: ['Accept and watch', 'System owner'] },
           {
@@ -100,8 +100,8 @@ export const scales: Section[] = [
         kind: 'terms',
         items: [
           {
-            term: 'Severity has the last word',
-            text: `A risk of severity ${highest} goes to the accountable executive whatever its likelihood. Rarity is not a safeguard.`,
+            term: 'Severity takes precedence',
+            text: `A risk of severity ${highest} goes to the accountable executive regardless of its likelihood. Rarity is not a safeguard.`,
           },
           {
             term: 'Worst affected, not average',

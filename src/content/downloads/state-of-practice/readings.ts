@@ -17,15 +17,15 @@ export const readings: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `This report rests on published texts, not on a survey. Four frameworks were read in full: the ${euAiAct.name} (${euAiAct.citation}), the NIST ${nistAiRmf.fullName} (${nistAiRmf.citation}), ${iso42001.citation}, and the ${oecdPrinciples.name} (${oecdPrinciples.citation}, adopted in ${oecdPrinciples.adopted} and updated in ${oecdPrinciples.updated}). They differ in kind: a law, a voluntary framework, a management system standard that can be certified, and a recommendation among states.`,
+        text: `This report is based on published texts, not on a survey. We read four frameworks in full: the ${euAiAct.name} (${euAiAct.citation}), the NIST ${nistAiRmf.fullName} (${nistAiRmf.citation}), ${iso42001.citation}, and the ${oecdPrinciples.name} (${oecdPrinciples.citation}, adopted in ${oecdPrinciples.adopted} and updated in ${oecdPrinciples.updated}). They differ in kind: a law, a voluntary framework, a management system standard that can be certified, and a recommendation among states.`,
       },
       {
         kind: 'paragraph',
-        text: 'To each we put the same questions on six subjects, all about people: who is accountable, who may be harmed, who oversees, what that person must know, who is told, and what is noticed and learned. Two readers answered separately, citing the place; a third settled differences. Where a text is silent we say so. Silence is not a fault in a text that was written for another purpose, but it is a gap for anyone who relies on that text alone.',
+        text: 'We asked each the same questions on six subjects, all about people: who is accountable, who may be harmed, who oversees, what that person must know, who is informed, and what is noticed and learned. Two readers answered separately, citing the passage; a third resolved differences. Where a text is silent, we say so. Silence is not a fault in a text that was written for another purpose, but it is a gap for anyone who relies on that text alone.',
       },
       {
         kind: 'paragraph',
-        text: `The questions come from practice. ${brand.name} counts ${impact.certifiedPractitioners} certified practitioners in ${impact.countries} countries and ${impact.partnerOrganizations} partner organizations; what they must answer to their own boards and regulators is what we asked of the texts.`,
+        text: `The questions come from practice. ${brand.name} has ${impact.certifiedPractitioners} certified practitioners in ${impact.countries} countries and ${impact.partnerOrganizations} partner organizations. We asked the texts what their boards and regulators ask them.`,
       },
     ],
   },
@@ -35,14 +35,14 @@ export const readings: Section[] = [
     blocks: [
       {
         kind: 'table',
-        caption: `Where each text speaks to the subject. ${lastChecked('aiAct')}`,
+        caption: `Where each text covers the subject. ${lastChecked('aiAct')}`,
         columns: ['Subject', euAiAct.name, nistAiRmf.name, iso42001.name, oecdPrinciples.name],
         rows: [
           {
             heading: 'Accountability',
             cells: [
               `Article ${articles.qualityManagement}: an accountability framework within quality management, for providers`,
-              `${functions.govern}: roles and lines of account`,
+              `${functions.govern}: roles and lines of accountability`,
               `Clause ${clauses.leadership}: leadership, roles, authorities`,
               `${principles.accountability} Accountability`,
             ],
@@ -105,18 +105,18 @@ export const readings: Section[] = [
         items: [
           {
             term: 'All four want someone accountable',
-            text: 'Each text, in its own language, places responsibility with people and organizations and not with systems. None accepts that a decision was the machine’s.',
+            text: 'Each text, in its own language, places responsibility with people and organizations, not with systems. None accepts “the machine decided” as an answer.',
           },
           {
             term: 'All four judge by use',
-            text: 'Purpose, surroundings and people affected weigh more than technique, apart from the separate rules that the law has for general-purpose models. A method that starts from the model and asks about its use later meets none of the four.',
+            text: 'Purpose, context and the people affected matter more than the technique, apart from the separate rules that the law has for general-purpose models. A method that starts from the model and asks about its use later meets none of the four.',
           },
           {
-            term: 'Oversight is required more clearly than it is described',
-            text: `The ${euAiAct.name} goes furthest: overseers need competence, training and authority, and Article ${articles.humanOversight} names the tendency to rely too much on output. How many cases a person can review, for how long, and how one notices that review has become a habit is left to practice.`,
+            term: 'Oversight is required but barely described',
+            text: `The ${euAiAct.name} goes furthest: overseers need competence, training and authority, and Article ${articles.humanOversight} names the tendency to rely too much on output. How many cases a person can review, for how long, and how to notice that review has become a habit, is left to practice.`,
           },
           {
-            term: 'Competence is asked for and seldom defined',
+            term: 'Competence is required but seldom defined',
             text: 'Literacy, training and competence appear in all four. What a person must be able to do at the end is left to the organization, and rightly so; but then the organization has to write it down.',
           },
           {
@@ -125,7 +125,7 @@ export const readings: Section[] = [
           },
           {
             term: 'One file can serve four readers',
-            text: 'Inventory, assessment, evaluation, oversight plan, logs and review recur under different names. An organization that keeps them once, and maps them, need not keep them four times.',
+            text: 'Inventory, assessment, evaluation, oversight plan, logs and review recur under different names. An organization that maintains and maps them once doesn’t have to maintain them four times.',
           },
         ],
       },

@@ -1,4 +1,4 @@
-// The end of the syllabus: how candidates are assessed, and the rules that hold for everyone.
+// The end of the syllabus: assessment and rules.
 import type { Section } from '#content/document.ts'
 import { usd } from '#content/figures.ts'
 import { certification } from '#facts/certification.ts'
@@ -15,18 +15,18 @@ export const assessment: Section = {
   blocks: [
     {
       kind: 'paragraph',
-      text: `The exam is taken online under the eyes of a proctor, lasts ${exam.hours} hours and has three parts. ${exam.passMarkPercent}% of all points passes. Each part is scored against published criteria, and a candidate receives the result of each part.`,
+      text: `The exam is online and proctored, lasts ${exam.hours} hours and has three parts. The pass mark is ${exam.passMarkPercent}% of all points. Each part is scored against published criteria, and candidates receive a result for each part.`,
     },
     {
       kind: 'table',
       caption: 'Parts of the exam',
-      columns: ['Part', 'Weight', 'What it asks for'],
+      columns: ['Part', 'Weight', 'What it covers'],
       rows: [
         {
           heading: 'Multiple choice and scenarios',
           cells: [
             `${weights.multipleChoiceAndScenarios}%`,
-            'Knowledge of all three pillars, and the next right step in short situations',
+            'Knowledge of all three pillars, and the right next step in short scenarios',
           ],
         },
         {
@@ -60,8 +60,8 @@ export const rules: Section = {
           text: `Cancel with ${exam.cancelNoticeHours} hours’ notice; reschedule up to ${exam.rescheduleNoticeHours} hours before the exam.`,
         },
         {
-          term: 'Taking it again',
-          text: `A candidate who has not passed may take the exam again after ${exam.retakeAfterDays} days, with the results by part in hand. The first retake is included; each further one costs ${usd(exam.furtherRetakeUsd)}.`,
+          term: 'Retakes',
+          text: `A candidate who has not passed may retake the exam after ${exam.retakeAfterDays} days, and sees the results of each part first. The first retake is included; each additional one costs ${usd(exam.furtherRetakeUsd)}.`,
         },
         {
           term: 'Accommodations',
@@ -69,23 +69,23 @@ export const rules: Section = {
         },
         {
           term: 'Honor Code',
-          text: 'Work is the candidate’s own. AI tools may be used where an exercise says so and nowhere in the exam.',
+          text: 'All work must be the candidate’s own. AI tools may be used where an exercise says so, but never in the exam.',
         },
         {
           term: 'Appeals',
           text: `A result can be appealed within ${appeals.fileWithinDays} days. A written decision follows by day ${appeals.stages.decision.toDay}.`,
         },
         {
-          term: 'Money back',
-          text: `You may have your money back within ${guarantee.days} days of enrollment, provided at most ${guarantee.completedAtMostPercent}% of the program is completed and no exam attempt was made.`,
+          term: 'Refunds',
+          text: `You can get a full refund within ${guarantee.days} days of enrollment, provided that you have completed at most ${guarantee.completedAtMostPercent}% of the program and have not attempted the exam.`,
         },
         {
           term: 'Credential and renewal',
-          text: `The credential is valid for ${certification.validityYears} years and is renewed with ${certification.renewalCrus} ${crusWrittenOut}, all those earned in that time, and an ethics pledge; ${renewal.crus} of them are checked with evidence. Records are kept at least ${recordsKeptYears} years.`,
+          text: `The credential is valid for ${certification.validityYears} years and is renewed with ${certification.renewalCrus} ${crusWrittenOut} and an ethics pledge; ${renewal.crus} of the CRUs must be documented. Records are kept for at least ${recordsKeptYears} years.`,
         },
         {
           term: 'Questions',
-          text: 'Program advisors answer through the contact page of our website.',
+          text: 'Program advisors answer questions through the contact page of our website.',
         },
       ],
     },

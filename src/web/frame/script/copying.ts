@@ -1,8 +1,8 @@
-// Buttons that copy a text or print the page, wherever they stand.
+// Handles copy and print buttons.
 import { notCopied } from '#content/frame-notices.ts'
 import { show } from '#web/frame/script/toaster.ts'
 
-// The clipboard is missing on an insecure address and may be refused on any.
+// The clipboard is unavailable without https and may be denied.
 async function copy({ copies, copiedTitle = '', copiedText = '' }: DOMStringMap): Promise<void> {
   try {
     await navigator.clipboard.writeText(copies || location.href)

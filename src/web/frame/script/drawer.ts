@@ -1,4 +1,4 @@
-// Opens and closes the menu where the browser does not know its commands.
+// Opens and closes the menu in browsers without invoker commands.
 const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
 const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype
 
@@ -9,7 +9,7 @@ export function keepDrawer(): void {
     const menu = document.getElementById(button?.getAttribute('commandfor') ?? '') as HTMLDialogElement | null
     if (button?.getAttribute('command') === 'close') menu?.close()
     else menu?.showModal()
-    // A press on the dialog itself, and on nothing within it, is one on its backdrop.
+    // A click on the dialog itself is on its backdrop.
     if (!knowsClosedBy && pressed instanceof HTMLDialogElement) pressed.close()
   })
 }

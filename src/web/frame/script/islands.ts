@@ -1,12 +1,12 @@
-// Wakes tools: at once, or when someone gets near or reaches for one. Nothing that is pressed or typed before is lost.
+// Hydrates tools on load, when near or on interaction, and replays input made before hydration.
 import { reachEvent } from '#facts/interface.ts'
 
-// What the first of a tool's scripts gives.
+// The exports of a tool's first script.
 type IslandModule = { hydrate: (island: HTMLElement) => Promise<void> }
 
 const nearPx = 400
 
-// A tool within another answers for itself; a control may also name the tool that answers it.
+// A nested tool handles its own controls; a control may also name another tool.
 function sleepingIsland(target: EventTarget | null): HTMLElement | undefined {
   if (!(target instanceof Element)) return undefined
   const named = target.closest<HTMLElement>('[data-answered-by]')?.dataset.answeredBy
@@ -16,12 +16,12 @@ function sleepingIsland(target: EventTarget | null): HTMLElement | undefined {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-// Of a box that can be ticked, whether it is; of any other field, its words.
+// The checked state of a box, or the value of a field.
 type Entered = string | boolean
 
 type Early = { presses: MouseEvent[]; entered: Map<Field, Entered> }
 
-// By the tool that slept when they were made.
+// By the tool that was not hydrated yet.
 const early = new WeakMap<Element, Early>()
 
 function earlyIn(island: Element): Early {
@@ -35,8 +35,8 @@ const isBox = (field: EventTarget | null | undefined): field is HTMLInputElement
 
 const enteredIn = (field: Field): Entered => (isBox(field) ? field.checked : field.value)
 
-// React takes what it finds in a field for its own: told that there was something else, it hears of the change. Nobody can
-// write a file into its field: that it is there is told again.
+// React takes the current value as its own, so set another value first to trigger a change event. File inputs cannot be
+// written; only the event is repeated.
 function enterAgain(field: Field, entered: Entered): void {
   if (typeof entered === 'boolean') {
     Object.assign(field, { checked: !entered })
@@ -59,10 +59,9 @@ function replay(island: Element): void {
   for (const press of presses) press.target?.dispatchEvent(new MouseEvent(press.type, press))
 }
 
-// By the tool that could not be loaded.
 const notices = new WeakMap<Element, HTMLElement>()
 
-// Whoever has pressed its button stands on it still: the keyboard is not thrown back to the top of the page.
+// Keeps the focus on the retry button.
 function removeNotice(island: HTMLElement, next: HTMLElement): void {
   const notice = notices.get(island)
   if (notice?.contains(document.activeElement)) {
@@ -72,7 +71,7 @@ function removeNotice(island: HTMLElement, next: HTMLElement): void {
   notice?.remove()
 }
 
-// The tool says that it could not be loaded, and offers to try again; the rest of the page is as it was.
+// Shows the failure message with a retry button.
 function tellFailure(island: HTMLElement): void {
   const template = document.getElementById('island-failed') as HTMLTemplateElement | null
   const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
@@ -92,7 +91,7 @@ function preload(href: string): void {
 
 const root = document.documentElement
 
-// Told once every tool at the top of the page answers.
+// Announces that every tool at the top of the page is ready.
 function tellIfHydrated(): void {
   if (!document.querySelector('[data-wakes=at-once]:not([data-hydrated])')) root.dataset.hydrated = ''
 }
@@ -115,7 +114,7 @@ async function wake(island: HTMLElement): Promise<void> {
   delete island.dataset.waking
 }
 
-// What a person who has begun to press a box wants it to be, by how it looks to them.
+// The checked state that a person intends with a press that has started.
 let pressed: { box: HTMLInputElement; wanted: boolean } | undefined
 
 function beginPress({ target }: Event): void {
@@ -124,8 +123,8 @@ function beginPress({ target }: Event): void {
     isBox(box) && sleepingIsland(box) ? { box, wanted: box.type === 'radio' || !box.checked } : undefined
 }
 
-// React hydrates on the first event of a press, and shows what the device has stored: the click that ends the press must
-// not turn that back. Before React has hydrated it must not see the click at all, or it would reset the box.
+// React hydrates on the first event of a press and shows the stored state: the click that ends the press must
+// not revert it. Before hydration React must not see the click, or it would reset the box.
 function keepBoxPress(event: MouseEvent): void {
   if (!isBox(event.target)) return
   const box = event.target
@@ -136,7 +135,7 @@ function keepBoxPress(event: MouseEvent): void {
   event.stopImmediatePropagation()
 }
 
-// A form that the browser can send by itself does so; whatever other button is pressed waits for its tool.
+// Native form submission goes through; other presses wait for the tool.
 function keepPress(event: MouseEvent): void {
   const island = sleepingIsland(event.target)
   const button = (event.target as Element).closest('button')
@@ -147,7 +146,7 @@ function keepPress(event: MouseEvent): void {
   wake(island)
 }
 
-// The field itself shows at once what was entered. A tool that is just waking hears of it once, and not here as well.
+// The field already shows the input. A tool that is hydrating replays it once.
 function keepEntry(event: Event): void {
   const field = event.target as Field
   const island = sleepingIsland(field)
@@ -158,7 +157,7 @@ function keepEntry(event: Event): void {
 
 function wakeReached({ target }: Event): void {
   const island = sleepingIsland(target)
-  // One that could not be loaded is tried again when that is asked for, not by whoever passes by.
+  // After a failure, only an explicit retry loads it again.
   if (island && !notices.has(island)) wake(island)
 }
 

@@ -1,4 +1,4 @@
-// What a link does besides leading on: to the page one is on it goes to the top, and offline it says why it leads nowhere.
+// A link to the current page scrolls to the top; offline, a link shows a notice.
 import { offline } from '#content/frame-notices.ts'
 import { show } from '#web/frame/script/toaster.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
@@ -18,7 +18,7 @@ function follow(event: MouseEvent): void {
   if (!link || !isPlainClick(event) || link.target || link.download || link.origin !== location.origin) return
   const leadsHere = link.pathname + link.search === location.pathname + location.search
   if (leadsHere && link.hash) return
-  // Before anything is said: what stands behind an open menu is not heard.
+  // Close the menu first, or the notice behind it is not announced.
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   if (leadsHere) {
     event.preventDefault()
@@ -29,7 +29,7 @@ function follow(event: MouseEvent): void {
   }
 }
 
-// Opened in a fresh tab there is nothing to step back to: the link beside it is then the sensible place.
+// A new tab has no history: follow the link next to it instead.
 function goBack(button: HTMLElement): void {
   if (history.length > 1) history.back()
   else location.assign(button.dataset.goBack ?? '/')

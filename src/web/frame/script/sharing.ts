@@ -1,10 +1,10 @@
-// Opens the system's share sheet for the button that was pressed.
+// Opens the system's share sheet.
 export function enableSharing(): void {
   document.documentElement.toggleAttribute('data-can-share', 'share' in navigator)
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-shares]')
     const { shares: url = '', title = '' } = button?.dataset ?? {}
-    // Rejects when the person closes the sheet without sharing.
+    // Rejects if the share sheet is dismissed.
     if (button) navigator.share({ url, title }).catch(() => {})
   })
 }

@@ -1,4 +1,4 @@
-// Shows the chosen theme before anything is painted, and keeps it in step with the system and with other tabs.
+// Applies the theme before first paint, and syncs it with the system and other tabs.
 import { defaultTheme, type ThemeChoice, themeChoices, themeStorageKey } from '#facts/interface.ts'
 
 const root = document.documentElement
@@ -6,7 +6,7 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
 let choice: ThemeChoice = defaultTheme
 
-// Storage can be refused; then a choice lasts as long as the page.
+// If storage is blocked, a choice lasts as long as the page.
 function readChoice(): void {
   try {
     const stored = localStorage.getItem(themeStorageKey)
@@ -21,7 +21,7 @@ function showTheme(): void {
   for (const radio of document.querySelectorAll<HTMLInputElement>('[data-theme-choice]'))
     radio.checked = radio.value === choice
   const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
-  // Its colours stand beside it: to ask the styles for one would lay the whole page out before it is shown.
+  // Colors are inlined: reading computed styles would force layout before first paint.
   if (bar) bar.content = bar.dataset[isDark ? 'dark' : 'light'] ?? ''
 }
 
@@ -40,12 +40,12 @@ function readAndShow(): void {
 
 export function keepTheme(): void {
   readAndShow()
-  // By then the document has its controls too.
+  // The controls exist by then.
   addEventListener('DOMContentLoaded', showTheme)
-  // A page that waited in the browser's history has heard of nothing meanwhile.
+  // A page restored from bfcache has missed events.
   addEventListener('pageshow', ({ persisted }) => persisted && readAndShow())
   systemDark.addEventListener('change', showTheme)
-  // An event without a key: another tab has cleared everything.
+  // An event without a key means that another tab cleared everything.
   addEventListener('storage', ({ key }) => {
     if (key === themeStorageKey || key === null) readAndShow()
   })

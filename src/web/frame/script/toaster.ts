@@ -1,4 +1,4 @@
-// The notification area: one notice for five seconds, swiped away to the right, reached with its key.
+// Toasts: one at a time, five seconds, swipe right to dismiss, reachable with a key.
 import { toast as facts, nextNoticeStorageKey, toastEvent } from '#facts/interface.ts'
 import type { Toast } from '#web/ui/toast.ts'
 
@@ -16,12 +16,12 @@ function dismiss(): void {
   const { element, stop } = shown
   shown = undefined
   stop()
-  // The keyboard must not be thrown back to the top of the page.
+  // Keeps the focus from jumping to the top of the page.
   if (element.contains(document.activeElement)) area()?.focus()
   element.remove()
 }
 
-// Time stands still for someone who points at the notice or has reached it by keyboard.
+// The timer pauses on hover and focus.
 function dismissInTime(element: HTMLElement): () => void {
   let leftMs: number = facts.visibleMs
   let holds = 0
@@ -70,7 +70,7 @@ function followSwipe(element: HTMLElement): void {
   })
 }
 
-// Takes the place of the notice before it: only one is ever visible.
+// Replaces the current toast.
 export function show({ title, description, variant }: Toast): void {
   const place = area()
   const template = document.getElementById(templateId) as HTMLTemplateElement | null
@@ -90,7 +90,7 @@ export function show({ title, description, variant }: Toast): void {
   shown = { element, stop: dismissInTime(element) }
 }
 
-// What another page wanted to be said here.
+// A toast from the previous page.
 function showWaiting(): void {
   try {
     const waiting = sessionStorage.getItem(nextNoticeStorageKey)
@@ -110,7 +110,7 @@ export function keepToaster(): void {
   addEventListener('keydown', (event) => {
     if (event.code !== facts.focusKey) return
     event.preventDefault()
-    // On the notice itself: it is then read aloud, and stays while the focus is on it.
+    // Focusing the toast itself announces it and pauses its timer.
     const target = shown?.element ?? area()
     target?.focus()
   })

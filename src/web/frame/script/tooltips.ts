@@ -1,14 +1,14 @@
-// A word about a control: shown after a pause, at once when another was just shown, gone with Escape.
+// Tooltips: shown after a delay, without one right after another tooltip, hidden with Escape.
 import { tooltip as facts } from '#facts/interface.ts'
 
-// What stands around a control and its words, so that the pointer can move from one onto the other.
+// The wrapper around control and tooltip, so the pointer can move between them.
 let place: HTMLElement | undefined
 let bubble: Element | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-// Words that say no more than the control's name are not read out a second time. The name may depend on the theme: the
-// part of it that is shown is the one.
+// Skip aria-describedby if the tooltip repeats the control's name. The name may depend on the theme; only its
+// visible part counts.
 function write(words: Element, { dataset, firstElementChild: control }: HTMLElement): void {
   const names = [...(control?.querySelectorAll<HTMLElement>('[data-name]') ?? [])]
   const name = names.find((one) => one.checkVisibility())
@@ -56,7 +56,7 @@ export function keepTooltips(): void {
     open()
   })
   addEventListener('focusout', ({ target }) => placeOf(target) && moveTo(undefined))
-  // Until someone comes back to the control: what was pressed, or sent away, does not show its words again.
+  // Dismissed until the pointer or the focus returns.
   addEventListener('click', hide)
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide())
 }

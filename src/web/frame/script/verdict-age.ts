@@ -1,38 +1,38 @@
-// Keeps a verdict on screen true to its age: of just now for a minute, then of a time, with the offer to ask again.
-import { atTime, checkedOn, justNow, placeOfWhen } from '#content/verification/asked.ts'
+// Updates a verdict's age: “just now” for a minute, then the time and an offer to check again.
+import { atTime, checkedOn, justNow, placeOfWhen } from '#content/verification/check-time.ts'
 import { freshMs, reachEvent, verdictEvent } from '#facts/interface.ts'
 import { isDocumentFromCache } from '#web/api/document-age.ts'
 
-// A clock that was set back says nothing about the age of an answer.
-export function isFresh(askedAt: Date, now = Date.now()): boolean {
-  const ageMs = now - askedAt.getTime()
+// A clock that was set back says nothing about age.
+export function isFresh(checkedAt: Date, now = Date.now()): boolean {
+  const ageMs = now - checkedAt.getTime()
   return ageMs >= 0 && ageMs < freshMs
 }
 
-// By the reader's own clock, an answer that came with the page is as old as the page, at most.
-const askedAtOf = (answer: HTMLElement) =>
+// By the reader's clock, a served answer is at most as old as the page.
+const checkedAtOf = (answer: HTMLElement) =>
   new Date(
-    answer.dataset.askedAt === 'with the page' ? performance.timeOrigin : (answer.dataset.askedAt ?? ''),
+    answer.dataset.checkedAt === 'with the page' ? performance.timeOrigin : (answer.dataset.checkedAt ?? ''),
   )
 
 function span(text: string, className: string): HTMLSpanElement {
   return Object.assign(document.createElement('span'), { textContent: text, className })
 }
 
-function write(answer: HTMLElement, askedAt: Date): void {
-  const fresh = isFresh(askedAt)
+function write(answer: HTMLElement, checkedAt: Date): void {
+  const fresh = isFresh(checkedAt)
   const each = (attribute: string, change: (element: HTMLElement) => void) => {
     for (const element of answer.querySelectorAll<HTMLElement>(`[${attribute}]`)) change(element)
   }
   each('data-moment', (element) => {
-    element.textContent = checkedOn(askedAt)
+    element.textContent = checkedOn(checkedAt)
   })
   each('data-just-now', (element) => {
     element.textContent = fresh ? `, ${justNow}` : ''
   })
   const said = (sentence: string | undefined, when: string) => (sentence ?? '').replace(placeOfWhen, when)
-  const then = atTime(askedAt)
-  // Paper is given the time: what is true of just now cannot change there.
+  const then = atTime(checkedAt)
+  // Print the time: “just now” would become false.
   each('data-when', (element) => {
     const { when } = element.dataset
     if (fresh)
@@ -42,8 +42,8 @@ function write(answer: HTMLElement, askedAt: Date): void {
       )
     else element.textContent = said(when, then)
   })
-  each('data-asked', (element) => {
-    element.dataset.asked = fresh ? 'just now' : 'before'
+  each('data-freshness', (element) => {
+    element.dataset.freshness = fresh ? 'just now' : 'before'
     element.firstElementChild?.toggleAttribute('hidden', fresh)
   })
   if (fresh) return
@@ -55,13 +55,13 @@ function write(answer: HTMLElement, askedAt: Date): void {
   })
 }
 
-// Timers stand still while a device sleeps, and while a page waits in the browser's history: so the clock is read often,
-// and whenever the page is seen again.
+// Timers pause while a device sleeps or a page is in bfcache, so check the clock often
+// and whenever the page becomes visible.
 const lookAgainMs = 5000
 const returns = ['pageshow', 'focus', 'visibilitychange']
 
 function keepAge(answer: HTMLElement): void {
-  const askedAt = askedAtOf(answer)
+  const checkedAt = checkedAtOf(answer)
   let timer: ReturnType<typeof setTimeout> | undefined
   function look(): void {
     clearTimeout(timer)
@@ -69,26 +69,26 @@ function keepAge(answer: HTMLElement): void {
       for (const event of returns) removeEventListener(event, look)
       return
     }
-    write(answer, askedAt)
-    if (isFresh(askedAt))
-      timer = setTimeout(look, Math.min(lookAgainMs, askedAt.getTime() + freshMs - Date.now()))
+    write(answer, checkedAt)
+    if (isFresh(checkedAt))
+      timer = setTimeout(look, Math.min(lookAgainMs, checkedAt.getTime() + freshMs - Date.now()))
   }
   for (const event of returns) addEventListener(event, look)
   look()
 }
 
 function keepAgeOfAnswer(): void {
-  const answer = document.querySelector<HTMLElement>('[data-asked-at]')
+  const answer = document.querySelector<HTMLElement>('[data-checked-at]')
   if (answer) keepAge(answer)
 }
 
-// The tool around a verdict that may be of any age is woken, and asks again.
+// Wakes the verifier, which checks again.
 function distrustCache(): void {
   if (!isDocumentFromCache()) return
   document.querySelector('[data-island=verifier]')?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
 }
 
-// One may come with the page, and others after it.
+// The verdict may be served with the page or arrive later.
 export function keepVerdictAge(): void {
   addEventListener('DOMContentLoaded', keepAgeOfAnswer)
   addEventListener('DOMContentLoaded', distrustCache)

@@ -1,4 +1,4 @@
-// Checks many credentials at once: a field for a list, a place for files, and the table of what was found.
+// The batch check: a list field, a file field and the results.
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { batch as words } from '#content/batch-check.ts'
 import { Results } from '#web/tools/batch-check/results.tsx'
@@ -28,7 +28,7 @@ function FilesField({ isOver, onFiles }: FilesProps) {
         accept={words.files.accept}
         aria-describedby={`${id}-hint`}
         className="mt-3 block w-full min-w-0 text-[0.95rem] text-soft file:mr-4 file:min-h-target file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-transparent file:px-5 file:font-semibold file:text-ink hover:file:border-action hover:file:text-action"
-        // The same files may be chosen again.
+        // Allows choosing the same files again.
         onClick={({ currentTarget }) => {
           currentTarget.value = ''
         }}
@@ -51,7 +51,6 @@ export function BatchCheck() {
     const field = listField()
     if (field) field.value = rest
   }
-  // Once the table is there.
   const showResults = () =>
     setTimeout(() => {
       results.current?.focus({ preventScroll: true })
@@ -78,7 +77,7 @@ export function BatchCheck() {
     showResults()
   }
 
-  // On the whole tool, so that a file need not hit its place; the check of one file leaves them to it.
+  // A drop anywhere on the tool; the single-file check ignores it.
   const over = (event: DragEvent) => {
     if (!holdsFiles(event)) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-// Rows on their way to a verdict: what becomes of each, what is never green, and what is kept, sorted and written down.
+// Batch rows: outcomes, colors, saving, sorting and export.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { batchAtOnce } from '#facts/batch.ts'
@@ -6,10 +6,16 @@ import { readCsv } from '#formats/csv.ts'
 import { answers } from '#tests/support/browser/verifications.ts'
 import { checkRow, type Ended, type Tools } from '#web/tools/batch-check/check-row.ts'
 import { createQueue } from '#web/tools/batch-check/queue.ts'
-import { type Row, type RowEvent, type RowState, rowsAfter, rowsFrom } from '#web/tools/batch-check/rows.ts'
+import {
+  type BatchRow,
+  type RowEvent,
+  type RowState,
+  rowsAfter,
+  rowsFrom,
+} from '#web/tools/batch-check/rows.ts'
 import { countVerdicts, csvOf, sortRows } from '#web/tools/batch-check/rows-shown.ts'
 
-const row = (key: string, state: RowState = { at: 'waiting' }, given = `id ${key}`): Row => ({
+const row = (key: string, state: RowState = { at: 'waiting' }, given = `id ${key}`): BatchRow => ({
   key,
   given,
   source: { of: 'list', cid: `cid-${key}` },
@@ -26,7 +32,7 @@ const judged = (
   tone,
   verdict: tone,
   sentence: 'It is so.',
-  askedAt: '2026-01-01T00:00:00.000Z',
+  checkedAt: '2026-01-01T00:00:00.000Z',
   facts: { ...facts, ...more },
 })
 
@@ -43,7 +49,7 @@ test('every verdict of the registry has its word, and green is for the valid alo
   for (const [name, answer] of Object.entries(answers)) {
     const state = await stateOf(answering(JSON.stringify(answer)))
     assert.equal(state?.at, 'judged')
-    assert.ok(state.verdict && state.sentence && state.askedAt)
+    assert.ok(state.verdict && state.sentence && state.checkedAt)
     if (state.tone === 'valid') greens.push(name)
   }
   assert.deepEqual(greens, ['valid'])
@@ -65,7 +71,7 @@ test('what is no verdict is not checked, says why, and may be tried again', asyn
 })
 
 test('a file that is gone, or whose check cannot be fetched, is not checked', async () => {
-  const ofFile: Row = { ...row('1'), source: { of: 'file', bytes: 3 } }
+  const ofFile: BatchRow = { ...row('1'), source: { of: 'file', bytes: 3 } }
   const gone = await stateOf(answering(''), ofFile)
   assert.equal(gone?.at === 'not-checked' && gone.retry, 'with-file')
   const tools = { ...answering(''), fileOf: () => new File(['x'], 'x'), loadChecker: () => Promise.reject() }
@@ -76,10 +82,10 @@ const ended = (given: string): Ended[] => [
   { given, state: { at: 'not-checked', sentence: '', retry: 'useless' } },
 ]
 
-type Check = (row: Row) => Promise<Ended[]>
+type Check = (row: BatchRow) => Promise<Ended[]>
 
-// Works through the rows, and gives them as they are then.
-async function checkAll(rows: Row[], check: Check, stop = new AbortController()): Promise<Row[]> {
+// Checks the rows and returns them.
+async function checkAll(rows: BatchRow[], check: Check, stop = new AbortController()): Promise<BatchRow[]> {
   let after = rows
   const idle = Promise.withResolvers<void>()
   const tell = (event: RowEvent) => {
@@ -101,7 +107,6 @@ test('a few are checked at a time, also of what is added meanwhile', async () =>
       underWay += 1
       most = Math.max(most, underWay)
       await new Promise(setImmediate)
-      // The last one of the first: by then the others have nothing left to do.
       if (key === '3') {
         assert.equal(underWay, 1)
         most = 0
@@ -159,7 +164,7 @@ test('a file with several credentials becomes several rows', () => {
 })
 
 test('what the tab kept comes back, and what was under way waits again', () => {
-  const file: Row = { ...row('4', { at: 'waiting' }, 'a.pdf'), source: { of: 'file', bytes: 9 } }
+  const file: BatchRow = { ...row('4', { at: 'waiting' }, 'a.pdf'), source: { of: 'file', bytes: 9 } }
   const kept = [row('1', judged('valid')), row('2'), row('3', { at: 'checking' }), file]
   const back = rowsFrom(JSON.stringify({ rows: kept }))
   assert.deepEqual(back[0], kept[0])
@@ -191,7 +196,7 @@ test('sorted by verdict, what needs a look comes first and what is still to come
     row('failed', { at: 'not-checked', sentence: '', retry: 'possible' }),
     row('invalid', judged('invalid')),
   ]
-  const keys = (sorted: Row[]) => sorted.map(({ key }) => key)
+  const keys = (sorted: BatchRow[]) => sorted.map(({ key }) => key)
   assert.deepEqual(keys(sortRows(rows, { by: 'verdict', isDescending: false })), [
     ...['invalid', 'failed', 'expired', 'valid', 'waiting'],
   ])

@@ -1,11 +1,11 @@
-// What one row comes to: an id is asked of the registry, a file is examined as the check of a single file examines it.
+// Checks one row: an id with the registry, a file like a single file.
 import { notChecked as failures, results } from '#content/batch-check.ts'
-import { askAgain as askedWords } from '#content/verification/asked.ts'
+import { checkAgain as timeWords } from '#content/verification/check-time.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { DocumentFacts, Step } from '#domain/verification/steps.ts'
 import { standsToday } from '#domain/verification/verdict.ts'
-import type { Judged, NotChecked, Row } from '#web/tools/batch-check/rows.ts'
+import type { BatchRow, Judged, NotChecked } from '#web/tools/batch-check/rows.ts'
 import type { Ask } from '#web/tools/browser-check/site.ts'
 import type { Checker } from '#web/tools/browser-check/use-browser-check.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
@@ -19,11 +19,11 @@ const notChecked = (sentence: string, retry: NotChecked['retry'] = 'possible'): 
   retry,
 })
 
-// One sentence of our server; whatever else stands in between may answer at any length.
+// Cap the length: a proxy may answer with anything.
 const refusalIn = (text: string) => (/^[^<\n]{1,200}$/.test(text) ? failures.refused(text) : failures.unread)
 
 async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
-  const askedAt = new Date().toISOString()
+  const checkedAt = new Date().toISOString()
   const response = await ask(`/api/credentials/verify/${encodeURIComponent(cid)}`, { credentials: 'include' })
   if (!response.ok) return notChecked(refusalIn(await response.text()))
   const bare: BareVerification | null = await response.json().catch(() => null)
@@ -34,9 +34,9 @@ async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
     at: 'judged',
     tone: standingTones[standing],
     verdict: verdictHeadings[standing],
-    // It is stored with the row, so it must not say "is valid".
-    sentence: standsToday(verification) ? askedWords.wasValid : verdictWords(verification).sentence,
-    askedAt,
+    // Stored with the row, so it must not say “is valid”.
+    sentence: standsToday(verification) ? timeWords.wasValid : verdictWords(verification).sentence,
+    checkedAt,
     ...(credential && {
       facts: {
         id: credential.id,
@@ -56,7 +56,7 @@ async function judgeFile(name: string, file: File, ask: Ask, checker: Checker): 
   const site = checker.siteAt(location.origin, ask)
   const ended: Ended[] = []
   for (const [place, given] of read.givens.entries()) {
-    const askedAt = new Date().toISOString()
+    const checkedAt = new Date().toISOString()
     const steps: Step[] = []
     let facts: DocumentFacts | undefined
     await checker.check(given, site, {
@@ -75,7 +75,7 @@ async function judgeFile(name: string, file: File, ask: Ask, checker: Checker): 
         tone,
         verdict: heading,
         sentence: text,
-        askedAt,
+        checkedAt,
         ...(proven && { facts: factsOf(proven) }),
       },
     })
@@ -93,12 +93,12 @@ const factsOf = ({ id, holder, course, issuedAt, expiresAt }: DocumentFacts) => 
 
 export type Tools = {
   ask: Ask
-  fileOf: (row: Row) => File | undefined
-  // Its code is fetched when the first file is to be checked.
+  fileOf: (row: BatchRow) => File | undefined
+  // Loaded with the first file.
   loadChecker: () => Promise<Checker>
 }
 
-export async function checkRow(row: Row, { ask, fileOf, loadChecker }: Tools): Promise<Ended[]> {
+export async function checkRow(row: BatchRow, { ask, fileOf, loadChecker }: Tools): Promise<Ended[]> {
   const { given, source } = row
   const end = (state: NotChecked | Judged): Ended[] => [{ given, state }]
   if (source.of === 'list') return end(await judgeCid(source.cid, ask))

@@ -1,4 +1,4 @@
-// Asks the server as fast as it allows: told to wait, everything waits as long as it says, and then asks again.
+// Throttles requests to the server’s rate limit, and retries after the pause it asks for.
 import { batchPauseMs, batchRetries } from '#facts/batch.ts'
 import { fetchMs } from '#facts/browser-check.ts'
 import type { Ask } from '#web/tools/browser-check/site.ts'
@@ -6,7 +6,7 @@ import type { Ask } from '#web/tools/browser-check/site.ts'
 type World = {
   ask: Ask
   now: () => number
-  // Rejects as soon as it is told to stop.
+  // Rejects as soon as the signal aborts.
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ const thisWorld: World = {
     }),
 }
 
-// A moment that the server names, in seconds from now or as a date.
+// Retry-After, in seconds or as a date.
 function namedPauseMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
@@ -32,7 +32,7 @@ function namedPauseMs(header: string | null, now: number): number | undefined {
 
 const isRefusedForNow = ({ status }: Response) => status === 429 || status === 503
 
-// How long the allowance lasts, where this answer has used the last of it.
+// How long to wait if this response used up the rate limit.
 function usedUpMs({ headers }: Response): number {
   const [, remaining, seconds] = /\br=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? []
   return remaining === '0' ? Number(seconds) * 1000 : 0
@@ -60,7 +60,7 @@ export function createPace({ signal, onPause, onResume }: Options, world: World 
     for (let retries = 0; ; retries += 1) {
       await takeTurn()
       signal.throwIfAborted()
-      // The time for an answer begins with its own question, and not with the wait before it.
+      // The timeout starts with the request, not with the wait before it.
       const eitherSignal = AbortSignal.any([signal, AbortSignal.timeout(fetchMs)])
       const response = await world.ask(address, { ...request, signal: eitherSignal })
       if (!isRefusedForNow(response)) {

@@ -1,33 +1,33 @@
-// A queue of rows to check, a few at a time, until it is empty or told to stop.
+// A queue that checks a few rows at a time until it is empty or stopped.
 import { notChecked } from '#content/batch-check.ts'
 import { batchAtOnce } from '#facts/batch.ts'
 import type { Ended } from '#web/tools/batch-check/check-row.ts'
-import type { Row, RowEvent } from '#web/tools/batch-check/rows.ts'
+import type { BatchRow, RowEvent } from '#web/tools/batch-check/rows.ts'
 
 type Options = {
-  check: (row: Row) => Promise<Ended[]>
+  check: (row: BatchRow) => Promise<Ended[]>
   tell: (event: RowEvent) => void
   signal: AbortSignal
-  // Nothing is left to check, or it was told to stop.
+  // Called when the queue is empty or stopped.
   onIdle: () => void
 }
 
-// A fetch that fails says so by a TypeError, and one that takes too long by a TimeoutError.
+// fetch throws a TypeError on network failure and a TimeoutError on timeout.
 const sentenceFor = (error: unknown) =>
   error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
     ? notChecked.unreachable
     : notChecked.unexpected
 
-// Gives the function that adds to the queue, which may be called at any time.
-export function createQueue({ check, tell, signal, onIdle }: Options): (rows: readonly Row[]) => void {
-  const waiting: Row[] = []
+// Returns a function that adds rows at any time.
+export function createQueue({ check, tell, signal, onIdle }: Options): (rows: readonly BatchRow[]) => void {
+  const waiting: BatchRow[] = []
   let busy = 0
 
-  async function checkOne({ key, given }: Row, checking: Promise<Ended[]>): Promise<void> {
+  async function checkOne({ key, given }: BatchRow, checking: Promise<Ended[]>): Promise<void> {
     try {
       tell({ what: 'ended', key, ended: await checking })
     } catch (error) {
-      // Nothing is known of what was stopped: it waits as before.
+      // A stopped row goes back to waiting.
       if (signal.aborted) return tell({ what: 'put-back', keys: [key] })
       const state = { at: 'not-checked', sentence: sentenceFor(error), retry: 'possible' } as const
       tell({ what: 'ended', key, ended: [{ given, state }] })

@@ -1,16 +1,16 @@
-// The verdicts of a batch in a table that can be sorted; on a phone each row is a sheet of its own.
+// The sortable results table; on a phone each row is a card.
 import { ArrowDown, ArrowUp, Ban, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { memo, useState } from 'react'
 import { columns, type SortKey, results as words } from '#content/batch-check.ts'
 import { day } from '#content/dates.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { type Row, verdictNameOf } from '#web/tools/batch-check/rows.ts'
+import { type BatchRow, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import { type Sorting, sortRows } from '#web/tools/batch-check/rows-shown.ts'
 import { Link } from '#web/ui/link.tsx'
 import { nameFace } from '#web/ui/name-face.ts'
 import type { Tone } from '#web/ui/tones.ts'
 
-// Icon and words say the same without the colour.
+// Never color alone.
 const looks: Record<Tone, { Icon: typeof Ban; ink: string }> = {
   valid: { Icon: CircleCheck, ink: 'text-valid' },
   expired: { Icon: TriangleAlert, ink: 'text-expired' },
@@ -18,7 +18,7 @@ const looks: Record<Tone, { Icon: typeof Ban; ink: string }> = {
   plain: { Icon: CircleHelp, ink: 'text-ink' },
 }
 
-// Where a row is laid out as a sheet, some browsers would no longer take the parts of the table for such.
+// Explicit roles: display: grid drops table semantics in some browsers.
 const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -28,15 +28,15 @@ const role = {
   rowHead: { role: 'rowheader' },
 }
 
-// With its day: a tab may stay open for long.
-const askedAt = new Intl.DateTimeFormat('en-US', {
+// With the date, because a tab may stay open for long.
+const checkedAt = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 })
 
-function VerdictCell({ row }: { row: Row }) {
+function VerdictCell({ row }: { row: BatchRow }) {
   const { state } = row
   const isUnderWay = state.at === 'waiting' || state.at === 'checking'
   const { Icon, ink } = looks[state.at === 'judged' ? state.tone : 'plain']
@@ -49,7 +49,7 @@ function VerdictCell({ row }: { row: Row }) {
       {'sentence' in state && <p className="text-soft">{state.sentence}</p>}
       {state.at === 'judged' && (
         <p className="text-[0.92em] text-soft">
-          <time dateTime={state.askedAt}>{words.asked(askedAt.format(new Date(state.askedAt)))}</time>
+          <time dateTime={state.checkedAt}>{words.checked(checkedAt.format(new Date(state.checkedAt)))}</time>
         </p>
       )}
     </>
@@ -58,7 +58,7 @@ function VerdictCell({ row }: { row: Row }) {
 
 const cell = 'min-w-0 align-top wrap-anywhere sm:py-3 sm:pr-5 print:py-1.5 print:pr-4'
 
-const ResultRow = memo(function ResultRow({ row }: { row: Row }) {
+const ResultRow = memo(function ResultRow({ row }: { row: BatchRow }) {
   const { given, state } = row
   const facts = state.at === 'judged' ? state.facts : undefined
   return (
@@ -136,7 +136,7 @@ function SortHead({ by, sorting, onSort }: HeadProps) {
 
 const keys = Object.keys(columns) as SortKey[]
 
-export function ResultsTable({ rows, caption }: { rows: readonly Row[]; caption: string }) {
+export function ResultsTable({ rows, caption }: { rows: readonly BatchRow[]; caption: string }) {
   const [sorting, setSorting] = useState<Sorting>({ by: 'given', isDescending: false })
   return (
     <table

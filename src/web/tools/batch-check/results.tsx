@@ -1,61 +1,61 @@
-// How far the check of a batch has come, what was found, and ways to keep it.
+// Progress, results and downloads of a batch.
 import { type RefObject, useEffect, useReducer } from 'react'
 import { results as words } from '#content/batch-check.ts'
-import { momentOf } from '#content/verification/asked.ts'
+import { momentOf } from '#content/verification/check-time.ts'
 import { brand } from '#facts/brand.ts'
 import { ResultsTable } from '#web/tools/batch-check/results-table.tsx'
-import type { Row } from '#web/tools/batch-check/rows.ts'
+import type { BatchRow } from '#web/tools/batch-check/rows.ts'
 import { countVerdicts, csvOf, isDone } from '#web/tools/batch-check/rows-shown.ts'
 import type { Batch, Phase } from '#web/tools/batch-check/use-batch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PrintButton } from '#web/ui/copy-button.tsx'
 
-const summaryOf = (rows: readonly Row[]) =>
+const summaryOf = (rows: readonly BatchRow[]) =>
   countVerdicts(rows)
     .map(({ verdict, count }) => `${verdict}: ${count}`)
     .join(', ')
 
 const timeOf = (moment: number) => new Date(moment).toLocaleTimeString('en-US')
 
-function sentenceFor(phase: Phase, rows: readonly Row[]): string {
+function sentenceFor(phase: Phase, rows: readonly BatchRow[]): string {
   const waiting = rows.filter((row) => !isDone(row)).length
   if (phase.at === 'pausing') return words.pausing(timeOf(phase.until))
   if (phase.at === 'working') return words.working(rows.length)
   return waiting > 0 ? words.stopped(waiting) : words.finished(summaryOf(rows))
 }
 
-// The Swedish locale writes the visitor's own day in ISO form: 2026-08-01.
+// The Swedish locale writes the local date in ISO form: 2026-08-01.
 const today = () => new Date().toLocaleDateString('sv-SE')
 
-// Some browsers begin to save only after the click has been dealt with.
-const keptMs = 10_000
+// Some browsers start saving after the click handler returns.
+const revokeAfterMs = 10_000
 
-function download(rows: readonly Row[]): void {
+function download(rows: readonly BatchRow[]): void {
   const href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href, download: words.fileName(today()) }).click()
-  setTimeout(() => URL.revokeObjectURL(href), keptMs)
+  setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs)
 }
 
-function askedFrom(rows: readonly Row[]): string {
-  const moments = rows.flatMap(({ state }) => (state.at === 'judged' ? state.askedAt : [])).toSorted()
+function checkedFrom(rows: readonly BatchRow[]): string {
+  const moments = rows.flatMap(({ state }) => (state.at === 'judged' ? state.checkedAt : [])).toSorted()
   const [first, last] = [moments[0], moments.at(-1)].map((moment) => moment && momentOf(new Date(moment)))
-  return first && last ? words.askedFrom(first, last) : ''
+  return first && last ? words.checkedFrom(first, last) : ''
 }
 
-// The head of the printed sheets: who answered, when, and what it came to.
-function PrintHead({ rows }: { rows: readonly Row[] }) {
+// The letterhead of the printed table.
+function PrintHead({ rows }: { rows: readonly BatchRow[] }) {
   return (
     <div className="mb-4 hidden border-b border-ink pb-3 print:block">
       <p className="font-serif text-3xl">{brand.name}</p>
       <p>{words.printHeading}</p>
       <p className="mt-2 text-sm">
-        {askedFrom(rows)} {words.inAll(summaryOf(rows))}
+        {checkedFrom(rows)} {words.inAll(summaryOf(rows))}
       </p>
     </div>
   )
 }
 
-// Drawn anew now and then, and whenever the page is seen again: timers stand still while a device sleeps.
+// Re-renders on a timer and when the page becomes visible, because timers pause while a device sleeps.
 const lookAgainMs = 5000
 const returns = ['pageshow', 'focus', 'visibilitychange']
 
@@ -71,19 +71,19 @@ function useClock(): void {
   }, [])
 }
 
-// Alone with the clock, so that the table is not drawn anew with every look at it.
-function AskAgain({ batch: { countOld, askAgain } }: { batch: Batch }) {
+// A component of its own, so the clock does not re-render the table.
+function CheckAgain({ batch: { countOld, checkOld } }: { batch: Batch }) {
   useClock()
   const old = countOld()
   return old > 0 ? (
-    <Button look="outline" onClick={askAgain}>
-      {words.askAgain(old)}
+    <Button look="outline" onClick={checkOld}>
+      {words.checkAgain(old)}
     </Button>
   ) : null
 }
 
-// While it pauses nothing is asked about: what had been begun waits, too.
-const shownIn = (phase: Phase, rows: readonly Row[]): readonly Row[] =>
+// During a pause no request is made.
+const shownIn = (phase: Phase, rows: readonly BatchRow[]): readonly BatchRow[] =>
   phase.at === 'pausing'
     ? rows.map((row) => (row.state.at === 'checking' ? { ...row, state: { at: 'waiting' } } : row))
     : rows
@@ -133,7 +133,7 @@ export function Results({ batch, heading }: Props) {
             {words.tryAgain(again)}
           </Button>
         )}
-        {isResting && <AskAgain batch={batch} />}
+        {isResting && <CheckAgain batch={batch} />}
         <Button look="outline" onClick={() => download(rows)}>
           {words.download}
         </Button>

@@ -1,28 +1,28 @@
-// The rows as they are shown: in the order that a reader asks for, counted by their verdicts, and as a file.
+// Sorting, counting and exporting the rows of a batch.
 import { csvColumns, type SortKey } from '#content/batch-check.ts'
 import { guardFormula, writeCsvRow } from '#formats/csv.ts'
-import { type Row, type RowFacts, verdictNameOf } from '#web/tools/batch-check/rows.ts'
+import { type BatchRow, type RowFacts, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import type { Tone } from '#web/ui/tones.ts'
 
 export type Sorting = { by: SortKey; isDescending: boolean }
 
-// What needs a second look comes first.
+// Problems first.
 const ranks: Record<Tone, number> = { invalid: 0, expired: 2, plain: 3, valid: 4 }
-const rankOf = ({ state }: Row) =>
+const rankOf = ({ state }: BatchRow) =>
   state.at === 'judged' ? ranks[state.tone] : state.at === 'not-checked' ? 1 : 5
 
-const factIn = (row: Row, name: keyof RowFacts) =>
+const factIn = (row: BatchRow, name: keyof RowFacts) =>
   row.state.at === 'judged' ? (row.state.facts?.[name] ?? '') : ''
 
 const names = new Intl.Collator('en')
 
-// Of rows without the fact that is asked for nothing can be said: they come last, whichever way it is sorted.
+// Rows without the fact come last in either direction.
 function compareFacts(one: string, other: string, isDescending: boolean): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '')
   return isDescending ? names.compare(other, one) : names.compare(one, other)
 }
 
-export function sortRows(rows: readonly Row[], { by, isDescending }: Sorting): Row[] {
+export function sortRows(rows: readonly BatchRow[], { by, isDescending }: Sorting): BatchRow[] {
   if (by === 'given') return isDescending ? rows.toReversed() : [...rows]
   if (by === 'verdict') {
     const sorted = rows.toSorted(
@@ -36,7 +36,7 @@ export function sortRows(rows: readonly Row[], { by, isDescending }: Sorting): R
 
 export type Counted = { verdict: string; count: number }
 
-export function countVerdicts(rows: readonly Row[]): Counted[] {
+export function countVerdicts(rows: readonly BatchRow[]): Counted[] {
   const sorted = sortRows(rows, { by: 'verdict', isDescending: true }).map(verdictNameOf)
   return [...new Set(sorted)].map((verdict) => ({
     verdict,
@@ -44,21 +44,21 @@ export function countVerdicts(rows: readonly Row[]): Counted[] {
   }))
 }
 
-export const isDone = ({ state }: Row) => state.at === 'judged' || state.at === 'not-checked'
+export const isDone = ({ state }: BatchRow) => state.at === 'judged' || state.at === 'not-checked'
 
-// A spreadsheet that is not told so takes the letters of names for those of an older alphabet.
+// A BOM, so that spreadsheets read UTF-8.
 const byteOrderMark = '\ufeff'
 
-function cellsOf(row: Row): string[] {
+function cellsOf(row: BatchRow): string[] {
   const { given, state } = row
   const judged = state.at === 'judged' ? state : undefined
   const { id = '', holder = '', course = '', issuedAt = '', expiresAt = '' } = judged?.facts ?? {}
   const sentence = 'sentence' in state ? state.sentence : ''
-  const askedAt = judged?.askedAt ?? ''
-  return [given, verdictNameOf(row), sentence, id, holder, course, issuedAt, expiresAt, askedAt]
+  const checkedAt = judged?.checkedAt ?? ''
+  return [given, verdictNameOf(row), sentence, id, holder, course, issuedAt, expiresAt, checkedAt]
 }
 
-// Nothing in it is taken for a formula.
-export const csvOf = (rows: readonly Row[]) =>
+// Escaped against formula injection.
+export const csvOf = (rows: readonly BatchRow[]) =>
   byteOrderMark +
   [[...csvColumns], ...rows.map(cellsOf)].map((cells) => writeCsvRow(cells.map(guardFormula))).join('')

@@ -1,40 +1,40 @@
-// The rows of a batch: what was given, how far its check has come, and how they are kept in the tab.
+// The rows of a batch, their states, and saving them in the tab.
 import { notChecked, states } from '#content/batch-check.ts'
 import { batchStorageKey } from '#facts/batch.ts'
 import { freshMs } from '#facts/interface.ts'
 import { isRecord, readRecord } from '#formats/json-values.ts'
 import type { Tone } from '#web/ui/tones.ts'
 
-// Of a credential that can be believed.
+// Only for credentials with a valid signature.
 export type RowFacts = { id: string; holder: string; course: string; issuedAt: string; expiresAt: string }
 
 export type Judged = {
   at: 'judged'
-  // Green is for what passed every check, and for nothing else.
+  // Green only if every check passed.
   tone: Tone
   verdict: string
   sentence: string
-  askedAt: string
+  checkedAt: string
   facts?: RowFacts
 }
 
-// What was not checked has no tone: it can never be green. It may be tried again, or its file is needed for that.
+// Without a tone, so never green.
 export type NotChecked = { at: 'not-checked'; sentence: string; retry: 'possible' | 'with-file' | 'useless' }
 
 export type RowState = { at: 'waiting' | 'checking' } | NotChecked | Judged
 
 export type RowSource = { of: 'list'; cid: string } | { of: 'nonsense' } | { of: 'file'; bytes: number }
 
-export type Row = { key: string; given: string; source: RowSource; state: RowState }
+export type BatchRow = { key: string; given: string; source: RowSource; state: RowState }
 
 export type RowEvent =
-  | { what: 'added'; rows: Row[] }
+  | { what: 'added'; rows: BatchRow[] }
   | { what: 'began' | 'put-back'; keys: string[] }
-  // A file may hold several credentials, and then becomes several rows.
+  // A file with several credentials becomes several rows.
   | { what: 'ended'; key: string; ended: { given: string; state: NotChecked | Judged }[] }
   | { what: 'cleared' }
 
-export function rowsAfter(rows: Row[], event: RowEvent): Row[] {
+export function rowsAfter(rows: BatchRow[], event: RowEvent): BatchRow[] {
   switch (event.what) {
     case 'added':
       return [...rows, ...event.rows]
@@ -58,18 +58,19 @@ export function rowsAfter(rows: Row[], event: RowEvent): Row[] {
   }
 }
 
-// A verdict is of its moment: after a minute it is one of then. A clock that was set back says nothing of its age.
-export function isOld({ state }: Row, now = Date.now()): boolean {
+// Old after a minute. A clock that was set back says nothing about age.
+export function isOld({ state }: BatchRow, now = Date.now()): boolean {
   if (state.at !== 'judged') return false
-  const ageMs = now - Date.parse(state.askedAt)
+  const ageMs = now - Date.parse(state.checkedAt)
   return !(ageMs >= 0 && ageMs < freshMs)
 }
 
-export const verdictNameOf = ({ state }: Row) => (state.at === 'judged' ? state.verdict : states[state.at])
+export const verdictNameOf = ({ state }: BatchRow) =>
+  state.at === 'judged' ? state.verdict : states[state.at]
 
 const fileGone: NotChecked = { at: 'not-checked', sentence: notChecked.fileGone, retry: 'with-file' }
 
-// What was under way when the page was left waits again; a file of it is gone.
+// Rows in progress wait again after a reload; their files are gone.
 function stateBroughtBack(state: RowState, source: RowSource): RowState {
   if (state.at === 'judged' || state.at === 'not-checked') {
     const needsFile = state.at === 'not-checked' && state.retry === 'possible' && source.of === 'file'
@@ -89,10 +90,10 @@ function isFacts(value: unknown): value is RowFacts {
 
 function isState(value: unknown): value is RowState {
   if (!isRecord(value)) return false
-  const { at, tone, verdict, sentence, askedAt, facts, retry } = value
+  const { at, tone, verdict, sentence, checkedAt, facts, retry } = value
   if (at === 'waiting' || at === 'checking') return true
   if (at === 'not-checked') return isText(sentence) && isText(retry)
-  const isTold = isText(verdict) && isText(sentence) && isText(askedAt) && tones.includes(tone)
+  const isTold = isText(verdict) && isText(sentence) && isText(checkedAt) && tones.includes(tone)
   return at === 'judged' && isTold && (facts === undefined || isFacts(facts))
 }
 
@@ -102,30 +103,30 @@ function isSource(value: unknown): value is RowSource {
   return value.of === 'nonsense' || (value.of === 'file' && typeof value.bytes === 'number')
 }
 
-const isRow = (value: unknown): value is Row =>
+const isRow = (value: unknown): value is BatchRow =>
   isRecord(value) &&
   isText(value.key) &&
   isText(value.given) &&
   isSource(value.source) &&
   isState(value.state)
 
-// What is stored may be anything: what is not a list of rows is none.
-export function rowsFrom(stored: string | null): Row[] {
+// Ignore invalid stored data.
+export function rowsFrom(stored: string | null): BatchRow[] {
   const rows = readRecord(stored ?? '')?.rows
   if (!Array.isArray(rows) || !rows.every(isRow)) return []
   return rows.map((row) => ({ ...row, state: stateBroughtBack(row.state, row.source) }))
 }
 
-// In this tab alone. Storage can be refused; then the list lasts as long as the page.
+// If storage is blocked, the list lasts as long as the page.
 export const tab = {
-  read(): Row[] {
+  read(): BatchRow[] {
     try {
       return rowsFrom(sessionStorage.getItem(batchStorageKey))
     } catch {
       return []
     }
   },
-  write(rows: Row[]): void {
+  write(rows: BatchRow[]): void {
     try {
       if (rows.length === 0) sessionStorage.removeItem(batchStorageKey)
       else sessionStorage.setItem(batchStorageKey, JSON.stringify({ rows }))

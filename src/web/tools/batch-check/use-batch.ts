@@ -1,4 +1,4 @@
-// A batch as the page holds it: what is given is added and checked, stopped and gone on with, and kept in the tab.
+// The state of a batch: adding, checking, stopping, resuming and saving it in the tab.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { faultIn, batch as words } from '#content/batch-check.ts'
 import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
@@ -7,39 +7,39 @@ import { largestUnpackedBytes } from '#facts/browser-check.ts'
 import { checkRow } from '#web/tools/batch-check/check-row.ts'
 import { createPace } from '#web/tools/batch-check/pace.ts'
 import { createQueue } from '#web/tools/batch-check/queue.ts'
-import { isOld, type Row, type RowEvent, rowsAfter, tab } from '#web/tools/batch-check/rows.ts'
+import { type BatchRow, isOld, type RowEvent, rowsAfter, tab } from '#web/tools/batch-check/rows.ts'
 
 const loadChecker = async () => (await import('#web/tools/browser-check/checker.ts')).checker
 
-type Work = { stop: AbortController; add: (rows: readonly Row[]) => void }
+type Work = { stop: AbortController; add: (rows: readonly BatchRow[]) => void }
 
 export type Phase = { at: 'resting' | 'working' } | { at: 'pausing'; until: number }
 
 const isList = ({ name, size }: File) =>
   listFileKinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`)) && size <= largestUnpackedBytes
 
-function rowOf(entry: ListEntry, key: string): Row {
+function rowOf(entry: ListEntry, key: string): BatchRow {
   const { given } = entry
   if ('cid' in entry) return { key, given, source: { of: 'list', cid: entry.cid }, state: { at: 'waiting' } }
   const sentence = faultIn(entry.fault)
   return { key, given, source: { of: 'nonsense' }, state: { at: 'not-checked', sentence, retry: 'useless' } }
 }
 
-const namesIn = (rows: readonly Row[]) =>
+const namesIn = (rows: readonly BatchRow[]) =>
   rows.map(({ given, source }) => (source.of === 'list' ? source.cid : given))
 
-// Of an earlier visit to the page, whose file is missing.
-const isWithout = (row: Row, { name, size }: File) =>
+// From an earlier visit, whose file is missing.
+const isWithout = (row: BatchRow, { name, size }: File) =>
   row.source.of === 'file' &&
   row.source.bytes === size &&
   row.given === name &&
   row.state.at === 'not-checked' &&
   row.state.retry === 'with-file'
 
-const none: Row[] = []
+const none: BatchRow[] = []
 
-// Saved now and then while it changes, and at once when the page is left.
-function useTab(rows: Row[]): void {
+// Saved with a delay while it changes, and immediately when the page is left.
+function useTab(rows: BatchRow[]): void {
   const savedAt = useRef(0)
   useEffect(() => {
     if (rows === none) return undefined
@@ -58,7 +58,7 @@ function useTab(rows: Row[]): void {
 
 export function useBatch() {
   const [rows, setRows] = useState(none)
-  // What was just added counts at once, and not with the next drawing of the page.
+  // Rows just added count immediately, not only after the next render.
   const latest = useRef(rows)
   const drawing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const draw = () => {
@@ -90,7 +90,7 @@ export function useBatch() {
     return () => work.current?.stop.abort()
   }, [])
 
-  // A file with several credentials may have taken more than there was.
+  // A file with several credentials may exceed the limit.
   const roomLeft = () => Math.max(0, mostInBatch - latest.current.length)
 
   const newKey = () => {
@@ -108,10 +108,10 @@ export function useBatch() {
       onPause: (until) => ifStill(() => setPhase({ at: 'pausing', until })),
       onResume: () => ifStill(() => setPhase({ at: 'working' })),
     })
-    const fileOf = ({ key }: Row) => files.current.get(key)
+    const fileOf = ({ key }: BatchRow) => files.current.get(key)
     const add = createQueue({
       check: (row) => checkRow(row, { ask, fileOf, loadChecker }),
-      // What was stopped has nothing more to say: its rows may be checked by another meanwhile.
+      // Ignore results after a stop: another run may be checking these rows.
       tell: (event) => ifStill(() => note(event)),
       signal: stop.signal,
       onIdle: () =>
@@ -125,7 +125,7 @@ export function useBatch() {
     return { stop, add }
   }
 
-  function check(more: Row[]): void {
+  function check(more: BatchRow[]): void {
     if (more.length === 0) return
     work.current ??= start()
     work.current.add(more)
@@ -139,7 +139,7 @@ export function useBatch() {
     setPhase({ at: 'resting' })
   }
 
-  // Gives back what there was no room for.
+  // Returns what did not fit.
   function addList(text: string): string {
     const { entries, repeated, rest } = readBatchList(text, roomLeft(), namesIn(latest.current))
     const more = entries.map((entry) => rowOf(entry, newKey()))
@@ -153,7 +153,7 @@ export function useBatch() {
     const found = given.map((file) => ({ file, row: latest.current.find((row) => isWithout(row, file)) }))
     const room = roomLeft()
     const unknown = found.filter(({ row }) => !row)
-    const more = unknown.slice(0, room).map(({ file }): Row => {
+    const more = unknown.slice(0, room).map(({ file }): BatchRow => {
       const key = newKey()
       files.current.set(key, file)
       return { key, given: file.name, source: { of: 'file', bytes: file.size }, state: { at: 'waiting' } }
@@ -176,12 +176,12 @@ export function useBatch() {
     return addList(texts.join('\n'))
   }
 
-  function checkAgain(again: Row[]): void {
+  function checkAgain(again: BatchRow[]): void {
     tell({ what: 'put-back', keys: again.map(({ key }) => key) })
     check(again)
   }
 
-  const canBeAsked = ({ key, source }: Row) => source.of !== 'file' || files.current.has(key)
+  const canCheck = ({ key, source }: BatchRow) => source.of !== 'file' || files.current.has(key)
 
   function clear(): void {
     stop()
@@ -204,9 +204,9 @@ export function useBatch() {
       checkAgain(
         latest.current.filter(({ state }) => state.at === 'not-checked' && state.retry === 'possible'),
       ),
-    // Of a file that was not kept nothing can be asked: it has to be given again.
-    askAgain: () => checkAgain(latest.current.filter((row) => isOld(row) && canBeAsked(row))),
-    countOld: () => rows.filter((row) => isOld(row) && canBeAsked(row)).length,
+    // A file that was not saved must be added again.
+    checkOld: () => checkAgain(latest.current.filter((row) => isOld(row) && canCheck(row))),
+    countOld: () => rows.filter((row) => isOld(row) && canCheck(row)).length,
     clear,
   }
 }

@@ -1,9 +1,9 @@
-// Lets a visitor verify a credential without relying on our answer: the one on screen, or one in a file.
+// The browser check, for the credential on screen or one in a file.
 import { useId, useRef } from 'react'
 import { browserCheck as words } from '#content/browser-check.ts'
-import { keptCheckFile } from '#facts/browser-check.ts'
+import { offlineCheckerFile } from '#facts/browser-check.ts'
+import type { CheckState } from '#web/tools/browser-check/check-state.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
-import type { Run } from '#web/tools/browser-check/run.ts'
 import {
   type Checker,
   useBrowserCheck,
@@ -13,10 +13,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-// The hash is that of the offline checker, as this site serves it.
-type Props = { id?: string | undefined; keptHash: string; within: 'page' | 'fold' }
+// The hash of the offline checker as served.
+type Props = { id?: string | undefined; checkerHash: string; within: 'page' | 'fold' }
 
-function Status({ run, code }: { run: Run; code: Checker | undefined }) {
+function Status({ run, code }: { run: CheckState; code: Checker | undefined }) {
   switch (run.at) {
     case 'nothing':
       return null
@@ -37,14 +37,14 @@ function Status({ run, code }: { run: Run; code: Checker | undefined }) {
   }
 }
 
-// The same check as a file for the reader's own disk, with its hash.
-function OfflineChecker({ keptHash }: Pick<Props, 'keptHash'>) {
+// Download link and hash of the offline checker.
+function OfflineChecker({ checkerHash }: Pick<Props, 'checkerHash'>) {
   return (
     <div className="mt-8 border-t border-rule pt-5">
       <p className="prose-measure text-[0.95rem] text-soft">{words.origin}</p>
-      <TextLink href={`/downloads/${keptCheckFile}`} text={words.keep.text} downloads />
+      <TextLink href={`/downloads/${offlineCheckerFile}`} text={words.offlineChecker.text} downloads />
       <p className="text-sm text-soft">
-        {words.keep.hash}: <code className="wrap-anywhere">{keptHash}</code>
+        {words.offlineChecker.hash}: <code className="wrap-anywhere">{checkerHash}</code>
       </p>
     </div>
   )
@@ -55,7 +55,7 @@ const headings = {
   fold: { Heading: 'h3', size: 'text-2xl' },
 } as const
 
-function Check({ id, keptHash, within }: Props) {
+function Check({ id, checkerHash, within }: Props) {
   const { Heading, size } = headings[within]
   const headingId = useId()
   const status = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ function Check({ id, keptHash, within }: Props) {
               {words.button}
             </Button>
           )}
-          <OfflineChecker keptHash={keptHash} />
+          <OfflineChecker checkerHash={checkerHash} />
         </div>
         <div className="needs-script">
           <FileDrop refusal={refusal} onFiles={checkFiles} />
@@ -105,8 +105,8 @@ function Check({ id, keptHash, within }: Props) {
   )
 }
 
-// Checks the credential on screen, if there is one. Another one on screen resets it, so that findings about one never
-// appear next to the other.
+// A new credential on screen resets the check, so that findings about one never
+// appear next to another.
 export function BrowserCheck(props: Props) {
   return <Check key={props.id} {...props} />
 }

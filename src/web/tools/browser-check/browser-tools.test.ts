@@ -1,4 +1,4 @@
-// A signature covers statements and not their spelling: what the field's library accepts, and what is refused all the same.
+// A signature covers statements, not their JSON: what the library accepts, and what is rejected anyway.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contexts } from '@digitalbazaar/credentials-context'
@@ -69,7 +69,7 @@ test('a subject in a list of one is as well signed, and is read as the one in it
 
 test('a spelling that hides the name from its reader is refused', async () => {
   const { name, ...nameless } = credentialSubject
-  // Linked data leaves out nulls, repetitions and lists within lists: the signature covers the rest.
+  // JSON-LD drops nulls, duplicates and nested lists; the signature covers the rest.
   for (const subject of [
     [[credentialSubject]],
     [credentialSubject, { id: credentialSubject.id }],
@@ -102,7 +102,7 @@ test('a context within the document, or another list of contexts, is refused', a
     )
 })
 
-// As a wallet may write it.
+// As a wallet may serialize it.
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length === 1 ? reversed(value[0]) : value.map(reversed)
   if (typeof value !== 'object' || value === null) return value
@@ -116,7 +116,6 @@ test('another spelling of the same document is the same document', async () => {
   assert.deepEqual([found.registry, conclusion], ['current-document', 'genuine'])
 })
 
-// Every value in the document by its path, and every record that holds values.
 function pathsIn(value: unknown, path: string[] = []): { leaves: string[][]; records: string[][] } {
   if (typeof value !== 'object' || value === null) return { leaves: [path], records: [] }
   const within = Object.entries(value).map(([name, part]) => pathsIn(part, [...path, name]))
@@ -203,7 +202,7 @@ test('a document nested deeper than any reader goes does no harm', async () => {
   assert.notEqual(found.signature, 'signed')
 })
 
-// Terms by the address they stand for, in every context and in every context within it.
+// Terms by IRI, in all contexts, including nested ones.
 function termsIn(context: unknown, found = new Map<string, Set<string>>()): Map<string, Set<string>> {
   if (Array.isArray(context)) for (const one of context) termsIn(one, found)
   if (typeof context !== 'object' || context === null || Array.isArray(context)) return found

@@ -1,4 +1,4 @@
-// What the verifier is handed by a browser: the field's own libraries, which never use the network.
+// The verifier's tools in a browser: the standard libraries, without network access.
 import { contexts } from '@digitalbazaar/credentials-context'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
@@ -18,7 +18,7 @@ const known = new Map<string, unknown>([
   [extensionsContext, openBadgesExtensions],
 ])
 
-// Hands the libraries what they ask for by address: contexts that came with the code, and the key with its controller.
+// Document loader: bundled contexts, and the key with its controller.
 export function documentLoaderFor({ id, controller, multibase }: IssuerKey) {
   const key = { id, type: 'Multikey', controller, publicKeyMultibase: multibase }
   const issuer = {
@@ -44,13 +44,13 @@ export const browserTools: CheckTools = {
     }
   },
   async isSigned({ json }, key) {
-    // Browsers hash on secure addresses only.
+    // Web Crypto needs https.
     if (!globalThis.crypto?.subtle) return 'no-hashing'
     const { verified } = await verifyCredential({
       credential: json,
       suite: new DataIntegrityProof({ cryptosuite }),
       documentLoader: documentLoaderFor(key),
-      // Dates and status are checks of their own: this is about the signature alone.
+      // Only the signature; dates and status are separate checks.
       maxClockSkew: Number.POSITIVE_INFINITY,
       checkStatus: async () => ({ verified: true }),
     })

@@ -1,4 +1,4 @@
-// The browser's own check of a credential, told step by step.
+// The browser check, reported step by step.
 import { readRemembered } from '#domain/log/site-log.ts'
 import { checkNamesFor, judge } from '#domain/verification/judge.ts'
 import { type CheckInput, evidenceOf, type Site } from '#domain/verification/reader-evidence.ts'
@@ -6,13 +6,13 @@ import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.t
 import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 
 export type Tell = {
-  // The steps that there will be.
+  // The steps to expect.
   names: (names: StepName[]) => void
   facts: (facts: DocumentFacts) => void
   step: (step: Step) => void
 }
 
-// The log that this browser saw last: by it a bundle is judged if nobody can be asked.
+// The last log state this browser saw, for bundles checked offline.
 function logSeen({ memory }: Site) {
   const text = memory?.read()
   return text ? readRemembered(browserTools, text)?.key : undefined

@@ -1,4 +1,4 @@
-// Everything of the browser's check that is not needed before it is started, fetched together.
+// Lazy-loaded: everything the browser check needs once it starts.
 import { refusals } from '#content/browser-check/refusals.ts'
 import { report } from '#content/browser-check/report.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
@@ -7,12 +7,12 @@ import { largestFileBytes } from '#facts/browser-check.ts'
 import { readRecord } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { check } from '#web/tools/browser-check/check.ts'
+import type { Source } from '#web/tools/browser-check/check-state.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { ConclusionBanner, concludeFrom, Report } from '#web/tools/browser-check/report.tsx'
-import type { Source } from '#web/tools/browser-check/run.ts'
 import { siteAt, thisSite } from '#web/tools/browser-check/site.ts'
 
-// What a credential among several is called, as far as it can be made out.
+// The label of one credential among several.
 function labelOf(text: string): string {
   const { course, holder } = factsIn(readRecord(text) ?? {})
   return report.oneOf(course, holder)
@@ -20,7 +20,7 @@ function labelOf(text: string): string {
 
 type ReadFile = { source: Source; givens: TextInput[] } | { refused: FileRefusal }
 
-// Every credential that a file holds. The whole file comes along where it shows one, to be compared with what we draw.
+// All credentials in a file. A file that shows one comes along, to compare with ours.
 async function readFile(file: File): Promise<ReadFile> {
   if (file.size > largestFileBytes) return { refused: 'too-large' }
   try {
@@ -30,7 +30,7 @@ async function readFile(file: File): Promise<ReadFile> {
     const { kind, texts, isPresentation, bundle, proof } = extracted
     const source = { of: kind, name: file.name, isPresentation }
     const drawn = kind !== 'json' && texts.length === 1 && { drawn: { format: kind, bytes } }
-    // A proof is of one document; which of several, it does not say.
+    // A proof belongs to one document and does not say which.
     const proved = proof !== undefined && texts.length === 1 && { proof }
     return { source, givens: texts.map((text) => ({ text, ...drawn, ...proved, ...(bundle && { bundle }) })) }
   } catch {

@@ -1,4 +1,4 @@
-// Whatever someone drops, reading it ends soon and in an answer: drawn, cut off, and with bytes changed.
+// Reading any file ends quickly with an answer: random, truncated or changed bytes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -26,7 +26,7 @@ const whole: Record<string, Bytes> = {
   'packed pdf': pdfWithPackedObjects(text),
 }
 
-// Of work, and not of waiting for a busy machine. Going over the longest file again and again would take hours.
+// CPU time, not wall time. Quadratic scans of the longest file would take hours.
 const soonMs = 15_000
 
 async function answers(bytes: Bytes): Promise<void> {
@@ -73,7 +73,7 @@ test('anything at all gets an answer', async () => {
   )
 })
 
-// The longest files, filled with what each reader looks for: none may make it go over the file again and again.
+// The longest files, filled with what each parser looks for: no quadratic scans.
 const badges = '<svg xmlns:o="https://purl.imsglobal.org/ob/v3p0">'
 const fillings: Record<string, [start: string, filling: string]> = {
   'SVG of comments that do not end': ['<svg>', '<!-- '],

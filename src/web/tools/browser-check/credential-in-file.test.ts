@@ -1,4 +1,4 @@
-// Credentials are found in files of each kind, and everything else is refused with its reason.
+// Finds credentials in each kind of file, and rejects everything else with a reason.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { largestFileBytes } from '#facts/browser-check.ts'
@@ -16,7 +16,7 @@ import '#tests/support/dom-parser.ts'
 import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 
-// A name with letters beyond Latin, and all that XML and PDF treat in a way of their own.
+// Non-Latin letters, and characters that XML and PDF escape.
 const text = signedBadge(issuerAt('https://northmark.example'), {
   holderName: 'Ngô Thị <Ánh> & "Ölaf" ]] (Ω) \\ 李',
 })

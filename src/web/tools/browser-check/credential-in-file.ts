@@ -1,4 +1,4 @@
-// Finds the one credential in a file, whatever its kind; the bytes say what it is, and not its name.
+// Finds the credentials in a file, by its bytes rather than its name.
 
 import { badgeFilePath } from '#domain/badge/addresses.ts'
 import {
@@ -14,8 +14,8 @@ import { extractFromPdf, proofInPdf } from '#formats/open-badge/pdf.ts'
 import { extractFromPng, proofInPng } from '#formats/open-badge/png.ts'
 import { extractFromSvg, proofInSvg } from '#formats/open-badge/svg.ts'
 
-// A presentation may hold several credentials; every other file holds one. A bundle holds what is needed to check it, too;
-// a drawing may hold the proof that its credential is in the log.
+// Only a presentation may contain several credentials. A bundle also contains the evidence; an image or PDF may
+// contain the log proof.
 export type Extracted =
   | { kind: FileKind; texts: string[]; isPresentation: boolean; bundle?: CredentialBundle; proof?: string }
   | { refused: FileRefusal }
@@ -24,7 +24,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const startsWith = (bytes: Bytes, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-// Programs that make PDFs may put a line of their own before the first of the format.
+// Some PDF writers put bytes before the header.
 const pdfStartsWithin = 1024
 
 function kindOf(bytes: Bytes): FileKind | undefined {
@@ -92,7 +92,7 @@ export async function credentialInFile(bytes: Bytes): Promise<Extracted> {
     const found = await readers[kind](bytes)
     if (typeof found === 'string') return { refused: found }
     const extracted = theOneOf(found, kind)
-    // What cannot be read of the proof says nothing of the document.
+    // An unreadable proof says nothing about the document.
     const proof = await Promise.resolve(proofReaders[kind](bytes)).catch(() => undefined)
     return 'texts' in extracted && proof !== undefined ? { ...extracted, proof } : extracted
   } catch {

@@ -1,4 +1,4 @@
-// What is used here of packages that publish no types.
+// Types for packages that publish none.
 declare module '@digitalbazaar/credentials-context' {
   export const contexts: Map<string, object>
 }

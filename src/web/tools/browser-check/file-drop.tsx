@@ -1,4 +1,4 @@
-// A field for a file, and a page on which one may be dropped: it is read here and sent nowhere.
+// A file field, with dropping anywhere on the page. Files are read locally.
 import { useEffect, useId, useRef, useState } from 'react'
 import { browserCheck } from '#content/browser-check.ts'
 import { useScrollIntoView } from '#web/tools/browser-check/use-browser-check.ts'
@@ -9,13 +9,13 @@ type Props = { refusal: string | undefined; onFiles: (files: readonly File[]) =>
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-// On the whole page: a file that misses the field would otherwise be opened in place of the page.
+// On the whole page, or a missed drop would navigate to the file.
 function useDroppedFiles(onFiles: Props['onFiles']): boolean {
   const [isOver, setIsOver] = useState(false)
   const newest = useRef(onFiles)
   newest.current = onFiles
   useEffect(() => {
-    // What another part of the page takes for itself is left to it.
+    // Already handled by another part of the page.
     const over = (event: DragEvent) => {
       if (event.defaultPrevented) setIsOver(false)
       if (event.defaultPrevented || !holdsFiles(event)) return
@@ -65,7 +65,7 @@ export function FileDrop({ refusal, onFiles }: Props) {
         aria-describedby={`${id}-hint ${id}-promise${refusal ? ` ${id}-refusal` : ''}`}
         aria-invalid={refusal ? true : undefined}
         className="mt-4 block w-full min-w-0 text-[0.95rem] text-soft file:mr-4 file:min-h-target file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-transparent file:px-5 file:font-semibold file:text-ink hover:file:border-action hover:file:text-action"
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         onClick={({ currentTarget }) => {
           currentTarget.value = ''
         }}

@@ -1,9 +1,9 @@
-// The report of a check: what it comes to, what the document says of itself, and the steps as they are made.
+// The report of a check: conclusion, document facts and steps.
 import { useState } from 'react'
 import { findingWords, utcDay } from '#content/browser-check/findings.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
-import { checkedOn } from '#content/verification/asked.ts'
+import { checkedOn } from '#content/verification/check-time.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import {
   areListsKnown,
@@ -16,7 +16,7 @@ import {
   standingOf,
 } from '#domain/verification/conclusion.ts'
 import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
-import type { Source } from '#web/tools/browser-check/run.ts'
+import type { Source } from '#web/tools/browser-check/check-state.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
 import { PersonCheck } from '#web/tools/person-check/person-check.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -25,7 +25,7 @@ import { standingTones } from '#web/ui/tones.ts'
 
 const sentenceOf = ({ finding, about, log }: Step) => findingWords[finding](about, log)
 
-// What the steps come to, in words; the holder is named only where the document is one that we signed.
+// The conclusion; names the holder only if we signed the document.
 export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
   const conclusion = conclusionOf(steps)
   const { heading, text } = conclusions[conclusion]
@@ -49,7 +49,6 @@ export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
 
 export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: DocumentFacts }) {
   const { conclusion, tone, heading, text, proven } = concludeFrom(steps, facts)
-  // It comes with the end of a check, and goes when another begins.
   const [checkedAt] = useState(() => new Date())
   return (
     <div data-conclusion={conclusion}>
@@ -73,7 +72,7 @@ export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: Docu
 
 const words = report.facts
 
-// Anyone may have written it: at any length, and with anything in the place of a date.
+// Untrusted: any length, any date.
 const longestShown = 200
 const shown = (text: string) =>
   text.length > longestShown ? `${text.slice(0, longestShown)}…` : text || words.missing
@@ -110,7 +109,7 @@ function DocumentClaims({ facts, source, areProven, loggedAt }: ClaimsProps) {
       {source.of !== 'registry' && (
         <p className="mt-3 text-sm text-soft wrap-anywhere">{report.ofFile(source.name)}</p>
       )}
-      {areProven && isDrawn(source) && <p className="mt-1 text-sm text-soft">{report.picture}</p>}
+      {areProven && isImage(source) && <p className="mt-1 text-sm text-soft">{report.picture}</p>}
       {source.of !== 'registry' && source.isPresentation && (
         <p className="mt-1 text-sm text-soft">{report.presentation}</p>
       )}
@@ -121,20 +120,20 @@ function DocumentClaims({ facts, source, areProven, loggedAt }: ClaimsProps) {
   )
 }
 
-const isDrawn = ({ of }: Source) => of !== 'registry' && of !== 'json'
+const isImage = ({ of }: Source) => of !== 'registry' && of !== 'json'
 
-const drawnPx = 240
+const imagePx = 240
 
-// What the paper should show: drawn by us, so that a person can lay the two side by side.
-function OurDrawing({ id, course, holder }: DocumentFacts) {
+// The current badge, to compare with the one in hand.
+function CurrentBadge({ id, course, holder }: DocumentFacts) {
   return (
     <figure className="mt-6 border-t border-rule pt-5">
-      <figcaption className="label-small text-brass">{report.drawn}</figcaption>
+      <figcaption className="label-small text-brass">{report.badge}</figcaption>
       <img
         src={badgeFilePath(id, 'svg')}
-        alt={report.drawnAlt(shown(course), shown(holder))}
-        width={drawnPx}
-        height={drawnPx}
+        alt={report.badgeAlt(shown(course), shown(holder))}
+        width={imagePx}
+        height={imagePx}
         className="mt-3 text-sm text-soft"
       />
       <TextLink href={badgeFilePath(id, 'pdf')} text={report.certificate} />
@@ -155,7 +154,7 @@ export function Report({ at, source, names, facts, steps }: ReportProps) {
   const isDone = at === 'done'
   const hasTwoSides = facts !== undefined || !isDone
   const isOfFile = source.of !== 'registry'
-  // Offline nothing can be shown as we draw it.
+  // The current badge needs the network.
   const isOffline = steps.some(({ finding }) => finding === 'not-asked')
   return (
     <>
@@ -170,7 +169,7 @@ export function Report({ at, source, names, facts, steps }: ReportProps) {
               areProven={isDone && areProven}
               loggedAt={loggedAtIn(steps)}
             />
-            {isDone && areProven && isOfFile && !isOffline && facts.id !== '' && <OurDrawing {...facts} />}
+            {isDone && areProven && isOfFile && !isOffline && facts.id !== '' && <CurrentBadge {...facts} />}
           </div>
         )}
         <div className={hasTwoSides ? 'lg:col-start-2' : ''}>

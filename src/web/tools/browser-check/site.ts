@@ -1,10 +1,10 @@
-// The site that a check is made of: how its files are fetched, and what this browser remembers of its log.
+// How a check fetches files from the site, and what this browser remembers of the log.
 import type { Fetched, LogMemory } from '#domain/verification/evidence.ts'
 import type { Site } from '#domain/verification/reader-evidence.ts'
 import { fetchMs } from '#facts/browser-check.ts'
 import { logMemoryStorageKey } from '#facts/log.ts'
 
-// A browser may refuse to keep anything. A file on a reader's disk knows many sites, a page only its own.
+// Storage may be blocked. The offline checker stores one entry per site.
 export const memoryIn = (storage: () => Storage, key = logMemoryStorageKey): LogMemory => ({
   read() {
     try {
@@ -23,10 +23,10 @@ export const memoryIn = (storage: () => Storage, key = logMemoryStorageKey): Log
   },
 })
 
-// How the server is asked: as usual, or with the patience of a caller that has much to ask.
+// Plain fetch, or the throttled one of the batch check.
 export type Ask = (address: string, request: RequestInit) => Promise<Response>
 
-// Without cookies, and never from a cache that was not revalidated.
+// Without cookies, and always revalidated.
 async function fetchFrom(from: string, ask: Ask): Promise<Fetched & { servedAt?: number }> {
   try {
     const answer = await ask(from, {
@@ -45,7 +45,7 @@ async function fetchFrom(from: string, ask: Ask): Promise<Fetched & { servedAt?:
   }
 }
 
-// One site, and no other server.
+// Only this site, no other server.
 export const siteAt = (
   origin: string,
   ask: Ask = (...asked) => fetch(...asked),

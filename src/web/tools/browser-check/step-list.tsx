@@ -1,4 +1,4 @@
-// The steps of a check in order, each with its outcome as soon as it is known.
+// The steps with their outcomes as they arrive.
 import { Check, CircleHelp, Ellipsis, Info, X } from 'lucide-react'
 import { findingWords, stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
 import { report as words } from '#content/browser-check/report.ts'
@@ -55,7 +55,7 @@ function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
   )
 }
 
-// What was fetched was waited for; the rest is this browser's own work.
+// Splits the time into waiting for the server and work in the browser.
 const sumMs = (steps: readonly Step[], isFetched: boolean) =>
   steps.filter(({ from }) => (from !== undefined) === isFetched).reduce((sum, { ms }) => sum + ms, 0)
 

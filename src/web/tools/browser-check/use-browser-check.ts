@@ -1,16 +1,21 @@
-// Runs checks one after the other; of several that were started, the newest is shown.
+// Runs checks; only the newest is shown.
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
-import { type CheckEvent, type Choice, runAfter, type Source } from '#web/tools/browser-check/run.ts'
+import {
+  type CheckEvent,
+  type Choice,
+  checkStateAfter,
+  type Source,
+} from '#web/tools/browser-check/check-state.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
 
-// Not a byte of it is fetched before a check is started.
+// Loaded only when a check starts.
 const loadChecker = async () => (await import('#web/tools/browser-check/checker.ts')).checker
 
 export type Checker = Awaited<ReturnType<typeof loadChecker>>
 
-// What is to be checked, what there is to choose from, or why nothing can be.
+// What to check, what to choose from, or why not.
 type Subject =
   | { given: CheckInput; source: Source }
   | { choices: Choice[]; source: Source }
@@ -29,13 +34,13 @@ async function subjectIn(files: readonly File[], { readFile, labelOf }: Checker)
 }
 
 export function useBrowserCheck() {
-  const [run, tell] = useReducer(runAfter, { at: 'nothing' })
+  const [run, tell] = useReducer(checkStateAfter, { at: 'nothing' })
   const [code, setCode] = useState<Checker>()
   const [refusal, setRefusal] = useState<FileRefusal>()
   const asked = useRef(0)
   const begun = useRef(0)
 
-  // Nothing more is announced once the visitor has left the page.
+  // No announcements after the visitor has left.
   useEffect(
     () => () => {
       asked.current += 1
@@ -83,7 +88,7 @@ export function useBrowserCheck() {
   }
 }
 
-// Brings what has just been said into sight, no further than it must.
+// Scrolls the status into view.
 export function useScrollIntoView(element: RefObject<HTMLElement | null>, news: string | undefined): void {
   useEffect(() => {
     if (news) element.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })

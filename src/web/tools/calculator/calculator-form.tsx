@@ -41,7 +41,6 @@ function PriorIncidents({ isChecked }: { isChecked: boolean }) {
 }
 
 type Props = {
-  // What the fields start with, and what they hold now.
   start: AnyInput
   answers: AnyInput
   isPending: boolean

@@ -22,7 +22,7 @@ import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 const start: AnyInput = { industry: '', ...calculatorDefaults }
 
-// The answers that the form starts with, and the parts of the address that were ignored.
+// The initial answers, and the ignored parts of the link.
 type Opened = { input: AnyInput; leftAside?: ReactNode }
 
 function Beforehand() {
@@ -56,9 +56,9 @@ function Loading() {
   )
 }
 
-type ColumnProps = { request: EstimateRequest; isOutOfDate: boolean; Kept: (() => ReactNode) | undefined }
+type ColumnProps = { request: EstimateRequest; isOutOfDate: boolean; Saved: (() => ReactNode) | undefined }
 
-function ResultColumn({ request, isOutOfDate, Kept }: ColumnProps) {
+function ResultColumn({ request, isOutOfDate, Saved }: ColumnProps) {
   const made = request.at === 'answered' ? request.response : undefined
   return (
     <div className="min-w-0">
@@ -74,7 +74,7 @@ function ResultColumn({ request, isOutOfDate, Kept }: ColumnProps) {
       </div>
       {request.at === 'pending' && <Loading />}
       {(request.at === 'idle' || request.at === 'failed') && <Beforehand />}
-      {request.at === 'idle' && Kept && <Kept />}
+      {request.at === 'idle' && Saved && <Saved />}
       {made && (
         <made.results.Result
           key={request.turn}
@@ -99,12 +99,12 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
   const [request, send] = useRequest(makeEstimate)
   const [opened, setOpened] = useState<Opened>({ input: start })
   const [answers, setAnswers] = useState<AnyInput>(start)
-  const [Kept, setKept] = useState<() => ReactNode>()
+  const [Saved, setSaved] = useState<() => ReactNode>()
   const form = useRef<HTMLFormElement>(null)
   const address = useRef('')
   const readForm = () => form.current && setAnswers(inputIn(form.current))
 
-  // An address without an estimate shows the saved scenarios.
+  // Without an estimate in the URL, show the saved scenarios.
   const openAddress = useEffectEvent(async () => {
     // The browser may have restored what was typed before.
     readForm()
@@ -112,7 +112,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
     address.current = search
     if (!search && !localStorage.getItem(scenariosStorageKey)) return
     const results = await loadResults()
-    setKept(() => results.KeptScenarios)
+    setSaved(() => results.SavedScenarios)
     if (!search) return
     const { input, complaints } = results.readQuery(search)
     const whole = { ...start, ...input }
@@ -137,7 +137,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
     if (request.at === 'answered') {
       const { input, isPressed } = request.response
       const search = `?${queryOf(input)}`
-      // Each calculation is an entry of its own for Back; an address that was opened keeps its entry.
+      // Each calculation is its own history entry, except the one that the URL opened.
       writeAddress(search, isPressed && search !== address.current ? 'push' : 'replace')
       address.current = search
     }
@@ -171,12 +171,12 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
           onAsk={(element) => send({ input: inputIn(element), isPressed: true })}
         />
       </div>
-      <ResultColumn request={request} isOutOfDate={isOutOfDate} Kept={Kept} />
+      <ResultColumn request={request} isOutOfDate={isOutOfDate} Saved={Saved} />
     </div>
   )
 }
 
-// Back and Forward open the address anew.
+// Back and Forward reopen the URL.
 export function Calculator() {
   const [visit, setVisit] = useState(0)
   return <CalculatorAt key={visit} onOtherAddress={() => setVisit(visit + 1)} />

@@ -1,16 +1,16 @@
-// One estimate of the calculator's page: from the form to everything that is needed to show it.
+// One estimate: from the form to everything needed to show it.
 import type { AnyInput } from '#domain/risk/input.ts'
 import { type RequestState, requestEstimate } from '#web/tools/calculator/request.ts'
 
-// Everything of the calculator that is not needed to show its form, fetched together.
+// Lazy-loaded: everything not needed for the form.
 export const loadResults = async () => (await import('#web/tools/calculator/results.tsx')).results
 
-// A fetch that fails early is tried again when the estimate is wanted.
+// An early failure is retried when the estimate is needed.
 export const loadResultsEarly = () => void loadResults().catch(() => {})
 
 const wholeNumber = (text: unknown) => Math.trunc(Number(text))
 
-// Choices go as they stand, chosen or not: the server says what is wrong with them.
+// Choices are sent even if unset; the server validates.
 export function inputIn(form: HTMLFormElement): AnyInput {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
@@ -25,7 +25,7 @@ export function inputIn(form: HTMLFormElement): AnyInput {
   }
 }
 
-// An estimate that was opened from an address does not take the focus from someone who is reading.
+// An estimate opened from a URL does not take the focus.
 export type Question = { input: AnyInput; isPressed: boolean }
 
 export async function makeEstimate(question: Question) {

@@ -1,4 +1,4 @@
-// The figures of an estimate in words, row by row: written once for the page and the board paper.
+// The figures of an estimate as text, shared by the page and the board paper.
 import {
   industryNames,
   notChosen,
@@ -19,8 +19,8 @@ import { differingFields, type EstimatedScenario, type Scenario } from '#domain/
 import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
 import { letterOf } from '#web/tools/calculator/pictures/axes.ts'
 
-export type Row = { heading: string; cells: string[] }
-export type FigureTable = { caption: string; columns: string[]; rows: Row[] }
+export type FigureRow = { heading: string; cells: string[] }
+export type FigureTable = { caption: string; columns: string[]; rows: FigureRow[] }
 
 const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
 
@@ -73,7 +73,7 @@ export function driverRows(input: RiskInput) {
     }))
 }
 
-// The same organization at each maturity and with each package, computed in the browser by the same model.
+// Exposure at each maturity and with each package, computed with the same model.
 export function comparisonTable(input: RiskInput): FigureTable {
   const { caption, columns, yours } = comparison
   return {
@@ -94,7 +94,7 @@ export const titleOf = ({ name }: Pick<Scenario, 'name'>, place: number) => `${l
 
 export function scenarioTable(scenarios: EstimatedScenario[]): FigureTable {
   const { exposure, range: rangeName, chance } = scenarioWords.rows
-  const row = (heading: string, cellOf: (scenario: EstimatedScenario) => string): Row => ({
+  const row = (heading: string, cellOf: (scenario: EstimatedScenario) => string): FigureRow => ({
     heading,
     cells: scenarios.map(cellOf),
   })

@@ -1,4 +1,4 @@
-// A request goes from idle to pending to one of two ends, and late answers change nothing.
+// States of a calculation; late answers are ignored.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RequestEvent, type RequestState, stateAfter } from '#web/tools/calculator/request.ts'

@@ -1,4 +1,4 @@
-// One request for an estimate: the states it goes through, how it is sent, and what is said when it fails.
+// One calculation request: its states, sending it, and its errors.
 import { useEffect, useReducer, useRef } from 'react'
 import { inNames } from '#content/calculator/names.ts'
 import { request as words } from '#content/calculator.ts'
@@ -11,7 +11,7 @@ export type RequestState<Response> =
   | { at: 'idle'; turn: 0 }
   | { at: 'pending'; turn: number }
   | { at: 'answered'; turn: number; response: Response }
-  // The words of the server, where it gave any.
+  // The server's message, if any.
   | { at: 'failed'; turn: number; words: string | undefined }
 
 export type RequestEvent<Response> =
@@ -19,7 +19,7 @@ export type RequestEvent<Response> =
   | { what: 'answered'; turn: number; response: Response }
   | { what: 'failed'; turn: number; words: string | undefined }
 
-// Only the latest request counts: a late answer to an earlier one changes nothing.
+// Late answers to earlier requests are ignored.
 export function stateAfter<Response>(
   state: RequestState<Response>,
   event: RequestEvent<Response>,
@@ -32,7 +32,7 @@ export function stateAfter<Response>(
     : { at: 'failed', turn, words: event.words }
 }
 
-// A refusal of what was sent, in the words of the server alone.
+// A 400, with only the server's message.
 const refusalIn = (error: unknown) =>
   error instanceof CallFailed && error.status === 400
     ? inNames(error.message.slice(`${error.status}: `.length))
@@ -45,7 +45,7 @@ export function useRequest<Question, Response>(
   const [state, tell] = useReducer(stateAfter<Response>, { at: 'idle', turn: 0 })
   const turns = useRef(0)
 
-  // After the visitor has left, nothing is announced.
+  // No toast after the visitor has left.
   useEffect(
     () => () => {
       turns.current += 1

@@ -1,4 +1,4 @@
-// What the calculator shows of an estimate: the figure, its range and savings, what drives it, and the board paper.
+// The result: exposure, range, savings, drivers and the board paper.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { industryNames, inNames, notChosen, postureNames, regionNames } from '#content/calculator/names.ts'
 import { makePaper } from '#content/calculator/paper.ts'
@@ -27,7 +27,7 @@ import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 import { downloadReport } from '#web/tools/calculator/save.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
-import { keptScenarios, Scenarios } from '#web/tools/calculator/scenarios.tsx'
+import { Scenarios, savedScenarios } from '#web/tools/calculator/scenarios.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Table } from '#web/ui/table.tsx'
 
@@ -48,7 +48,7 @@ function inputsInWords(input: AnyInput): string {
   ].join(' · ')
 }
 
-// What the browser computes itself must use the model that the server used.
+// The browser must use the same model version as the server.
 const isOfThisModel = (estimate: ServerEstimate) => estimate.modelVersion === modelVersion
 
 // The board paper needs every field of the answer.
@@ -93,7 +93,7 @@ function FoldedScenarios({ input }: { input?: RiskInput }) {
     <Fold
       heading={scenarioWords.heading}
       level={3}
-      isOpen={keptScenarios.get().length > 0}
+      isOpen={savedScenarios.get().length > 0}
       className="no-print"
     >
       <p className="prose-measure mb-4 text-soft">{scenarioWords.intro}</p>
@@ -179,7 +179,7 @@ function Result({ input, estimate, takesFocus }: Props) {
   )
 }
 
-// The parts of a shared address that were ignored.
+// The ignored parts of a shared link.
 function LeftAside({ complaints }: { complaints: string[] }) {
   return (
     <div role="alert" className="mb-6 border-l-4 border-expired pl-4 text-[0.95rem] text-expired">
@@ -193,10 +193,10 @@ function LeftAside({ complaints }: { complaints: string[] }) {
   )
 }
 
-const KeptScenarios = () => (
+const SavedScenarios = () => (
   <div className="mt-8">
     <FoldedScenarios />
   </div>
 )
 
-export const results = { Result, LeftAside, KeptScenarios, downloadReport, readQuery }
+export const results = { Result, LeftAside, SavedScenarios, downloadReport, readQuery }

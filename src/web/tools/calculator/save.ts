@@ -1,13 +1,13 @@
-// Makes the text report in the browser and saves it as a file.
+// Builds the text report and downloads it.
 import { reportName, reportText } from '#content/calculator/report.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 
-// The Swedish locale writes the visitor's own day in ISO form: 2026-08-01.
+// The Swedish locale writes the local date in ISO form: 2026-08-01.
 export const today = () => new Date().toLocaleDateString('sv-SE')
 
-// Some browsers begin to save only after the click has been dealt with.
-const keptMs = 10_000
+// Some browsers start saving after the click handler returns.
+const revokeAfterMs = 10_000
 
 function handOver(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -15,7 +15,7 @@ function handOver(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs)
 }
 
 export function downloadReport(input: AnyInput, estimate: ServerEstimate): void {

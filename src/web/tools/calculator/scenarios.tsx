@@ -1,4 +1,4 @@
-// Estimates kept on this device, to be compared with one another: what differs, what follows, and one picture of all.
+// Saved estimates, compared in a table and a chart.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { createState, useStoredState } from '#web/ui/stored-state.ts'
 import { Table } from '#web/ui/table.tsx'
 
-export const keptScenarios = createState<Scenario[]>([], {
+export const savedScenarios = createState<Scenario[]>([], {
   key: scenariosStorageKey,
   parse: scenariosFrom,
   format: formatScenarios,
@@ -85,32 +85,32 @@ function KeepForm({ onKeep }: { onKeep: (name: string) => void }) {
         autoComplete="off"
       />
       <Button look="outline" type="submit">
-        {words.keep}
+        {words.save}
       </Button>
     </form>
   )
 }
 
-// Without an estimate on screen, those that are kept are compared all the same.
+// Also without an estimate on screen.
 export function Scenarios({ input }: { input?: RiskInput }) {
-  const scenarios = useStoredState(keptScenarios)
+  const scenarios = useStoredState(savedScenarios)
   const [news, setNews] = useState<{ said: string }>()
   const place = useRef<HTMLParagraphElement>(null)
   const isKept = input !== undefined && scenarios.some((scenario) => areSame(scenario.input, input))
   const isFull = scenarios.length >= mostScenarios
 
-  // What was pressed is gone then: the keyboard comes to the news, which is read aloud, and not back to the top of the page.
+  // The button is gone: move the focus to the announcement instead of the top of the page.
   useEffect(() => {
     if (news) place.current?.focus()
   }, [news])
   const keep = (input: RiskInput, typed: string) => {
     const name = typed || words.unnamed(letterOf(scenarios.length))
-    keptScenarios.set([...scenarios, { name, input }])
-    setNews({ said: words.kept(name) })
+    savedScenarios.set([...scenarios, { name, input }])
+    setNews({ said: words.saved(name) })
   }
   const remove = (at: number) => {
     const name = scenarios[at]?.name ?? ''
-    keptScenarios.set(scenarios.filter((_, other) => other !== at))
+    savedScenarios.set(scenarios.filter((_, other) => other !== at))
     setNews({ said: words.removed(name) })
   }
 
@@ -120,7 +120,7 @@ export function Scenarios({ input }: { input?: RiskInput }) {
       <p ref={place} tabIndex={-1} data-news="" className="mt-3 outline-none empty:mt-0">
         {news?.said}
       </p>
-      {isKept && !news && <p className="text-soft">{words.keptAlready}</p>}
+      {isKept && !news && <p className="text-soft">{words.alreadySaved}</p>}
       {input && !isKept && isFull && <p className="text-soft">{words.full}</p>}
       {scenarios.length > 0 && <KeptList scenarios={scenarios} onRemove={remove} />}
       {scenarios.length === 1 && <p className="prose-measure text-soft">{words.one}</p>}

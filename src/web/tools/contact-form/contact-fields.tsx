@@ -1,4 +1,4 @@
-// The six fields of the contact form, each with its own complaint.
+// The fields of the contact form, each with its error message.
 import type { InputHTMLAttributes } from 'react'
 import type { ContactFormWords } from '#content/pages/contact.ts'
 import { type ContactField, contactFields, type Problems } from '#web/tools/contact-form/contact-message.ts'

@@ -1,6 +1,6 @@
-// The contact form. It sends nothing: it checks a message and hands it back as an email draft.
+// The contact form: validates a message and turns it into an email draft. Sends nothing.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Opening } from '#content/contact-subjects.ts'
+import type { MessagePrefill } from '#content/contact-subjects.ts'
 import { type ContactFormWords, form as words } from '#content/pages/contact.ts'
 import { ContactFields } from '#web/tools/contact-form/contact-fields.tsx'
 import {
@@ -34,7 +34,7 @@ function judge(message: ContactMessage): FormState {
   return isSound(problems) ? { kind: 'prepared', message } : { kind: 'problems', problems }
 }
 
-// While someone goes on typing, a draft follows the words and a corrected field loses its complaint.
+// While typing, the draft updates and a corrected field loses its error.
 function judgeAgain(before: FormState, message: ContactMessage): FormState {
   if (before.kind === 'writing') return before
   const now = problemsOf(message)
@@ -44,17 +44,17 @@ function judgeAgain(before: FormState, message: ContactMessage): FormState {
 }
 
 type FormProps = {
-  // By its code, what a link to this page asks for.
-  openings: Record<string, Opening>
+  // By the code in a link's subject parameter.
+  prefills: Record<string, MessagePrefill>
   mailTo: string
 }
 
-export function ContactForm({ openings, mailTo }: FormProps) {
+export function ContactForm({ prefills, mailTo }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<FormState>({ kind: 'writing' })
   const [attempts, setAttempts] = useState(0)
-  usePrefill(form, openings)
+  usePrefill(form, prefills)
 
   useEffect(() => {
     if (attempts > 0) answer.current?.focus()
@@ -98,7 +98,7 @@ export function ContactForm({ openings, mailTo }: FormProps) {
   )
 }
 
-// Stands in for the form where scripts are off.
+// Shown instead of the form without scripts.
 type Props = { words: ContactFormWords['withoutScript']; mailTo: string }
 
 export function WithoutScript({ words, mailTo }: Props) {

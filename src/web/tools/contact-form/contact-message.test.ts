@@ -1,4 +1,4 @@
-// What is asked of a message, and how it becomes a draft.
+// Validation of a message, and its email draft.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draftLinkCharacters } from '#facts/interface.ts'

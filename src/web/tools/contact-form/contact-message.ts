@@ -1,4 +1,4 @@
-// Checks a message to the office and turns it into text and into a link that opens it as an email draft.
+// Validates a message and turns it into text and a mailto link.
 import { draftLinkCharacters } from '#facts/interface.ts'
 
 export const contactFields = ['firstName', 'lastName', 'email', 'company', 'subject', 'message'] as const
@@ -10,7 +10,7 @@ export type Problems = Partial<Record<ContactField, Problem>>
 
 const optional: ContactField = 'company'
 
-// Loose on purpose: it catches slips of the keyboard, and refuses no address that could be real.
+// Deliberately loose: catches typos but rejects no real address.
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
 function problemOf(field: ContactField, value: string): Problem | undefined {
@@ -26,7 +26,7 @@ export function problemsOf(message: ContactMessage): Problems {
 
 export const isSound = (problems: Problems) => Object.keys(problems).length === 0
 
-// What was named as wrong and still is: correcting a field clears its line, and no new lines appear while typing.
+// Correcting a field clears its error; no new errors appear while typing.
 export function stillWrong(named: Problems, now: Problems): Problems {
   const left = contactFields.filter((field) => named[field] && now[field])
   return Object.fromEntries(left.map((field) => [field, now[field]]))
@@ -41,10 +41,10 @@ export function plainText(message: ContactMessage): string {
   return `${message.message.trim()}\n\n${signatureOf(message).join('\n')}`
 }
 
-// Mail wants CRLF; a lone half of an emoji cannot be encoded and would throw.
+// Mail needs CRLF; a lone surrogate cannot be encoded and would throw.
 const encode = (text: string) => encodeURIComponent(text.toWellFormed().replace(/\r?\n/g, '\r\n'))
 
-// The longest beginning that still fits, never cut inside a letter.
+// The longest prefix that fits, never splitting a character.
 function beginningThatFits(text: string, room: number): string {
   let used = 0
   let end = 0
@@ -56,7 +56,7 @@ function beginningThatFits(text: string, room: number): string {
   return text
 }
 
-// In a message that must be cut, no single line may take the room of the rest.
+// In a truncated message no single line may crowd out the rest.
 const lineCharacters = 300
 const shortLine = (text: string) => beginningThatFits(oneLine(text), lineCharacters)
 
@@ -65,7 +65,7 @@ const linkTo = (to: string, subject: string, body: string) =>
 
 export type Draft = { href: string; isCut: boolean }
 
-// A message too long for a link is cut, with the mark that says so, and is still signed.
+// A message too long for a link is truncated with a note, and still signed.
 export function draftOf(message: ContactMessage, to: string, cutMark: string): Draft {
   const whole = linkTo(to, oneLine(message.subject), plainText(message))
   if (whole.length <= draftLinkCharacters) return { href: whole, isCut: false }

@@ -1,4 +1,4 @@
-// A message that is ready to go: what it says, and the two ways to send it. Nothing was sent.
+// The prepared message and the two ways to send it.
 import { type Ref, useId } from 'react'
 import { messages } from '#content/messages.ts'
 import type { ContactFormWords } from '#content/pages/contact.ts'
@@ -13,7 +13,7 @@ type Props = {
   message: ContactMessage
 }
 
-// The clipboard is missing on an insecure address and may be refused on any.
+// The clipboard is unavailable without https and may be denied.
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-// All that is wrong with a message, summed up above it; each line leads to its field.
+// The error summary; each line links to its field.
 import { type Ref, useId } from 'react'
 import { fieldAnchor, type ProblemWords, problemWords } from '#web/tools/contact-form/contact-fields.tsx'
 import { type ContactField, contactFields, type Problems } from '#web/tools/contact-form/contact-message.ts'

@@ -1,11 +1,10 @@
-// The curriculum in two tabs: what everyone takes, and what each person chooses.
+// The curriculum in two tabs.
 import type { PillarOutline } from '#content/curriculum.ts'
 import { counted, hours } from '#content/figures.ts'
 import { useUnusedRead } from '#web/api/reads.ts'
 import { Specializations, type SpecializationsProps } from '#web/tools/curriculum/specializations.tsx'
 import { Tabs } from '#web/tools/curriculum/tabs.tsx'
 
-// Side by side, each with its hours and modules.
 function Pillars({ pillars }: { pillars: PillarOutline[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-12 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-y-0">

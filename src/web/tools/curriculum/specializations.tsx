@@ -1,4 +1,4 @@
-// The four specializations; the one pressed last is highlighted, and the links that enroll carry it into the message.
+// The specializations; the highlighted one is added to the enroll links.
 import { useEffect, useState } from 'react'
 import type { SpecializationOutline } from '#content/curriculum.ts'
 import { hours } from '#content/figures.ts'
@@ -10,7 +10,7 @@ const looks = {
   chosen: { card: 'bg-featured text-on-featured', label: 'text-on-featured', text: 'text-on-featured' },
 }
 
-// The title is the button and its area is the whole card, so that the words stay ordinary text.
+// The title is the button and covers the card, so the text stays selectable.
 function SpecializationCard({ title, hours: count, description, isChosen, onChoose }: CardProps) {
   const look = isChosen ? looks.chosen : looks.plain
   return (
@@ -32,10 +32,10 @@ function SpecializationCard({ title, hours: count, description, isChosen, onChoo
   )
 }
 
-// By their codes, the openings of the contact form that ask for a specialization, and where its address names one.
+// The links whose message names a specialization, and the parameter that carries it.
 type Enrolling = { codes: string[]; parameter: string; hint: string }
 
-// The links stand outside of this tool, in the resting page.
+// The links are in the static page, outside of this tool.
 function carry(id: SpecializationOutline['id'], { codes, parameter }: Enrolling): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/contact?"]')) {
     const query = new URLSearchParams(link.search)

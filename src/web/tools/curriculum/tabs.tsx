@@ -1,11 +1,11 @@
-// Tabs after the ARIA pattern. Without scripts, and on paper, all panels stand one under the other.
+// ARIA tabs. Without scripts and on paper all panels show.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 type Tab = { id: string; name: string; panel: ReactNode }
 
 type Props = { name: string; tabs: [Tab, ...Tab[]] }
 
-// The arrows lead round and round; Home and End to the first and the last.
+// Arrows wrap around; Home and End go to the first and last tab.
 function placeAfter(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (place + 1) % count
   if (key === 'ArrowLeft') return (place - 1 + count) % count

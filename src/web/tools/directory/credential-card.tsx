@@ -1,4 +1,4 @@
-// One credential of the directory, and the way to its verification.
+// One credential, linked to its verification.
 import { memo } from 'react'
 import { day } from '#content/dates.ts'
 import { directory as words } from '#content/pages/directory.ts'

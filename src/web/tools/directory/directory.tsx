@@ -1,4 +1,4 @@
-// The public directory of credentials: a search, a type, and what they find, page by page.
+// The public directory: search, type filter and pages.
 import { useRef, useState } from 'react'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'

@@ -1,4 +1,4 @@
-// What the directory answered: cards, skeletons while it loads, or a sentence.
+// The results: cards, skeletons or a message.
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import type { Reading } from '#web/api/reads.ts'

@@ -1,4 +1,4 @@
-// The directory's query, kept in the address. A page turn, a type and the start of a search are entries for Back; further
+// The directory's query, stored in the URL. Paging, a type and the start of a search add history entries; further
 // typing replaces the entry of its search.
 import { useEffect, useRef, useState } from 'react'
 import { addressOf, type DirectoryQuery, queryFrom } from '#domain/directory/directory-query.ts'
@@ -10,10 +10,10 @@ export function useDirectoryQuery() {
   const asked = queryFrom(query)
   const [typed, setTyped] = useState(asked.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The entry that typing made.
+  // The history entry of the current search.
   const typedEntry = useRef<string>(undefined)
 
-  // The address also changes by itself: on hydration, and when someone goes back.
+  // The URL also changes on hydration and on Back.
   useEffect(() => setTyped(asked.search), [asked.search])
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -1,4 +1,4 @@
-// The two choices beside the calendar: an hour of the day, and who watches over the exam.
+// The time slots and the proctor partners.
 import { useId } from 'react'
 import type { Proctor } from '#content/pages/exam.ts'
 import type { ProctorId } from '#facts/exam.ts'

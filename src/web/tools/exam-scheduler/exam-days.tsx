@@ -1,4 +1,4 @@
-// The calendar of exam days: weekends and days gone by cannot be chosen.
+// The calendar; weekends and past dates are disabled.
 import type { KeyboardEvent } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { PanelWords } from '#content/pages/exam.ts'
@@ -13,7 +13,7 @@ type Props = {
 const stepLook =
   'grid size-target place-items-center rounded-sm hover:text-action aria-disabled:cursor-not-allowed aria-disabled:text-edge'
 
-// Seven targets of full size need 308 px: on the narrowest phone the grid reaches into the margins.
+// Seven 44 px targets need 308 px: on the narrowest phone the grid extends into the margins.
 const looks = {
   root: 'max-sm:-mx-[min(0.875rem,4.375vw)] max-w-sm',
   months: 'relative',
@@ -35,7 +35,7 @@ const looks = {
   disabled: '',
 }
 
-// The library goes on from a weekend, which cannot be chosen, into another week; here the keys stay within theirs.
+// The library skips disabled weekends into another week; here Home and End stay in the week.
 function goToEndOfWeek(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Home' && event.key !== 'End') return
   const week = (event.target as Element).closest('tr')
@@ -62,7 +62,7 @@ export function ExamDays({ words, chosen, onChoose }: Props) {
         labels={{
           labelPrevious: () => words.previousMonth,
           labelNext: () => words.nextMonth,
-          // The visible number must stand in the name as it is: the library's own “1st” hides it from voice control.
+          // The accessible name must contain the visible number: the library’s “1st” hides it from voice control.
           labelDayButton: (date, { today: isToday, selected }) =>
             words.dayName(calendarDayOf(date), Boolean(isToday), Boolean(selected)),
         }}

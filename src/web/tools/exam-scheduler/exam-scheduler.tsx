@@ -14,7 +14,7 @@ const focusOn = (id: string) => document.getElementById(id)?.focus()
 export function ExamScheduler() {
   const ticks = useTicks()
   const [isOpen, setOpen] = useState(false)
-  // Kept here, so that a panel that was canceled opens with it again.
+  // Here, so that a canceled panel reopens with the same choices.
   const [choice, setChoice] = useState<Partial<ExamChoice>>({})
   const id = useId()
   const triggerId = `${id}-schedule`
@@ -53,7 +53,7 @@ export function ExamScheduler() {
               {words.print}
             </Button>
           </div>
-          <p className="mt-4 text-sm text-soft">{words.kept}</p>
+          <p className="mt-4 text-sm text-soft">{words.savedHere}</p>
         </div>
         <p className="no-print hidden border-t border-ink pt-5 text-soft noscript:block">
           {words.withoutScript}

@@ -1,4 +1,4 @@
-// The scheduling panel from its opening to its closing: its heading at once, its controls when they have arrived.
+// The scheduling panel: heading immediately, controls once loaded.
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { SchedulingPanelProps } from '#web/tools/exam-scheduler/scheduling-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function PanelFrame({ headingId, ...panel }: Props) {
   const [fetched, fetchAgain] = usePanel()
   const { words, onCancel } = panel
 
-  // The heading is read first; what can be chosen follows it.
+  // Focus the heading first.
   useEffect(() => document.getElementById(headingId)?.focus(), [headingId])
 
   return (

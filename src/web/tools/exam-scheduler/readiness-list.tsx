@@ -1,4 +1,4 @@
-// The readiness checklist: boxes to tick on screen, which the device keeps, and a list to print by itself.
+// The readiness checklist, stored on the device and printable by itself.
 import { type ReactNode, useId } from 'react'
 import type { ReadinessItem } from '#content/pages/exam.ts'
 import { formatTicks, noTicks, type Ticks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'
@@ -58,7 +58,7 @@ export function ReadinessList({ items, ticks }: Props) {
 
 const attribute = 'data-printing'
 
-// For as long as the print lasts, the rest of the page stands aside.
+// Hides the rest of the page while printing.
 export function printChecklist(): void {
   const root = document.documentElement
   root.setAttribute(attribute, 'checklist')

@@ -1,4 +1,4 @@
-// Where a candidate chooses a date, a time and a proctor. Fetched on first opening: the calendar is the heavy part.
+// Date, time and proctor. Loaded when first opened, because the calendar is heavy.
 import { useId } from 'react'
 import type { PanelWords } from '#content/pages/exam.ts'
 import {

@@ -1,4 +1,4 @@
-// The short calculator of the home page: three questions, the exposure, and what each package could save.
+// The short calculator on the home page.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { industryNames, postureNames } from '#content/calculator/names.ts'
 import { announcement, request as requestWords } from '#content/calculator.ts'
@@ -23,7 +23,7 @@ function inputIn(form: HTMLFormElement): AnyInput {
   return {
     ...defaults,
     industry: text('industry'),
-    // No band is the default's own: until one is chosen, the default is sent.
+    // No band matches the default, which is sent until one is selected.
     annualRevenue: Number(text('annualRevenue') || defaults.annualRevenue),
     regulatoryPosture: text('regulatoryPosture'),
   }

@@ -32,7 +32,7 @@ function Article({ id, title, excerpt, coverUrl, publishedAt }: Post) {
   )
 }
 
-// As tall as the articles will be at that width, so that nothing below moves when they arrive.
+// Matches the height of the articles, so nothing below moves when they load.
 const rows =
   'grid auto-rows-[minmax(27.7rem,auto)] min-[25rem]:auto-rows-[minmax(26.1rem,auto)] sm:auto-rows-[minmax(16.3rem,auto)] md:auto-rows-[minmax(14.4rem,auto)] lg:auto-rows-[minmax(16.3rem,auto)] min-[72rem]:auto-rows-[minmax(14.4rem,auto)] xl:auto-rows-[minmax(12.8rem,auto)]'
 

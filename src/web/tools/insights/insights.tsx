@@ -1,4 +1,4 @@
-// The newest articles and reports, and where to read the rest.
+// The newest articles and reports.
 import { insightsWords as words } from '#content/insights.ts'
 import { Articles } from '#web/tools/insights/articles.tsx'
 import { Reports } from '#web/tools/insights/reports.tsx'

@@ -8,12 +8,11 @@ import { ListFallback } from '#web/tools/list-fallback.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
-// As tall as the reports will be at that width, so that nothing below moves when they arrive.
+// Matches the height of the reports, so nothing below moves when they load.
 const rows =
   'grid auto-rows-[minmax(12.1rem,auto)] min-[26rem]:auto-rows-[minmax(10.2rem,auto)] lg:auto-rows-[minmax(12.1rem,auto)]'
 
 type Props = {
-  // The ids of the reports that have a file.
   files: readonly string[]
 }
 

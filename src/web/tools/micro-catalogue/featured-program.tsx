@@ -1,4 +1,4 @@
-// A featured program, told in full.
+// A featured program in full.
 import type { MicroProgram } from '#content/micro-programs.ts'
 import type { programWords } from '#content/pages/micro.ts'
 import { ProgramFigures, ProgramIndustry, ProgramLists } from '#web/tools/micro-catalogue/program-facts.tsx'

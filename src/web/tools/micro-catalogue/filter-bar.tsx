@@ -1,4 +1,4 @@
-// A search box and two filters over the micro-credentials.
+// The search box and the two filters.
 import type { programWords } from '#content/pages/micro.ts'
 import {
   difficultyFrom,

@@ -1,4 +1,4 @@
-// The micro-credentials, with a search and two filters that both sections obey.
+// The micro-credentials with search and filters.
 import type { MicroProgram } from '#content/micro-programs.ts'
 import { programWords as words } from '#content/pages/micro.ts'
 import { noFilter, passes } from '#domain/catalogue/micro-filter.ts'

@@ -1,4 +1,4 @@
-// The figures and lists that a program carries, however it is shown; of some, no more is known than the registry holds.
+// Figures, topics and outcomes of a program; some programs have only what the registry has.
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MicroProgram, ProgramDetails } from '#content/micro-programs.ts'

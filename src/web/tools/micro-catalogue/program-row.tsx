@@ -1,4 +1,4 @@
-// A program in the list of all: its figures in line, its topics and outcomes one press away.
+// One program in the list; topics and outcomes are folded.
 import { ChevronDown } from 'lucide-react'
 import type { MicroProgram } from '#content/micro-programs.ts'
 import type { programWords } from '#content/pages/micro.ts'

@@ -1,4 +1,4 @@
-// Keeps the filter in the address, so that reloading and sharing keep it too.
+// Syncs the filter with the URL.
 import { useEffect, useRef, useState } from 'react'
 import { filterFrom, type MicroFilter, withFilter } from '#domain/catalogue/micro-filter.ts'
 import { addressWriteMs } from '#facts/interface.ts'
@@ -15,7 +15,7 @@ export function useMicroFilter(): [MicroFilter, (next: MicroFilter) => void] {
   const [filter, setFilter] = useState(() => filterFrom(new URLSearchParams(query)))
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The address also changes without us: by a link, or by going back.
+  // The URL also changes by links and Back.
   if (query !== readFrom) {
     setReadFrom(query)
     setFilter(filterFrom(new URLSearchParams(query)))

@@ -1,4 +1,4 @@
-// Compares an email address that a person gave with the one that a credential was issued to, without sending it.
+// Compares a typed email address with the hash in the credential, without sending it.
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { comparisons, person as words } from '#content/verification/person.ts'
 import { badgeFilePath } from '#domain/badge/addresses.ts'
@@ -36,7 +36,7 @@ export function PersonCheck({ findIdentity }: Props) {
     setError(typed === '' ? words.empty : '')
     setComparison(undefined)
     if (typed === '') return input?.focus()
-    // An answer to what has been typed over meanwhile is not shown.
+    // Ignore the result if the input changed meanwhile.
     compare(findIdentity, typed).then((found) => input?.value.trim() === typed && setComparison(found))
   }
   const forget = () => {
@@ -52,7 +52,7 @@ export function PersonCheck({ findIdentity }: Props) {
         <p className="prose-measure text-soft">
           {words.text} <strong className="text-ink">{words.promise}</strong>
         </p>
-        {/* The field has no name, so that no browser can send it. */}
+        {/* Without a name, the field is never submitted. */}
         <form
           ref={form}
           noValidate
@@ -85,7 +85,7 @@ export function PersonCheck({ findIdentity }: Props) {
   )
 }
 
-// The document as the registry serves it; fetched when someone asks, and the same whatever was typed.
+// Fetched on demand; the request does not depend on the input.
 async function identityServed(id: string): Promise<EmailIdentity | undefined> {
   const answer = await fetch(badgeFilePath(id, 'json'), { credentials: 'omit', cache: 'no-cache' })
   const document = answer.ok ? readRecord(await answer.text()) : undefined

@@ -1,4 +1,4 @@
-// The first programs of the catalogue as cards, the certification foremost.
+// The first programs of the catalogue as cards.
 
 import { durationOf, priceOf } from '#content/catalogue/offer.ts'
 import { programCards, programsWords as words } from '#content/programs.ts'
@@ -55,7 +55,7 @@ function CardSkeleton() {
   )
 }
 
-// As tall as the cards will be at that width, so that nothing below moves when they arrive.
+// Matches the height of the cards, so nothing below moves when they load.
 const grid =
   'grid auto-rows-[minmax(33.5rem,auto)] grid-rows-[minmax(38.4rem,auto)] gap-5 min-[22rem]:auto-rows-[minmax(30.4rem,auto)] min-[22rem]:grid-rows-[minmax(33rem,auto)] min-[24rem]:auto-rows-[minmax(26.7rem,auto)] min-[24rem]:grid-rows-[minmax(31.5rem,auto)] min-[30rem]:auto-rows-[minmax(24.5rem,auto)] min-[30rem]:grid-rows-[minmax(26.5rem,auto)] lg:grid-cols-3 lg:grid-rows-[minmax(39.4rem,auto)] min-[72rem]:grid-rows-[minmax(34rem,auto)] xl:grid-rows-[minmax(30.9rem,auto)]'
 

@@ -10,7 +10,7 @@ import { PointList } from '#web/sections/point-list.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-// What else the same person holds, each with a link to its own verification.
+// The holder's other listed credentials.
 function OtherCredentials({ others }: { others: OtherCredential[] }) {
   return (
     <section aria-labelledby="other-credentials">

@@ -1,4 +1,4 @@
-// A whole answer: the verdict, and folded below it how to verify it independently, share it, and what it attests.
+// The whole answer: the verdict and its folds.
 import type { ReactNode } from 'react'
 import { meanings } from '#content/pages/verify.ts'
 import { independently } from '#content/verification/credential.ts'
@@ -11,10 +11,10 @@ import { type VerdictProps, VerdictSheet } from '#web/tools/verifier/verdict-she
 import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-// What an answer says about the installation: the hash of its offline checker, and who runs it.
-export type SiteFacts = { keptHash: string; runBy: string }
+// The hash of the offline checker, and who runs the site.
+export type SiteFacts = { checkerHash: string; runBy: string }
 
-// The two tools that need scripts come from the caller: as islands from the server, as components in the browser.
+// From the caller: islands on the server, components in the browser.
 type AnswerTools = {
   personCheck: (id: string) => ReactNode
   browserCheck: (id: string | undefined) => ReactNode

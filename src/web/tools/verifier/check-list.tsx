@@ -1,6 +1,6 @@
-// The checks behind the answer: how many passed, and each one with its outcome, open when one did not pass.
+// The checks; open if one did not pass.
 import { Check, CircleHelp, Plus, X } from 'lucide-react'
-import { placeOfWhen } from '#content/verification/asked.ts'
+import { placeOfWhen } from '#content/verification/check-time.ts'
 import {
   type CheckFacts,
   type CheckWords,
@@ -20,7 +20,7 @@ const marks = {
 
 type Props = Pick<Verification, 'checks'> & { facts: CheckFacts }
 
-// The clock keeps "just now" true; until it runs, the text is as the answer came.
+// The frame script updates “just now”.
 function Explanation({ words, outcome, facts }: { words: CheckWords; outcome: Outcome; facts: CheckFacts }) {
   const template = words[outcome]({ ...facts, when: placeOfWhen })
   const text = words[outcome](facts)
@@ -48,7 +48,7 @@ export function CheckList({ checks, facts }: Props) {
       <ul className="mt-1 divide-y divide-rule border-y border-rule">
         {checks.map(({ name, outcome }) => {
           const { Icon, look } = marks[outcome]
-          // A page that was open before the server learned a new check has no words for it.
+          // A page loaded before a server update may not know a new check.
           const known: CheckWords | undefined = checkWords[name]
           const words =
             known && isMissing && name !== 'registry' ? { ...known, 'could not check': noRecord } : known

@@ -1,4 +1,4 @@
-// What the page makes of an answer that says less than ours do, or more than it knows.
+// Answers with fewer or unknown fields.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { VerifiedCredential } from '#contract/registry.ts'

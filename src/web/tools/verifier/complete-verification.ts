@@ -1,5 +1,5 @@
-// An answer with the specification's fields alone, or with a finding that this page does not know, is completed by its
-// own word; everything else on the page reads a verdict and never works one out.
+// Completes an answer that has only the fields of the specification, or an unknown finding. The rest of the page
+// only displays verdicts.
 import type { Verification } from '#contract/registry.ts'
 import { type Finding, findings } from '#domain/verification/verdict.ts'
 
@@ -7,7 +7,7 @@ type Added = 'finding' | 'standing' | 'checks'
 
 export type BareVerification = Omit<Verification, Added> & Partial<Pick<Verification, Added>>
 
-// Green only when nothing failed and nothing was left unchecked.
+// Valid only if nothing failed and everything was checked.
 function findingBy({ valid, credential, checks = [] }: BareVerification): Finding {
   if (!valid || !credential) return 'unknown'
   if (credential.expired) return 'expired'

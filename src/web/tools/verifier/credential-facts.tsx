@@ -23,7 +23,7 @@ const dated = (moment: string) => <time dateTime={moment}>{day(moment)}</time>
 
 const shownEnds = 8
 
-// Shortened, and whole for a reader who opens it or prints the page.
+// Shortened; in full when opened or printed.
 function VerificationHash({ hash }: { hash: string }) {
   return (
     <>
@@ -44,7 +44,7 @@ function VerificationHash({ hash }: { hash: string }) {
   )
 }
 
-// Parted before a sign of its own where it must be parted, and within a word only where that is not enough.
+// Breaks before punctuation, and inside a word only if needed.
 const emailParts = (email: string) => (email === '' ? [] : email.split(/(?=[@.])/))
 
 function EmailAddress({ email }: { email: string }) {
@@ -59,7 +59,7 @@ function EmailAddress({ email }: { email: string }) {
 
 const wholeRow = 'col-span-full'
 
-// Beyond this many characters a name is set smaller, so that it stays in one look.
+// Longer names are set smaller.
 const longName = 44
 const isLongName = (name: string) => name.length > longName
 

@@ -1,4 +1,4 @@
-// When a renewed credential was valid before, for a reader who asks.
+// Previous validity periods of a renewed credential.
 import { Plus } from 'lucide-react'
 import { day } from '#content/dates.ts'
 import { facts } from '#content/verification/credential.ts'

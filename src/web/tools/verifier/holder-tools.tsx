@@ -75,7 +75,7 @@ function Sharing({ credential, origin, isValid }: SharingProps & { isValid: bool
   )
 }
 
-// The HTML that puts the badge on someone's own website.
+// The HTML snippet for websites.
 function EmbedBadge({ credential: { id, course, holder }, origin }: SharingProps) {
   const html = badgeSnippet({ origin, id, alt: words.badgeAlt(course.title, holder.name) })
   return (

@@ -8,7 +8,7 @@ type Props<PartProps> = { load: () => Promise<ComponentType<PartProps>>; give: P
 
 const nearPx = 400
 
-// Waits until the element is on screen or close to it. Aborted, it waits for nothing more and never resolves.
+// Waits until the element is near the viewport. If aborted, never resolves.
 function whenNear(element: Element, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -59,7 +59,7 @@ function LazyPart<PartProps extends object>({ load, give }: Props<PartProps>) {
 
 const loadBrowserCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck
 
-export function LazyBrowserCheck(give: { id: string | undefined; keptHash: string }) {
+export function LazyBrowserCheck(give: { id: string | undefined; checkerHash: string }) {
   return <LazyPart load={loadBrowserCheck} give={{ ...give, within: 'fold' }} />
 }
 

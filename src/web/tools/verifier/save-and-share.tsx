@@ -1,4 +1,4 @@
-// Ways to save a verdict: a sentence for the file, the address, and a sheet of paper with a QR code.
+// Ways to save a verdict: sentence, link and printout.
 import { keep as words } from '#content/verification/credential.ts'
 import { qrPath, verificationPath } from '#domain/badge/addresses.ts'
 import { brand } from '#facts/brand.ts'
@@ -26,14 +26,14 @@ export function SaveAndShare({ sentence }: { sentence: string | undefined }) {
   )
 }
 
-// The head of the printed sheet: who answered, and how a reader of the paper can verify again.
+// The letterhead of the printout.
 export function Letterhead({ id, origin }: { id: string | undefined; origin: string }) {
   return (
     <div className="mb-4 hidden items-end justify-between gap-8 border-b border-ink pb-3 print:flex">
       <div className="min-w-0">
         <p className="font-serif text-3xl">{brand.name}</p>
         <p>{words.printHeading}</p>
-        {/* Not everyone who has the sheet can scan it, so the address is there in letters too. */}
+        {/* Also as text, for readers who cannot scan. */}
         {id && <p className="mt-3 text-sm wrap-anywhere">{origin + verificationPath(id)}</p>}
       </div>
       {id && <img src={qrPath(id)} alt={words.qr} className="size-[30mm] shrink-0" />}

@@ -1,4 +1,4 @@
-// How each standing looks, and what the answers mean; icon and words say the same without the colour.
+// The icon, color and meaning of each standing.
 import { Ban, CircleCheck, CircleHelp, CirclePause, Hourglass, TriangleAlert } from 'lucide-react'
 import { meanings as words } from '#content/pages/verify.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'

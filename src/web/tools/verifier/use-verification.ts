@@ -1,4 +1,4 @@
-// The verification that the page asks for, when the address names a credential and its verdict did not come with the page.
+// Requests the verification unless the verdict was served with the page.
 import { useEffect } from 'react'
 import { page } from '#content/pages/verify.ts'
 import { documentTitle } from '#content/site.ts'
@@ -6,16 +6,22 @@ import { type VerdictWords, verdictWords } from '#content/verification/verdict-w
 import type { Verification } from '#contract/registry.ts'
 import { isDocumentFromCache } from '#web/api/document-age.ts'
 import { type Dated, useFreshRead } from '#web/api/reads.ts'
-import { askFor, cidInAddress, followAddress, tellFound, useAsked } from '#web/tools/verifier/asked.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
+import {
+  cidInAddress,
+  followAddress,
+  requestVerification,
+  setFound,
+  useVerificationRequest,
+} from '#web/tools/verifier/verification-request.ts'
 
-export type Verified = { state: 'verified'; verification: Verification; words: VerdictWords; askedAt: Date }
+export type Verified = { state: 'verified'; verification: Verification; words: VerdictWords; checkedAt: Date }
 
 export type VerificationState = { state: 'served' | 'no-cid' | 'loading' | 'failed' } | Verified
 
 const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
 
-// An answer is drawn more than once, and stays the same one.
+// Stable across renders.
 const known = new WeakMap<Dated<BareVerification>, Verified>()
 
 function verifiedBy(dated: Dated<BareVerification>): Verified {
@@ -23,7 +29,7 @@ function verifiedBy(dated: Dated<BareVerification>): Verified {
   if (before) return before
   const verification = completeVerification(dated.answer)
   const words = verdictWords(verification)
-  const verified: Verified = { state: 'verified', verification, words, askedAt: dated.askedAt }
+  const verified: Verified = { state: 'verified', verification, words, checkedAt: dated.checkedAt }
   known.set(dated, verified)
   return verified
 }
@@ -35,7 +41,7 @@ function setMeta(name: string, content: string | undefined): void {
   else document.head.append(Object.assign(document.createElement('meta'), { name, content }))
 }
 
-// What was found about a person is for the visitor who looked, not for a search engine.
+// Keep personal results out of search engines.
 function tellDocument(cid: string, progress: VerificationState): void {
   const isVerified = progress.state === 'verified'
   document.title = documentTitle(isVerified ? progress.words.title : page.title)
@@ -43,7 +49,7 @@ function tellDocument(cid: string, progress: VerificationState): void {
   setMeta('robots', cid === '' ? undefined : 'noindex')
 }
 
-// What the document came with: the credential that its address named, if any, and whether its verdict is in it.
+// What the page was served with.
 export type ServedPage = { cid?: string; isAnswered?: boolean }
 
 function stateOf(cid: string, isServed: boolean, reading: ReturnType<typeof useFreshRead<BareVerification>>) {
@@ -53,28 +59,28 @@ function stateOf(cid: string, isServed: boolean, reading: ReturnType<typeof useF
 }
 
 export function useVerification({ cid: servedCid = '', isAnswered = false }: ServedPage) {
-  const asked = useAsked()
-  const cid = asked.cid ?? servedCid
-  const isAsking = asked.cid !== undefined
+  const request = useVerificationRequest()
+  const cid = request.cid ?? servedCid
+  const isRequested = request.cid !== undefined
   const reading = useFreshRead<BareVerification>(
-    isAsking && cid !== '' ? callOf(cid) : undefined,
-    asked.times,
+    isRequested && cid !== '' ? callOf(cid) : undefined,
+    request.times,
   )
-  const progress: VerificationState = stateOf(cid, isAnswered && !isAsking, reading)
+  const progress: VerificationState = stateOf(cid, isAnswered && !isRequested, reading)
 
   useEffect(() => {
-    const stands = isAnswered && cidInAddress() === servedCid && !isDocumentFromCache()
-    if (!isAsking && !stands && cidInAddress() !== '') askFor(cidInAddress())
-  }, [isAnswered, servedCid, isAsking])
+    const isCurrent = isAnswered && cidInAddress() === servedCid && !isDocumentFromCache()
+    if (!isRequested && !isCurrent && cidInAddress() !== '') requestVerification(cidInAddress())
+  }, [isAnswered, servedCid, isRequested])
   useEffect(followAddress, [])
 
   const found = progress.state === 'verified' ? progress.verification.credential?.id : undefined
   useEffect(() => {
-    if (!isAsking) return
+    if (!isRequested) return
     tellDocument(cid, progress)
-    if (found !== asked.found) tellFound(found)
+    if (found !== request.found) setFound(found)
   })
-  return { cid, times: asked.times, progress, ask: askFor }
+  return { cid, times: request.times, progress, ask: requestVerification }
 }
 
 export type PageVerification = ReturnType<typeof useVerification>

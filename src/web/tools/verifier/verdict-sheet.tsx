@@ -1,5 +1,12 @@
 // A verdict: the banner, the credential, how many checks passed, and ways to save it.
-import { askAgain, atTime, checkedOn, momentOf, placeOfWhen, type Zone } from '#content/verification/asked.ts'
+import {
+  atTime,
+  checkAgain,
+  checkedOn,
+  momentOf,
+  placeOfWhen,
+  type Zone,
+} from '#content/verification/check-time.ts'
 import { keep, sentenceToFile } from '#content/verification/credential.ts'
 import type { VerdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
@@ -10,19 +17,19 @@ import { standingLooks } from '#web/tools/verifier/standings.tsx'
 import { CredentialRosette } from '#web/ui/rosette.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-// A server does not know the reader's own time, and says which it means.
-export type Asked = { on: Date; by: 'page'; zone?: never } | { on: Date; by: 'server'; zone: Zone }
+// A server does not know the reader’s time zone, so it names its own.
+export type CheckTime = { on: Date; by: 'page'; zone?: never } | { on: Date; by: 'server'; zone: Zone }
 
 export type VerdictProps = {
   verification: Verification
   words: VerdictWords
-  asked: Asked
-  // Of the site, for what is shared or printed.
+  checked: CheckTime
+  // For shared links and printouts.
   origin: string
 }
 
-// The answer at a glance: announced when it comes; icon, words and color all say it.
-function VerdictBanner({ verification: { standing, message, credential }, words, asked }: VerdictProps) {
+// The verdict banner, announced when it loads.
+function VerdictBanner({ verification: { standing, message, credential }, words, checked }: VerdictProps) {
   const { Icon, ground, ink } = standingLooks[standing]
   const isToday = standing === 'valid' && !message
   return (
@@ -33,12 +40,15 @@ function VerdictBanner({ verification: { standing, message, credential }, words,
         <Icon aria-hidden className="mt-0.5 size-7 shrink-0 sm:size-9" />
         <div>
           <h2 className="text-[1.65rem] sm:text-[2.1rem]">{words.heading}</h2>
-          <p {...(isToday && { 'data-past': askAgain.wasValid })} className="mt-1 sm:text-lg print:text-base">
+          <p
+            {...(isToday && { 'data-past': checkAgain.wasValid })}
+            className="mt-1 sm:text-lg print:text-base"
+          >
             {words.sentence}
           </p>
           <p className="mt-1 text-sm">
-            <time dateTime={asked.on.toISOString()} data-moment="">
-              {checkedOn(asked.on, asked.zone)}
+            <time dateTime={checked.on.toISOString()} data-moment="">
+              {checkedOn(checked.on, checked.zone)}
             </time>
             <span data-just-now="" className="print:hidden" />
           </p>
@@ -54,23 +64,23 @@ function VerdictBanner({ verification: { standing, message, credential }, words,
   )
 }
 
-// Beneath the banner, as a part of it: hidden while the answer is fresh, and announced when it appears.
-function AskAgain({ standing }: Pick<Verification, 'standing'>) {
+// The offer to check again: hidden while fresh, announced when it appears.
+function CheckAgain({ standing }: Pick<Verification, 'standing'>) {
   const { ground, ink } = standingLooks[standing]
   return (
-    <div role="status" data-asked="" className="no-print">
+    <div role="status" data-freshness="" className="no-print">
       <div
         hidden
         className={`relative -mt-3 flex flex-wrap items-center gap-x-5 border-l-4 pr-4 pb-1 pl-15 text-sm sm:-mt-5 sm:pr-7 sm:pb-2 sm:pl-21 ${ground} ${ink}`}
       >
-        <p data-when-past={askAgain.text(placeOfWhen)} />
+        <p data-when-past={checkAgain.text(placeOfWhen)} />
         <button
           type="button"
-          data-ask-again=""
+          data-check-again=""
           data-answered-by="verifier"
           className="min-h-target font-semibold underline underline-offset-4"
         >
-          {askAgain.button}
+          {checkAgain.button}
         </button>
       </div>
     </div>
@@ -79,21 +89,21 @@ function AskAgain({ standing }: Pick<Verification, 'standing'>) {
 
 const part = 'border-rule p-5 sm:p-8 print:border-0 print:px-0 print:py-1'
 
-// On a phone the checks come before what identifies the document; at a desk they have a column of their own.
+// On phones the checks come before the identifying facts; on desktops they have their own column.
 const column = { left: 'lg:col-start-1', right: 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l' }
 
-// Nothing in it needs a script of its own: the frame's script updates the time, copies and prints. So the server can
-// serve it as it is.
+// Static: the frame script updates the time, copies and prints, so the server can
+// serve it without hydration.
 export function VerdictSheet(props: VerdictProps) {
-  const { verification, asked, origin } = props
+  const { verification, checked, origin } = props
   const { credential, checks, standing } = verification
   const facts = {
-    when: atTime(asked.on, asked.zone),
+    when: atTime(checked.on, checked.zone),
     issuedAt: credential?.issuedAt,
     expiresAt: credential?.expiresAt,
   }
   const allPassed = checks.every(({ outcome }) => outcome === 'passed')
-  const sentence = credential && sentenceToFile(standing, credential, momentOf(asked.on, asked.zone))
+  const sentence = credential && sentenceToFile(standing, credential, momentOf(checked.on, checked.zone))
   const saving = (
     <>
       <SaveAndShare sentence={sentence} />
@@ -107,12 +117,12 @@ export function VerdictSheet(props: VerdictProps) {
   )
   return (
     <article
-      data-asked-at={asked.by === 'server' ? 'with the page' : asked.on.toISOString()}
+      data-checked-at={checked.by === 'server' ? 'with the page' : checked.on.toISOString()}
       className="border border-rule bg-sheet max-sm:-mx-margin max-sm:border-x-0 print:border-0 print:leading-tight"
     >
       <Letterhead id={credential?.id} origin={origin} />
       <VerdictBanner {...props} />
-      <AskAgain standing={standing} />
+      <CheckAgain standing={standing} />
       <div className={credential ? 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:block' : ''}>
         {credential && (
           <div className={`${part} max-sm:pt-4 max-sm:pb-2 lg:pb-0 ${column.left}`}>
@@ -123,7 +133,7 @@ export function VerdictSheet(props: VerdictProps) {
           className={`${part} grid min-w-0 content-start gap-y-6 max-sm:pt-0 ${credential ? column.right : ''}`}
         >
           {checks.length > 0 && <CheckList checks={checks} facts={facts} />}
-          {/* Next to a list that is open there is room in the other column. */}
+          {/* An open list leaves room in the other column. */}
           {(allPassed || !credential) && saving}
         </div>
         {credential && (

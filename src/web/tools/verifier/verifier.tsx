@@ -1,4 +1,4 @@
-// Where the answer appears: its place is reserved from the start, so that nothing moves when it arrives.
+// The answer, in reserved space so that nothing moves when it loads.
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { states as words } from '#content/pages/verify.ts'
 import { verdictEvent } from '#facts/interface.ts'
@@ -18,7 +18,7 @@ function Missing() {
   return (
     <Banner heading={words.missing.heading}>
       <p>{words.missing.text}</p>
-      {/* In short paragraphs: nothing that comes late should be larger than what was there from the start. */}
+      {/* Short paragraphs, so that late content does not become the largest contentful paint. */}
       {words.missing.hints.map((hint) => (
         <p key={hint} className="mt-1 text-soft">
           {hint}
@@ -28,7 +28,7 @@ function Missing() {
   )
 }
 
-// The shape of an answer on its way.
+// The loading skeleton.
 function Loading() {
   return (
     <Skeletons name={words.loading} count={1}>
@@ -69,8 +69,8 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-// Announced when it comes, and kept true to its age from then on.
-function AskedAnswer({ verification, words, askedAt, keptHash, runBy }: Verified & SiteFacts) {
+// Announces the answer and updates its age.
+function CheckedAnswer({ verification, words, checkedAt, checkerHash, runBy }: Verified & SiteFacts) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     dispatchEvent(new Event(verdictEvent))
@@ -80,11 +80,11 @@ function AskedAnswer({ verification, words, askedAt, keptHash, runBy }: Verified
     <div ref={place}>
       <Answer
         {...{ verification, words, runBy }}
-        asked={{ on: askedAt, by: 'page' }}
+        checked={{ on: checkedAt, by: 'page' }}
         origin={location.origin}
         tools={{
           personCheck: (id) => <LazyPersonCheck id={id} />,
-          browserCheck: (id) => <LazyBrowserCheck id={id} keptHash={keptHash} />,
+          browserCheck: (id) => <LazyBrowserCheck id={id} checkerHash={checkerHash} />,
         }}
       />
     </div>
@@ -94,7 +94,7 @@ function AskedAnswer({ verification, words, askedAt, keptHash, runBy }: Verified
 function Progress({ cid, times, progress, ask, ...site }: PageVerification & SiteFacts) {
   switch (progress.state) {
     case 'served':
-      // It came with the page and rests as it is; only its offer to ask again is answered from here.
+      // Served HTML, left as it is; only “Check again” is handled here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what the server wrote is left alone.
       return <div suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
     case 'no-cid':
@@ -104,40 +104,40 @@ function Progress({ cid, times, progress, ask, ...site }: PageVerification & Sit
     case 'failed':
       return <Failed onTryAgain={() => ask(cid)} />
     case 'verified':
-      return <AskedAnswer key={`${times} ${cid}`} {...progress} {...site} />
+      return <CheckedAnswer key={`${times} ${cid}`} {...progress} {...site} />
   }
 }
 
 const nothing = { __html: '' }
 
-// A list that was checked is printed alone, and above what is found in a file nothing says that an ID is missing.
-const besideOthers =
+// A list prints alone, and a file result hides the missing-ID notice.
+const withoutVerdict =
   'print:in-[:root:has([data-batch-rows])]:hidden in-[:root:has([data-without-credential]_[role=status]:not(:empty))]:hidden'
 
-// What stands below must not move while an answer is on its way.
-const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
+// Reserved, so nothing below moves while the answer loads.
+const reservedHeight = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
 
-export function Verifier({ keptHash, runBy, ...served }: ServedPage & SiteFacts) {
+export function Verifier({ checkerHash, runBy, ...served }: ServedPage & SiteFacts) {
   const verification = useVerification(served)
   const { cid, ask } = verification
   const { state } = verification.progress
 
   const answerPress = ({ target }: MouseEvent) =>
-    target instanceof Element && target.closest('[data-ask-again]') && ask(cid)
+    target instanceof Element && target.closest('[data-check-again]') && ask(cid)
 
   return (
     // biome-ignore lint/a11y: the presses are those of a button in it.
     <div
       onClick={answerPress}
-      // Hides what is for a page without a credential.
+      // CSS hides what is only for a page without a credential.
       data-asks={cid === '' ? undefined : ''}
-      className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? besideOthers : keptPlace}`}
+      className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? withoutVerdict : reservedHeight}`}
     >
       {(state === 'no-cid' || state === 'loading') && (
         <p className="hidden text-lg noscript:block">{words.withoutScript}</p>
       )}
       <div className={state === 'loading' || state === 'no-cid' ? 'needs-script' : ''}>
-        <Progress {...verification} keptHash={keptHash} runBy={runBy} />
+        <Progress {...verification} checkerHash={checkerHash} runBy={runBy} />
       </div>
     </div>
   )

@@ -1,15 +1,15 @@
-// The field for the id of a credential, or the whole address of one.
+// The field for a credential ID or link.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask as words } from '#content/pages/verify.ts'
 import { cidFrom, slipIn } from '#domain/verification/cid.ts'
 import {
-  askFor,
   cidInAddress,
   clearAnswer,
-  useAsked,
-  wakeKeptBatch,
+  requestVerification,
+  useVerificationRequest,
+  wakeSavedBatch,
   wakeVerifier,
-} from '#web/tools/verifier/asked.ts'
+} from '#web/tools/verifier/verification-request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -21,18 +21,18 @@ function problemWith(cid: string): string {
 
 const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('cid') as HTMLInputElement | null
 
-// Shown is what the field says by itself: the id that is being looked at.
+// `shown` is the id of the credential on screen.
 export type VerifyFieldProps = { shown?: string }
 
-// Without scripts, and before they have come, the browser sends it itself.
+// Before hydration the browser submits the form.
 export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
-  const { cid, found } = useAsked()
+  const { cid, found } = useVerificationRequest()
   const shown = found ?? cid ?? served
   const form = useRef<HTMLFormElement>(null)
   const last = useRef(served)
   const [error, setError] = useState('')
 
-  // The field follows the address, but what someone is typing is left alone.
+  // The field follows the URL, but not while someone is typing.
   useEffect(() => {
     const field = fieldOf(form.current)
     if (!field || shown === last.current) return
@@ -41,15 +41,14 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
     setError('')
   }, [shown])
 
-  // A page that was made without a credential may have been kept for an address with one.
+  // A cached page without a credential may be shown for a URL with one.
   useEffect(() => {
-    if (served === '' && cidInAddress() !== '') askFor(cidInAddress())
+    if (served === '' && cidInAddress() !== '') requestVerification(cidInAddress())
   }, [served])
 
-  useEffect(wakeKeptBatch, [])
+  useEffect(wakeSavedBatch, [])
 
   const clear = () => {
-    // What the field says stays as it is.
     last.current = ''
     clearAnswer()
   }
@@ -59,7 +58,7 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
     const wanted = cidFrom(field?.value ?? '')
     const problem = problemWith(wanted)
     setError(problem)
-    if (!problem) return askFor(wanted)
+    if (!problem) return requestVerification(wanted)
     clear()
     field?.focus()
   }

@@ -1,4 +1,4 @@
-// What the board paper says of one estimate beyond the page's own pictures and tables.
+// The words of the board paper for one estimate.
 import { constantList } from '#content/calculator/constants.ts'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { paper as paperWords } from '#content/calculator/paper.ts'
@@ -9,7 +9,7 @@ import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { driverRows, inputRows } from '#web/tools/calculator/figures.ts'
 
-// Of a constant that differs by choice, only the value that was used.
+// For constants that vary by choice, only the value used.
 function sourcesOf(input: RiskInput): { name: string; text: string }[] {
   const chosen = [
     industryNames[input.industry],
@@ -23,7 +23,7 @@ function sourcesOf(input: RiskInput): { name: string; text: string }[] {
   })
 }
 
-// The date is the day as 2026-11-16.
+// `date` is like 2026-11-16.
 type PaperParts = { input: RiskInput; estimate: Estimate; organization: string; date: string }
 
 export type Paper = ReturnType<typeof composePaper>

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { createState, useStoredState } from '#web/ui/stored-state.ts'
 
-// Lasts as long as the page, through one estimate after another, and is stored nowhere.
+// Module state: survives new estimates, and is never stored.
 export const organization = createState('')
 
-// Browsers suggest the page's title as the name of the file.
+// Browsers use the title as the file name.
 function printAs(title: string): void {
   const before = document.title
   addEventListener(

@@ -1,4 +1,4 @@
-// The board paper: what the calculator's page prints, on two pages of A4 or US Letter.
+// The board paper: two printed pages, A4 or US Letter.
 import type { CSSProperties, ReactNode } from 'react'
 import { limits } from '#content/calculator/method.ts'
 import { paper as words } from '#content/calculator/paper.ts'
@@ -25,11 +25,11 @@ import { ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.t
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
 import { today } from '#web/tools/calculator/save.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
-import { keptScenarios } from '#web/tools/calculator/scenarios.tsx'
+import { savedScenarios } from '#web/tools/calculator/scenarios.tsx'
 import { useStoredState } from '#web/ui/stored-state.ts'
 import { Table } from '#web/ui/table.tsx'
 
-// Styles used on paper only are inline, since every page of the site carries the stylesheet.
+// Print-only styles are inline, because every page carries the stylesheet.
 const columns = (widths: string): CSSProperties => ({
   display: 'grid',
   gridTemplateColumns: widths,
@@ -41,8 +41,8 @@ const columns = (widths: string): CSSProperties => ({
 const halves = columns('minmax(0,1fr) minmax(0,1fr)')
 const inColumns: CSSProperties = { columnCount: 2, columnGap: '2rem', fontSize: '0.85rem', lineHeight: 1.4 }
 
-// The page's own parts, scaled down so far that US Letter, the shorter sheet, has room for the longest name and for three
-// scenarios that differ in every answer.
+// The page's own parts, scaled to fit US Letter with the longest name and three scenarios that differ in every
+// answer.
 const firstZoom = 0.7
 const secondZoomOf = (compared: FigureTable | undefined) =>
   !compared ? 0.78 : compared.rows.length > 9 ? 0.59 : 0.63
@@ -164,7 +164,7 @@ function Basis({ sources }: Paper) {
   )
 }
 
-// Also shown, as a picture, where the calculator is offered.
+// Also rendered as a picture where the calculator is offered.
 export function FirstPage({ paper, estimate }: { paper: Paper; estimate: Estimate }) {
   const { exposure, breakdown, range, badYear, curve } = estimate
   const waterfall = (
@@ -205,14 +205,14 @@ type Props = { input: RiskInput; estimate: Estimate }
 
 export function PrintedPaper({ input, estimate }: Props) {
   const name = useStoredState(organization)
-  const kept = useStoredState(keptScenarios)
+  const kept = useStoredState(savedScenarios)
   const { exposure, savings } = estimate
   const isNothing = exposure === 0
   const paper = composePaper({ input, estimate, organization: name, date: today() })
   const scenarios = estimateEach(kept)
   const compared = scenarios.length > 1 ? scenarioTable(scenarios) : undefined
   return (
-    // A hair of room: Chromium cuts off what ends exactly at the edge.
+    // Chromium cuts off what ends exactly at the edge.
     <div className="board-paper hidden print:block" style={{ paddingRight: '2px' }}>
       <FirstPage {...{ paper, estimate }} />
       <div style={{ ...pageAt(secondZoomOf(compared)), breakBefore: 'page' }}>

@@ -1,14 +1,14 @@
-// Where sums and chances stand in the calculator's pictures, on screen and on paper.
+// The axes of the charts, on screen and on paper.
 import { periods, breakdown as words } from '#content/calculator/result.ts'
 import type { BadYear, Breakdown } from '#domain/risk/estimate.ts'
 import { type ReturnPeriod, returnPeriods } from '#facts/risk-model.ts'
 
 export const height = 240
 export const belowAxis = 28
-// The foot of the picture: a year so rare that the curve ends there.
+// The lowest probability shown.
 const rarest = 500
 
-// Both axes go by ratio: every step is so many times the last one.
+// Both axes are logarithmic.
 export const down = (chance: number) =>
   chance <= 1 / rarest ? height : (height * Math.log(1 / chance)) / Math.log(rarest)
 
@@ -19,13 +19,13 @@ export function tensBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.floor(Math.log10(last)) - from + 1 }, (_, step) => 10 ** (from + step))
 }
 
-// In hundredths of the picture's width.
+// In percent of the width.
 export const acrossBetween = (first: number, last: number) => (loss: number) =>
   (100 * Math.log(Math.max(first, loss) / first)) / Math.log(last / first)
 
 export const letterOf = (place: number) => String.fromCharCode(65 + place)
 
-// Each letter stands at a height of its own, so that none covers another where the curves are close.
+// Staggered, so labels do not overlap where curves are close.
 export const letterPeriodOf = (badYear: BadYear, place: number) =>
   periods.slice(place % periods.length).find((period) => badYear[period] > 0)
 

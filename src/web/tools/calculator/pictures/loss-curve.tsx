@@ -1,4 +1,4 @@
-// The loss exceedance curve, with the year in ten, in twenty and in a hundred marked on it and told beside it.
+// The loss exceedance curve, with the 1-in-10, 1-in-20 and 1-in-100 years marked and listed.
 import { explainAverage, periods, badYear as words } from '#content/calculator/result.ts'
 import { shortUsd } from '#content/figures.ts'
 import type { CurvePoint } from '#domain/risk/bad-year.ts'
@@ -22,7 +22,7 @@ const label = 'fill-soft text-[13px] forced-colors:fill-[CanvasText]'
 
 type AxisProps = { first: number; last: number; labels?: number }
 
-// A phone has room for every other sum, and paper for so many of them.
+// Phones show every other tick label, paper a few.
 export function SumAxis({ first, last, labels }: AxisProps) {
   const across = acrossBetween(first, last)
   const sums = tensBetween(first, last)

@@ -1,4 +1,4 @@
-// The range as a band from the tenth to the ninetieth percentile, with the best estimate marked in it.
+// The range from the 10th to the 90th percentile, with the best estimate.
 import { roundedUsd } from '#content/figures.ts'
 import type { Range } from '#domain/risk/estimate.ts'
 import { rangeRows } from '#web/tools/calculator/figures.ts'
@@ -7,10 +7,10 @@ const top = 30
 const height = 26
 const bottom = top + height
 
-// In the drawing's own pixels; beneath it the same sums stand as text of the reader's size.
+// In SVG units; the amounts below are text.
 const label = 'fill-ink font-serif text-[20px] forced-colors:fill-[CanvasText]'
 
-// Drawn from zero to scale, so that the long way up and the short way down are seen as they are.
+// To scale from zero, which shows the skew.
 export function RangeBand({ p10, p50, p90 }: Range) {
   const at = (sum: number) => `${(100 * sum) / p90}%`
   return (

@@ -1,4 +1,4 @@
-// The loss curves of several scenarios in one picture: each has a line of its own kind, and its letter at the end of it.
+// Loss curves of several scenarios, each with its own stroke and letter.
 import { badYear, periods } from '#content/calculator/result.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
 import type { EstimatedScenario } from '#domain/risk/scenarios.ts'
@@ -13,7 +13,7 @@ import {
 } from '#web/tools/calculator/pictures/axes.ts'
 import { ChanceLabels, SumAxis } from '#web/tools/calculator/pictures/loss-curve.tsx'
 
-// Told apart by their strokes, and not by their colours alone.
+// Distinguished by stroke, not only by color.
 const lines = [
   { stroke: 'stroke-action', fill: 'fill-action', dashes: undefined },
   { stroke: 'stroke-brass', fill: 'fill-brass', dashes: '9 5' },
@@ -24,7 +24,7 @@ const forced = 'forced-colors:stroke-[CanvasText]'
 
 const lineOf = (place: number) => lines[place % lines.length] ?? lines[0]
 
-// A piece of the line, for lists beside the picture.
+// A legend swatch.
 export function LineSample({ place }: { place: number }) {
   const { stroke, dashes } = lineOf(place)
   return (

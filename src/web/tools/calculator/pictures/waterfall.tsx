@@ -1,4 +1,4 @@
-// The breakdown as a waterfall: four parts add up to the gross, controls take some away, the exposure is left.
+// The breakdown as a waterfall chart.
 import { rounding, breakdown as words } from '#content/calculator/result.ts'
 import type { Breakdown } from '#domain/risk/estimate.ts'
 import { formatSigned } from '#web/tools/calculator/figures.ts'
@@ -10,7 +10,7 @@ const height = 10
 const looks = {
   part: 'fill-action forced-colors:fill-[CanvasText]',
   total: 'fill-ink forced-colors:fill-[CanvasText]',
-  // What is taken away is an outline: told apart without colour too.
+  // Reductions are outlined, so color is not needed.
   taken: 'fill-transparent stroke-brass stroke-[2px] forced-colors:stroke-[CanvasText]',
 }
 
@@ -44,7 +44,7 @@ function BarPicture({ from, to, kind, scale }: Bar & { scale: number }) {
 
 type Props = { exposure: number; breakdown: Breakdown }
 
-// A table that draws itself: readers who cannot see the bars read the same rows.
+// A table styled as a chart: screen readers get the same rows.
 export function Waterfall({ exposure, breakdown }: Props) {
   const bars = barsOf(exposure, breakdown)
   const gross = Math.max(...bars.map(({ to }) => to))

@@ -11,8 +11,8 @@ const keysIn = (caption: string) =>
   blocks.flatMap((block: Block) =>
     block.kind === 'table' && block.caption === caption ? block.rows.map(({ heading }) => heading) : [],
   )
-const lasting = keysIn('Everything this site keeps in local storage')
-const ofTheTab = keysIn('Everything this site keeps in session storage')
+const lasting = keysIn('Everything this site stores in local storage')
+const ofTheTab = keysIn('Everything this site stores in session storage')
 
 const read = (pattern: string) =>
   globSync(pattern).map((file): [file: string, text: string] => [

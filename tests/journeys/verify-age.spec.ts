@@ -5,7 +5,7 @@ import { expect, expectSound, open, test } from '#tests/support/browser/fixtures
 import { answers, banner, give, id, openFolds } from '#tests/support/browser/verifications.ts'
 
 const start = new Date('2026-11-15T14:32:10Z')
-const line = (page: Page) => page.locator('[data-asked]')
+const line = (page: Page) => page.locator('[data-freshness]')
 const registryCheck = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Found in the registry' })
 
 test.beforeEach(async ({ page }) => {
@@ -28,7 +28,7 @@ async function expectJustNow(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden()
 }
 
-async function expectAskedBefore(page: Page, time: string): Promise<void> {
+async function expectCheckedBefore(page: Page, time: string): Promise<void> {
   await expect(line(page)).toContainText(`Checked at ${time}`)
   await expect(page.getByText('just now')).toHaveCount(0)
   await expect(registryCheck(page)).toContainText(`registry at ${time}`)
@@ -42,7 +42,7 @@ test('a tab left open says after a minute when it asked, and checks again at a p
   await page.clock.runFor(55_000)
   await expectJustNow(page)
   await page.clock.runFor(5000)
-  await expectAskedBefore(page, '2:32 PM')
+  await expectCheckedBefore(page, '2:32 PM')
   await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
   await expect(banner(page)).toContainText('was genuine and valid when it was checked')
   await expect(banner(page)).not.toContainText('is genuine')
@@ -65,7 +65,7 @@ test('a page that comes back from the browser’s history is as old as the clock
   // Timers stand still in there; the clock does not.
   await page.clock.setSystemTime(new Date(start.getTime() + 7_200_000))
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expectAskedBefore(page, '2:32 PM')
+  await expectCheckedBefore(page, '2:32 PM')
 })
 
 test('paper is given the time, never “just now”', async ({ page }) => {

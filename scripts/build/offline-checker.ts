@@ -1,8 +1,8 @@
-// Makes the whole check as one HTML file that works from a reader's own disk; whose it is, the server puts in.
+// Builds the offline checker, one HTML file that runs from the reader's disk. The server fills in the issuer.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptCheck } from '#content/browser-check/kept-check.ts'
-import { keptCheckFile } from '#facts/browser-check.ts'
+import { offlineChecker } from '#content/browser-check/offline-checker.ts'
+import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 import { bundleScript } from '#scripts/build/bundle-script.ts'
 import { variables } from '#scripts/build/palette-css.ts'
@@ -13,10 +13,10 @@ const stylesOf = () =>
   [
     `:root{${variables('light')}}`,
     `@media (prefers-color-scheme:dark){:root{${variables('dark')}}}`,
-    readFileSync('src/web/tools/kept-check/kept-check.css', 'utf8'),
+    readFileSync('src/web/tools/offline-checker/offline-checker.css', 'utf8'),
   ].join('\n')
 
-// It may run what is in it and nothing else, and ask an issuer for files; nothing can be loaded into it or sent from it.
+// Allows only the file's own script and styles, and requests to issuers.
 const policyOf = (script: string, styles: string) =>
   [
     "default-src 'none'",
@@ -27,8 +27,8 @@ const policyOf = (script: string, styles: string) =>
     "form-action 'none'",
   ].join('; ')
 
-export async function makeKeptCheck(directory = downloadsDir): Promise<void> {
-  const { code: script } = await bundleScript('src/web/entry-kept-check.ts', 'es')
+export async function buildOfflineChecker(directory = downloadsDir): Promise<void> {
+  const { code: script } = await bundleScript('src/web/entry-offline-checker.ts', 'es')
   const styles = stylesOf()
   const html = [
     '<!doctype html>',
@@ -37,7 +37,7 @@ export async function makeKeptCheck(directory = downloadsDir): Promise<void> {
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policyOf(script, styles)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeMarkup(keptCheck.title)}</title>`,
+    `<title>${escapeMarkup(offlineChecker.title)}</title>`,
     `<style>${styles}</style>`,
     '</head>',
     '<body>',
@@ -48,5 +48,5 @@ export async function makeKeptCheck(directory = downloadsDir): Promise<void> {
     '',
   ].join('\n')
   mkdirSync(directory, { recursive: true })
-  writeFileSync(join(directory, keptCheckFile), html)
+  writeFileSync(join(directory, offlineCheckerFile), html)
 }

@@ -88,7 +88,7 @@ const staticWords = {
   ],
   '/exam': [
     'An incident unfolds while you work.',
-    'Choose another weekday; your registration stays as it is.',
+    'Choose another weekday; your registration stays valid.',
     'Tell us when you would like to take the exam',
   ],
 }

@@ -1,12 +1,12 @@
-// The check that a reader keeps as a file: the same steps, drawn without the site around them.
+// The offline checker: the steps of the browser check without the site around them.
 import { stepOutcomeNames, stepTitles, utcDay } from '#content/browser-check/findings.ts'
 import {
+  issuerHeadings,
   issuerWords,
-  keptFindingWords,
-  keptHeadings,
-  keptStepTitles,
-  keptCheck as words,
-} from '#content/browser-check/kept-check.ts'
+  offlineFindingWords,
+  offlineStepTitles,
+  offlineChecker as words,
+} from '#content/browser-check/offline-checker.ts'
 import { refusals } from '#content/browser-check/refusals.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
@@ -33,11 +33,11 @@ import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 import { check } from '#web/tools/browser-check/check.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { memoryIn, siteAt } from '#web/tools/browser-check/site.ts'
-import { type Issuer, issuerKindOf, issuerOf, keptToneOf } from '#web/tools/kept-check/issuer.ts'
+import { type Issuer, issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-checker/issuer.ts'
 
 type Attributes = Record<string, string>
 
-// As text, always: what a document says of itself is never taken for markup.
+// Always as text: document content is never parsed as markup.
 function element(name: string, attributes: Attributes, ...inside: (Node | string)[]): HTMLElement {
   const made = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
@@ -60,7 +60,7 @@ function banner(tone: string, heading: string, ...paragraphs: string[]): HTMLEle
   )
 }
 
-const sentenceOf = ({ finding, about, log }: Step) => keptFindingWords[finding](about, log)
+const sentenceOf = ({ finding, about, log }: Step) => offlineFindingWords[finding](about, log)
 
 function rowOf(step: Step): HTMLElement {
   const { name, finding, from } = step
@@ -68,7 +68,7 @@ function rowOf(step: Step): HTMLElement {
   return element(
     'li',
     { 'data-step': name, 'data-outcome': outcome },
-    element('strong', {}, { ...stepTitles, ...keptStepTitles }[name]),
+    element('strong', {}, { ...stepTitles, ...offlineStepTitles }[name]),
     element('span', { class: 'outcome' }, stepOutcomeNames[outcome]),
     element('p', {}, sentenceOf(step)),
     ...(from ? [element('p', { class: 'from' }, `${report.from} ${from}`)] : []),
@@ -106,7 +106,7 @@ function factsList(facts: DocumentFacts, steps: readonly Step[]): HTMLElement {
   )
 }
 
-// Without a word about us, or with one that is true whoever has signed.
+// Conclusions whose words are true for any issuer.
 const saidOfAnyone: Conclusion[] = ['not-genuine', 'incomplete', 'fits-together']
 
 function conclusionBanner(
@@ -119,10 +119,10 @@ function conclusionBanner(
   const kind = issuerKindOf(did, builtFor)
   const areProven = isProven(steps)
   const { heading, text } = conclusions[conclusion]
-  // Our own sentences speak of us; of anyone else only the steps do.
-  const named = kind === 'ours' || !areProven ? heading : keptHeadings[kind]
+  // Our conclusions are about us; for other issuers only the steps speak.
+  const named = kind === 'ours' || !areProven ? heading : issuerHeadings[kind]
   const shown = banner(
-    keptToneOf(conclusion, kind),
+    toneOf(conclusion, kind),
     areProven ? headingWithName(named, facts.holder, facts.course) : named,
     kind === 'ours' || saidOfAnyone.includes(conclusion)
       ? text({
@@ -143,10 +143,10 @@ function conclusionBanner(
   return shown
 }
 
-// A file on a disk may check the credentials of many issuers.
+// One file may check credentials of many issuers.
 const memoryOf = ({ host }: Issuer) => memoryIn(() => localStorage, `${logMemoryStorageKey} ${host}`)
 
-// What this file was made with: the issuer's name, its log's key and its witness policy, each empty where there was none.
+// What this file was built with; empty where unknown.
 export type BuiltFor = { issuer: string; log: string; policy: string }
 
 const pinnedBy = ({ log, policy }: BuiltFor): Pinned => ({
@@ -154,10 +154,10 @@ const pinnedBy = ({ log, policy }: BuiltFor): Pinned => ({
   ...(policy !== '' && { policy: readPolicy(browserTools.sha256, policy) }),
 })
 
-// For a bundle no one is asked.
+// A bundle is checked offline.
 const nowhere: Site = { origin: '', now: Date.now, fetchFile: async () => ({}) }
 
-export function startKeptCheck(place: HTMLElement, built: BuiltFor): void {
+export function startOfflineChecker(place: HTMLElement, built: BuiltFor): void {
   const builtFor = built.issuer
   const status = element('div', { role: 'status' })
   const result = element('div', {})
@@ -187,7 +187,7 @@ export function startKeptCheck(place: HTMLElement, built: BuiltFor): void {
     result.prepend(factsList(facts, steps))
   }
 
-  // Nothing is fetched before this question is answered.
+  // Nothing is fetched before the reader allows it.
   function askLeave(given: TextInput, isNewest: () => boolean): void {
     const document = readRecord(given.text) ?? {}
     const facts = factsIn(document)
@@ -197,7 +197,7 @@ export function startKeptCheck(place: HTMLElement, built: BuiltFor): void {
       status.replaceChildren(banner('expired', words.noIssuer))
       return
     }
-    // Everything that is needed came along: there is nobody to ask.
+    // A bundle contains everything needed.
     if (given.bundle) return void run(given, facts, issuer, isNewest)
     status.replaceChildren(banner('plain', `${words.claims} ${issuer.did}`, words.permission(issuer.host)))
     result.append(button(words.allow(issuer.host), () => run(given, facts, issuer, isNewest)))

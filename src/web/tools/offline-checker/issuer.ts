@@ -1,5 +1,5 @@
-// Whom a document names as its issuer: where that issuer is asked, and whether it is the one this file was made by.
-import type { KeptIssuer } from '#content/browser-check/kept-check.ts'
+// The issuer named in a document: where to reach it, and whether it is the one this file was built for.
+import type { IssuerKind } from '#content/browser-check/offline-checker.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { type Conclusion, standingOf } from '#domain/verification/conclusion.ts'
 import { addressIn, idIn, type JsonRecord } from '#formats/json-values.ts'
@@ -10,7 +10,7 @@ const webDid = /^did:web:([\w.-]+(?:%3A\d{1,5})?)$/i
 
 const isOnThisDevice = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
 
-// A name on the web is looked up with https; without it only on this very device, where nobody is in between.
+// did:web uses https, except on this device.
 export function issuerOf(document: JsonRecord): Issuer | undefined {
   const did = idIn(document.issuer)
   const name = webDid.exec(did)?.[1]
@@ -21,15 +21,15 @@ export function issuerOf(document: JsonRecord): Issuer | undefined {
   return { did, origin: isPlain ? own.origin : address.origin, host: address.host }
 }
 
-export function issuerKindOf(did: string, builtFor: string): KeptIssuer {
+export function issuerKindOf(did: string, builtFor: string): IssuerKind {
   if (builtFor === '') return 'to-compare'
   return did === builtFor ? 'ours' : 'another'
 }
 
-export type KeptTone = 'valid' | 'expired' | 'invalid'
+export type CheckerTone = 'valid' | 'expired' | 'invalid'
 
-// Green is for what passed every step and was signed by the issuer that this file knows.
-export function keptToneOf(conclusion: Conclusion, issuer: KeptIssuer): KeptTone {
+// Green only if every step passed and the issuer is the one this file was built for.
+export function toneOf(conclusion: Conclusion, issuer: IssuerKind): CheckerTone {
   const standing = standingOf[conclusion]
   if (standing === 'invalid' || standing === 'revoked') return 'invalid'
   return standing === 'valid' && issuer === 'ours' ? 'valid' : 'expired'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { atTime, checkedOn } from '#content/verification/asked.ts'
+import { atTime, checkedOn } from '#content/verification/check-time.ts'
 
 test('a server says it in UTC', () => {
   assert.equal(
@@ -23,7 +23,7 @@ for (const [zone, said] of [
 ] as const)
   test(`a reader in ${zone} is told it by their own clock`, () => {
     const script =
-      "import { checkedOn } from '#content/verification/asked.ts'; console.log(checkedOn(new Date('2026-11-16T00:05:00Z')))"
+      "import { checkedOn } from '#content/verification/check-time.ts'; console.log(checkedOn(new Date('2026-11-16T00:05:00Z')))"
     const told = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, TZ: zone },
       encoding: 'utf8',

@@ -15,9 +15,9 @@ function zoneName(offsetMinutes: number): string {
 }
 
 // Put together by hand: the first call of Intl blocks a slow phone.
-function readClock(askedAt: Date, zone: Zone): { day: string; time: string } {
-  const offsetMinutes = zone === 'UTC' ? 0 : -askedAt.getTimezoneOffset()
-  const clock = new Date(askedAt.getTime() + offsetMinutes * minuteMs)
+function readClock(checkedAt: Date, zone: Zone): { day: string; time: string } {
+  const offsetMinutes = zone === 'UTC' ? 0 : -checkedAt.getTimezoneOffset()
+  const clock = new Date(checkedAt.getTime() + offsetMinutes * minuteMs)
   const hour = clock.getUTCHours()
   const half = hour < 12 ? 'AM' : 'PM'
   return {
@@ -28,21 +28,21 @@ function readClock(askedAt: Date, zone: Zone): { day: string; time: string } {
 
 // When a verdict was given, within a sentence. Only a page that still reads the clock may say the first.
 export const justNow = 'just now'
-export const atTime = (askedAt: Date, zone?: Zone) => `at ${readClock(askedAt, zone).time}`
+export const atTime = (checkedAt: Date, zone?: Zone) => `at ${readClock(checkedAt, zone).time}`
 
 // Where a sentence says when; it is written in once the reader's own time is known.
 export const placeOfWhen = '{when}'
 
-export const askAgain = {
+export const checkAgain = {
   text: (when: string) => `Checked ${when}. It may have changed since.`,
   button: 'Check again',
   // In a tab that was left open: what was true then may not be true now.
   wasValid: 'This credential was genuine and valid when it was checked.',
 }
 
-export function momentOf(askedAt: Date, zone?: Zone): string {
-  const { day, time } = readClock(askedAt, zone)
+export function momentOf(checkedAt: Date, zone?: Zone): string {
+  const { day, time } = readClock(checkedAt, zone)
   return `${day} at ${time}`
 }
 
-export const checkedOn = (askedAt: Date, zone?: Zone) => `Checked on ${momentOf(askedAt, zone)}`
+export const checkedOn = (checkedAt: Date, zone?: Zone) => `Checked on ${momentOf(checkedAt, zone)}`

@@ -1,4 +1,4 @@
-// The little that pages of words do: an answer to a form that sends nothing, and which events are over.
+// Scripts of static pages: form outcomes, event timings and the canonical link.
 import { timingsAt } from '#domain/catalogue/event-timing.ts'
 
 function reveal(event: SubmitEvent): void {
@@ -6,11 +6,11 @@ function reveal(event: SubmitEvent): void {
   const template = document.getElementById(form.dataset.reveals ?? '')
   if (!(template instanceof HTMLTemplateElement)) return
   event.preventDefault()
-  // Into a place that was there before, so that it is announced.
+  // An existing live region, so that it is announced.
   template.parentElement?.replaceChildren(template, template.content.cloneNode(true))
 }
 
-// The page was rendered on another day than it is read: timings appear once the reader's own day is known.
+// Pages are prerendered, so timings use the reader's clock.
 function markEvents(): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-ends-at]')]
   const spans = rows.map(({ dataset }, place) => ({
@@ -26,7 +26,7 @@ function markEvents(): void {
   list.dataset.ordered = ''
 }
 
-// A page may be read at another address than the one it was built for, and one that leads nowhere was built for none.
+// The served origin may differ from the built one; the 404 page has no canonical link.
 function nameOwnAddress(): void {
   const known = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')
   const link = known ?? Object.assign(document.createElement('link'), { rel: 'canonical' })
@@ -34,7 +34,7 @@ function nameOwnAddress(): void {
   document.head.append(link)
 }
 
-export function keepSmallThings(): void {
+export function startStaticPages(): void {
   addEventListener('submit', reveal)
   addEventListener('DOMContentLoaded', markEvents)
   addEventListener('DOMContentLoaded', nameOwnAddress)

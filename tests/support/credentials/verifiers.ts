@@ -1,4 +1,4 @@
-// Looks at a credential, or at a file of it, with everybody's eyes.
+// Runs every verifier on a credential, or on a file that contains it.
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'

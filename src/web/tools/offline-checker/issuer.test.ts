@@ -1,7 +1,7 @@
-// The check that is kept as a file asks the issuer that a document names, and calls only its own issuer by name.
+// The offline checker contacts the issuer named in the document, and calls only its own issuer by name.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { issuerKindOf, issuerOf, keptToneOf } from '#web/tools/kept-check/issuer.ts'
+import { issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-checker/issuer.ts'
 
 test('an issuer is asked at its own host, with https unless it is this device', () => {
   const asked = (issuer: string, id: string) => issuerOf({ issuer: { id: issuer }, id })?.origin
@@ -36,9 +36,9 @@ test('an issuer is ours only where its name is the one that was built in', () =>
 })
 
 test('green needs both: every step, and our own name', () => {
-  assert.equal(keptToneOf('genuine', 'ours'), 'valid')
-  assert.equal(keptToneOf('genuine', 'to-compare'), 'expired')
-  assert.equal(keptToneOf('genuine', 'another'), 'expired')
-  assert.equal(keptToneOf('suspended', 'ours'), 'expired')
-  assert.equal(keptToneOf('not-genuine', 'another'), 'invalid')
+  assert.equal(toneOf('genuine', 'ours'), 'valid')
+  assert.equal(toneOf('genuine', 'to-compare'), 'expired')
+  assert.equal(toneOf('genuine', 'another'), 'expired')
+  assert.equal(toneOf('suspended', 'ours'), 'expired')
+  assert.equal(toneOf('not-genuine', 'another'), 'invalid')
 })

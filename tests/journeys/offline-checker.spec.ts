@@ -24,7 +24,7 @@ async function keep(page: Page): Promise<string> {
   await page.getByLabel('Choose a credential file').scrollIntoViewIfNeeded()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the offline checker (HTML)' }).click()
-  const file = join(temporaryFolder('kept-check'), 'northmark-check.html')
+  const file = join(temporaryFolder('offline-checker'), 'northmark-check.html')
   await (await download).saveAs(file)
   const shown = await page.getByText(/SHA-256 of the offline checker/).textContent()
   expect(shown).toContain(hash('sha256', readFileSync(file)))

@@ -1,13 +1,13 @@
-// One check from start to end, as the page shows it.
+// The state of a browser check.
 import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
 import type { FileKind } from '#facts/browser-check.ts'
 
 export type Source = { of: 'registry' } | { of: FileKind; name: string; isPresentation: boolean }
 
-// One of several credentials in a file: what it is called, and its text.
+// One of several credentials in a file.
 export type Choice = { label: string; text: string }
 
-export type Run =
+export type CheckState =
   | { at: 'nothing' }
   | { at: 'loading' }
   | { at: 'not-loaded' }
@@ -25,8 +25,8 @@ export type CheckEvent =
   | { what: 'step'; step: Step }
   | { what: 'ended' }
 
-// What is shown stands until another check has begun: a file may still be refused.
-export function runAfter(run: Run, event: CheckEvent): Run {
+// The current result stays until another check starts: a file may still be rejected.
+export function checkStateAfter(run: CheckState, event: CheckEvent): CheckState {
   switch (event.what) {
     case 'asked':
       return 'steps' in run ? run : { at: 'loading' }

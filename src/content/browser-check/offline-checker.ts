@@ -1,0 +1,86 @@
+// What the offline checker says. It calls an issuer by the name it signs with.
+import { findingWords } from '#content/browser-check/findings.ts'
+import type { StepFinding } from '#domain/verification/steps.ts'
+import { brand } from '#facts/brand.ts'
+import { badgeStandard } from '#facts/browser-check.ts'
+
+export type IssuerKind = 'ours' | 'to-compare' | 'another'
+
+export const offlineChecker = {
+  title: `Check a ${brand.name} credential`,
+  lede: 'This file runs on your device and contacts no server until you allow it.',
+  file: 'Choose a credential file',
+  hint: 'JSON, PNG, SVG or PDF. Choose it, or drop it anywhere on this page. The file does not leave your browser.',
+  several: 'This presentation contains several credentials. Choose one.',
+  claims: 'It claims to be issued by',
+  permission: (host: string) =>
+    `To check that, this page downloads keys and status lists from ${host}. That server learns which credential you check and nothing else.`,
+  allow: (host: string) => `Contact ${host}`,
+  noIssuer: 'It names no issuer whose keys this page can download.',
+  checking: 'Checking',
+  facts: 'What the document says',
+  unproven: 'What the document claims (not proven)',
+  steps: 'Steps your browser checked',
+  builtFor: (did: string) => `In this file, ${brand.name} is ${did}.`,
+  builtForNone: `This file was made without the address of ${brand.name}.`,
+}
+
+// Only the issuer that the file was built for is called by our name.
+export const issuerWords: Record<IssuerKind, (did: string) => string> = {
+  ours: (did) => `Signed by ${did}, which is ${brand.name}.`,
+  'to-compare': (did) =>
+    `Signed by ${did}. Compare this name exactly with the one you know to be ${brand.name}’s.`,
+  another: (did) => `Signed by ${did}, which is not ${brand.name}. This file cannot say who that is.`,
+}
+
+export const issuerHeadings = {
+  // Instead of a verdict, where the reader must still compare the issuer.
+  'to-compare': 'Valid signature',
+  another: `Not issued by ${brand.name}`,
+}
+
+const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
+  read: () => `It is a credential in a supported format, ${badgeStandard.name}.`,
+  'other-contexts': () =>
+    'It uses a vocabulary that this file does not know, so it cannot tell what it means.',
+  'unusual-terms': () => 'It writes some facts in a way that readers may overlook.',
+  'keys-listed': (issuer) => `Published as ${issuer}.`,
+  'keys-listed-elsewhere': (issuer) => `Published as ${issuer}, under another address.`,
+  'keys-unreachable': () => 'The issuer’s keys could not be fetched. Check your connection and try again.',
+  'keys-unreadable': () => 'The issuer’s keys could not be read.',
+  'other-issuer': (issuer) => `The server contacted does not speak for ${issuer || 'the issuer'}.`,
+  'signed-formerly': (key) =>
+    `Signed with ${key}, a key from an earlier address of the issuer, and unchanged since.`,
+  'no-subject': () => 'The holder or the course cannot be read. Ask for the original.',
+  'repeated-names': () =>
+    'It states the same fact twice, so programs may read it differently. Ask for the original.',
+  'key-withdrawn': (key) =>
+    `Signed with ${key}, a key the issuer has withdrawn. Its registry lists this document as a previous version. Get the current one.`,
+  'several-proofs': () =>
+    'The document has more than one signature, and this file does not choose between them.',
+  'other-proof': () => 'The document is signed in a way this file cannot check.',
+  'key-not-listed': (key) =>
+    `It names ${key || 'no key'}, which is not one of the issuer’s keys. The issuer did not sign this.`,
+  'key-not-for-signing': (key) => `The issuer lists the key ${key}, but not for signing credentials.`,
+  'list-key-not-listed': (key) =>
+    `The status list is signed with ${key}, which is not one of the issuer’s signing keys.`,
+  'list-elsewhere': () => 'The document names a status list on a server other than its issuer’s.',
+  'current-document': () => 'It is the current document in the issuer’s registry.',
+  'differs-from-registry': () =>
+    'The issuer’s registry has a different document for this credential. This one is a previous version or was never issued; the issuer’s own page can tell which.',
+  'unknown-to-registry': (id) => `The issuer’s registry has no record of ${id || 'it'}.`,
+  'never-issued': () => 'The issuer’s registry never issued this document.',
+  'registry-unreachable': () => 'The issuer’s registry returned no document to compare.',
+  'our-drawing': () => 'The file is identical to the issuer’s current one.',
+  'our-earlier-drawing': () =>
+    'The file is identical to the one the issuer offered before its proof of logging was final.',
+  'other-drawing': () =>
+    'The file differs from the issuer’s current one. It may be an older download, or someone changed what it shows.',
+}
+
+export const offlineFindingWords: typeof findingWords = { ...findingWords, ...issuerAlone }
+
+export const offlineStepTitles = {
+  registry: 'Matches the issuer’s registry',
+  drawing: 'File matches the issuer’s',
+}

@@ -1,0 +1,49 @@
+// States of a browser check.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Step } from '#domain/verification/steps.ts'
+import { type CheckState, checkStateAfter } from '#web/tools/browser-check/check-state.ts'
+
+const step: Step = { name: 'document', finding: 'read', about: '', ms: 1 }
+const began = checkStateAfter({ at: 'loading' }, { what: 'began', source: { of: 'registry' } })
+
+test('steps are added in the order in which they are told, until the end', () => {
+  const run = checkStateAfter(checkStateAfter(began, { what: 'step', step }), {
+    what: 'step',
+    step: { ...step, name: 'keys' },
+  })
+  assert.deepEqual('steps' in run && run.steps.map(({ name }) => name), ['document', 'keys'])
+  assert.equal(checkStateAfter(run, { what: 'ended' }).at, 'done')
+})
+
+const done = checkStateAfter(checkStateAfter(began, { what: 'step', step }), { what: 'ended' })
+
+test('a new check begins without the steps of the last', () => {
+  assert.deepEqual(checkStateAfter(done, { what: 'began', source: { of: 'registry' } }), began)
+})
+
+test('what was found stands while another is asked for, and when that is refused', () => {
+  for (const run of [done, began]) {
+    assert.equal(checkStateAfter(run, { what: 'asked' }), run)
+    assert.equal(checkStateAfter(run, { what: 'refused' }), run)
+  }
+  assert.deepEqual(checkStateAfter({ at: 'nothing' }, { what: 'asked' }), { at: 'loading' })
+  assert.deepEqual(checkStateAfter({ at: 'loading' }, { what: 'refused' }), { at: 'nothing' })
+})
+
+test('nothing is added to a check that is over or has not begun', () => {
+  for (const run of [
+    { at: 'nothing' },
+    { at: 'not-loaded' },
+    checkStateAfter(began, { what: 'ended' }),
+  ] as CheckState[])
+    assert.deepEqual(checkStateAfter(run, { what: 'step', step }), run)
+})
+
+test('a file with several credentials waits for a choice, and the choice begins a check', () => {
+  const source = { of: 'json', name: 'a.json', isPresentation: true } as const
+  const choosing = checkStateAfter(done, { what: 'several', source, choices: [{ label: 'A', text: '{}' }] })
+  assert.equal(choosing.at, 'choosing')
+  assert.deepEqual(checkStateAfter(choosing, { what: 'step', step }), choosing)
+  assert.equal(checkStateAfter(choosing, { what: 'began', source }).at, 'checking')
+})
