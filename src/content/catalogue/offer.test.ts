@@ -32,7 +32,7 @@ test('one micro-credential is no span', () => {
     lowestPrice: '$799',
     highestPrice: '$799',
   })
-  assert.match(JSON.stringify(groupsFor(alone, builtInstallation)), /"\$799, once\."/)
+  assert.match(JSON.stringify(groupsFor(alone, builtInstallation)), /"\$799, a one-time fee\."/)
   assert.match(
     JSON.stringify(groupsFor(alone, builtInstallation)),
     /for one industry: finance\. It earns 1 CRU/,

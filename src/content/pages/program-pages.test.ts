@@ -62,9 +62,8 @@ const stated: Record<keyof typeof said, string[]> = {
     'Multiple-choice and scenarios',
     'Case analysis',
     'Live simulation',
-    '3.5 hours',
-    'online proctored',
-    '70% passes',
+    '3.5-hour online proctored exam',
+    'pass mark is 70%',
     '/contact',
   ],
   micro: [
@@ -134,7 +133,7 @@ const stated: Record<keyof typeof said, string[]> = {
     '14 of 20',
     '70%',
     'January 2024 to January 2026',
-    'annual subscription',
+    'Annual subscription',
     '/contact',
     '/certification',
     '/resources',
@@ -240,7 +239,7 @@ test('the messages of the exam are those of the error catalogue', () => {
     description: 'Please select date, time, and proctor partner',
   })
   assert.equal(messages.contactRequired.title, 'Contact Required')
-  assert.match(messages.contactRequired.description, /Nothing was booked/)
+  assert.match(messages.contactRequired.description, /Nothing is booked/)
 })
 
 test('every link to the contact page names a subject that the form knows', () => {

@@ -54,7 +54,7 @@ const pages: Record<string, Stated> = {
       ...['Individual', '$1,299', 'per certification'],
       ...['Team', '$999', 'per person, minimum 5 licenses'],
       ...['Enterprise', 'Custom'],
-      ...['30 days', 'At most 25% of the program is completed', 'No exam attempt was made'],
+      ...['30 days', 'completed at most 25% of the program', 'haven’t attempted the exam'],
       ...['at least 7 years', 'within 24 hours', 'Mon-Fri 9 AM to 6 PM EST'],
     ],
     links: ['/contact', '/micro', '/ceu', '/certification'],
@@ -74,15 +74,15 @@ const pages: Record<string, Stated> = {
   },
   events: {
     content: { ...eventsPage, events },
-    texts: ['Webinars carry 0.5 to 1 CRUs', 'core study (1 to 3)', 'professional activities (1 to 5)'],
+    texts: ['Webinars earn 0.5 to 1 CRUs', 'core study (1 to 3)', 'professional activities (1 to 5)'],
     links: ['/contact', '/ceu'],
   },
   faq: {
     content: { ...faq, questionGroups },
     texts: [
-      ...['40 hours', 'technical pillar of 12', 'ethics pillar of 10', 'resilience pillar of 10'],
-      ...['industry specialization of 8', '6 to 8 hours', '4 to 6 CRUs'],
-      ...['40% is multiple choice and scenarios', '30% a case analysis', '30% a live simulation'],
+      ...['40 hours', 'technical (12)', 'ethics (10)', 'resilience (10)'],
+      ...['industry specialization (8)', '6 to 8 hours', '4 to 6 CRUs'],
+      ...['Multiple choice and scenarios (40%)', 'case analysis (30%)', 'live simulation (30%)'],
       ...['3.5 hours', 'pass mark is 70%', 'at least 2 Mbps', '3 to 4 uninterrupted hours'],
       ...['48 hours’ notice', 'up to 24 hours before', 'after 30 days', 'at least 30 days before the exam'],
       ...['$1,299', '$999', 'minimum of 5 licenses', '$3,500', '$699 to $899'],
