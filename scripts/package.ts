@@ -32,11 +32,11 @@ const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const folder = join(packageDir, name)
 export const archiveFile = join(packageDir, `${name}-${version}-${process.platform}-${process.arch}.tar.gz`)
 
-const beside = ['deploy', '.env.example', 'CHANGELOG.md']
+const extraFiles = ['deploy', '.env.example', 'CHANGELOG.md']
 
 // Resolves symbolic links, such as /usr/local/bin/northmark.
 const launcher = `#!/bin/sh
-# The operator's command, with the Node that lies beside it.
+# The operator's command, with the bundled Node.
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
 exec "$root/bin/node" "$root/dist/server/northmark.js" "$@"
 `
@@ -67,7 +67,7 @@ function fill(node: string): void {
   say(`Copying ${modules.length} files of modules …`)
   for (const file of modules) put(file)
   put(node, 'bin/node')
-  for (const file of beside) put(file)
+  for (const file of extraFiles) put(file)
   for (const file of documentsFrom('docs/operating.md')) {
     put(file)
     writeFileSync(join(folder, file), asArchived(readFileSync(file, 'utf8')))

@@ -89,7 +89,7 @@ export async function roll(
 ): Promise<SoakOutcome> {
   const outcome = newOutcome(store)
   const environment = await newRegistry(store)
-  const asked = mixedRequests(await importNames(environment))
+  const requests = mixedRequests(await importNames(environment))
   const balancer = await startBalancer()
   const agent = new Agent({ keepAlive: true })
   const start = async (): Promise<StartedServer> => {
@@ -111,7 +111,7 @@ export async function roll(
   let isOver = false
   async function visit(first: number): Promise<void> {
     for (let at = first; !isOver; at += 1) {
-      const one = asked[(at * 7) % asked.length] ?? { method: 'GET', path: '/' }
+      const one = requests[(at * 7) % requests.length] ?? { method: 'GET', path: '/' }
       const answer = await send(balancer.address, agent, one)
       count(outcome, 'requests')
       if (answer === '503' && mayBeRefused.test(one.path)) count(outcome, 'drawings refused')

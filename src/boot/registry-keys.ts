@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { type Config, siteOrigin } from '#boot/config.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
-import { givenNames, type NameStore } from '#operations/key-names.ts'
+import { type NameStore, usedKeyNames } from '#operations/key-names.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
 import { KeysNotUsable, type OpenedKeys, openKeys, placeName } from '#signing/key-file.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -41,7 +41,7 @@ export async function openRegistryKeys(
     now,
     hasSigned,
     issuer: config.issuer,
-    ...(makesKey && { usedNames: await givenNames(store, offered, [], now) }),
+    ...(makesKey && { usedNames: await usedKeyNames(store, offered, [], now) }),
   })
   if (await areOfRegistry(opened.keys, documents)) return opened
   const signedWith = keyIdOf(documents[0] ?? new Uint8Array()) ?? 'an unreadable key'

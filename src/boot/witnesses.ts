@@ -24,8 +24,8 @@ export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Arra
     if (equalBytes(key.publicKey, logKey)) throw refuse(`the witness ${name} is the log itself`)
   }
   // A policy of former witnesses only is allowed.
-  const asked = activeWitnesses(policy).map(({ key }) => key)
-  if (asked.length > 0 && !isQuorum(policy, asked))
+  const active = activeWitnesses(policy).map(({ key }) => key)
+  if (active.length > 0 && !isQuorum(policy, active))
     throw refuse('too few witnesses have an address to reach its quorum')
   return policy
 }

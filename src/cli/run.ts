@@ -146,8 +146,8 @@ const withSettings = (around: Surroundings, file: string | undefined): Surroundi
 export async function run(typed: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings.streams
   // Before the verb, as wrappers put it; it may also be among the verb's flags.
-  const [settings, asked] = typed[0] === '--config' ? [typed[1], typed.slice(2)] : [undefined, typed]
-  const words = asked[0] === 'help' && asked.length > 1 ? [...asked.slice(1), '--help'] : asked
+  const [settings, rest] = typed[0] === '--config' ? [typed[1], typed.slice(2)] : [undefined, typed]
+  const words = rest[0] === 'help' && rest.length > 1 ? [...rest.slice(1), '--help'] : rest
   const answer = generalAnswer(words)
   if (answer !== undefined) {
     stdout.write(answer)

@@ -46,12 +46,12 @@ const refusal = (words: string) => ({
 
 // Failures with the same status share a description.
 function refusalsOf({ params, query, body, failures = [] }: Endpoint): Record<number, Schema> {
-  const told: [FailureCode, string][] = [...failures, 'too-many-calls' as const].map((code) => [
+  const described: [FailureCode, string][] = [...failures, 'too-many-calls' as const].map((code) => [
     code,
     failureWords[code],
   ])
-  if (params ?? query ?? body) told.unshift(['bad-request', 'One sentence that says what is wrong.'])
-  const byStatus = Map.groupBy(told, ([code]) => failureStatus[code])
+  if (params ?? query ?? body) described.unshift(['bad-request', 'One sentence that says what is wrong.'])
+  const byStatus = Map.groupBy(described, ([code]) => failureStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [status, refusal(same.map(([, words]) => words).join(' '))]),
   )

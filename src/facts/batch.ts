@@ -19,7 +19,7 @@ export const batchSaveMs = 500
 export const batchStorageKey = 'northmark-batch'
 
 // How much is shown of a line without a credential.
-export const longestGivenCharacters = 120
+export const longestLineCharacters = 120
 
 // File extensions of lists.
 export const listFileKinds = ['csv', 'txt'] as const

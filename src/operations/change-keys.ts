@@ -10,7 +10,7 @@ import {
 } from '#domain/badge/issuer.ts'
 import type { JournalNote } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { givenNames } from '#operations/key-names.ts'
+import { usedKeyNames } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { recordKeyChanges } from '#operations/record-key-changes.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -42,7 +42,7 @@ const noteIn = ({ services, place, note }: KeyChange, before: KeyStory, after: K
 // locked; any that another process adds meanwhile are in the file.
 const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
   const { keys: listed } = keys.story()
-  return givenNames(
+  return usedKeyNames(
     store,
     address,
     listed.map(({ id }) => id),
@@ -52,29 +52,29 @@ const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
 
 // If the process dies in between, the keys have changed; the same call or the next start records it.
 async function changeAndSay(
-  asked: KeyChange,
+  change: KeyChange,
   address: string,
   make: (set: KeySet, now: Date, given: readonly string[]) => KeySet,
 ): Promise<KeySet> {
-  const { services, place } = asked
+  const { services, place } = change
   const given = await namesFor(services, address)
   const before = services.keys.story()
   const set = changeKeys(place, (set) => make(set, services.clock.now(), given))
-  await noteIn(asked, before, storyOf(set))
+  await noteIn(change, before, storyOf(set))
   return set
 }
 
 // Each returns the new keys. If they are stored as text, the caller must put them in place.
-export const rotateKey = (asked: KeyChange): Promise<KeySet> =>
-  changeAndSay(asked, asked.services.keys.story().origin, rotateKeySet)
+export const rotateKey = (change: KeyChange): Promise<KeySet> =>
+  changeAndSay(change, change.services.keys.story().origin, rotateKeySet)
 
 export function refuseSameAddress({ keys }: Pick<KeyServices, 'keys'>, address: string): void {
   if (address === keys.origin) throw new Refusal(`The signing keys are already for ${address}.`)
 }
 
-export async function moveAddress(asked: KeyChange, address: string): Promise<KeySet> {
-  refuseSameAddress(asked.services, address)
-  return changeAndSay(asked, address, (set, now, given) => moveKeySet(set, address, now, given))
+export async function moveAddress(change: KeyChange, address: string): Promise<KeySet> {
+  refuseSameAddress(change.services, address)
+  return changeAndSay(change, address, (set, now, given) => moveKeySet(set, address, now, given))
 }
 
 // Applies to documents signed from now on; existing documents do not change.
@@ -109,18 +109,18 @@ export function keyNamed({ keys }: Pick<KeyServices, 'keys'>, keyId: string): Li
 // Once the key is marked compromised, nothing it signed is trusted. The rest can be interrupted and resumed by the same
 // call.
 export async function compromise<Services extends KeyServices>(
-  asked: Compromised<Services>,
+  change: Compromised<Services>,
 ): Promise<CompromiseOutcome> {
-  const { services, place, note, keyId, since, signAgain, onProgress } = asked
+  const { services, place, note, keyId, since, signAgain, onProgress } = change
   const { keys } = services
   if (keyStateOf(keyNamed(services, keyId)) !== 'compromised') {
     const said: Compromise = { since, why: note.why }
     const address = keys.origins().find((origin) => didOf(origin) === controllerOf(keyId)) ?? keys.origin
-    const set = await changeAndSay(asked, address, (before, now, given) =>
+    const set = await changeAndSay(change, address, (before, now, given) =>
       compromiseKey(before, keyId, said, now, given),
     )
     if ('text' in place) return { next: 'put in place', set }
-  } else await noteIn(asked, keys.story(), keys.story())
+  } else await noteIn(change, keys.story(), keys.story())
   const signed = await signAgain(services, onProgress)
   return { next: 'done', set: changeKeys(place, (set) => set), signed }
 }

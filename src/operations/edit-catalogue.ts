@@ -91,13 +91,13 @@ async function takeIn<Kind extends CatalogueKind>(
 export async function addItem<Kind extends CatalogueKind>(
   registry: Registry,
   kind: Kind,
-  asked: CatalogueItems[Kind],
+  wanted: CatalogueItems[Kind],
   author: Author,
   now: Date,
   fetch: FetchPicture = fetchPicture,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
-  const { item, cover } = await takeIn(kind, asked, 'added', fetch)
+  const { item, cover } = await takeIn(kind, wanted, 'added', fetch)
   if (await isTakenOnContactForm(registry.store, kind, item.id))
     throw new Refusal(
       `On the contact form "${item.id}" already means something else: give the ${kind} another id.`,

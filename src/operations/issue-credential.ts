@@ -125,8 +125,8 @@ type Prepared = {
 
 type Found = { same: readonly SameHolder[]; referred: SameReference | undefined }
 
-async function prepare(change: Change, asked: CheckedOrder, { same, referred }: Found): Promise<Prepared> {
-  const { order, course, moment } = asked
+async function prepare(change: Change, checked: CheckedOrder, { same, referred }: Found): Promise<Prepared> {
+  const { order, course, moment } = checked
   // A reference belongs to one credential permanently, even if other fields were corrected since.
   if (referred && referred.courseId !== course.id)
     throw new Refusal('The external reference belongs to a credential for another course.')
@@ -134,7 +134,7 @@ async function prepare(change: Change, asked: CheckedOrder, { same, referred }: 
   if (replaced && !replaced.revocation)
     throw new Refusal(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
   const isAgain = order.repeated === 'issued again'
-  const credential = firstFree(asked, same)
+  const credential = firstFree(checked, same)
   const linked = referred?.id ?? (isAgain ? undefined : await replacementOf(change, replaced, credential))
   const within = isAgain ? undefined : spanAround(moment, order)
   if (within && linked === undefined) await refuseCorrected(change, credential, within, same)
@@ -142,12 +142,12 @@ async function prepare(change: Change, asked: CheckedOrder, { same, referred }: 
   return { order, credential, replaced, linked, reference, within }
 }
 
-async function issueIn(change: Change, { keys }: Registry, asked: readonly CheckedOrder[], now: Date) {
-  const emails = asked.map(({ order }) => tidyEmail(order.holder.email))
+async function issueIn(change: Change, { keys }: Registry, orders: readonly CheckedOrder[], now: Date) {
+  const emails = orders.map(({ order }) => tidyEmail(order.holder.email))
   const held = Map.groupBy(await change.sameHolders(emails), ({ holder }) => holder.email)
-  const references = await change.sameReferences(asked.flatMap(({ order }) => order.external ?? []))
+  const references = await change.sameReferences(orders.flatMap(({ order }) => order.external ?? []))
   const prepared: Prepared[] = []
-  for (const [at, one] of asked.entries()) {
+  for (const [at, one] of orders.entries()) {
     const { external } = one.order
     const referred = references.find(
       ({ external: { source, ref } }) => source === external?.source && ref === external.ref,
@@ -162,7 +162,7 @@ async function issueIn(change: Change, { keys }: Registry, asked: readonly Check
       act: 'issue',
       sign: signWith(
         keys,
-        asked.map(({ course }) => course),
+        orders.map(({ course }) => course),
         now,
       ),
       within: entering.map(({ within }) => within),
@@ -207,9 +207,9 @@ async function forCertain<Result>(attempt: () => Promise<Result>, words: string)
   }
 }
 
-const inDoubt = (asked: readonly CheckedOrder[]) =>
-  asked.length === 1
-    ? `The connection was lost while the credential was being written, so it is in doubt whether it was issued: repeat it with --issued ${asked[0]?.moment}, or with that moment as issuedAt, which finds it if it is there.`
+const inDoubt = (orders: readonly CheckedOrder[]) =>
+  orders.length === 1
+    ? `The connection was lost while the credential was being written, so it is in doubt whether it was issued: repeat it with --issued ${orders[0]?.moment}, or with that moment as issuedAt, which finds it if it is there.`
     : 'The connection was lost while the credentials were being written, so it is in doubt whether they were issued: repeat the request, which finds them if they are there.'
 
 // Results are in the order of the request.
@@ -229,15 +229,15 @@ export async function issueCredentials(
         ? order
         : { ...order, replaces: (await findCredential(store, order.replaces)).id },
     )
-  const asked = readOrders(resolved, await store.courses(), now)
+  const checked = readOrders(resolved, await store.courses(), now)
   return forCertain(
     () =>
       registry.change(note, async (change) => {
-        const made = await issueIn(change, registry, asked, now)
+        const made = await issueIn(change, registry, checked, now)
         await keep?.(change, made)
         return made
       }),
-    inDoubt(asked),
+    inDoubt(checked),
   )
 }
 

@@ -29,7 +29,7 @@ async function passNoted(store: NameStore, given: string[], next: () => string):
 }
 
 // Names in the log and the journal, which no new key for this address may take.
-export async function givenNames(
+export async function usedKeyNames(
   store: NameStore,
   address: string,
   listed: readonly string[],

@@ -8,15 +8,15 @@ import type { Store } from '#store/store.ts'
 
 export type KeyedRequest = { token: string; key: string; body: unknown }
 
-const hashOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 const hourMs = 3_600_000
-const keptSince = (now: Date) => momentOf(new Date(now.getTime() - requestKeyHours * hourMs))
+const rememberedFrom = (now: Date) => momentOf(new Date(now.getTime() - requestKeyHours * hourMs))
 
-async function madeBefore(store: Store, { token, key, body: asked }: KeyedRequest, now: Date) {
+async function madeBefore(store: Store, { token, key, body }: KeyedRequest, now: Date) {
   const known = await store.requestKey(token, key)
-  if (!known || known.at < keptSince(now)) return undefined
-  if (known.hash !== hashOf(asked))
+  if (!known || known.at < rememberedFrom(now)) return undefined
+  if (known.hash !== hashOf(body))
     throw new BadValues(
       `This Idempotency-Key was sent with another request within the last ${requestKeyHours} hours.`,
     )
@@ -31,11 +31,11 @@ export async function once(
 ): Promise<Made[]> {
   const before = await madeBefore(store, request, now)
   if (before) return before
-  const { token, key, body: asked } = request
+  const { token, key, body } = request
   try {
     return await work(async (change, made) => {
-      const row = { token, key, hash: hashOf(asked), at: change.note.at, made: JSON.stringify(made) }
-      if (!(await change.putRequestKey(row, keptSince(now))))
+      const row = { token, key, hash: hashOf(body), at: change.note.at, made: JSON.stringify(made) }
+      if (!(await change.putRequestKey(row, rememberedFrom(now))))
         throw new Refusal('Another server has carried out this request.')
     })
   } catch (error) {

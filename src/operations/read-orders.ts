@@ -51,9 +51,9 @@ function readOrder(order: Order, courses: readonly Course[], now: Date): Checked
 }
 
 // Two orders for the same holder, course and day, or with one reference, are an error: we don't guess which was meant.
-function repeatFaults(asked: ReadonlyMap<number, CheckedOrder>): ItemFaults[] {
+function repeatFaults(checked: ReadonlyMap<number, CheckedOrder>): ItemFaults[] {
   const first = new Map<string, number>()
-  return [...asked].flatMap(([item, { order, course, moment }]) => {
+  return [...checked].flatMap(([item, { order, course, moment }]) => {
     const { firstName, lastName, email } = order.holder
     const holder = [tidyEmail(email), tidyName(firstName), tidyName(lastName)]
     const keys = [[...holder, course.id, dayOf(moment)], ...(order.external ? [order.external] : [])].map(
@@ -66,16 +66,16 @@ function repeatFaults(asked: ReadonlyMap<number, CheckedOrder>): ItemFaults[] {
 }
 
 export function readOrders(orders: readonly Order[], courses: readonly Course[], now: Date): CheckedOrder[] {
-  const asked = new Map<number, CheckedOrder>()
+  const checked = new Map<number, CheckedOrder>()
   const bad: ItemFaults[] = []
   for (const [item, order] of orders.entries()) {
     const read = readOrder(order, courses, now)
     if (Array.isArray(read)) bad.push({ item, faults: read })
-    else asked.set(item, read)
+    else checked.set(item, read)
   }
-  bad.push(...repeatFaults(asked))
+  bad.push(...repeatFaults(checked))
   const [first] = bad
-  if (!first) return [...asked.values()]
+  if (!first) return [...checked.values()]
   throw new BadValues(
     orders.length === 1
       ? `The credential cannot be issued: ${first.faults.join('; ')}.`

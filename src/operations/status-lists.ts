@@ -19,7 +19,7 @@ type Signed = { of: string; at: Date; text: string }
 // Lists of a former address carry its name and are signed with its key.
 type ListRequest = { purpose: StatusPurpose; list: number; origin: string }
 
-export type StatusLists = (asked: ListRequest, now: Date) => Promise<string | undefined>
+export type StatusLists = (request: ListRequest, now: Date) => Promise<string | undefined>
 
 // An unchanged list is re-signed when half its lifetime has passed, and at once if the clock was set back.
 function isFresh({ at }: Signed, now: Date): boolean {

@@ -164,13 +164,13 @@ function evidenceOf(
 
 export async function verify(verifying: Verifying, cid: string, on: Date): Promise<Verdict> {
   const { store, log } = verifying
-  const asked = readCid(cid)
+  const lookup = readCid(cid)
   // Read the head before the registry, so that commits in between do not look like a loss.
   const head = log.head()
-  const evidence = await store.evidence(asked)
+  const evidence = await store.evidence(lookup)
   const confirmed = await confirmedLog(log, head, evidence)
   const { found } = evidence
-  if (!found) return examineMissing(evidence, confirmed, asked)
+  if (!found) return examineMissing(evidence, confirmed, lookup)
   const read = found.document && readDocument(found.document.bytes)
   const logged = { confirmed, isLogged: await isLoggedIn(log, found, read, confirmed) }
   const { steps } = await judge(evidenceOf(verifying, found, read, logged, on), {

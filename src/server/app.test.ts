@@ -286,8 +286,8 @@ test('refusals are in the log: what breaks a rule, what is not there, and calls 
   for (const url of ['/api/credentials/directory?page=0', '/api/nope', '/api/courses', '/about?x', '/nope'])
     statuses.push((await app.inject(url)).statusCode)
   assert.deepEqual(statuses, [400, 404, 429, 200, 404])
-  const told = logs.map((line) => JSON.parse(line).res?.status).filter((status) => status >= 400)
-  assert.deepEqual(told, [400, 404, 429, 404])
+  const logged = logs.map((line) => JSON.parse(line).res?.status).filter((status) => status >= 400)
+  assert.deepEqual(logged, [400, 404, 429, 404])
 })
 
 test('a site that is not built is not served', async () => {

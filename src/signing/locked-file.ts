@@ -86,16 +86,16 @@ const realPathOf = (file: string) => {
 export function replaceFile(file: string, text: string, check: (text: string) => void): void {
   const target = realPathOf(file)
   // One fixed name, so that the next change overwrites what a killed process left.
-  const beside = `${target}.new`
-  rmSync(beside, { force: true })
+  const partial = `${target}.new`
+  rmSync(partial, { force: true })
   try {
-    writeWhole(beside, text, statSync(target, { throwIfNoEntry: false }))
-    const written = readFileSync(beside, 'utf8')
+    writeWhole(partial, text, statSync(target, { throwIfNoEntry: false }))
+    const written = readFileSync(partial, 'utf8')
     if (written !== text) throw new Error('what was written cannot be read back')
     check(written)
-    renameSync(beside, target)
+    renameSync(partial, target)
   } catch (error) {
-    rmSync(beside, { force: true })
+    rmSync(partial, { force: true })
     throw error
   }
   syncFolderOf(target)

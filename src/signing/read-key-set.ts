@@ -25,8 +25,8 @@ function lifeFaults({ id, madeAt, retiredAt, compromised, secretKeyMultibase }: 
     return [`the key ${id} does not say when it retired, or retired before it was made`]
   if (secretKeyMultibase !== undefined) return [`the key ${id} has retired and still has its secret`]
   if (compromised === undefined) return []
-  const isTold = isMomentText(compromised?.since) && typeof compromised.why === 'string'
-  return isTold ? [] : [`the key ${id} does not say since when and why it is compromised`]
+  const isExplained = isMomentText(compromised?.since) && typeof compromised.why === 'string'
+  return isExplained ? [] : [`the key ${id} does not say since when and why it is compromised`]
 }
 
 function keyFaults(key: StoredKey | null): string[] {

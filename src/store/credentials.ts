@@ -106,10 +106,10 @@ async function isNamed(queries: Queries, id: string | undefined): Promise<boolea
   return found !== undefined
 }
 
-async function readEvidence(queries: Queries, asked: CidLookup): Promise<VerificationSnapshot> {
+async function readEvidence(queries: Queries, lookup: CidLookup): Promise<VerificationSnapshot> {
   const log = await readLogState(queries)
-  const found = await findMatch(queries, asked)
-  if (!found) return { log, isNamed: await isNamed(queries, asked.id) }
+  const found = await findMatch(queries, lookup)
+  if (!found) return { log, isNamed: await isNamed(queries, lookup.id) }
   return { log, found: { ...found, lists: await listsOf(queries, listNumbersOf(found)) }, isNamed: true }
 }
 

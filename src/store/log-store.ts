@@ -56,7 +56,7 @@ export interface LogHeadStore {
   // The smallest with at least this many leaves.
   checkpointFrom(size: number): Promise<SignedCheckpoint | undefined>
   // On SQLite, rejects at once while another process is writing.
-  keepCheckpoint(checkpoint: SignedCheckpoint): Promise<void>
+  putCheckpoint(checkpoint: SignedCheckpoint): Promise<void>
   // The first cosigned head with at least this many leaves; it never changes.
   cosignedFrom(size: number): Promise<CosignedCheckpoint | undefined>
   cosignedAfter(no: number, limit: number): Promise<NumberedCosigned[]>
@@ -64,5 +64,5 @@ export interface LogHeadStore {
   // The size of the log at the end of each day on which it was cosigned.
   cosignedDays(): Promise<DatedSize[]>
   // Stores it unless a larger one, or one of the same size and as recent, was stored meanwhile.
-  keepCosigned(cosigned: CosignedCheckpoint): Promise<void>
+  putCosigned(cosigned: CosignedCheckpoint): Promise<void>
 }

@@ -173,7 +173,7 @@ export function logHeadsIn({ read, writeAside }: Database): LogHeadStore {
         .orderBy('size')
         .limit(1)
         .executeTakeFirst(),
-    keepCheckpoint: (checkpoint) =>
+    putCheckpoint: (checkpoint) =>
       writeAside(async (queries) => {
         await queries
           .insertInto('logCheckpoint')
@@ -189,6 +189,6 @@ export function logHeadsIn({ read, writeAside }: Database): LogHeadStore {
         max(size) AS size FROM log_cosigned GROUP BY day ORDER BY day`.execute(read)
       return rows
     },
-    keepCosigned: (one) => writeAside((queries) => putCosigned(queries, one)),
+    putCosigned: (one) => writeAside((queries) => putCosigned(queries, one)),
   }
 }

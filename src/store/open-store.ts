@@ -33,8 +33,8 @@ export function storeOn(database: Database): Store {
       await credentials.evidence(nobody)
     },
     async version() {
-      const asked = database.name === 'SQLite' ? sql`SELECT sqlite_version()` : sql`SHOW server_version`
-      const { rows } = await asked.execute(database.read)
+      const query = database.name === 'SQLite' ? sql`SELECT sqlite_version()` : sql`SHOW server_version`
+      const { rows } = await query.execute(database.read)
       return `${database.name} ${Object.values(rows[0] ?? {}).join(' ')}`
     },
     ...catalogueReads(database.read),

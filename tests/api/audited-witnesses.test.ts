@@ -114,7 +114,7 @@ onSqlite(({ newRegistry }) => {
     for (const [note, said] of planted)
       isSaid((await auditFromOutside(app, { '/log/cosigned': writeNote(note) })).faults, said)
     for (const [hour, [note, said]] of planted.entries()) {
-      await services.store.keepCosigned({ size, note: writeNote(note), at: `2190-01-01T0${hour}:00:00Z` })
+      await services.store.putCosigned({ size, note: writeNote(note), at: `2190-01-01T0${hour}:00:00Z` })
       isSaid((await auditRegistry(services)).faults, said)
     }
   })

@@ -79,7 +79,7 @@ onSqlite(({ newRegistry }) => {
     const [day] = new Date().toISOString().split('T')
     assert.deepEqual(after.growth, [{ day, size: after.size }])
     // Another day makes a second point.
-    await services.store.keepCosigned({ size: after.size + 5, at: '2099-01-01T00:00:00Z', note: 'a test' })
+    await services.store.putCosigned({ size: after.size + 5, at: '2099-01-01T00:00:00Z', note: 'a test' })
     assert.deepEqual((await services.store.cosignedDays()).at(-1), {
       day: '2099-01-01',
       size: after.size + 5,

@@ -14,7 +14,7 @@ import {
   type Finding,
   findingNames,
   isGenuine,
-  standsToday,
+  isInForce,
   type VerdictStanding,
 } from '#domain/verification/verdict.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -429,7 +429,7 @@ for (const { about, found, isNamed, isBehind = false, ring = keys, cid = id, ...
     assert.equal(answer.message, expected.message)
 
     assert.equal(verdictWords(answer).heading, headings[expected.banner])
-    assert.equal(standsToday(answer), expected.stands)
+    assert.equal(isInForce(answer), expected.stands)
 
     const preview = await app.inject(`/credentials/${cid}/preview.png`)
     assert.equal(await groundOf(preview.rawPayload), grounds[expected.banner])

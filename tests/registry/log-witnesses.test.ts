@@ -95,7 +95,7 @@ onBothStores(({ newRegistry }) => {
     const newest = await services.store.lastCosigned()
     const oldest = (await services.store.cosignedFrom(1)) ?? assert.fail()
     // As a slow answer would.
-    await services.store.keepCosigned({ ...oldest, at: newest?.at ?? '' })
+    await services.store.putCosigned({ ...oldest, at: newest?.at ?? '' })
     assert.deepEqual(await services.store.lastCosigned(), newest)
     const file = join(temporaryFolder('backup'), 'whole.backup')
     await backup(services, file, new Date())

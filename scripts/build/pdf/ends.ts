@@ -44,7 +44,7 @@ export function setMasthead(canvas: Canvas, document: DownloadDocument): FlowPie
   const lead = setLines(canvas, summary, document.summary, { style: styles.lead, column: main, gap: 20 })
   const [first, ...rest] = keepTogether(lead)
   if (!first) return [head]
-  const beside: FlowPiece = {
+  const besideTitle: FlowPiece = {
     ...first,
     canBreak: false,
     draw: (top) => {
@@ -58,7 +58,7 @@ export function setMasthead(canvas: Canvas, document: DownloadDocument): FlowPie
       first.draw(top)
     },
   }
-  return [head, beside, ...rest]
+  return [head, besideTitle, ...rest]
 }
 
 export function setImprint(canvas: Canvas, document: DownloadDocument): FlowPiece[] {

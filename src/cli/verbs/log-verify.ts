@@ -42,8 +42,8 @@ async function proofOf(
   { fileNamed }: VerbTools,
 ): Promise<ProofInFile> {
   if (kindOfFile(bytes) === 'proof') {
-    const beside = textFlag(input, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
-    return { proof: bytes, document: await bytesOf(fileNamed(beside)) }
+    const documentFile = textFlag(input, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
+    return { proof: bytes, document: await bytesOf(fileNamed(documentFile)) }
   }
   const found = await proofInFile(bytes)
   if (!found)

@@ -21,8 +21,8 @@ test('a single day, or none, is no growth', () => {
 test('of many points the first, the last and some between are told', () => {
   assert.deepEqual(samplePoints(growth, 12), growth)
   const many = Array.from({ length: 100 }, (_, at) => ({ day: `day ${at}`, size: at }))
-  const told = samplePoints(many, 12)
-  assert.equal(told.length, 12)
-  assert.deepEqual([told[0]?.size, told.at(-1)?.size], [0, 99])
-  assert.equal(new Set(told).size, 12)
+  const points = samplePoints(many, 12)
+  assert.equal(points.length, 12)
+  assert.deepEqual([points[0]?.size, points.at(-1)?.size], [0, 99])
+  assert.equal(new Set(points).size, 12)
 })

@@ -18,10 +18,10 @@ export type ReadAddress = {
 }
 
 export function readQuery(query: string): ReadAddress {
-  const asked = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   const read: ReadAddress = { input: {}, complaints: [] }
   for (const field of inputFields) {
-    const text = asked.get(field)
+    const text = parameters.get(field)
     if (text === null) continue
     const value = meantBy(field, text)
     const complaint = complaintAbout(field, value)

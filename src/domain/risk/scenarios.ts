@@ -10,9 +10,9 @@ export type Scenario = { name: string; input: RiskInput }
 export const areSame = (one: RiskInput, other: RiskInput) => queryOf(one) === queryOf(other)
 
 // Storage can contain anything, so it is parsed like an address.
-function scenarioFrom(kept: unknown): Scenario[] {
-  if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('query' in kept)) return []
-  const { name, query } = kept
+function scenarioFrom(saved: unknown): Scenario[] {
+  if (typeof saved !== 'object' || saved === null || !('name' in saved) || !('query' in saved)) return []
+  const { name, query } = saved
   if (typeof name !== 'string' || typeof query !== 'string') return []
   const { input } = readQuery(query)
   const isWhole = inputFields.every((field) => input[field] !== undefined)
@@ -21,8 +21,8 @@ function scenarioFrom(kept: unknown): Scenario[] {
 
 export function scenariosFrom(stored: string | null): Scenario[] {
   try {
-    const kept: unknown = JSON.parse(stored ?? '[]')
-    const read = Array.isArray(kept) ? kept.flatMap(scenarioFrom) : []
+    const saved: unknown = JSON.parse(stored ?? '[]')
+    const read = Array.isArray(saved) ? saved.flatMap(scenarioFrom) : []
     // Drops duplicates.
     const each = new Map(read.map((scenario) => [queryOf(scenario.input), scenario]))
     return [...each.values()].slice(0, mostScenarios)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
-import { longestGivenCharacters, mostInBatch } from '#facts/batch.ts'
+import { longestLineCharacters, mostInBatch } from '#facts/batch.ts'
 
 const idOf = (number: number) => credentialIdFrom(Uint8Array.of(9, 1, 77, 3, 5, number >> 8, number & 255, 6))
 const [id, other] = [idOf(1), idOf(2)]
@@ -81,5 +81,5 @@ test('what there is no room for is handed back as text, to the line and to the w
 
 test('a very long line is kept in short', () => {
   const [entry] = read('x'.repeat(100_000))
-  assert.equal(entry?.given.length, longestGivenCharacters + 1)
+  assert.equal(entry?.given.length, longestLineCharacters + 1)
 })

@@ -1,7 +1,7 @@
 // Parses a pasted list into credentials, and lines that name none.
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { cidFrom, type IdSlip, slipIn } from '#domain/verification/cid.ts'
-import { longestGivenCharacters } from '#facts/batch.ts'
+import { longestLineCharacters } from '#facts/batch.ts'
 import { credentialIdPrefix, recordLimits } from '#facts/registry.ts'
 
 export type ListFault = IdSlip | { kind: 'other-address' } | { kind: 'no-credential' }
@@ -10,7 +10,7 @@ export type ListFault = IdSlip | { kind: 'other-address' } | { kind: 'no-credent
 export type ListEntry = { given: string; cid: string } | { given: string; fault: ListFault }
 
 const short = (text: string) =>
-  text.length > longestGivenCharacters ? `${text.slice(0, longestGivenCharacters)}…` : text
+  text.length > longestLineCharacters ? `${text.slice(0, longestLineCharacters)}…` : text
 
 const isAddress = (text: string) => /^(https?:\/\/|www\.)/i.test(text)
 const isOfCredential = (text: string) => /[?&]cid=[^&#\s]|\/credentials\/[^/?#.\s]/.test(text)

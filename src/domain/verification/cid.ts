@@ -30,8 +30,8 @@ export function readCid(given: string): Cid {
   const text = withinAddress(given.slice(0, longest).trim())
   const read = readCredentialId(text)
   if (typeof read === 'object') return { id: read.id, hashes: [], isMistyped: false }
-  const forgiven = text.replace(/[\s-]/g, '').toLowerCase()
-  const hashes = [...new Set([text, forgiven])].filter((hash) => /^[\w-]{1,128}$/.test(hash))
+  const normalized = text.replace(/[\s-]/g, '').toLowerCase()
+  const hashes = [...new Set([text, normalized])].filter((hash) => /^[\w-]{1,128}$/.test(hash))
   return { hashes, isMistyped: read === 'mistyped' }
 }
 

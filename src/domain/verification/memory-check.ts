@@ -54,8 +54,8 @@ export async function checkMemory(one: Case): Promise<StepReport<'log-memory'>> 
         return { finding: 'log-unreachable', ...from }
       if (!remembering.includes(found.finding)) return { ...found, ...from }
       const seen = { key: log, policy, note, at: new Date(evidence.now).toISOString() }
-      const isKept = remember(one, reader, seen, newest.size)
-      return found.finding === 'first-look' && !isKept
+      const isStored = remember(one, reader, seen, newest.size)
+      return found.finding === 'first-look' && !isStored
         ? { finding: 'cannot-remember', ...from }
         : { ...found, ...from }
     },

@@ -109,9 +109,9 @@ function siteEvidence(given: CheckInput, site: Site): Evidence {
     const document = () => fetchFile(badgeFilePath(given.id, 'json'))
     return evidenceFrom(reader, { source: 'site', now, id: given.id, document })
   }
-  const { text, baked: drawn, proof } = given
+  const { text, baked, proof } = given
   return evidenceFrom(
-    { ...reader, ...(drawn && { baked: drawn }), ...(proof !== undefined && { proof }) },
+    { ...reader, ...(baked && { baked }), ...(proof !== undefined && { proof }) },
     { source: 'file', now, document: async () => ({ text }) },
   )
 }

@@ -111,7 +111,7 @@ const areEqual = (one: Bytes, other: Bytes) =>
 // embedded.
 export async function checkDrawing({ document, evidence, steps }: Case): Promise<StepReport<'drawing'>> {
   const { reader } = evidence
-  if (!document || !reader?.baked) throw new Error('there is nothing drawn')
+  if (!document || !reader?.baked) throw new Error('there is no baked file')
   const { format, bytes } = reader.baked
   const { id } = document.facts
   if (id === '') return { finding: 'other-drawing' }
@@ -119,11 +119,11 @@ export async function checkDrawing({ document, evidence, steps }: Case): Promise
     [badgeFilePath(id, format), 'our-drawing'],
     [unprovenFilePath(id, format), 'our-earlier-drawing'],
   ] as const) {
-    const drawn = await reader.fetchFile(path)
-    const from = drawn.from ? { from: drawn.from } : {}
-    if (!drawn.bytes && !(drawn.isMissing && finding === 'our-earlier-drawing'))
+    const ours = await reader.fetchFile(path)
+    const from = ours.from ? { from: ours.from } : {}
+    if (!ours.bytes && !(ours.isMissing && finding === 'our-earlier-drawing'))
       return { finding: 'drawing-unreachable', ...from }
-    if (drawn.bytes && areEqual(bytes, drawn.bytes)) return { finding, ...from }
+    if (ours.bytes && areEqual(bytes, ours.bytes)) return { finding, ...from }
   }
   const isRenewed = steps.some(({ finding }) => finding === 'renewed-document')
   return { finding: isRenewed ? 'former-drawing' : 'other-drawing' }

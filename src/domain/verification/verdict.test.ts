@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ExaminedCredential, Finding, VerdictStanding } from '#domain/verification/verdict.ts'
-import { findingNames, isFound, isGenuine, standsToday, verdictOf } from '#domain/verification/verdict.ts'
+import { findingNames, isFound, isGenuine, isInForce, verdictOf } from '#domain/verification/verdict.ts'
 
 const credential: ExaminedCredential = {
   id: 'NM-1',
@@ -19,23 +19,23 @@ const credential: ExaminedCredential = {
 type Row = [
   VerdictStanding,
   'genuine' | 'not genuine',
-  'stands' | 'does not stand',
+  'in force' | 'not in force',
   'shown' | 'withheld' | 'none',
 ]
 
 const rows: Record<Finding, Row> = {
-  valid: ['valid', 'genuine', 'stands', 'shown'],
-  expired: ['expired', 'genuine', 'does not stand', 'shown'],
-  revoked: ['revoked', 'not genuine', 'does not stand', 'shown'],
-  suspended: ['suspended', 'not genuine', 'does not stand', 'shown'],
-  'not-yet-valid': ['not-yet-valid', 'not genuine', 'does not stand', 'shown'],
-  unchecked: ['not-fully-verified', 'not genuine', 'does not stand', 'shown'],
-  'registry-incomplete': ['not-fully-verified', 'not genuine', 'does not stand', 'withheld'],
-  altered: ['invalid', 'not genuine', 'does not stand', 'withheld'],
-  forged: ['invalid', 'not genuine', 'does not stand', 'withheld'],
-  'unlisted-key': ['invalid', 'not genuine', 'does not stand', 'withheld'],
-  unknown: ['invalid', 'not genuine', 'does not stand', 'none'],
-  mistyped: ['invalid', 'not genuine', 'does not stand', 'none'],
+  valid: ['valid', 'genuine', 'in force', 'shown'],
+  expired: ['expired', 'genuine', 'not in force', 'shown'],
+  revoked: ['revoked', 'not genuine', 'not in force', 'shown'],
+  suspended: ['suspended', 'not genuine', 'not in force', 'shown'],
+  'not-yet-valid': ['not-yet-valid', 'not genuine', 'not in force', 'shown'],
+  unchecked: ['not-fully-verified', 'not genuine', 'not in force', 'shown'],
+  'registry-incomplete': ['not-fully-verified', 'not genuine', 'not in force', 'withheld'],
+  altered: ['invalid', 'not genuine', 'not in force', 'withheld'],
+  forged: ['invalid', 'not genuine', 'not in force', 'withheld'],
+  'unlisted-key': ['invalid', 'not genuine', 'not in force', 'withheld'],
+  unknown: ['invalid', 'not genuine', 'not in force', 'none'],
+  mistyped: ['invalid', 'not genuine', 'not in force', 'none'],
 }
 
 for (const finding of findingNames)
@@ -46,7 +46,7 @@ for (const finding of findingNames)
       [
         verdict.standing,
         isGenuine(verdict) ? 'genuine' : 'not genuine',
-        standsToday(verdict) ? 'stands' : 'does not stand',
+        isInForce(verdict) ? 'in force' : 'not in force',
         record,
       ],
       rows[finding],

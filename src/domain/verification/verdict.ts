@@ -89,4 +89,4 @@ export const isGenuine = ({ standing }: Pick<Verdict, 'standing'>) => genuine[st
 // Whether the registry has a record of it, shown or withheld.
 export const isFound = ({ finding }: Pick<Verdict, 'finding'>) => findings[finding].record !== 'none'
 
-export const standsToday = ({ standing }: Pick<Verdict, 'standing'>) => standing === 'valid'
+export const isInForce = ({ standing }: Pick<Verdict, 'standing'>) => standing === 'valid'

@@ -131,7 +131,7 @@ export function witnessClient(
   // If another process is writing, it is stored next time.
   async function keep(cosigned: CosignedCheckpoint): Promise<boolean> {
     try {
-      await store.keepCosigned(cosigned)
+      await store.putCosigned(cosigned)
       return true
     } catch (error) {
       if (error instanceof StoreTrouble) return false
@@ -142,19 +142,19 @@ export function witnessClient(
   async function askAll(head: SignedHead, now: Date): Promise<Round> {
     const answered = await Promise.all(witnesses.map((witness) => askOne(witness, head)))
     const cosigned = answered.filter(({ cosignature }) => cosignature)
-    const asked = answered.map(({ witness, why }) => ({ witness, ...(why !== undefined && { why }) }))
+    const replies = answered.map(({ witness, why }) => ({ witness, ...(why !== undefined && { why }) }))
     const isEnough = isCosigned(
       log.policy,
       cosigned.map(({ key }) => key),
     )
-    if (!isEnough) return { size: head.size, replies: asked, isStored: false }
+    if (!isEnough) return { size: head.size, replies, isStored: false }
     const note = withCosignatures(
       head.note,
       cosigned.flatMap(({ cosignature }) => cosignature ?? []),
     )
     return {
       size: head.size,
-      replies: asked,
+      replies,
       isStored: await keep({ size: head.size, at: momentOf(now), note }),
     }
   }

@@ -15,23 +15,23 @@ import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 // The published texts; undefined if there are none.
 export type PublishedWitnesses = { policy: string | undefined; cosigned: string | undefined }
 
-type Judged = { faults: string[]; policy: Policy; isTold: boolean }
+type Judged = { faults: string[]; policy: Policy; isLogged: boolean }
 
 function judgePolicy(text: string | undefined, { policy: logged }: LogFold): Judged {
-  const { hash: told, index: place } = logged ?? {}
-  const none = (fault: string) => ({ faults: [fault], policy: noWitnesses, isTold: false })
+  const { hash: loggedHash, index: place } = logged ?? {}
+  const none = (fault: string) => ({ faults: [fault], policy: noWitnesses, isLogged: false })
   if (text === undefined)
-    return told
+    return loggedHash
       ? none(`There is no witness policy, but leaf ${place} of the log names one.`)
-      : { faults: [], policy: noWitnesses, isTold: true }
+      : { faults: [], policy: noWitnesses, isLogged: true }
   try {
     const policy = witnessPolicyOf(text)
     // A log that never had witnesses has no policy leaf.
-    const isTold = told ? equalBytes(told, sha256(utf8(text))) : policy.witnesses.length === 0
-    const fault = told
+    const isLogged = loggedHash ? equalBytes(loggedHash, sha256(utf8(text))) : policy.witnesses.length === 0
+    const fault = loggedHash
       ? `The witness policy is not the one that leaf ${place} of the log names.`
       : 'The witness policy is not in the log.'
-    return { faults: isTold ? [] : [fault], policy, isTold }
+    return { faults: isLogged ? [] : [fault], policy, isLogged }
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
     return none(`The witness policy cannot be read: ${error.message}.`)
@@ -62,7 +62,7 @@ export async function auditWitnesses(
   published: PublishedWitnesses,
   readFile: FetchLogFile,
 ): Promise<Witnessed> {
-  const { faults, policy, isTold } = judgePolicy(published.policy, fold)
+  const { faults, policy, isLogged } = judgePolicy(published.policy, fold)
   const seen: WitnessSummary = { witnesses: policy.witnesses.length }
   // Without a key for the head, there is nothing to check the cosigned one with.
   if (published.cosigned === undefined || audit.key === '') return { faults, seen }
@@ -76,7 +76,7 @@ export async function auditWitnesses(
       at: momentAt(atSecond),
     }))
     // A head from before this policy was cosigned under an earlier one.
-    const isUnderPolicy = isTold && cosigned.size > (fold.policy?.index ?? -1)
+    const isUnderPolicy = isLogged && cosigned.size > (fold.policy?.index ?? -1)
     const isLacking = isUnderPolicy && !isEnough(policy, cosigned.claims)
     return {
       faults: isLacking

@@ -36,7 +36,7 @@ export type Audit = Partial<WitnessSummary> & {
 }
 
 // Where the log is read from: the local registry or a site.
-type Asked = {
+type LogSource = {
   checkpoint: string
   readFile: FetchLogFile
   key?: NoteKey
@@ -53,16 +53,21 @@ function say({ audit }: Books, fault: string): void {
   if (audit.faults.length < mostFaults) audit.faults.push(fault)
 }
 
-async function fileOf({ readFile }: Asked, file: LogFile): Promise<Uint8Array> {
+async function fileOf({ readFile }: LogSource, file: LogFile): Promise<Uint8Array> {
   const bytes = await readFile(file)
   if (!bytes) throw new LogFault('it is missing')
   return bytes
 }
 
 // Returns the leaves, as far as they can be read.
-async function readLeavesOf(asked: Asked, books: Books, index: number, width: number): Promise<Uint8Array[]> {
+async function readLeavesOf(
+  source: LogSource,
+  books: Books,
+  index: number,
+  width: number,
+): Promise<Uint8Array[]> {
   try {
-    return readBundle(await fileOf(asked, { kind: 'entries', index, width }), width)
+    return readBundle(await fileOf(source, { kind: 'entries', index, width }), width)
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
     say(books, `Bundle ${index} of the leaves cannot be read: ${error.message}.`)
@@ -70,11 +75,11 @@ async function readLeavesOf(asked: Asked, books: Books, index: number, width: nu
   }
 }
 
-async function compareTile(asked: Asked, books: Books, tile: Omit<FullTile, 'root'>): Promise<void> {
+async function compareTile(source: LogSource, books: Books, tile: Omit<FullTile, 'root'>): Promise<void> {
   const { level, index, bytes } = tile
   const width = bytes.length / 32
   try {
-    const published = readTile(await fileOf(asked, { kind: 'hashes', level, index, width }), width)
+    const published = readTile(await fileOf(source, { kind: 'hashes', level, index, width }), width)
     const wrong = readTile(bytes, width).findIndex((hash, at) => !equalBytes(hash, published[at] as Hash))
     if (wrong < 0) return
     const at = index * tileWidth + wrong
@@ -101,50 +106,50 @@ function takeLeaf(books: Books, body: Uint8Array, index: number): void {
   }
 }
 
-async function readTree(asked: Asked, books: Books): Promise<TreeFrontier> {
+async function readTree(source: LogSource, books: Books): Promise<TreeFrontier> {
   const { size } = books.audit
   let frontier = emptyFrontier
   for (let index = 0; index * tileWidth < size; index += 1) {
-    const leaves = await readLeavesOf(asked, books, index, widthAt(0, index, size))
+    const leaves = await readLeavesOf(source, books, index, widthAt(0, index, size))
     for (const [at, body] of leaves.entries()) takeLeaf(books, body, index * tileWidth + at)
     const { frontier: grown, tiles } = growTree(
       sha256,
       frontier,
       leaves.map((leaf) => leafHash(sha256, leaf)),
     )
-    for (const tile of tiles) await compareTile(asked, books, tile)
+    for (const tile of tiles) await compareTile(source, books, tile)
     frontier = grown
-    asked.onProgress?.(Math.min(size, (index + 1) * tileWidth), size)
+    source.onProgress?.(Math.min(size, (index + 1) * tileWidth), size)
   }
   for (const [level, hashes] of frontier.partials.entries()) {
     const index = Math.floor(frontier.size / tileWidth ** (level + 1))
-    if (hashes.length > 0) await compareTile(asked, books, { level, index, bytes: writeTile(hashes) })
+    if (hashes.length > 0) await compareTile(source, books, { level, index, bytes: writeTile(hashes) })
   }
   return frontier
 }
 
 // The key named in the first leaf: without a better source it shows only that the log is consistent with itself.
-async function keyInLog(asked: Asked, origin: string, size: number): Promise<NoteKey> {
-  const bytes = await fileOf(asked, { kind: 'entries', index: 0, width: widthAt(0, 0, size) })
+async function keyInLog(source: LogSource, origin: string, size: number): Promise<NoteKey> {
+  const bytes = await fileOf(source, { kind: 'entries', index: 0, width: widthAt(0, 0, size) })
   const [first] = readBundle(bytes, widthAt(0, 0, size))
   const genesis = first && readLeaf(first)
   if (genesis?.type !== 'genesis') throw new LogFault('the first leaf does not say whose log this is')
   return noteKey(sha256, origin, 'ed25519', genesis.logKey)
 }
 
-export async function auditLog(asked: Asked): Promise<Books> {
-  const { origin, size, root } = readCheckpointText(readNote(asked.checkpoint).text)
+export async function auditLog(source: LogSource): Promise<Books> {
+  const { origin, size, root } = readCheckpointText(readNote(source.checkpoint).text)
   const audit: Audit = { origin, size, root: writeBase64(root), key: '', leaves: {}, faults: [] }
   const books = { audit, fold: new LogFold() }
   try {
-    const key = asked.key ?? (await keyInLog(asked, origin, size))
+    const key = source.key ?? (await keyInLog(source, origin, size))
     audit.key = writeVkey(key)
-    openCheckpoint(asked.checkpoint, key, asked.verify)
+    openCheckpoint(source.checkpoint, key, source.verify)
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
     say(books, `The head cannot be trusted: ${error.message}.`)
   }
-  const frontier = await readTree(asked, books)
+  const frontier = await readTree(source, books)
   const { former } = books.fold.genesis ?? {}
   if (former) audit.former = { ...former, root: writeBase64(former.root) }
   if (!equalBytes(rootOfFrontier(sha256, frontier), root))

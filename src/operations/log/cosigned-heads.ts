@@ -73,10 +73,10 @@ export async function checkCosignedHeads(
   let heads = 0
   let uncounted: Uncounted | undefined
   for (let [after, read] = [0, headsAtOnce]; read === headsAtOnce; ) {
-    const kept = await store.cosignedAfter(after, headsAtOnce)
-    read = kept.length
-    after = kept.at(-1)?.no ?? after
-    const counted = kept.map((head) => countHead(head, log)).filter((head) => head !== undefined)
+    const page = await store.cosignedAfter(after, headsAtOnce)
+    read = page.length
+    after = page.at(-1)?.no ?? after
+    const counted = page.map((head) => countHead(head, log)).filter((head) => head !== undefined)
     heads += counted.length
     for (const head of counted) if (!head.isCounted) uncounted = withHead(uncounted, head)
     // Yields to requests between batches.

@@ -83,7 +83,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     // Store it before anyone can see it.
     signer.storeHead(signed.note)
     // If it cannot be stored now, another process stores it.
-    await store.keepCheckpoint({ size, note: signed.note }).catch((error) => {
+    await store.putCheckpoint({ size, note: signed.note }).catch((error) => {
       if (isStoreTrouble(error, 'unreachable')) throw error
     })
     last = signed
@@ -109,14 +109,14 @@ export function publicLogOf(parts: LogParts): PublicLog {
     return head
   }
 
-  const open = (kept: SignedCheckpoint | undefined): SignedHead | undefined =>
-    kept && unlessChanged(() => ({ ...signer.openCheckpoint(kept.note), note: kept.note }))
+  const open = (stored: SignedCheckpoint | undefined): SignedHead | undefined =>
+    stored && unlessChanged(() => ({ ...signer.openCheckpoint(stored.note), note: stored.note }))
 
   const cosignedHead = async (index: number) => open(await store.cosignedFrom(index + 1))
 
   async function coveringHead(index: number): Promise<SignedHead> {
-    const kept = (await cosignedHead(index)) ?? open(await store.checkpointFrom(index + 1))
-    if (kept) return kept
+    const stored = (await cosignedHead(index)) ?? open(await store.checkpointFrom(index + 1))
+    if (stored) return stored
     const published = await publish()
     if (!published || published.size <= index) throw new LogTrouble('unmarked', published?.size ?? 0)
     return published
@@ -163,12 +163,12 @@ export function publicLogOf(parts: LogParts): PublicLog {
       return proveLeaves(store, indexes, await headOver([...indexes, former - 1]), former)
     },
     async cosigned() {
-      const kept = await store.lastCosigned()
+      const stored = await store.lastCosigned()
       return (
-        kept &&
+        stored &&
         unlessChanged(() => {
-          const { size, root, claims } = openCosigned(policy, signer.vkey, kept.note)
-          return { size, root, note: kept.note, cosigners: cosignersOf(policy, claims) }
+          const { size, root, claims } = openCosigned(policy, signer.vkey, stored.note)
+          return { size, root, note: stored.note, cosigners: cosignersOf(policy, claims) }
         })
       )
     },

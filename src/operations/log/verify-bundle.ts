@@ -59,13 +59,19 @@ export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date
   const { heading, text } = conclusions[conclusion]
   const { holder, course, issuedAt, expiresAt } = document.facts
   const asOf = bundleDateIn(steps)
-  const told = { issuedAt, expiresAt, asOf, loggedAt: loggedAtIn(steps), areListsKnown: areListsKnown(steps) }
+  const context = {
+    issuedAt,
+    expiresAt,
+    asOf,
+    loggedAt: loggedAtIn(steps),
+    areListsKnown: areListsKnown(steps),
+  }
   return {
     id: bundle.id,
     holder,
     course,
     conclusion,
-    sentence: `${heading}. ${text({ ...told, notes: [], obstacles: [] })}`,
+    sentence: `${heading}. ${text({ ...context, notes: [], obstacles: [] })}`,
     ...(asOf && { asOf }),
     ...(log && { key: writeVkey(log) }),
     ...(entry && { index: entry.index }),

@@ -37,10 +37,10 @@ export type Change = Writer & {
 const positionsPerList = badgesPerStatusList / 2
 
 async function drawPositions(writer: Writer, log: LogEnd, count: number): Promise<number[]> {
-  const drawn: number[] = []
+  const positions: number[] = []
   let list = await writer.lastStatusList()
   let taken = list === 0 ? new Set<number>() : await writer.takenPositions(list)
-  while (drawn.length < count) {
+  while (positions.length < count) {
     if (list === 0 || taken.size >= positionsPerList) {
       list += 1
       taken = new Set()
@@ -49,10 +49,10 @@ async function drawPositions(writer: Writer, log: LogEnd, count: number): Promis
     const position = (list - 1) * badgesPerStatusList + randomInt(badgesPerStatusList)
     if (taken.has(position)) continue
     taken.add(position)
-    drawn.push(position)
+    positions.push(position)
   }
-  await writer.takePositions(drawn)
-  return drawn
+  await writer.takePositions(positions)
+  return positions
 }
 
 function setBit({ bits }: StoredList, bit: number, isSet: boolean): void {

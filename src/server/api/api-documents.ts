@@ -37,11 +37,11 @@ type Described = { description?: string; type?: string; enum?: unknown[]; defaul
 type Fields = { properties?: Record<string, Described>; items?: Fields }
 
 function parameterList({ params, query, body }: Endpoint): string {
-  const asked = [params, query, body].flatMap((schema?: Fields) =>
+  const parameters = [params, query, body].flatMap((schema?: Fields) =>
     Object.entries((schema?.items ?? schema)?.properties ?? {}),
   )
-  if (asked.length === 0) return ''
-  const items = asked.map(([name, { description, type, enum: choices, default: otherwise }]) => {
+  if (parameters.length === 0) return ''
+  const items = parameters.map(([name, { description, type, enum: choices, default: otherwise }]) => {
     const rule = choices ? choices.join(', ') : (type ?? '')
     const words = [rule, description, otherwise === undefined ? '' : `default ${String(otherwise)}`]
     return `<dt><code>${name}</code></dt><dd>${escapeMarkup(words.filter(Boolean).join('; '))}</dd>`

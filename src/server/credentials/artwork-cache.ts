@@ -22,8 +22,10 @@ const typeOf: Record<Drawing['kind'], string> = {
 }
 
 // No copy: the worker transferred the bytes to this thread.
-const bytesOf = (drawn: Uint8Array | string) =>
-  typeof drawn === 'string' ? Buffer.from(drawn) : Buffer.from(drawn.buffer, drawn.byteOffset, drawn.length)
+const bytesOf = (rendered: Uint8Array | string) =>
+  typeof rendered === 'string'
+    ? Buffer.from(rendered)
+    : Buffer.from(rendered.buffer, rendered.byteOffset, rendered.length)
 
 // The cache key covers everything shown and the release, which may render the same input differently, so entries never
 // need invalidation.
@@ -46,9 +48,9 @@ export function startArtworkCache(release: string, pool: Pick<FilePool, 'draw'>)
   }
 
   function begin(key: string, drawing: Drawing): Promise<Buffer> {
-    const drawn = draw(key, drawing)
-    pending.set(key, drawn)
-    return drawn
+    const rendered = draw(key, drawing)
+    pending.set(key, rendered)
+    return rendered
   }
 
   return {

@@ -157,9 +157,9 @@ export function serveFiles(
   }
 
   scope.get<Named>('/:name', async (request, reply) => {
-    const [named = '', beside] = request.params.name.split(/\.(?=(?:tlog-proof|bundle\.json)$)/)
-    if (beside === logProofExtension) return sendProof(readName(named).id, request, reply)
-    if (beside === bundleExtension) return sendBundle(readName(named).id, request, reply)
+    const [named = '', extension] = request.params.name.split(/\.(?=(?:tlog-proof|bundle\.json)$)/)
+    if (extension === logProofExtension) return sendProof(readName(named).id, request, reply)
+    if (extension === bundleExtension) return sendBundle(readName(named).id, request, reply)
     const { id, format } = readName(request.params.name)
     // The credential's own address: people get the verification, programs the document.
     const wanted = format === undefined && wantedType(request)

@@ -25,8 +25,8 @@ export function credentialType(request: FastifyRequest): string {
 function addressedAs({ host }: FastifyRequest, keys: KeyRing): string {
   const isMeant = (origin: string) => {
     const { protocol, host: ours } = new URL(origin)
-    const asked = `${protocol}//${host}`
-    return URL.canParse(asked) && new URL(asked).host === ours
+    const requested = `${protocol}//${host}`
+    return URL.canParse(requested) && new URL(requested).host === ours
   }
   return keys.origins().find(isMeant) ?? keys.origin
 }

@@ -13,8 +13,8 @@ import {
 import { troubleOf } from '#operations/log/public-log.ts'
 import { LogKeyNotUsable } from '#signing/log-key.ts'
 
-const failuresOf = ({ replies: asked }: Round) =>
-  asked.flatMap(({ witness, why }) => (why === undefined ? [] : [`${witness}: ${why}`])).join('; ')
+const failuresOf = ({ replies }: Round) =>
+  replies.flatMap(({ witness, why }) => (why === undefined ? [] : [`${witness}: ${why}`])).join('; ')
 
 const isLogTrouble = (error: unknown) => error instanceof LogTrouble || error instanceof LogKeyNotUsable
 

@@ -24,11 +24,11 @@ type SiteRenderer = {
   renderFeed: (catalogue: Catalogue, origin: string) => string
   // The tools of /verify with a verdict, or about to request one.
   renderVerification: (
-    asked: VerdictRequest,
+    request: VerdictRequest,
     verification: Verification,
     on: Date,
   ) => Promise<RenderedVerdict>
-  renderUnanswered: (asked: VerdictRequest) => Promise<RenderedTools>
+  renderUnanswered: (request: VerdictRequest) => Promise<RenderedTools>
   // The part of /log that the server fills in.
   renderLogFigures: (shown: LogPageState) => string
 }

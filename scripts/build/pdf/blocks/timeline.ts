@@ -25,14 +25,14 @@ export function setTimeline(canvas: Canvas, parent: Element, timeline: Timeline,
     gap,
   })
   const chart = setChart(canvas, parent, timeline)
-  const told = setTerms(canvas, parent, {
+  const terms = setTerms(canvas, parent, {
     kind: 'terms',
     items: timeline.stages.map((stage) => ({
       term: `${stage.name}, ${days(stage).toLowerCase()}`,
       text: stage.text,
     })),
   })
-  return [...keepTogether([...caption, chart]), ...told]
+  return [...keepTogether([...caption, chart]), ...terms]
 }
 
 function setChart(canvas: Canvas, parent: Element, { caption, stages }: Timeline): FlowPiece {

@@ -4,7 +4,7 @@ import { checkAgain as timeWords } from '#content/verification/check-time.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { DocumentFacts, Step } from '#domain/verification/steps.ts'
-import { standsToday } from '#domain/verification/verdict.ts'
+import { isInForce } from '#domain/verification/verdict.ts'
 import type { BatchRow, Judged, NotChecked } from '#web/tools/batch-check/rows.ts'
 import type { Ask } from '#web/tools/browser-check/site.ts'
 import type { Checker } from '#web/tools/browser-check/use-browser-check.ts'
@@ -35,7 +35,7 @@ async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
     tone: standingTones[standing],
     verdict: verdictHeadings[standing],
     // Stored with the row, so it must not say “is valid”.
-    sentence: standsToday(verification) ? timeWords.wasValid : verdictWords(verification).sentence,
+    sentence: isInForce(verification) ? timeWords.wasValid : verdictWords(verification).sentence,
     checkedAt,
     ...(credential && {
       facts: {

@@ -4,7 +4,7 @@ import { meanings } from '#content/pages/verify.ts'
 import { independently } from '#content/verification/credential.ts'
 import { badgeFilePath } from '#domain/badge/addresses.ts'
 import { isMasked } from '#domain/credential/credential.ts'
-import { standsToday } from '#domain/verification/verdict.ts'
+import { isInForce } from '#domain/verification/verdict.ts'
 import { AboutCredential } from '#web/tools/verifier/about-credential.tsx'
 import { ShareOrDownload } from '#web/tools/verifier/holder-tools.tsx'
 import { type VerdictProps, VerdictSheet } from '#web/tools/verifier/verdict-sheet.tsx'
@@ -27,7 +27,7 @@ export function Answer({ tools, runBy, ...verdict }: Props) {
   const { standing, credential, others } = verification
   const email = credential?.holder.email
   const isEmailShown = email !== undefined && !isMasked(email)
-  const isShareable = standing !== 'revoked' && (credential?.signed || standsToday(verification))
+  const isShareable = standing !== 'revoked' && (credential?.signed || isInForce(verification))
   return (
     <>
       <VerdictSheet {...verdict} />

@@ -5,7 +5,7 @@ import { files, holder as words } from '#content/verification/holder.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { badgeFilePath, badgePath, qrPath, verificationPath } from '#domain/badge/addresses.ts'
 import { badgeSnippet, linkedInAddress, snippetPx, walletAddress } from '#domain/badge/share.ts'
-import { standsToday } from '#domain/verification/verdict.ts'
+import { isInForce } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { CopyButton, ShareButton } from '#web/ui/copy-button.tsx'
@@ -129,7 +129,7 @@ type Props = Pick<Verification, 'standing'> & SharingProps
 
 export function ShareOrDownload({ standing, credential, origin }: Props) {
   const { id, signed } = credential
-  const isValid = standsToday({ standing })
+  const isValid = isInForce({ standing })
   return (
     <Fold heading={words.heading} level={2}>
       <div className="grid gap-y-6 pb-8">
