@@ -69,7 +69,7 @@ test('the words of a badge are there for people who cannot see it', async () => 
 const colourAt = (pixels: Buffer, x: number, y: number) =>
   `#${pixels.subarray((y * side + x) * 4, (y * side + x) * 4 + 3).toString('hex')}`
 
-test('a band across the badge says since when it no longer stands', async () => {
+test('a band across an invalid badge shows its status and date', async () => {
   const [lapsed, withdrawn] = [await badgeSvg(expired), await badgeSvg(revoked)]
   assert.ok(lapsed.includes(`Expired on ${day('2027-10-14')}.`))
   assert.ok(withdrawn.includes(`Revoked on ${day('2026-05-01')}.`))
@@ -78,17 +78,17 @@ test('a band across the badge says since when it no longer stands', async () => 
   assert.notEqual(colourAt(render(await badgeSvg(input())), 60, 470), palette.light.expired)
 })
 
-test('every type has a badge of its own, with and without a person', async () => {
-  const drawn = await Promise.all(
+test('every type has a distinct badge, with and without a holder', async () => {
+  const rendered = await Promise.all(
     credentialTypes.flatMap((type) => [
       badgeSvg(input({ course: { title: 'AI Risk', type } })),
       achievementSvg({ title: 'AI Risk', type }),
     ]),
   )
-  assert.equal(new Set(drawn).size, drawn.length)
+  assert.equal(new Set(rendered).size, rendered.length)
 })
 
-test('the signed document is in the badge as SVG and as PNG, and changes nothing that is seen', async () => {
+test('SVG and PNG badges contain the signed document without a visible change', async () => {
   const { document } = input()
   const svg = embedInSvg(await badgeSvg(input()), document)
   assert.deepEqual(extractFromSvg(Buffer.from(svg)), [document])

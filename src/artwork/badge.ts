@@ -136,10 +136,10 @@ export async function badgeSvg(input: Shown): Promise<string> {
     ...(expiresAt !== undefined && !lapse ? [said.validUntil(expiresAt)] : []),
   ]
   const datesTop = (lapse ? ribbon.top - 12 : datesFoot) - dates.length * dateHeight
-  const told = [...dates, ...(since ? [since] : [])].map((date) => `${date}.`)
+  const facts = [...dates, ...(since ? [since] : [])].map((date) => `${date}.`)
   return drawBadge({
     title: said.title(course.title, course.type),
-    description: [said.earnedBy(holderName), ...told].join(' '),
+    description: [said.earnedBy(holderName), ...facts].join(' '),
     inks: inksOf(course.type, input.standing),
     hash: input.verificationHash,
     parts: [

@@ -42,7 +42,7 @@ const grounds = {
 } as const
 
 for (const standing of verdictStandings) {
-  test(`${standing} is told by its colour and by an icon`, async () => {
+  test(`${standing} shows its color and an icon`, async () => {
     const pixels = await pixelsOf(await previewPng(preview({ standing })))
     assert.equal(colourAt(pixels, 5, 5), grounds[standing].ground)
     assert.equal(colourAt(pixels, 5, 170), grounds[standing].line)
@@ -65,13 +65,13 @@ for (const holderName of words) {
   })
 }
 
-test('what is not known of a credential is left out', async () => {
+test('omits unknown facts', async () => {
   const { holderName: _, courseTitle: __, ...unknown } = preview({ standing: 'invalid' })
   assert.ok((await previewPng(unknown)).length > 0)
 })
 
 test('another outcome, another name and another day are another picture; the same is the same', async () => {
-  const drawn = await Promise.all(
+  const rendered = await Promise.all(
     [
       preview(),
       preview({ standing: 'expired' }),
@@ -79,6 +79,6 @@ test('another outcome, another name and another day are another picture; the sam
       preview({ asOf: '2026-11-16T00:00:00Z' }),
     ].map(async (one) => (await previewPng(one)).toString('base64')),
   )
-  assert.equal(new Set(drawn).size, drawn.length)
-  assert.equal((await previewPng(preview())).toString('base64'), drawn[0])
+  assert.equal(new Set(rendered).size, rendered.length)
+  assert.equal((await previewPng(preview())).toString('base64'), rendered[0])
 })

@@ -124,9 +124,9 @@ function stack(list: FittedText[]): string {
   return list
     .map(({ fitted, gap, colour }, index) => {
       top += index > 0 ? gap : 0
-      const drawn = drawBlock(fitted, { x: left, top, fill: ink(colour) })
+      const block = drawBlock(fitted, { x: left, top, fill: ink(colour) })
       top += fitted.height
-      return drawn
+      return block
     })
     .join('')
 }

@@ -15,7 +15,7 @@ test('every sample article has a date, an author and a cover of its own, newest 
   assert.equal(new Set(listed.map(({ coverUrl }) => coverUrl)).size, listed.length)
 })
 
-test('every article is said to take five minutes, and one without a day is called recent', () => {
+test('every article shows five minutes, and one without a date “Recent”', () => {
   assert.equal(readingTime, '5 min read')
   assert.equal(undated, 'Recent')
 })
@@ -43,14 +43,14 @@ test('no id occurs twice', () => {
   assert.equal(new Set(listed.map(({ id }) => id)).size, listed.length)
 })
 
-test('the words that are known are those of the posts that a registry begins with', () => {
+test('article texts match the posts of the initial catalogue', () => {
   assert.deepEqual(
     Object.keys(articleWords),
     listed.map(({ id }) => id),
   )
 })
 
-test('a post of which no more is known is a notice, whatever its id', () => {
+test('a post without a text is a notice, whatever its id', () => {
   const posts = ['newcomer', 'constructor'].map((id) => ({ id, title: 'New', excerpt: 'A line.' }))
   assert.deepEqual(articlesIn({ ...initialCatalogue, posts }), posts)
 })

@@ -17,16 +17,16 @@ test('every day of a leap year is written as its locale writes it', () => {
   }
 })
 
-test('a day that no calendar has is said to be none', () => {
+test('an impossible date is “Invalid Date”', () => {
   assert.equal(day('2027-99-99T00:00:00Z'), 'Invalid Date')
 })
 
-test('hours in EST are told again in UTC', () => {
+test('hours in EST are repeated in UTC', () => {
   const span = { startsAt: '2026-02-11T17:00:00Z', endsAt: '2026-02-11T17:30:00Z', zone: 'EST' } as const
   assert.deepEqual(hours(span), ['12 PM to 12:30 PM EST', '17:00 to 17:30 UTC'])
 })
 
-test('hours in UTC are told once', () => {
+test('hours in UTC appear once', () => {
   const span = { startsAt: '2026-12-02T09:00:00Z', endsAt: '2026-12-02T16:00:00Z', zone: 'UTC' } as const
   assert.deepEqual(hours(span), ['09:00 to 16:00 UTC'])
 })

@@ -21,11 +21,11 @@ for (const [operator, hasSamples, strip] of [
     )
   })
 
-test('with real people, a name and a contact address it is no demonstration', () => {
+test('with real data, an operator and an address there is no strip', () => {
   assert.equal(demoWordsFor({ operator: whole, hasSamples: false }), undefined)
 })
 
-test('mail that does not arrive is said to, and only that', () => {
+test('says only that mail is not delivered', () => {
   const said = (operator: object) => JSON.stringify(demoWordsFor({ operator, hasSamples: false }))
   assert.match(said({}), /is not delivered/)
   assert.match(said(named), /is not delivered/)

@@ -19,14 +19,14 @@ test('an event earns what renewal allows for its kind', () => {
   }
 })
 
-test('events stand latest first, each ends after it starts, and no id occurs twice', () => {
+test('events are latest first, each ends after it starts, and no id occurs twice', () => {
   const starts = events.map(({ startsAt }) => startsAt)
   assert.deepEqual(starts, starts.toSorted().reverse())
   for (const { id, startsAt, endsAt } of events) assert.ok(startsAt < endsAt, id)
   assert.equal(new Set(events.map(({ id }) => id)).size, events.length)
 })
 
-test('an event told in EST falls on a day on which New York keeps that time', () => {
+test('an event in EST falls on a date when New York is on EST', () => {
   for (const { id, startsAt, zone } of events.filter((event) => event.zone === 'EST')) {
     const shown = new Date(startsAt).toLocaleString('en-US', {
       timeZone: 'America/New_York',

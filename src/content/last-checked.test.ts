@@ -1,4 +1,4 @@
-// Every article of a law that a page or a document names stands in the table of citations, and a note says when it was checked.
+// Every law that a page or document cites is in the citation table, with the date it was checked.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alignments } from '#content/alignments.ts'
@@ -43,7 +43,7 @@ const known = new Set(citations.map((each) => `${each.law} ${each.place}`))
 const missingIn = (text: string) => citedIn(text).filter((each) => !known.has(each))
 
 for (const [name, text] of Object.entries(texts))
-  test(`${name}: what it cites is in the table, and the note stands with it`, () => {
+  test(`${name}: its citations are in the table, with the note`, () => {
     assert.deepEqual(missingIn(text), [])
     if (citedIn(text).length > 0) assert.match(text, /Last checked \w+ \d+, \d{4}/)
   })
@@ -51,8 +51,8 @@ for (const [name, text] of Object.entries(texts))
 // A day that was moved in the table and not in a text, or the other way around.
 test('every day from which a part of the AI Act applies is one of the table', () => {
   const known = new Set([...Object.values(euAiAct.days), lawTexts.aiAct.checked].map(day))
-  const told = [articleWords['deployers-calendar'], articleWords['rehearse-the-incident'], incidentResponse]
-  const days = [...JSON.stringify(told).matchAll(/\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/g)].map(([found]) => found)
+  const texts = [articleWords['deployers-calendar'], articleWords['rehearse-the-incident'], incidentResponse]
+  const days = [...JSON.stringify(texts).matchAll(/\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/g)].map(([found]) => found)
   assert.ok(days.length >= 8)
   assert.deepEqual(
     days.filter((each) => !known.has(each)),

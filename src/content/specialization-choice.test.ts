@@ -7,7 +7,7 @@ import { specializationLine, withSpecialization } from '#content/specialization-
 const asking = `I would like to enroll.\n\n${specializationLine}`
 const named = (query: string, message = asking) => withSpecialization(message, new URLSearchParams(query))
 
-test('every specialization that is carried over is named, and no longer asked for', () => {
+test('a highlighted specialization is filled in', () => {
   for (const { id, title } of specializationOutlines)
     assert.equal(
       named(`subject=certification&specialization=${id}`),
@@ -15,7 +15,7 @@ test('every specialization that is carried over is named, and no longer asked fo
     )
 })
 
-test('without one, or with one that there is not, the message asks for it as before', () => {
+test('without a valid one, the message asks for it', () => {
   for (const query of ['', 'specialization=', 'specialization=law', 'specialization=__proto__', 'general'])
     assert.equal(named(query), asking, query)
 })

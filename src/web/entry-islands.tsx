@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { type IslandName, idPrefixOf, loadIsland } from '#web/islands.ts'
 
 // This effect runs after all others: by then everything in the tool listens.
-function Told({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+function HydrationSignal({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated])
   return children
 }
@@ -20,9 +20,9 @@ export async function hydrate(island: HTMLElement): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         html,
-        <Told onHydrated={resolve}>
+        <HydrationSignal onHydrated={resolve}>
           <Tool {...props} />
-        </Told>,
+        </HydrationSignal>,
         { identifierPrefix: idPrefixOf(name) },
       )
     })

@@ -118,7 +118,10 @@ onSqlite(({ newRegistry }) => {
   test('unless the operator has it shown, nothing else that the holder holds is named', async () => {
     assert.ok(!('others' in (await verification(first.id))))
     assert.doesNotMatch(await page(first.id), /More from this holder/)
-    assert.doesNotMatch((await app.inject('/privacy')).body, /other credentials of the same holder/)
+    assert.doesNotMatch(
+      (await app.inject('/privacy')).body,
+      /holder’s other credentials that are in the directory/,
+    )
   })
 
   test('where it is shown, what the directory lists is named, newest first, and never what it does not', async () => {
@@ -148,6 +151,9 @@ onSqlite(({ newRegistry }) => {
       assert.ok(!('others' in (await verification(id, listing))), id)
       assert.doesNotMatch(await page(id, listing), /More from this holder/)
     }
-    assert.match((await listing.inject('/privacy')).body, /other credentials of the same holder/)
+    assert.match(
+      (await listing.inject('/privacy')).body,
+      /holder’s other credentials that are in the directory/,
+    )
   })
 })

@@ -126,7 +126,7 @@ test('the page itself says in words how many others have cosigned, none included
   await enter(alone, people(3))
   const unseen = await read(alone)
   assert.match(unseen.words, /Witnesses 0 others\. No witness is set, so only we vouch for this log\. /)
-  assert.match(unseen.words, /There is no picture yet\./)
+  assert.match(unseen.words, /No chart yet\./)
   assert.deepEqual(unseen.lines, [])
 
   const logKey = readVkey(sha256, alone.log.signer.vkey)

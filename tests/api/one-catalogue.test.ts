@@ -131,7 +131,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(certification, /Renewable with 45 CRUs and an ethics pledge/)
     assert.match(shown.get('/certification') ?? '', /human resilience: 44 hours, three pillars/)
     assert.equal(coursesFor(shown.get('/certification') ?? '')[0]?.offers.price, 3650)
-    assert.match(readable(shown.get('/faq') ?? ''), /Enrollment from the certification page is \$3,650/)
+    assert.match(readable(shown.get('/faq') ?? ''), /A seat in a live public cohort is \$3,650/)
     assert.match(readable(shown.get('/pricing') ?? ''), /44-hour program/)
     assert.match(readable(shown.get('/enterprise') ?? ''), /44 hours of program/)
     for (const price of [/\$1,299/, /\$999/]) assert.match(readable(shown.get('/pricing') ?? ''), price)

@@ -85,7 +85,7 @@ test('what the questions say of an email address follows HOLDER_EMAIL', async ()
       .document
   assert.match(pageAt('/faq')?.html ?? '', /from your name to your address in two clicks/)
   assert.match(await told('masked'), /shows it masked/)
-  assert.match(await told('hidden'), /shows your name and not your email address/)
+  assert.match(await told('hidden'), /shows your name but not your email address/)
   assert.doesNotMatch(await told('hidden'), /in two clicks/)
 })
 

@@ -92,7 +92,7 @@ const refused: [string, Given, RegExp][] = [
   ['an empty file', { name: 'a.json', bytes: new Uint8Array() }, /is empty/],
   ['a text', { name: 'a.txt', bytes: bytesOf('Dear holder') }, /not a JSON, PNG, SVG or PDF/],
   ['a picture without a credential', { name: 'a.png', bytes: baked() }, /no credential in this file/],
-  ['a broken JSON', { name: 'a.json', bytes: bytesOf('{"type":') }, /does not hold a credential/],
+  ['a broken JSON', { name: 'a.json', bytes: bytesOf('{"type":') }, /does not contain a readable credential/],
   ['a cut off SVG', { name: 'a.svg', bytes: bytesOf(drawing().slice(0, -6)) }, /damaged/],
   ['an SVG that unfolds', { name: 'a.svg', bytes: bytesOf(unfolding) }, /damaged/],
   ['a cut off PDF', { name: 'a.pdf', bytes: bytesOf('%PDF-1.7\n1 0 obj') }, /damaged/],

@@ -32,7 +32,7 @@ test('how many witnesses have seen it is told with their names, and the second l
   await expect(step(page, titles.lists)).toContainText(
     'Witnesses last confirmed it on March 1, 2026 at 11:57 UTC',
   )
-  await expect(step(page, titles.growth)).toContainText('This browser has not looked before')
+  await expect(step(page, titles.growth)).toContainText('This is this browser’s first check')
   await expect(step(page, titles.growth)).toContainText('Noted')
   expect(await page.evaluate((key) => localStorage.getItem(key), logMemoryStorageKey)).not.toContain(id)
   site.log = { witnesses: 2, after: more(3) }
@@ -77,7 +77,7 @@ test('a good signature without a leaf is not genuine, and a log that is out of r
   await press(page)
   await expect(page.locator('[data-conclusion="not-genuine"]')).toBeVisible()
   await expect(step(page, 'Signature is valid')).toContainText('Passed')
-  await expect(step(page, titles.entry)).toContainText('this document is not in it')
+  await expect(step(page, titles.entry)).toContainText('This document is not in the log')
   await page.route(/\/log\/|tlog-proof|bundle\.json/, (route) => route.abort())
   await open(page, site)
   await press(page)

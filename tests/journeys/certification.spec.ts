@@ -54,7 +54,7 @@ test('the highlight moves to the specialization pressed last, by mouse and by ke
   const pressed = page.getByRole('button', { pressed: true })
   await expect(pressed).toHaveCount(0)
   // The whole card is the button: its description answers too.
-  await page.getByText('AI next to equipment that must not fail').click({ force: true })
+  await page.getByText('AI around equipment that must not fail').click({ force: true })
   await expect(pressed).toHaveText('Energy')
   await page.getByRole('button', { name: 'Healthcare' }).click()
   await expect(pressed).toHaveText('Healthcare')

@@ -191,7 +191,7 @@ test('with scripts off there is no form that cannot work, and an address to writ
 }) => {
   await page.goto('/contact')
   await expect(page.getByLabel('First name')).toBeHidden()
-  await expect(page.getByText('The form needs scripts')).toBeVisible()
+  await expect(page.getByText('The form needs JavaScript')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: mailbox.general }).first()).toHaveAttribute(
     'href',
     `mailto:${mailbox.general}`,

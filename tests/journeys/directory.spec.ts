@@ -54,7 +54,7 @@ test('a card says type, holder, course, dates and standing in words, and leads t
   await expect(cards(page).nth(1).getByText('Expired', { exact: true })).toBeVisible()
   await expect(cards(page).nth(1).getByRole('link')).toHaveAttribute('href', '/verify?cid=NM-2')
   await expect(cards(page).nth(2).getByText('Revoked', { exact: true })).toBeVisible()
-  await expect(cards(page).nth(2).getByText('No expiry')).toBeVisible()
+  await expect(cards(page).nth(2).getByText('No expiration')).toBeVisible()
 })
 
 test('while it loads six skeleton cards stand in', async ({ page }) => {

@@ -1,4 +1,4 @@
-// The exam: getting ready, choosing a time, and being told that nothing was booked.
+// The exam page: readiness, scheduling, and the notice that nothing is booked.
 import type { Page } from '@playwright/test'
 import { readinessIds } from '#facts/exam.ts'
 import { readinessStorageKey } from '#facts/interface.ts'
@@ -126,7 +126,7 @@ test('confirming books nothing, sends nothing, and takes the choice to the conta
   await page.getByRole('radio', { name: 'Pearson VUE' }).check()
   await confirm(page).click()
   await expect(page).toHaveURL(/\/contact\?subject=exam&date=2026-11-20&time=11%3A00&proctor=pearson$/)
-  await expect(notice(page, 'Contact Required')).toContainText('Nothing was booked')
+  await expect(notice(page, 'Contact Required')).toContainText('Nothing is booked')
   await expect(page.getByLabel('Subject')).toHaveValue('Scheduling the certification exam')
   await expect(page.getByLabel('Message')).toHaveValue(
     /Friday, November 20, 2026 at 11:00 \(.+\), proctored by Pearson VUE/,
@@ -351,8 +351,8 @@ test('with scripts off the checklist can be read and the way to a person stands'
   await page.goto('/exam')
   await expect(page.getByRole('checkbox')).toHaveCount(7)
   await expect(schedule(page)).toBeHidden()
-  await expect(page.getByText('Your ticks stay on this device.')).toBeHidden()
-  await expect(page.getByText('Keeping your ticks and choosing a date need scripts.')).toBeVisible()
+  await expect(page.getByText('Your checklist is saved on this device only.')).toBeHidden()
+  await expect(page.getByText('The checklist and the calendar need JavaScript.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact to Schedule Exam' })).toBeVisible()
 })
 

@@ -42,7 +42,7 @@ test('the hero has the three value points, both buttons and the certificate with
     await expect(main.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(main.getByRole('link', { name: 'Get Certified' })).toHaveAttribute('href', '/certification')
-  await expect(main.getByRole('img', { name: /specimen of the certificate/ })).toBeVisible()
+  await expect(main.getByRole('img', { name: /Sample certificate/ })).toBeVisible()
   await expect(main.getByText('Digital Certificate', { exact: true })).toBeVisible()
 })
 

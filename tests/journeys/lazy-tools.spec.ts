@@ -84,12 +84,12 @@ const isInScript = (words: string) => scripts.some((script) => script.includes(w
 const staticWords = {
   '/certification': [
     'they compare cases, review each other’s playbooks and meet at our events',
-    'Three core pillars that every candidate takes, and one specialization of your choice',
+    'Three core pillars for every candidate, plus one specialization of your choice',
   ],
   '/exam': [
     'An incident unfolds while you work.',
     'Choose another weekday; your registration stays valid.',
-    'Tell us when you would like to take the exam',
+    'Tell us when you’d like to take the exam',
   ],
 }
 

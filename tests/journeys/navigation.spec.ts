@@ -15,10 +15,7 @@ test('a change of page sets title, description and canonical link', async ({ pag
   await open(page, '/')
   await inFooter(page, 'Cookies').click()
   await expect(page).toHaveTitle('Cookie Policy | Northmark')
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    /sets no cookies/,
-  )
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /sets no cookies/)
   expect(await canonical(page)).toEqual([page.url()])
   await page.goBack()
   await expect(page).toHaveTitle(/^AI Governance & Human Resilience Certification \| Northmark$/)

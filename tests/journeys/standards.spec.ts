@@ -7,7 +7,7 @@ test('six documents show version, format, size and downloads, and the size is th
   page,
 }) => {
   await open(page, '/standards')
-  const library = page.getByRole('region', { name: 'The library' })
+  const library = page.getByRole('region', { name: 'Library' })
   const entries = library.getByRole('listitem')
   await expect(entries).toHaveCount(6)
   for (const entry of await entries.all()) {

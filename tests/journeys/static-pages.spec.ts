@@ -153,7 +153,7 @@ test('the guarantee is told with its two conditions', async ({ page }) => {
   const main = page.locator('main')
   await expect(main.getByText(/30 days/).first()).toBeVisible()
   await expect(main.getByText(/At most 25% of the program is completed/)).toBeVisible()
-  await expect(main.getByText(/No exam attempt was made/)).toBeVisible()
+  await expect(main.getByText(/You haven’t attempted the exam/)).toBeVisible()
 })
 
 test('about leads to the certification and to contact', async ({ page }) => {

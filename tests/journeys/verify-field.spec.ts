@@ -132,7 +132,7 @@ test.describe('with scripts off', () => {
   test('the field works, and nothing is offered that does not', async ({ page }) => {
     await page.goto('/verify')
     await expect(
-      page.getByText(/^Please provide a valid credential ID to verify\. Scripts are off/),
+      page.getByText(/^Please provide a valid credential ID to verify\. JavaScript is off/),
     ).toBeVisible()
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
     await expect(page.getByText('Choose File')).toBeHidden()

@@ -72,7 +72,7 @@ test('a certificate is one tagged page with a title, an author and a language', 
   assert.equal(new Map(Object.entries((await pdf.getViewerPreferences()) ?? {})).get('DisplayDocTitle'), true)
 })
 
-test('its structure is a heading, paragraphs, a link and a figure that is told in words', async () => {
+test('its structure is a heading, paragraphs, a link and a figure with alternative text', async () => {
   const certificate = await open(input())
   const elements = await elementsOf(certificate)
   const count = (role: string) => elements.filter((element) => element.role === role).length
@@ -98,7 +98,7 @@ test('it says who earned what and when, and how to check it', async () => {
   assert.equal(link?.url, verificationUrl)
 })
 
-test('without an expiry it says so', async () => {
+test('says so if it does not expire', async () => {
   const words = await wordsOf(await open(withoutExpiry()))
   assert.ok(words.includes(lettersOf(said.neverExpires)))
   assert.ok(!words.includes(lettersOf(said.validUntil)))
@@ -139,7 +139,7 @@ test('the signed document is attached, byte for byte', async () => {
   assert.ok(raw.includes(`/CheckSum <${checksum}>`), 'the 16 bytes, not the letters that stand for them')
 })
 
-test('the code on the page is read back by a decoder that is not ours', async () => {
+test('an independent decoder reads the QR code', async () => {
   for (const credential of [input(), revoked]) {
     const { page } = await open(credential)
     const viewport = page.getViewport({ scale: 2 })
@@ -160,7 +160,7 @@ test('every letter of every sample name can be read from the page', async () => 
   }
 })
 
-test('a joiner in a name is neither spelled out nor read where a space stands', async () => {
+test('a joiner in a name is neither spelled out nor read as a space', async () => {
   const certificate = await open(input({ holderName: 'Zero\u200dWidth Name Zoe\u200c' }))
   const words = (await itemsOf(certificate)).map(({ str = '' }) => str).join('')
   assert.ok(words.includes('ZeroWidth Name Zoe'), words)

@@ -21,8 +21,8 @@ const hasAll = (font: Font, text: string) =>
   [...text].every((letter) => lettersIn(font).has(letter.codePointAt(0) ?? 0))
 
 function assertCovered({ text, font }: Cluster): void {
-  const drawn = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-  const isCovered = hasAll(font, drawn) || hasAll(font, drawn.normalize('NFD'))
+  const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const isCovered = hasAll(font, visible) || hasAll(font, visible.normalize('NFD'))
   assert.ok(isCovered, `${font.name} has no ${text}`)
   assert.ok(
     font.shape(text).every(({ id }) => id !== 0),
@@ -64,7 +64,7 @@ test('a name is not mixed from two families for the sake of one letter', async (
 })
 
 // The brand serif has these letters and marks but does not attach them.
-test('marks are fastened to their letters', async () => {
+test('marks are attached to their letters', async () => {
   for (const cluster of ['ẹ́', 'ọ̀', 'Ọ́', 'ṣ́', 'm̀', 'ń', 'ɔ́', 'ɛ̃']) {
     const [chosen] = await chooseFonts(cluster, 'display')
     assert.ok(chosen)
@@ -80,9 +80,9 @@ test('marks are fastened to their letters', async () => {
 test('an i or j with a mark above it has no dot', async () => {
   for (const cluster of ['ī', 'í', 'ǐ', 'j́', 'i̋']) {
     const [chosen] = await chooseFonts(cluster, 'display')
-    const [drawn] = chosen?.font.shape(chosen.text) ?? []
+    const [glyph] = chosen?.font.shape(chosen.text) ?? []
     const [dotted] = chosen?.font.shape(cluster.normalize('NFD').slice(0, 1)) ?? []
-    assert.ok(drawn && drawn.id !== dotted?.id, `${cluster} in ${chosen?.font.name}`)
+    assert.ok(glyph && glyph.id !== dotted?.id, `${cluster} in ${chosen?.font.name}`)
   }
 })
 

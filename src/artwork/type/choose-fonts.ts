@@ -64,8 +64,8 @@ async function fontIn(family: Family, cluster: string, cut: Cut): Promise<Font |
   return undefined
 }
 
-async function fontInAny(asked: Family[], cluster: string, cut: Cut): Promise<Font | undefined> {
-  for (const family of asked) {
+async function fontInAny(families: Family[], cluster: string, cut: Cut): Promise<Font | undefined> {
+  for (const family of families) {
     const font = await fontIn(family, cluster, cut)
     if (font) return font
   }
@@ -73,13 +73,13 @@ async function fontInAny(asked: Family[], cluster: string, cut: Cut): Promise<Fo
 }
 
 // Han letters vary by region; neighboring scripts tell which.
-function inAskingOrder(text: string): Family[] {
+function inFallbackOrder(text: string): Family[] {
   const region = kana.test(text) ? 'noto-serif-jp' : hangul.test(text) ? 'noto-serif-kr' : undefined
   return [...families.filter(({ name }) => name === region), ...families]
 }
 
-async function commonFamily(asked: Family[], clusters: string[], cut: Cut): Promise<Family | undefined> {
-  for (const family of asked) {
+async function commonFamily(families: Family[], clusters: string[], cut: Cut): Promise<Family | undefined> {
+  for (const family of families) {
     let hasAll = true
     for (const cluster of clusters) hasAll &&= (await fontIn(family, cluster, cut)) !== undefined
     if (hasAll) return family
@@ -98,10 +98,10 @@ async function spellOut(cluster: string, cut: Cut): Promise<Cluster> {
 
 export async function chooseFonts(text: string, cut: Cut): Promise<Cluster[]> {
   const clusters = clustersOf(text)
-  const asked = inAskingOrder(text)
+  const families = inFallbackOrder(text)
   const common = async (group: Family['group'], script: RegExp) =>
     commonFamily(
-      asked.filter((family) => family.group === group),
+      families.filter((family) => family.group === group),
       [...new Set(clusters)].filter((cluster) => script.test(cluster) && !isLoose(cluster)),
       cut,
     )
@@ -119,7 +119,7 @@ export async function chooseFonts(text: string, cut: Cut): Promise<Cluster[]> {
     const font =
       (before && canSet(before, cluster) ? before : undefined) ??
       (family && (await fontIn(family, cluster, cut))) ??
-      (await fontInAny(asked, cluster, cut))
+      (await fontInAny(families, cluster, cut))
     chosen.push(font ? { text: cluster, font } : await spellOut(cluster, cut))
   }
   return chosen

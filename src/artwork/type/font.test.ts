@@ -20,14 +20,14 @@ function failToRead(): () => void {
   }
 }
 
-test('a font that could not be opened once is opened the next time', async () => {
+test('a font that failed to open is tried again', async () => {
   const recover = failToRead()
   await assert.rejects(openFont(file, 'text'), /too many open files/)
   recover()
   assert.ok((await openFont(file, 'text')).has('A'.charCodeAt(0)))
 })
 
-test('all who need a font at once get the same one', async () => {
+test('concurrent requests share one font', async () => {
   const [one, other] = await Promise.all([openFont(file, 'strong'), openFont(file, 'strong')])
   assert.equal(one, other)
   assert.equal(await openFont(file, 'strong'), one)

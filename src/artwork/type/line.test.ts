@@ -11,7 +11,7 @@ const readAt = async (text: string) =>
     glyphs.flatMap(({ codePoints }) => String.fromCodePoint(...codePoints)),
   )
 
-test('words that run to the left stand from right to left', async () => {
+test('right-to-left words run from right to left', async () => {
   assert.deepEqual((await readAt('דוד כהן')).join(''), [...'דוד כהן'].reverse().join(''))
   const { runs } = await setLine('דוד (Dan) כהן', 'display')
   const order = runs.map(({ text }) => text.trim()).filter(Boolean)
@@ -42,7 +42,7 @@ const mixed: [string, string, string][] = [
 ]
 
 for (const [name, text, seen] of mixed)
-  test(`in a line of both directions, ${name}: all stand where they are read`, async () => {
+  test(`in a line of both directions, ${name}: visual order is reading order`, async () => {
     assert.equal((await readAt(text)).join(''), seen)
   })
 

@@ -6,7 +6,14 @@ import { refusals } from '#content/browser-check/refusals.ts'
 import { conclusions } from '#content/browser-check/report.ts'
 
 const moment = '2026-03-01T11:55:00Z'
-const facts = { issuedAt: moment, expiresAt: moment, asOf: moment, loggedAt: moment, notes: [], obstacles: [] }
+const facts = {
+  issuedAt: moment,
+  expiresAt: moment,
+  asOf: moment,
+  loggedAt: moment,
+  notes: [],
+  obstacles: [],
+}
 
 const sentences = [
   ...Object.values(findingWords).map((words) => words(moment)),

@@ -121,7 +121,7 @@ const posts: Post[] = [
     id: 'vendor-evidence',
     title: 'Vendor due diligence: ask for evidence, not assurance',
     excerpt:
-      'A 200-row questionnaire tells you that the vendor has someone who answers questionnaires. Ask for five things instead.',
+      'A questionnaire with two hundred rows tells you that the vendor has someone who answers questionnaires. Ask for five things instead.',
     coverUrl: '/articles/vendor-evidence.svg',
     publishedAt: '2024-11-05T00:00:00Z',
   },

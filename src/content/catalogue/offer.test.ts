@@ -24,7 +24,7 @@ test('a price shows its cents only where it has some', () => {
   ])
 })
 
-test('one micro-credential is no span', () => {
+test('one micro-credential has no range', () => {
   const alone = withCourses(certification, { ...finance, durationHours: 1, ceuValue: 1 })
   assert.deepEqual(microSpan(alone), {
     hours: '1 hour',
@@ -51,7 +51,7 @@ test('without micro-credentials no page names a figure of one', () => {
   assert.doesNotMatch(said, /\$[678]99|6 to 8|4 to 6|undefined|NaN|Infinity/)
 })
 
-test('without a certification its page stands and names neither price nor hours', () => {
+test('without a certification its page shows neither price nor hours', () => {
   const { page, actions, overview } = certificationWords(withCourses(finance))
   assert.equal(page.heading, 'Certification')
   assert.equal(actions.enroll.text, 'Enroll Now')

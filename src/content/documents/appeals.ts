@@ -82,7 +82,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
           stages: [
             {
               name: 'Step 1: Submit Appeal',
-              text: 'You send the form with its documentation. The day it reaches us is day 1.',
+              text: 'You send the form with its documentation. The day it reaches us is day one.',
               ...stages.submit,
             },
             {

@@ -283,7 +283,10 @@ test('face matching and withdrawal follow the operator’s settings, or else the
     linesOf(privacy(builtInstallation)).join('\n'),
     /biometric data\. it requires your explicit consent/,
   )
-  assert.match(linesOf(terms(builtInstallation)).join('\n'), /withdraw from a distance contract within 14 days/)
+  assert.match(
+    linesOf(terms(builtInstallation)).join('\n'),
+    /withdraw from a distance contract within 14 days/,
+  )
   const operator = { biometrics: 'No faces are matched.', withdrawal: 'See the form below.' }
   const set = { ...builtInstallation, operator }
   assert.match(linesOf(privacy(set)).join('\n'), /no faces are matched\./)

@@ -3,7 +3,7 @@ import type { PageWords } from '#content/words.ts'
 
 export const page: PageWords = {
   title: 'Page Not Found',
-  description: 'This page does not exist or has been moved.',
+  description: 'The page you requested does not exist on this site or has been moved.',
   heading: '404 - Page Not Found',
   lede: 'The page you are looking for does not exist or has been moved. The address may be mistyped.',
 }

@@ -162,7 +162,7 @@ for (const page of Object.keys(said) as (keyof typeof said)[])
       )
   })
 
-test('the exam weights are 40, 30 and 30 on both pages that draw them', () => {
+test('the exam weights are 40, 30 and 30 on both pages', () => {
   for (const { parts } of [exam.structure, certification.assessment])
     assert.deepEqual(
       parts.map(({ percent }) => percent),
@@ -220,7 +220,7 @@ test('each micro-credential has its hours, CRUs and price, and finance and healt
     assert.ok(details?.topics.length && details.outcomes.length && details.rating && details.enrolled)
 })
 
-test('seven items are asked of a candidate, and every one is required', () => {
+test('seven readiness items, all required', () => {
   assert.equal(exam.readiness.items.length, 7)
   assert.ok(exam.readiness.items.every(({ required }) => required))
 })

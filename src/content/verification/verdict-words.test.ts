@@ -74,11 +74,11 @@ test('the sentence to file names the holder, the credential, its dates and when 
   assert.equal(file('not-fully-verified'), undefined)
 })
 
-test('no words of ours say “just now” but those that are told it', () => {
-  const told = { ...credential, revokedAt }
+test('only words with a time say “just now”', () => {
+  const facts = { ...credential, revokedAt }
   const said = [
-    ...findingNames.map((finding) => messageOf(finding, told) ?? ''),
-    ...verdictStandings.map((standing) => verdictWords({ standing, credential: told }).sentence),
+    ...findingNames.map((finding) => messageOf(finding, facts) ?? ''),
+    ...verdictStandings.map((standing) => verdictWords({ standing, credential: facts }).sentence),
     ...Object.values(checkWords).flatMap(({ name: _, ...words }) =>
       Object.values(words).map((say) => say({ when: 'then' })),
     ),

@@ -38,7 +38,7 @@ test('a refused call says its status and the words of the server', async () => {
   await assert.rejects(read(`${origin}/said`), { message: '400: Annual revenue must be a number.' })
 })
 
-test('an empty body leaves the status text to speak', async () => {
+test('an empty body falls back to the status text', async () => {
   await assert.rejects(read(`${origin}/silent`), { message: '503: Service Unavailable' })
 })
 
@@ -71,7 +71,7 @@ test('every call sends cookies', async (context) => {
   )
 })
 
-test('a read is kept, and asking again or at the same time makes no second call', async () => {
+test('a read is cached, and concurrent reads share one call', async () => {
   calls = []
   const answers = await Promise.all([readOnce(`${origin}/ok`), readOnce(`${origin}/ok`)])
   await readOnce(`${origin}/ok`)
@@ -79,7 +79,7 @@ test('a read is kept, and asking again or at the same time makes no second call'
   assert.equal(calls.length, 1)
 })
 
-test('a failed read is not tried again by itself, and is not kept', async () => {
+test('a failed read is neither retried nor cached', async () => {
   calls = []
   await assert.rejects(readOnce(`${origin}/said`), { message: '400: Annual revenue must be a number.' })
   assert.equal(calls.length, 1)

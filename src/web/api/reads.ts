@@ -7,18 +7,18 @@ export type Reading<Answer> =
   | { state: 'failed'; message: string }
   | { state: 'arrived'; answer: Answer }
 
-const kept = new Map<string, Promise<unknown>>()
+const cache = new Map<string, Promise<unknown>>()
 const answers = new Map<string, unknown>()
 
 // Failures are not cached.
 export function readOnce<Answer>(path: string): Promise<Answer> {
-  const known = kept.get(path)
+  const known = cache.get(path)
   if (known) return known as Promise<Answer>
   const answer = read<Answer>(path)
-  kept.set(path, answer)
+  cache.set(path, answer)
   answer.then(
     (given) => answers.set(path, given),
-    () => kept.delete(path),
+    () => cache.delete(path),
   )
   return answer
 }

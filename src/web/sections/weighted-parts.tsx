@@ -1,4 +1,4 @@
-// Weighted parts to scale, told apart by pattern rather than color.
+// Weighted parts to scale, distinguished by pattern rather than color.
 import { type ReactNode, useId } from 'react'
 import type { WeightedPart } from '#content/exam-parts.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { createState, type Storing } from '#web/ui/stored-state.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 let isRefused = false
 let storageListeners = new Set<(event: { key: string | null }) => void>()
 
@@ -15,11 +15,11 @@ Object.assign(globalThis, {
   localStorage: {
     getItem: (key: string) => {
       refuse()
-      return kept.get(key) ?? null
+      return stored.get(key) ?? null
     },
     setItem: (key: string, text: string) => {
       refuse()
-      kept.set(key, text)
+      stored.set(key, text)
     },
   },
   addEventListener: (_: 'storage', listener: (event: { key: string | null }) => void) =>
@@ -27,7 +27,7 @@ Object.assign(globalThis, {
 })
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   isRefused = false
   storageListeners = new Set()
 })
@@ -38,7 +38,7 @@ const tell = (key: string | null) => {
 
 const words: Storing<string[]> = {
   key: 'words',
-  parse: (stored) => (stored?.startsWith('+') ? stored.slice(1).split(',') : []),
+  parse: (text) => (text?.startsWith('+') ? text.slice(1).split(',') : []),
   format: (value) => `+${value.join()}`,
 }
 
@@ -51,25 +51,25 @@ test('without a key a value lasts as long as the page, and every listener hears 
   state.set(3)
   assert.deepEqual(heard, [2])
   assert.equal(state.get(), 3)
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
   assert.equal(storageListeners.size, 0)
 })
 
 test('with a key it is stored, and read back by the next page', () => {
   createState([], words).set(['a', 'b'])
-  assert.equal(kept.get('words'), '+a,b')
+  assert.equal(stored.get('words'), '+a,b')
   assert.deepEqual(createState<string[]>([], words).get(), ['a', 'b'])
 })
 
-test('a value stays the same until it changes, and what nobody knows is made sound', () => {
-  kept.set('words', '+a')
+test('a value is stable until it changes, and invalid text is corrected', () => {
+  stored.set('words', '+a')
   const state = createState<string[]>([], words)
   assert.equal(state.get(), state.get())
-  kept.set('words', 'something strange')
+  stored.set('words', 'something strange')
   assert.deepEqual(createState<string[]>([], words).get(), [])
 })
 
-test('where storage is refused the value lasts as long as the page', () => {
+test('with blocked storage the value lasts as long as the page', () => {
   isRefused = true
   const state = createState<string[]>(['first'], words)
   assert.deepEqual(state.get(), ['first'])
@@ -82,7 +82,7 @@ test('where storage is refused the value lasts as long as the page', () => {
   assert.equal(changes, 1)
 })
 
-test('what another tab stores or clears is heard of, and what it does with other keys is not', () => {
+test('follows changes from other tabs, for its own key only', () => {
   const state = createState<string[]>([], words)
   let changes = 0
   const stop = state.subscribe(() => {
@@ -90,10 +90,10 @@ test('what another tab stores or clears is heard of, and what it does with other
   })
   tell('something else')
   assert.equal(changes, 0)
-  kept.set('words', '+other')
+  stored.set('words', '+other')
   tell('words')
   assert.deepEqual([changes, state.get()], [1, ['other']])
-  kept.clear()
+  stored.clear()
   tell(null)
   assert.deepEqual([changes, state.get()], [2, []])
   stop()

@@ -20,7 +20,7 @@ export const afterYouFile: Section[] = [
         stages: [
           {
             name: 'Submit Appeal',
-            text: 'Step 1. You send the form with its documentation, and receive a confirmation. This is day 1.',
+            text: 'Step 1. You send the form with its documentation, and receive a confirmation. This is day one.',
             ...stages.submit,
           },
           {

@@ -55,7 +55,7 @@ test('every verdict of the registry has its word, and green is for the valid alo
   assert.deepEqual(greens, ['valid'])
 })
 
-test('what is no verdict is not checked, says why, and may be tried again', async () => {
+test('an answer without a verdict is “not checked”, with a reason and a retry', async () => {
   for (const tools of [
     answering('Too many calls from this address.', { status: 429 }),
     answering('Something went wrong.', { status: 500 }),
@@ -122,7 +122,7 @@ test('a few are checked at a time, also of what is added meanwhile', async () =>
   assert.deepEqual([most, done], [batchAtOnce, 14])
 })
 
-test('stopped, what was under way waits again and nothing else is begun', async () => {
+test('after a stop, rows in progress wait again and no others start', async () => {
   const stop = new AbortController()
   const check: Check = async ({ given, key }) => {
     if (key === '1') return ended(given)
@@ -136,7 +136,7 @@ test('stopped, what was under way waits again and nothing else is begun', async 
   )
 })
 
-test('a row that cannot be asked about is told, and the others go on', async () => {
+test('a row that fails is reported, and the others continue', async () => {
   const [first, second, third] = await checkAll([row('1'), row('2'), row('3')], async ({ key, given }) => {
     if (key === '2') throw new TypeError('fetch failed')
     return ended(given)
@@ -163,18 +163,18 @@ test('a file with several credentials becomes several rows', () => {
   )
 })
 
-test('what the tab kept comes back, and what was under way waits again', () => {
+test('saved rows come back, and rows in progress wait again', () => {
   const file: BatchRow = { ...row('4', { at: 'waiting' }, 'a.pdf'), source: { of: 'file', bytes: 9 } }
-  const kept = [row('1', judged('valid')), row('2'), row('3', { at: 'checking' }), file]
-  const back = rowsFrom(JSON.stringify({ rows: kept }))
-  assert.deepEqual(back[0], kept[0])
+  const saved = [row('1', judged('valid')), row('2'), row('3', { at: 'checking' }), file]
+  const back = rowsFrom(JSON.stringify({ rows: saved }))
+  assert.deepEqual(back[0], saved[0])
   assert.deepEqual(
     back.slice(1).map(({ state }) => state.at),
     ['waiting', 'waiting', 'not-checked'],
   )
 })
 
-test('what the tab should not hold is nothing', () => {
+test('invalid saved data is ignored', () => {
   for (const stored of [
     null,
     '',

@@ -62,8 +62,8 @@ async function judgeFile(name: string, file: File, ask: Ask, checker: Checker): 
     await checker.check(given, site, {
       names: () => {},
       step: (step) => steps.push(step),
-      facts: (told) => {
-        facts = told
+      facts: (found) => {
+        facts = found
       },
     })
     const { tone, heading, text, proven } = checker.concludeFrom(steps, facts)

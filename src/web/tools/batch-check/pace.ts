@@ -11,7 +11,7 @@ type World = {
 }
 
 const thisWorld: World = {
-  ask: (...asked) => fetch(...asked),
+  ask: (...request) => fetch(...request),
   now: Date.now,
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {

@@ -81,9 +81,9 @@ export function useBatch() {
   const added = useRef(0)
 
   const bringBack = useEffectEvent(() => {
-    const kept = tab.read()
-    added.current = Math.max(0, ...kept.map(({ key }) => Math.trunc(Number(key))))
-    if (kept.length > 0) tell({ what: 'added', rows: kept })
+    const saved = tab.read()
+    added.current = Math.max(0, ...saved.map(({ key }) => Math.trunc(Number(key))))
+    if (saved.length > 0) tell({ what: 'added', rows: saved })
   })
   useEffect(() => {
     bringBack()

@@ -7,7 +7,7 @@ import { type CheckState, checkStateAfter } from '#web/tools/browser-check/check
 const step: Step = { name: 'document', finding: 'read', about: '', ms: 1 }
 const began = checkStateAfter({ at: 'loading' }, { what: 'began', source: { of: 'registry' } })
 
-test('steps are added in the order in which they are told, until the end', () => {
+test('steps are added in order until the end', () => {
   const run = checkStateAfter(checkStateAfter(began, { what: 'step', step }), {
     what: 'step',
     step: { ...step, name: 'keys' },
@@ -22,12 +22,12 @@ test('a new check begins without the steps of the last', () => {
   assert.deepEqual(checkStateAfter(done, { what: 'began', source: { of: 'registry' } }), began)
 })
 
-test('what was found stands while another is asked for, and when that is refused', () => {
+test('a result stays while another check is requested, and if that is refused', () => {
   for (const run of [done, began]) {
-    assert.equal(checkStateAfter(run, { what: 'asked' }), run)
+    assert.equal(checkStateAfter(run, { what: 'requested' }), run)
     assert.equal(checkStateAfter(run, { what: 'refused' }), run)
   }
-  assert.deepEqual(checkStateAfter({ at: 'nothing' }, { what: 'asked' }), { at: 'loading' })
+  assert.deepEqual(checkStateAfter({ at: 'nothing' }, { what: 'requested' }), { at: 'loading' })
   assert.deepEqual(checkStateAfter({ at: 'loading' }, { what: 'refused' }), { at: 'nothing' })
 })
 

@@ -15,7 +15,7 @@ export type CheckState =
   | { at: 'checking' | 'done'; source: Source; names: StepName[]; facts?: DocumentFacts; steps: Step[] }
 
 export type CheckEvent =
-  | { what: 'asked' }
+  | { what: 'requested' }
   | { what: 'not-loaded' }
   | { what: 'refused' }
   | { what: 'several'; source: Source; choices: Choice[] }
@@ -28,7 +28,7 @@ export type CheckEvent =
 // The current result stays until another check starts: a file may still be rejected.
 export function checkStateAfter(run: CheckState, event: CheckEvent): CheckState {
   switch (event.what) {
-    case 'asked':
+    case 'requested':
       return 'steps' in run ? run : { at: 'loading' }
     case 'not-loaded':
       return { at: 'not-loaded' }

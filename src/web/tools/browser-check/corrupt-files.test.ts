@@ -58,8 +58,8 @@ for (const [name, bytes] of Object.entries(whole)) {
 
   test(`anything at all after the beginning of a ${name} gets an answer`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (drawn) =>
-        answers(Uint8Array.of(...bytes.subarray(0, 16), ...drawn)),
+      fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (random) =>
+        answers(Uint8Array.of(...bytes.subarray(0, 16), ...random)),
       ),
       { numRuns: 60 },
     )
@@ -68,7 +68,7 @@ for (const [name, bytes] of Object.entries(whole)) {
 
 test('anything at all gets an answer', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (drawn) => answers(Uint8Array.from(drawn))),
+    fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (random) => answers(Uint8Array.from(random))),
     { numRuns: 200 },
   )
 })

@@ -34,7 +34,7 @@ declare module '@digitalbazaar/data-integrity' {
       signer?: {
         id: string
         algorithm: 'Ed25519'
-        sign: (asked: { data: Uint8Array }) => Promise<Uint8Array>
+        sign: (options: { data: Uint8Array }) => Promise<Uint8Array>
       }
       date?: string
     })
@@ -60,7 +60,7 @@ declare module '@digitalbazaar/vc' {
     documentLoader: DocumentLoader
     now?: Date
     maxClockSkew?: number
-    checkStatus: (asked: {
+    checkStatus: (options: {
       credential: object
       documentLoader: unknown
       suite: unknown

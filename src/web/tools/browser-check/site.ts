@@ -48,7 +48,7 @@ async function fetchFrom(from: string, ask: Ask): Promise<Fetched & { servedAt?:
 // Only this site, no other server.
 export const siteAt = (
   origin: string,
-  ask: Ask = (...asked) => fetch(...asked),
+  ask: Ask = (...request) => fetch(...request),
   memory = memoryIn(() => localStorage),
 ): Site => ({
   origin,

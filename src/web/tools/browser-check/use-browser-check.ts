@@ -37,24 +37,24 @@ export function useBrowserCheck() {
   const [run, tell] = useReducer(checkStateAfter, { at: 'nothing' })
   const [code, setCode] = useState<Checker>()
   const [refusal, setRefusal] = useState<FileRefusal>()
-  const asked = useRef(0)
+  const latest = useRef(0)
   const begun = useRef(0)
 
   // No announcements after the visitor has left.
   useEffect(
     () => () => {
-      asked.current += 1
+      latest.current += 1
       begun.current += 1
     },
     [],
   )
 
   async function begin(choose: (code: Checker) => Subject | Promise<Subject>): Promise<void> {
-    asked.current += 1
-    const ask = asked.current
-    const isOvertaken = () => ask !== asked.current
+    latest.current += 1
+    const request = latest.current
+    const isOvertaken = () => request !== latest.current
     setRefusal(undefined)
-    tell({ what: 'asked' })
+    tell({ what: 'requested' })
     const loaded = await loadChecker().catch(() => undefined)
     if (isOvertaken()) return
     if (!loaded) return tell({ what: 'not-loaded' })

@@ -18,14 +18,14 @@ import { useScrollReturn } from '#web/tools/scroll-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-type Turn = { asked: DirectoryQuery; onTurn: (page: number) => void }
+type Turn = { query: DirectoryQuery; onTurn: (page: number) => void }
 
 // Prefetches the next page when Next is hovered or focused. If that page is empty, Next is disabled.
-function FullPageControls({ asked, onTurn }: Turn) {
+function FullPageControls({ query, onTurn }: Turn) {
   const [isLast, setIsLast] = useState(false)
-  const { page } = asked
+  const { page } = query
   const lookAhead = () =>
-    readOnce<DirectoryListing[]>(callOf({ ...asked, page: page + 1 })).then(
+    readOnce<DirectoryListing[]>(callOf({ ...query, page: page + 1 })).then(
       (next) => setIsLast(next.length === 0),
       () => {},
     )
@@ -52,9 +52,9 @@ function FullPageControls({ asked, onTurn }: Turn) {
 
 // A later page that is short, empty or failed has no controls, so it links back. If the page before it is empty too, it
 // links only to the first page.
-function WayBack({ asked, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
-  const { page } = asked
-  const before = useRead<DirectoryListing[]>(isEmpty ? callOf({ ...asked, page: page - 1 }) : undefined)
+function WayBack({ query, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
+  const { page } = query
+  const before = useRead<DirectoryListing[]>(isEmpty ? callOf({ ...query, page: page - 1 }) : undefined)
   const leadsBefore = !isEmpty || (before.state === 'arrived' && before.answer.length > 0)
   return (
     <div className="no-print mt-8 flex flex-wrap items-center gap-4">
@@ -75,8 +75,8 @@ function WayBack({ asked, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
 function PageControls({ reading, ...turn }: Turn & { reading: Reading<DirectoryListing[]> }) {
   if (reading.state === 'loading') return null
   const found = reading.state === 'arrived' ? reading.answer.length : undefined
-  if (found !== undefined && isFullPage(found)) return <FullPageControls key={callOf(turn.asked)} {...turn} />
-  return turn.asked.page > 1 ? <WayBack {...turn} isEmpty={found === 0} /> : null
+  if (found !== undefined && isFullPage(found)) return <FullPageControls key={callOf(turn.query)} {...turn} />
+  return turn.query.page > 1 ? <WayBack {...turn} isEmpty={found === 0} /> : null
 }
 
 const typeOptions = [
@@ -85,16 +85,16 @@ const typeOptions = [
 ]
 
 export function Directory() {
-  const { asked, typed, type, ask } = useDirectoryQuery()
+  const { current: query, typed, type, ask } = useDirectoryQuery()
   const isHydrated = useIsHydrated()
   const [attempt, setAttempt] = useState(0)
-  const reading = useRead<DirectoryListing[]>(isHydrated ? callOf(asked) : undefined, attempt)
+  const reading = useRead<DirectoryListing[]>(isHydrated ? callOf(query) : undefined, attempt)
   const found = reading.state === 'arrived' ? reading.answer.length : 0
   useScrollReturn(reading.state === 'arrived')
   const top = useRef<HTMLDivElement>(null)
 
   const turnTo = (page: number) => {
-    ask({ ...asked, page })
+    ask({ ...query, page })
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })
   }
@@ -118,7 +118,7 @@ export function Directory() {
           <SelectField
             label={words.type}
             options={typeOptions}
-            value={asked.type}
+            value={query.type}
             onChange={({ target }) => ask({ search: typed, type: typeFrom(target.value), page: 1 })}
           />
         </div>
@@ -133,7 +133,7 @@ export function Directory() {
           {words.results}
         </h2>
         <p role="status" className="mb-4 min-h-6 text-soft">
-          {found > 0 && words.found(found, asked.page)}
+          {found > 0 && words.found(found, query.page)}
           {reading.state === 'arrived' && found === 0 && (
             <span className="sr-only">{words.empty.heading}</span>
           )}
@@ -143,7 +143,7 @@ export function Directory() {
           onRetry={() => setAttempt(attempt + 1)}
           onBrowseAll={() => ask(everything)}
         />
-        <PageControls reading={reading} asked={asked} onTurn={turnTo} />
+        <PageControls reading={reading} query={query} onTurn={turnTo} />
       </section>
     </div>
   )

@@ -7,14 +7,14 @@ import { useAddressQuery, writeAddress } from '#web/tools/address-query.ts'
 
 export function useDirectoryQuery() {
   const query = useAddressQuery()
-  const asked = queryFrom(query)
-  const [typed, setTyped] = useState(asked.search)
+  const current = queryFrom(query)
+  const [typed, setTyped] = useState(current.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The history entry of the current search.
   const typedEntry = useRef<string>(undefined)
 
   // The URL also changes on hydration and on Back.
-  useEffect(() => setTyped(asked.search), [asked.search])
+  useEffect(() => setTyped(current.search), [current.search])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const ask = (next: DirectoryQuery) => {
@@ -28,7 +28,7 @@ export function useDirectoryQuery() {
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => search({ ...asked, search: text, page: 1 }), typingPauseMs)
+    timer.current = setTimeout(() => search({ ...current, search: text, page: 1 }), typingPauseMs)
   }
-  return { asked, typed, type, ask }
+  return { current, typed, type, ask }
 }

@@ -3,20 +3,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-checker/issuer.ts'
 
-test('an issuer is asked at its own host, with https unless it is this device', () => {
-  const asked = (issuer: string, id: string) => issuerOf({ issuer: { id: issuer }, id })?.origin
+test('contacts an issuer at its own host, with https except on this device', () => {
+  const originFor = (issuer: string, id: string) => issuerOf({ issuer: { id: issuer }, id })?.origin
   const northmark = 'did:web:northmark.example'
-  assert.equal(asked(northmark, 'https://northmark.example/credentials/A'), 'https://northmark.example')
-  assert.equal(asked(northmark, 'http://northmark.example/credentials/A'), 'https://northmark.example')
-  assert.equal(asked(northmark, 'http://localhost/credentials/A'), 'https://northmark.example')
+  assert.equal(originFor(northmark, 'https://northmark.example/credentials/A'), 'https://northmark.example')
+  assert.equal(originFor(northmark, 'http://northmark.example/credentials/A'), 'https://northmark.example')
+  assert.equal(originFor(northmark, 'http://localhost/credentials/A'), 'https://northmark.example')
   assert.equal(
-    asked('did:web:localhost%3A3000', 'http://localhost:3000/credentials/A'),
+    originFor('did:web:localhost%3A3000', 'http://localhost:3000/credentials/A'),
     'http://localhost:3000',
   )
-  assert.equal(asked('did:web:a.example%3A8443', ''), 'https://a.example:8443')
+  assert.equal(originFor('did:web:a.example%3A8443', ''), 'https://a.example:8443')
 })
 
-test('what is no name on the web is asked nowhere', () => {
+test('other names are not contacted', () => {
   for (const issuer of [
     '',
     'did:key:z6Mk',
@@ -28,7 +28,7 @@ test('what is no name on the web is asked nowhere', () => {
     assert.equal(issuerOf({ issuer }), undefined)
 })
 
-test('an issuer is ours only where its name is the one that was built in', () => {
+test('only the built-in issuer is ours', () => {
   const did = 'did:web:northmark.example'
   assert.equal(issuerKindOf(did, did), 'ours')
   assert.equal(issuerKindOf('did:web:northmark.example.org', did), 'another')

@@ -36,7 +36,7 @@ test('a check that did not pass is never green', () => {
     )
 })
 
-test('what the server found is what stands', () => {
+test('the server’s finding is used', () => {
   for (const finding of findingNames)
     for (const valid of [true, false]) {
       const { standing, ...complete } = completeVerification({ valid, credential, finding, checks: [] })
@@ -45,7 +45,7 @@ test('what the server found is what stands', () => {
     }
 })
 
-test('a finding of a later day is told by the fields that every answer has', () => {
+test('an unknown finding falls back to the fields of the specification', () => {
   const later = (valid: boolean, finding: string) =>
     completeVerification({ valid, message: 'So it is.', finding, credential } as unknown as BareVerification)
   assert.equal(later(false, 'mislaid').standing, 'invalid')

@@ -15,7 +15,7 @@ function findingBy({ valid, credential, checks = [] }: BareVerification): Findin
 }
 
 export function completeVerification(answer: BareVerification): Verification {
-  const { finding: told, checks = [] } = answer
-  const finding = told && Object.hasOwn(findings, told) ? told : findingBy(answer)
+  const { finding: given, checks = [] } = answer
+  const finding = given && Object.hasOwn(findings, given) ? given : findingBy(answer)
   return { ...answer, finding, standing: findings[finding].standing, checks }
 }

@@ -205,11 +205,11 @@ type Props = { input: RiskInput; estimate: Estimate }
 
 export function PrintedPaper({ input, estimate }: Props) {
   const name = useStoredState(organization)
-  const kept = useStoredState(savedScenarios)
+  const saved = useStoredState(savedScenarios)
   const { exposure, savings } = estimate
   const isNothing = exposure === 0
   const paper = composePaper({ input, estimate, organization: name, date: today() })
-  const scenarios = estimateEach(kept)
+  const scenarios = estimateEach(saved)
   const compared = scenarios.length > 1 ? scenarioTable(scenarios) : undefined
   return (
     // Chromium cuts off what ends exactly at the edge.

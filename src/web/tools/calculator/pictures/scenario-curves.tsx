@@ -37,10 +37,10 @@ export function LineSample({ place }: { place: number }) {
 type Props = { scenarios: EstimatedScenario[]; labels?: number }
 
 export function ScenarioCurves({ scenarios, labels }: Props) {
-  const drawn = scenarios.filter(({ estimate }) => estimate.curve.length > 1)
-  if (drawn.length === 0) return null
-  const first = Math.max(1, Math.min(...drawn.map(({ estimate }) => estimate.curve[0]?.loss ?? 1)))
-  const last = Math.max(first + 1, ...drawn.map(({ estimate }) => estimate.curve.at(-1)?.loss ?? 1))
+  const shown = scenarios.filter(({ estimate }) => estimate.curve.length > 1)
+  if (shown.length === 0) return null
+  const first = Math.max(1, Math.min(...shown.map(({ estimate }) => estimate.curve[0]?.loss ?? 1)))
+  const last = Math.max(first + 1, ...shown.map(({ estimate }) => estimate.curve.at(-1)?.loss ?? 1))
   const across = acrossBetween(first, last)
   return (
     <figure className="mb-8">
