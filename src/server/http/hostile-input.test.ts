@@ -10,15 +10,25 @@ const app = await startFixture({ environment: { RATE_LIMIT: 'off', TRUST_PROXY: 
 
 const headers: Record<string, InjectOptions[]> = {
   accept: [{ url: '/api/nope' }, { url: '/achievements/certification' }],
-  'accept-encoding': [{ url: '/about' }, { url: '/api/courses' }, { url: '/verify?cid=x' }],
-  'if-none-match': [{ url: '/about' }, { url: '/api/courses' }, { url: '/.well-known/did.json' }],
+  'accept-encoding': [
+    { url: '/about' },
+    { url: '/api/courses' },
+    { url: '/verify?cid=x' },
+    { url: '/assets/entry-abc.js' },
+  ],
+  'if-none-match': [
+    { url: '/about' },
+    { url: '/api/courses' },
+    { url: '/.well-known/did.json' },
+    { url: '/favicon.svg' },
+  ],
   'if-modified-since': [{ url: '/about' }, { url: '/favicon.svg' }],
   'if-match': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
   'if-unmodified-since': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
   // Beside a tag it is read before the two are compared.
   'cache-control': [{ url: '/favicon.svg', headers: { 'if-none-match': '"x"' } }, { url: '/about' }],
   'if-range': [{ url: '/favicon.svg', headers: { range: 'bytes=0-1' } }],
-  range: [{ url: '/favicon.svg' }],
+  range: [{ url: '/favicon.svg', headers: { 'if-none-match': '"x"' } }],
   host: [{ url: '/.well-known/did.json' }],
   origin: [{ url: '/.well-known/did.json' }],
   'access-control-request-headers': [

@@ -10,27 +10,27 @@ export type Encoding = keyof typeof extensions
 const encodings = ['br', 'gzip'] as const
 export const fileWith = (file: string, encoding: Encoding) => file + extensions[encoding]
 
-// The tag is of the plain text.
-export type PreparedFile = { tag: string; plain: Buffer } & Record<Encoding, Buffer>
+// The tag is of the plain text. A copy is compressed for the first reader who accepts it.
+export type PreparedFile = { tag: string; plain: Buffer } & Record<Encoding, () => Promise<Buffer>>
 
-export async function compressWith(plain: Buffer, brotliQuality: number): Promise<Record<Encoding, Buffer>> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  }
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(plain, { params }),
-    promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
-  ])
-  return { br, gzip: gzipped }
+export const compressors: Record<Encoding, (plain: Buffer, brotliQuality: number) => Promise<Buffer>> = {
+  br: (plain, brotliQuality) => {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    }
+    return promisify(brotliCompress)(plain, { params })
+  },
+  gzip: (plain) => promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
 }
 
 // The first reader waits for it: 20 ms. The maximum takes 200 ms, for 8 percent fewer bytes.
 const qualityOnRequest = 9
 
-export async function prepareFile(text: string): Promise<PreparedFile> {
+export function prepareFile(text: string): PreparedFile {
   const plain = Buffer.from(text)
-  return { tag: tagOf(plain), plain, ...(await compressWith(plain, qualityOnRequest)) }
+  const copyIn = (encoding: Encoding) => onlyOnce(() => compressors[encoding](plain, qualityOnRequest))
+  return { tag: tagOf(plain), plain, br: copyIn('br'), gzip: copyIn('gzip') }
 }
 
 // Caches the result of the first call; a failure is not cached.
@@ -53,13 +53,23 @@ function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
 }
 
 // Without a look at what the caller has cached.
-export function sendWhole(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): FastifyReply {
+export async function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: PreparedFile,
+): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding')
   const encoding = encodingFor(request)
-  return encoding ? reply.header('content-encoding', encoding).send(file[encoding]) : reply.send(file.plain)
+  if (!encoding) return reply.send(file.plain)
+  const copy = await file[encoding]()
+  return reply.header('content-encoding', encoding).send(copy)
 }
 
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): FastifyReply {
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: PreparedFile,
+): Promise<FastifyReply> {
   reply.header('etag', file.tag)
   if (!hasAlready(request, file.tag)) return sendWhole(request, reply, file)
   return reply.header('vary', 'accept-encoding').code(304).send()

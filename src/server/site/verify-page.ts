@@ -27,7 +27,7 @@ export async function serveVerifyPage(
   const { renderer } = site
   const about = { origin: keys.origin, keptHash: installation.keptHash, runBy: runBy(installation.operator) }
   const { document } = await renderer.renderRoute(verifyRoute, renderer.builtCatalogue, installation)
-  const withoutCredential = await prepareFile(document)
+  const withoutCredential = prepareFile(document)
   const writePage = compileVerifyPage(document)
 
   async function outcomeOf(request: FastifyRequest, cid: string): Promise<OutcomePage> {
