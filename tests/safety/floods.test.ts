@@ -142,7 +142,7 @@ test('fifty people behind one address open a page in the same second, and all of
 })
 
 test('without a proxy connections are bounded, so that 4,096 open files are enough', async () => {
-  const { port, address } = await startServer({ SAMPLE_DATA: 'off' }, 4096)
+  const { port, address } = await startServer({}, 4096)
   const opened: Socket[] = []
   const isAnswered = () =>
     new Promise<boolean>((resolve) => {
