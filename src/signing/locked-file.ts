@@ -18,11 +18,11 @@ import {
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const lockWaitMs = 5000
+const usualLockWaitMs = 5000
 
 // SQLite locks through the operating system, which frees the lock of a process that was killed. Nothing is ever written
 // into the lock's file, and it is never removed: a lock on a removed file holds nobody off.
-export function underLock<Result>(file: string, work: () => Result): Result {
+export function underLock<Result>(file: string, work: () => Result, lockWaitMs = usualLockWaitMs): Result {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const lock = `${file}.lock`
   create(lock)

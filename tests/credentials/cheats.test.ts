@@ -1,11 +1,11 @@
-// Every cheat we know of, and who catches it: seen by everybody on SQLite, and from within on PostgreSQL.
+// Every cheat we know of, and who catches it.
 import assert from 'node:assert/strict'
 import { before, mock, test } from 'node:test'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
-import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
 import { newWorld, publish } from '#tests/support/credentials/cheated-world.ts'
 import { cheats, type Row } from '#tests/support/credentials/cheats.ts'
-import { look, lookInside } from '#tests/support/credentials/eyes.ts'
+import { look } from '#tests/support/credentials/eyes.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
 
 let askDidkit: (document: object) => Promise<DidkitAnswer>
@@ -47,18 +47,5 @@ onSqlite(({ newRegistry }) => {
       )
       assert.deepEqual(row, expected, faults.join('\n'))
       if (seen.check === 'found') assertNamed(faults, world.id)
-    })
-})
-
-// What the operator's check finds was planted in the database; whatever is read from outside is the same on either.
-onPostgres(({ newRegistry }) => {
-  for (const { about, plant, seen } of cheats.filter(({ seen }) => seen.check === 'found'))
-    test(about, async () => {
-      const world = await newWorld(await newRegistry())
-      await plant(world)
-      const { row, faults } = await lookInside(world)
-      const { server, page, paper, directory, check, log } = seen
-      assert.deepEqual(row, { server, page, paper, directory, check, log }, faults.join('\n'))
-      assertNamed(faults, world.id)
     })
 })

@@ -140,7 +140,7 @@ type Shown = Required<Pick<Planted, 'file'>> & Planted
 type Looked<Seer extends keyof Row> = { row: Pick<Row, Seer>; faults: string[] }
 
 // The registry itself, its operator, and anyone who reads its log.
-export async function lookInside(
+async function lookInside(
   world: World,
 ): Promise<Looked<'server' | 'page' | 'paper' | 'directory' | 'check' | 'log'>> {
   const { app, id } = world
