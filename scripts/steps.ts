@@ -29,7 +29,7 @@ async function step(name: string, work: Work): Promise<Done> {
   return { name, passed, failed, skipped, seconds }
 }
 
-export function sum(name: string, steps: Done[]): Done {
+function sum(name: string, steps: Done[]): Done {
   const total = (of: (done: Done) => number) => steps.reduce((all, done) => all + of(done), 0)
   return {
     name,
@@ -40,7 +40,7 @@ export function sum(name: string, steps: Done[]): Done {
   }
 }
 
-export function tableOf(steps: Done[]): string[] {
+function tableOf(steps: Done[]): string[] {
   const rows = [
     ['step', 'passed', 'failed', 'skipped', 'seconds'],
     ...steps.map(({ name, passed, failed, skipped, seconds }) => [
@@ -91,12 +91,15 @@ export const lint = () => gate('biome', ['ci', '--error-on-warnings', '.'])
 export const allTests = ['src/**/*.test.ts', 'tests/**/*.test.ts']
 
 // Excludes tests inside dependencies.
-export const testFiles = (patterns: string[]) =>
+const testFiles = (patterns: string[]) =>
   globSync(patterns, { exclude: (path) => basename(path) === 'node_modules' }).toSorted()
 
 // Reports each test as it ends, also to `watch`.
 async function runTests(files: string[], watch: (stream: ReturnType<typeof run>) => void): Promise<void> {
-  const stream = run({ files, concurrency: availableParallelism() })
+  // As a server runs: what React checks for developers makes every rendering three times as slow.
+  process.env.NODE_ENV ??= 'production'
+  // One more than there are cores: some wait for a database or a timeout.
+  const stream = run({ files, concurrency: availableParallelism() + 1 })
   watch(stream)
   const report = stream.compose(new spec())
   report.pipe(process.stdout, { end: false })

@@ -7,7 +7,7 @@ import { everyCall } from '#server/api/api.ts'
 import type { Served } from '#server/http/serve.ts'
 import { namesByFamily } from '#tests/support/artwork.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startBalancer } from '#tests/support/safety/balancer.ts'
+import { startHaproxy } from '#tests/support/safety/haproxy.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { routePaths } from '#web/routes.ts'
@@ -90,7 +90,7 @@ export async function roll(
   const outcome = newOutcome(store)
   const environment = await newRegistry(store)
   const requests = mixedRequests(await importNames(environment))
-  const balancer = await startBalancer()
+  const balancer = await startHaproxy()
   const agent = new Agent({ keepAlive: true })
   const start = async (): Promise<StartedServer> => {
     const server = await startServer(environment, undefined, 'as-npm-start')

@@ -90,6 +90,9 @@ test('a ring vouches for what its keys signed, and for nothing that was altered 
   const altered = Buffer.from(Buffer.from(bytes).toString().replace('Ada', 'Eve'))
   assert.equal(await vouchesFor(ring, altered), false)
   assert.equal(await vouchesFor(ring, Buffer.from('{}')), false)
+  const { name, ...rest } = JSON.parse(Buffer.from(bytes).toString())
+  const reordered = Buffer.from(JSON.stringify({ name, ...rest }))
+  assert.equal(await vouchesFor(ring, reordered), false, 'the same statements in another order')
   const other = newKeySet(origin, on('2026-03-01T00:00:00Z'))
   assert.equal(
     await vouchesFor(

@@ -8,7 +8,7 @@ import type { CourseWords } from '#signing/sign-credentials.ts'
 import { signInWorkers } from '#signing/sign-in-workers.ts'
 import type { StoredRecord } from '#store/store.ts'
 
-const batchSize = 500
+const usualBatchSize = 500
 
 type Waiting = StoredRecord & { read: ParsedDocument }
 
@@ -33,7 +33,7 @@ async function isToBeSigned(
 export async function countSignedWith({ store }: Pick<Registry, 'store'>, keyId: string): Promise<number> {
   let [count, after] = [0, 0]
   for (;;) {
-    const records = await store.records(after, batchSize)
+    const records = await store.records(after, usualBatchSize)
     const last = records.at(-1)
     if (!last) return count
     after = last.credential.seq
@@ -46,6 +46,7 @@ export async function signAgain(
   registry: Registry,
   now: Date,
   onProgress?: (done: number, total: number) => void,
+  batchSize = usualBatchSize,
 ): Promise<number> {
   const { store, keys, log } = registry
   const stolen = new Set(

@@ -9,6 +9,7 @@ import { answerApi, everyCall } from '#server/api/api.ts'
 import { publishApi } from '#server/api/api-documents.ts'
 import { answerOperator, operatorCalls } from '#server/api/operator.ts'
 import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'
+import { type FilePool, openFilePool } from '#server/credentials/file-pool.ts'
 import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
@@ -34,6 +35,8 @@ import { verifierFor } from '#server/verification/verify-for-caller.ts'
 export type AppOptions = Omit<TransportOptions, 'isHttps'> & {
   services: Services
   site: BuiltSite
+  // Closed with the app.
+  filePool?: FilePool
   leaving?: Leaving
   release?: Release
   onMetrics?: (metrics: Metrics) => void
@@ -45,6 +48,7 @@ export async function createApp({
   site,
   logTo,
   requestMs,
+  filePool = openFilePool(),
   leaving = new AbortController().signal,
   release = readRelease(),
   onMetrics,
@@ -57,6 +61,7 @@ export async function createApp({
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app, leaving)
+  app.addHook('onClose', filePool.close)
   await setSecurityHeaders(app, { ...site, isHttps })
   refuseLongAddresses(app)
   answerHealth(app, services, leaving, release)
@@ -74,6 +79,7 @@ export async function createApp({
   await app.register(serveCredentialRoutes, {
     services,
     release: site.release,
+    pool: filePool,
     // A separate allowance, so that a list of credentials can be verified and its files fetched in the same minute.
     limitCall: callLimit(app, config.callsPerMinute),
   })

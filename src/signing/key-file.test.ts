@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, type KeyOptions, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
@@ -108,21 +107,6 @@ test('a rotation elsewhere holds from the next answer on', () => {
   assert.equal(server.signer().keyId, 'did:web:localhost%3A3000#key-2026-2')
   assert.ok(server.publicKey(before), 'what was signed before can still be checked')
   assert.equal(statSync(file).mode & 0o777, 0o600)
-})
-
-test('a change while another one holds the lock is refused in one sentence, and nothing changes', () => {
-  const file = newFile()
-  ringIn(file)
-  const before = readFileSync(file, 'utf8')
-  const holder = new DatabaseSync(`${file}.lock`)
-  holder.exec('BEGIN EXCLUSIVE')
-  assert.throws(
-    () => rotateKeys({ file }, now),
-    (error) => error instanceof KeysNotUsable && /another process is changing them/.test(error.message),
-  )
-  holder.close()
-  assert.equal(readFileSync(file, 'utf8'), before)
-  rotateKeys({ file }, now)
 })
 
 test('what a killed rotation has left is no hindrance, and is gone afterwards', () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, mock, test } from 'node:test'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -75,6 +76,18 @@ test('a file that never got its name leaves nothing under it, so that the next a
   assert.equal(fs.readFileSync(file, 'utf8'), 'new')
   await assert.rejects(make(), { code: 'EEXIST' })
   assert.deepEqual(fs.readdirSync(folder), ['one.backup'])
+})
+
+test('while another process holds the lock nothing is done, and afterwards it is', () => {
+  const file = join(temporaryFolder('locked'), 'keys.json')
+  const write = () => underLock(file, () => replaceFile(file, 'new', () => {}), 10)
+  const holder = new DatabaseSync(`${file}.lock`)
+  holder.exec('BEGIN EXCLUSIVE')
+  assert.throws(write, /another process is changing them/)
+  holder.close()
+  assert.deepEqual(fs.readdirSync(dirname(file)), ['keys.json.lock'])
+  write()
+  assert.equal(fs.readFileSync(file, 'utf8'), 'new')
 })
 
 test('a new file can be read by its owner alone, and one that is replaced keeps its mode', () => {

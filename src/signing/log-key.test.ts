@@ -15,7 +15,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { readVkey } from '#domain/log/note.ts'
 import { openKeys } from '#signing/key-file.ts'
@@ -125,18 +124,6 @@ test('what cannot be read or written is told by its code', () => {
   const within = join(dirname(file), 'a-file')
   writeFileSync(within, '')
   assert.throws(() => open(join(within, 'log-key.json')), refusal(/read or written \((ENOTDIR|EEXIST)\)/))
-})
-
-test('while another process holds the lock no key is made', () => {
-  const file = newFile()
-  mkdirSync(dirname(file))
-  const holder = new DatabaseSync(`${file}.lock`)
-  holder.exec('BEGIN EXCLUSIVE')
-  assert.throws(() => open(file), refusal(/another process is changing/))
-  holder.close()
-  assert.equal(existsSync(file), false)
-  open(file)
-  assert.deepEqual(readdirSync(dirname(file)), ['log-head', 'log-key.json', 'log-key.json.lock'])
 })
 
 test('a mark is good for its own batch alone, and under its own key alone', () => {

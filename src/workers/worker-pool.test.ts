@@ -49,7 +49,7 @@ test('a thread that was begun does what comes next, whatever became of what it w
 })
 
 test('a task that hangs is given up at its deadline, and so are those behind it; then a new worker takes over', async () => {
-  const pool = open({ taskMs: 5000 })
+  const pool = open({ taskMs: 3000 })
   const given = [causeOf(pool.run('hang')), causeOf(pool.run('answer'))]
   for (const [trouble] of await Promise.all(given)) assert.equal(trouble, 'too slow')
   assert.equal(await pool.run('answer'), 'answered for the test')

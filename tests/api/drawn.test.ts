@@ -1,26 +1,26 @@
 // Whatever is asked, by the thousand: no call ends in a server's fault, and no answer is without bounds.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
 import { drawnAddress, drawnCall, drawnMethod, drawnQuery } from '#tests/support/drawn-requests.ts'
+import { fillNew } from '#tests/support/erasing.ts'
 import { inLongRun } from '#tests/support/long-run.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const largestAnswer = 100 * 1024
 const runs = inLongRun(1500)
 
-async function serve(newRegistry: TestedStore['newRegistry']): Promise<FastifyInstance> {
-  const services = await (await newRegistry()).enter()
-  await fillWithSamples(services, new Date())
-  return startFixture({ services, environment: { RATE_LIMIT: 'off' } })
-}
-
+// What the directory makes of any search on either database: tests/registry/directory.test.ts.
 onSqlite(({ newRegistry }) => {
+  let app: FastifyInstance
+  before(async () => {
+    const { services } = await fillNew(newRegistry, 120)
+    app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+  })
+
   test('random requests are answered or refused, never with a 5xx', async () => {
-    const app = await serve(newRegistry)
     const statuses = new Set<number>()
     await fc.assert(
       fc.asyncProperty(drawnMethod, drawnCall, drawnQuery, async (verb, where, asked) => {
@@ -40,7 +40,6 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('random addresses of files and verifications are answered or refused, never with a 5xx', async () => {
-    const app = await serve(newRegistry)
     const { id = '' } = (await app.inject('/api/credentials/directory?limit=1')).json()[0] ?? {}
     await fc.assert(
       fc.asyncProperty(drawnMethod, drawnAddress(id), async (verb, url) => {
@@ -50,11 +49,8 @@ onSqlite(({ newRegistry }) => {
       { numRuns: runs },
     )
   })
-})
 
-onBothStores(({ newRegistry }) => {
   test('the directory takes any well-formed search', async () => {
-    const app = await serve(newRegistry)
     const wellFormed = fc.record({
       search: fc.string({ unit: 'binary', maxLength: 100 }),
       type: fc.constantFrom('CERT', 'MICRO', 'CEU', ''),

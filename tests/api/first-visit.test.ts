@@ -39,6 +39,15 @@ before(async () => {
 })
 after(() => closeAll())
 
+const loaded = new Map<string, Promise<number>>()
+
+// How many bytes a file is, which many pages share.
+function bytesOf(file: string): Promise<number> {
+  const known = loaded.get(file) ?? load(file).then(({ bytes }) => bytes)
+  loaded.set(file, known)
+  return known
+}
+
 async function load(url: string) {
   const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
   const html = headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload
@@ -56,12 +65,15 @@ const fetchedBy = (html: string) =>
     ].flatMap((pattern) => allOf(html, pattern)),
   )
 
-const inlineScript = /<script>.*?<\/script>/gs
+const inlineScripts = /<script>.*?<\/script>/gs
+const compressed = new Map<string, number>()
 
-// An inline script counts by how much shorter the document would be without it.
+// Inline scripts count as they would by themselves, without what they share with the document.
 function inlineScriptBytes(html: string): number {
-  const compressed = (text: string) => brotliCompressSync(text).length
-  return compressed(html) - compressed(html.replace(inlineScript, ''))
+  const scripts = (html.match(inlineScripts) ?? []).join('')
+  const bytes = compressed.get(scripts) ?? brotliCompressSync(scripts).length
+  compressed.set(scripts, bytes)
+  return bytes
 }
 
 async function visit(path: string) {
@@ -69,9 +81,9 @@ async function visit(path: string) {
   const kind = text.includes('data-island=') ? ('tool' as const) : ('text' as const)
   const sizes = { script: inlineScriptBytes(text), total: bytes }
   for (const file of fetchedBy(text)) {
-    const fetched = await load(file)
-    sizes.total += fetched.bytes
-    if (file.endsWith('.js')) sizes.script += fetched.bytes
+    const bytes = await bytesOf(file)
+    sizes.total += bytes
+    if (file.endsWith('.js')) sizes.script += bytes
   }
   return { kind, scriptKb: sizes.script / 1000, totalKb: sizes.total / 1000 }
 }

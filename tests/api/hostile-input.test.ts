@@ -1,64 +1,125 @@
-// What a caller writes into headers costs the built site no more than its length either: true pages, files, scripts and calls,
-// on a true registry.
+// Whatever a caller sends, at its greatest length, costs what its length costs: twice as long is never four times the work.
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { readConfig } from '#boot/config.ts'
-import { boot } from '#boot/services.ts'
-import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { readBuiltSite } from '#server/site/built-site.ts'
-import { distDir } from '#server/site/site-manifest.ts'
-import { feedHeader } from '#tests/support/hostile-input.ts'
+import { test } from 'node:test'
+import fastify, { type InjectOptions } from 'fastify'
+import { bodyBytes, urlBytes } from '#facts/limits.ts'
+import { feedHeader, growsWithLength, type Hostile, repeat } from '#tests/support/hostile-input.ts'
 import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const environment = {
-  DATA_DIR: join(temporaryFolder('hostile'), 'data'),
-  RATE_LIMIT: 'off',
-  TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+const app = await startFixture({ environment: { RATE_LIMIT: 'off', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' } })
+
+const headers: Record<string, InjectOptions[]> = {
+  accept: [{ url: '/api/nope' }, { url: '/achievements/certification' }],
+  'accept-encoding': [
+    { url: '/about' },
+    { url: '/api/courses' },
+    { url: '/verify?cid=x' },
+    { url: '/assets/entry-abc.js' },
+  ],
+  'if-none-match': [
+    { url: '/about' },
+    { url: '/api/courses' },
+    { url: '/.well-known/did.json' },
+    { url: '/favicon.svg' },
+  ],
+  'if-modified-since': [{ url: '/about' }, { url: '/favicon.svg' }],
+  'if-match': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
+  'if-unmodified-since': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
+  // Beside a tag it is read before the two are compared.
+  'cache-control': [{ url: '/favicon.svg', headers: { 'if-none-match': '"x"' } }, { url: '/about' }],
+  'if-range': [{ url: '/favicon.svg', headers: { range: 'bytes=0-1' } }],
+  range: [{ url: '/favicon.svg', headers: { 'if-none-match': '"x"' } }],
+  host: [{ url: '/.well-known/did.json' }],
+  origin: [{ url: '/.well-known/did.json' }],
+  'access-control-request-headers': [
+    {
+      url: '/.well-known/did.json',
+      method: 'OPTIONS',
+      headers: { origin: 'https://x.example', 'access-control-request-method': 'GET' },
+    },
+  ],
+  'content-type': [{ url: '/api/calculator', method: 'POST', payload: '{}' }],
+  'x-forwarded-for': [{ url: '/api/nope' }],
+  'x-forwarded-host': [{ url: '/.well-known/did.json' }],
+  'x-forwarded-proto': [{ url: '/api/nope' }],
 }
-const services = await boot(readConfig(environment))
-after(() => services.store.close())
-await fillWithSamples(services, new Date())
-const app = await startFixture({ environment, services, site: await readBuiltSite(distDir) })
 
-const [{ id }] = (await app.inject('/api/credentials/directory?limit=1')).json() as [{ id: string }]
-const [, script = ''] = /(\/assets\/[\w.-]+\.js)/.exec((await app.inject('/verify')).body) ?? []
-
-const page = '/about'
-const verdict = `/verify?cid=${id}`
-const call = `/api/credentials/verify/${id}`
-const file = '/favicon.svg'
-const document = `/credentials/${id}.json`
-
-// Each where something reads it: what sends files has readers of its own for several.
-const asked: Record<string, string[]> = {
-  accept: [call],
-  'accept-encoding': [page, verdict, file, script],
-  'if-none-match': [page, file, script, document, call],
-  'if-modified-since': [page, file, script],
-  'if-match': [page, file, script],
-  'if-unmodified-since': [file, script],
-  'cache-control': [page, file, script],
-  'x-forwarded-for': [call],
+// Each stands for a whole address, or for what follows one.
+const pieces: Record<string, string> = {
+  letters: 'a',
+  slashes: '/',
+  dots: '.',
+  'climbing dots': '../',
+  percents: '%',
+  'encoded spaces': '%20',
+  'encoded letters': '%41',
+  'half a letter': '%C3',
+  digits: '7',
+  hyphens: '-',
+  'question marks': '?',
+  ampersands: '&',
+  parameters: 'cid=1&',
+  'parts of an id': 'NM-',
+  'parts of an address': '/credentials/',
 }
 
-test('what is asked is there', async () => {
-  for (const path of new Set(Object.values(asked).flat()))
-    assert.equal((await app.inject(path)).statusCode, 200, path)
+const addresses = [
+  '/',
+  '/about/?',
+  '/api/',
+  '/api/credentials/verify/',
+  '/api/credentials/directory?search=',
+  '/verify?cid=',
+  '/verify?',
+  '/credentials/',
+  '/achievements/',
+  '/status/',
+  '/log/tile/0/',
+  '/covers/',
+  '/assets/',
+]
+
+const bodies: Record<string, Hostile> = {
+  'nested lists': repeat('['),
+  'nested objects': repeat('{"a":'),
+  'names of prototypes': repeat('"__proto__" ', '{'),
+  'spaces before a colon': repeat(' ', '{"__proto__"', 'x'),
+  backslashes: repeat('\\', '"'),
+  digits: repeat('9'),
+}
+
+for (const [header, requests] of Object.entries(headers))
+  test(`a hostile ${header} costs what its length costs`, () => feedHeader(app, header, requests))
+
+for (const address of addresses)
+  test(`a hostile address after ${address} costs what its length costs`, async () => {
+    for (const [name, piece] of Object.entries(pieces))
+      await growsWithLength(app, name, (share) => ({ url: repeat(piece, address)((urlBytes - 8) * share) }))
+  })
+
+test('a hostile body costs what its length costs', async () => {
+  for (const [name, hostile] of Object.entries(bodies))
+    await growsWithLength(app, name, (share) => ({
+      url: '/api/calculator',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      payload: hostile(bodyBytes * share),
+    }))
 })
 
-for (const [header, paths] of Object.entries(asked))
-  test(`a hostile ${header} costs the built site what its length costs`, () =>
-    feedHeader(
-      app,
-      header,
-      paths.map((url) => ({ url })),
-    ))
+test('a reader whose work grows faster than the header is found', async (t) => {
+  const slow = fastify()
+  t.after(() => slow.close())
+  // Of a quarter: enough to be seen, and soon over.
+  const read = (header = '') => /\s+x/.test(header.slice(0, header.length / 4))
+  slow.get('/', ({ headers }) => ({ isRead: read(headers['if-match']) }))
+  await assert.rejects(feedHeader(slow, 'if-match', [{ url: '/' }]), /if-match: spaces before a letter at \//)
+})
 
-for (const header of ['range', 'if-range', 'cache-control'])
-  test(`a hostile ${header} beside those that are read with it costs what its length costs`, () =>
-    feedHeader(app, header, [
-      { url: file, headers: { range: 'bytes=0-1', 'if-none-match': '"x"' } },
-      { url: script, headers: { range: 'bytes=0-1', 'if-none-match': '"x"' } },
-    ]))
+test('a wish that is too long to be honest is answered as if there were none', async () => {
+  const long = `application/problem+json${' '.repeat(2000)}`
+  const answer = await app.inject({ url: '/api/nope', headers: { accept: long } })
+  assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8')
+  const plain = await app.inject({ url: '/about', headers: { 'accept-encoding': `br${','.repeat(2000)}` } })
+  assert.equal(plain.headers['content-encoding'], undefined)
+})

@@ -1,10 +1,10 @@
-// The directory and the verifier, as a caller meets them.
+// The directory and the verifier, as a caller meets them. What is said of every finding: verdicts.test.ts; of a revocation that
+// was just made: tests/safety/revocation-elsewhere.test.ts.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
-import { liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { find } from '#tests/support/erasing.ts'
 import { enter, person } from '#tests/support/people.ts'
@@ -33,12 +33,6 @@ onSqlite(({ newRegistry }) => {
     await enter(services, [fromElsewhere, expired, revoked, bare, valid])
     hash = (await find(services, valid.id))?.credential.verificationHash ?? ''
     app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
-  })
-  const about = ({ id: cid }: { id: string }, now = clock.now()) => ({
-    registry: services,
-    cid,
-    author: { who: 'tester', why: 'An appeal.' },
-    now,
   })
   const verify = async (cid: string) =>
     (await app.inject(`/api/credentials/verify/${encodeURIComponent(cid)}`)).json()
@@ -93,14 +87,7 @@ onSqlite(({ newRegistry }) => {
     const { credential } = await verify(bare.id)
     assert.equal(credential.expired, false)
     assert.ok(!('expiresAt' in credential))
-  })
-
-  test('an expired credential is genuine and says that it has expired', async () => {
-    const answer = await verify(expired.id)
-    assert.equal(answer.valid, true)
-    assert.equal(answer.credential.expired, true)
-    assert.equal(answer.message, 'This credential expired on January 1, 2025.')
-    assert.deepEqual(answer.checks.at(-1), { name: 'expiry', outcome: 'failed' })
+    assert.equal((await verify(expired.id)).credential.expired, true)
   })
 
   test('a revoked credential is a good answer that says so, with the day and not the reason', async () => {
@@ -110,31 +97,6 @@ onSqlite(({ newRegistry }) => {
     assert.equal(answer.json().message, 'This credential was revoked on May 1, 2026.')
     assert.equal(answer.json().credential.revokedAt, revocation.at)
     assert.ok(!answer.body.includes('Misconduct'))
-  })
-
-  test('an unknown credential and one with a slip are told apart', async () => {
-    const unknown = await app.inject(`/api/credentials/verify/${person(99).id}`)
-    assert.equal(unknown.statusCode, 200)
-    assert.deepEqual(unknown.json(), {
-      valid: false,
-      finding: 'unknown',
-      standing: 'invalid',
-      message: 'No credential with this ID is in the registry. Please check it for typing errors.',
-      checks: [
-        { name: 'registry', outcome: 'failed' },
-        ...checkNames.slice(1).map((name) => ({ name, outcome: 'could not check' })),
-      ],
-    })
-    const slip = `${valid.id.slice(0, -1)}${valid.id.endsWith('0') ? '1' : '0'}`
-    assert.match((await verify(slip)).message, /contains a typo/)
-  })
-
-  test('a suspension shows in the very next answer, and so does its end', async () => {
-    assert.equal((await verify(bare.id)).valid, true)
-    await suspendCredential(about(bare))
-    assert.equal((await verify(bare.id)).valid, false)
-    await liftSuspension(about(bare))
-    assert.equal((await verify(bare.id)).valid, true)
   })
 
   test('an operator may mask addresses', async () => {
@@ -230,12 +192,6 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await app.inject('/api/credentials/verify/')).statusCode, 400)
   })
 
-  test('a revocation shows in the very next answer', async () => {
-    assert.equal((await verify(bare.id)).valid, true)
-    await revokeCredential(about(bare))
-    assert.equal((await verify(bare.id)).valid, false)
-  })
-
   test('a store that fails is a plain 503', async () => {
     const brief = await (await newRegistry()).open()
     const failing = await startFixture({ services: { store: brief, clock } })
@@ -243,25 +199,5 @@ onSqlite(({ newRegistry }) => {
     const answer = await failing.inject('/api/credentials/directory')
     assert.equal(answer.statusCode, 503)
     assert.equal(answer.body, 'The registry is not responding at the moment: please try again shortly.')
-  })
-
-  // Last: it changes what the others count on.
-  test('the directory, the answer and the paper agree on what is suspended and what is still to begin', async () => {
-    const { formerHash: _, ...future } = person(6, {
-      issuedAt: '2030-01-01T00:00:00Z',
-      expiresAt: '2032-01-01T23:59:59Z',
-    })
-    await enter(services, [future])
-    await suspendCredential(about(valid, new Date('2026-05-02T09:00:00Z')))
-    const listed = (await app.inject('/api/credentials/directory')).json()
-    for (const [id, standing, word] of [
-      [future.id, 'not-yet-valid', 'Not valid before January 1, 2030'],
-      [valid.id, 'suspended', 'Suspended since May 2, 2026'],
-    ] as const) {
-      assert.equal(listed.find((one: { id: string }) => one.id === id)?.standing, standing)
-      const answer = await verify(id)
-      assert.deepEqual([answer.valid, answer.standing], [false, standing])
-      assert.ok((await app.inject(`/credentials/${id}.svg`)).body.includes(word))
-    }
   })
 })

@@ -3,22 +3,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCid } from '#domain/verification/cid.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
+import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 
 const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
 
 onSqlite(({ newRegistry }) => {
-  async function sampled() {
-    const registry = await newRegistry()
+  async function begun() {
+    const { registry } = await fillNew(newRegistry, 1, 'sample')
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    assert.equal((await northmark('sample')).code, 0)
     const issue = async (...more: string[]) =>
       (await northmark('issue', ...ada, '--course', 'certification', '--json', ...more)).json()
     return { open: registry.open, environment: registry.environment, northmark, issue }
   }
 
   test('issue and show print the facts of a credential as JSON, and nothing of how they are stored', async () => {
-    const { northmark, issue } = await sampled()
+    const { northmark, issue } = await begun()
     const facts = ['course', 'expiresAt', 'holder', 'id', 'issuedAt', 'listing', 'seq', 'statusIndex']
     const issued = await issue()
     assert.deepEqual(Object.keys(issued).toSorted(), ['already', ...facts, 'type', 'verificationHash'])
@@ -33,7 +33,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('issues, shows, suspends, lifts and revokes, each said in the journal with who and why', async () => {
-    const { northmark } = await sampled()
+    const { northmark } = await begun()
     const issued = await northmark(
       'issue',
       ...ada,
@@ -95,7 +95,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('what was revoked by mistake is issued anew, and the old one says in whose place', async () => {
-    const { northmark, issue } = await sampled()
+    const { northmark, issue } = await begun()
     const { id } = await issue('--issued', '2026-01-01')
     const early = await northmark('issue', ...ada, '--course', 'certification', '--replaces', id)
     assert.deepEqual(
@@ -111,7 +111,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('unlists and relists, and the directory follows', async () => {
-    const { northmark, issue, open } = await sampled()
+    const { northmark, issue, open } = await begun()
     const { id } = await issue()
     const store = await open()
     const listed = async () =>
@@ -132,7 +132,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('corrects a name under the same id, and the former hash leads to it', async () => {
-    const { northmark, issue } = await sampled()
+    const { northmark, issue } = await begun()
     const { id, verificationHash } = await issue()
     const nothing = await northmark('correct', id, '--why', 'Married')
     assert.deepEqual(
@@ -155,7 +155,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('decides about a file or a person as a whole, after a dry run, and lists what is wrong', async () => {
-    const { environment, northmark, issue } = await sampled()
+    const { environment, northmark, issue } = await begun()
     const { id, expiresAt } = await issue('--issued', '2025-06-01')
     const { id: other } = await issue('--issued', '2025-06-02')
     const piped = (input: string, ...words: string[]) => runNorthmark({ environment, input }, ...words)
@@ -205,7 +205,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('gives out all that is held about one person, and about nobody else', async () => {
-    const { northmark, issue, open } = await sampled()
+    const { northmark, issue, open } = await begun()
     const { id, verificationHash } = await issue()
     await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married')
     const person = await northmark('export', '--person', ' ADA@example.com ')

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { onSqlite } from '#tests/support/both-stores.ts'
+import { fillNew } from '#tests/support/erasing.ts'
 import { person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -11,16 +12,15 @@ const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@ex
 const why = ['--why', 'At the holder’s request']
 
 onSqlite(({ newRegistry }) => {
-  async function sampled() {
-    const registry = await newRegistry()
+  async function begun() {
+    const { registry } = await fillNew(newRegistry, 5, 'sample')
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    assert.equal((await northmark('sample')).code, 0)
     const issued = await northmark('issue', ...ada, '--course', 'certification', '--json')
     return { registry, northmark, id: String(issued.json().id) }
   }
 
   test('it says what it did, which backups still hold the person, and what it could not reach', async () => {
-    const { registry, northmark, id } = await sampled()
+    const { registry, northmark, id } = await begun()
     const [{ id: other }] = (await northmark('list', '--search', 'a', '--limit', '5', '--json'))
       .json()
       .filter((one: { id: string }) => one.id !== id)
@@ -39,7 +39,7 @@ onSqlite(({ newRegistry }) => {
       ].join('\n'),
     )
     const checked = await northmark('check')
-    assert.deepEqual([checked.code, checked.words], [0, '280 credentials: no faults.\n'])
+    assert.deepEqual([checked.code, checked.words], [0, '5 credentials: no faults.\n'])
     const audited = await northmark('log', 'audit')
     assert.equal(audited.code, 0, audited.out)
     const shown = await northmark('show', id)
@@ -49,18 +49,18 @@ onSqlite(({ newRegistry }) => {
     for (const text of [await northmark('export'), await northmark('list', '--limit', '500')])
       assert.ok(!text.out.includes(id) && !text.out.includes('ada@example.com'))
     const file = join(temporaryFolder('erase'), 'after.backup')
-    assert.match((await northmark('backup', file)).words, /^Backed up 280 credentials\./)
+    assert.match((await northmark('backup', file)).words, /^Backed up 5 credentials\./)
     const there = await newRegistry({ keysOf: registry })
     const head = join(registry.environment.DATA_DIR ?? '', 'log-head')
     assert.equal(
       (await runNorthmark(there, 'restore', file, '--head', head)).words,
-      'Restored 280 credentials.\n',
+      'Restored 5 credentials.\n',
     )
     assert.equal((await runNorthmark(there, 'check')).code, 0)
   })
 
   test('what is wrong is said in one sentence, and nothing is changed', async () => {
-    const { registry, northmark, id } = await sampled()
+    const { registry, northmark, id } = await begun()
     const { store } = await registry.enter()
     const before = await store.logState()
     for (const [words, code, said] of [

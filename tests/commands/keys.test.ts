@@ -5,89 +5,101 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 async function northmark(environment: Record<string, string>, ...words: string[]) {
   const { code, out, words: err } = await runNorthmark({ environment }, ...words)
   return { code, out, err }
 }
 
-const newFolder = () => ({ DATA_DIR: join(temporaryFolder('keys'), 'data') })
+onSqlite(({ newRegistry }) => {
+  const filled = async () => (await fillNew(newRegistry, 3, 'sample')).registry.environment
 
-test('a move is asked for by name, refused until it is made, and made even with the new address set', async () => {
-  const here = newFolder()
-  assert.equal((await northmark(here, 'sample')).code, 0)
-  const there = { ...here, PUBLIC_URL: 'https://www.northmark.example' }
-  const refused = await northmark(there, 'list')
-  assert.equal(refused.code, 1)
-  assert.match(refused.err, /northmark keys move https:\/\/www\.northmark\.example --why REASON\.\n$/)
-  assert.match((await northmark(there, 'keys', 'move')).err, /^ADDRESS is missing\./)
-  assert.match((await northmark(there, 'keys', 'move', 'https://x.example')).err, /^--why is missing\./)
-  const odd = await northmark(there, 'keys', 'move', 'x.example/y', '--why', 'A test')
-  assert.match(odd.err, /^ADDRESS must be an address such as/)
-  const moved = await northmark(there, 'keys', 'move', 'https://www.northmark.example', '--why', 'A new name')
-  assert.equal(moved.code, 0, moved.err)
-  assert.match(
-    moved.err,
-    /^From now on, credentials are signed with did:web:www\.northmark\.example#key-\d+-1, for https:/,
-  )
-  const { store, log } = await boot(readConfig(there))
-  assert.equal(log.signer.head()?.size, (await store.logState()).size, 'the head covers the leaf of the move')
-  await store.close()
-  const checked = await northmark(there, 'check')
-  assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
-  assert.match((await northmark(there, 'keys', 'list')).out, /^id +state +made +retired +public\n/)
-})
-
-test('a stolen key that is kept as text is replaced by the text that the command prints, and a second run signs again', async () => {
-  const here = newFolder()
-  assert.equal((await northmark(here, 'sample')).code, 0)
-  const file = join(here.DATA_DIR, 'keys.json')
-  const first = readFileSync(file, 'utf8')
-  rmSync(file)
-  const compromise = (text: string) =>
-    northmark(
-      { ...here, SIGNING_KEYS: text },
-      ...['keys', 'compromise', JSON.parse(first).keys[0].id, '--since', '2026-01-01', '--why', 'Stolen'],
+  test('a move is asked for by name, refused until it is made, and made even with the new address set', async () => {
+    const here = await filled()
+    const there = { ...here, PUBLIC_URL: 'https://www.northmark.example' }
+    const refused = await northmark(there, 'list')
+    assert.equal(refused.code, 1)
+    assert.match(refused.err, /northmark keys move https:\/\/www\.northmark\.example --why REASON\.\n$/)
+    assert.match((await northmark(there, 'keys', 'move')).err, /^ADDRESS is missing\./)
+    assert.match((await northmark(there, 'keys', 'move', 'https://x.example')).err, /^--why is missing\./)
+    const odd = await northmark(there, 'keys', 'move', 'x.example/y', '--why', 'A test')
+    assert.match(odd.err, /^ADDRESS must be an address such as/)
+    const moved = await northmark(
+      there,
+      'keys',
+      'move',
+      'https://www.northmark.example',
+      '--why',
+      'A new name',
     )
-  const marked = await compromise(first)
-  assert.match(marked.err, /restart the servers, then run this again/)
-  const signed = await compromise(marked.out)
-  assert.match(signed.err, /^Put this text into SIGNING_KEYS and restart the servers\.$/m)
-  assert.deepEqual(JSON.parse(signed.out), JSON.parse(marked.out))
-  const checked = await northmark({ ...here, SIGNING_KEYS: signed.out }, 'check')
-  assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
-})
+    assert.equal(moved.code, 0, moved.err)
+    assert.match(
+      moved.err,
+      /^From now on, credentials are signed with did:web:www\.northmark\.example#key-\d+-1, for https:/,
+    )
+    const { store, log } = await boot(readConfig(there))
+    assert.equal(
+      log.signer.head()?.size,
+      (await store.logState()).size,
+      'the head covers the leaf of the move',
+    )
+    await store.close()
+    const checked = await northmark(there, 'check')
+    assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
+    assert.match((await northmark(there, 'keys', 'list')).out, /^id +state +made +retired +public\n/)
+  })
 
-test('a stolen key is named in full or in short, with a day that exists and is not to come', async () => {
-  const here = newFolder()
-  assert.equal((await northmark(here, 'sample')).code, 0)
-  const keys = async () => JSON.parse((await northmark(here, 'keys', 'list', '--json')).out)
-  const compromise = async (...words: string[]) => (await northmark(here, 'keys', 'compromise', ...words)).err
-  const [since, why] = [
-    ['--since', '2026-01-01'],
-    ['--why', 'A laptop was stolen'],
-  ]
-  assert.match(await compromise(...why), /^KEY is missing/)
-  assert.match(await compromise('key-2026-1', ...since), /^--why is missing/)
-  assert.match(await compromise('key-2026-1', ...why), /^--since is missing/)
-  assert.match(await compromise('key-2026-1', ...why, '--since', '2026-02-30'), /must be a day such as/)
-  assert.match(await compromise('key-2026-1', ...why, '--since', '2199-01-01'), /is in the future/)
-  assert.match(await compromise('key-1999-1', ...why, ...since), /^There is no key did:web/)
-  const [{ id }] = await keys()
-  assert.equal(
-    await compromise(id.slice(id.indexOf('#') + 1), ...why, ...since),
-    'Signed 280 credentials again; the key is no longer listed.\n',
-  )
-  assert.equal(
-    await compromise(id, ...why, ...since),
-    'Signed 0 credentials again; the key is no longer listed.\n',
-  )
-  const [stolen, next] = await keys()
-  assert.deepEqual(
-    [stolen.compromised, next.id, next.state],
-    [{ since: '2026-01-01T00:00:00Z', why: why[1] }, id.replace(/1$/, '2'), 'signing'],
-  )
-  assert.match((await northmark(here, 'check')).err, /^280 credentials: no faults\.\n$/)
+  test('a stolen key that is kept as text is replaced by the text that the command prints, and a second run signs again', async () => {
+    const here = await filled()
+    const file = join(here.DATA_DIR ?? '', 'keys.json')
+    const first = readFileSync(file, 'utf8')
+    rmSync(file)
+    const compromise = (text: string) =>
+      northmark(
+        { ...here, SIGNING_KEYS: text },
+        ...['keys', 'compromise', JSON.parse(first).keys[0].id, '--since', '2026-01-01', '--why', 'Stolen'],
+      )
+    const marked = await compromise(first)
+    assert.match(marked.err, /restart the servers, then run this again/)
+    const signed = await compromise(marked.out)
+    assert.match(signed.err, /^Put this text into SIGNING_KEYS and restart the servers\.$/m)
+    assert.deepEqual(JSON.parse(signed.out), JSON.parse(marked.out))
+    const checked = await northmark({ ...here, SIGNING_KEYS: signed.out }, 'check')
+    assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
+  })
+
+  test('a stolen key is named in full or in short, with a day that exists and is not to come', async () => {
+    const here = await filled()
+    const keys = async () => JSON.parse((await northmark(here, 'keys', 'list', '--json')).out)
+    const compromise = async (...words: string[]) =>
+      (await northmark(here, 'keys', 'compromise', ...words)).err
+    const [since, why] = [
+      ['--since', '2026-01-01'],
+      ['--why', 'A laptop was stolen'],
+    ]
+    assert.match(await compromise(...why), /^KEY is missing/)
+    assert.match(await compromise('key-2026-1', ...since), /^--why is missing/)
+    assert.match(await compromise('key-2026-1', ...why), /^--since is missing/)
+    assert.match(await compromise('key-2026-1', ...why, '--since', '2026-02-30'), /must be a day such as/)
+    assert.match(await compromise('key-2026-1', ...why, '--since', '2199-01-01'), /is in the future/)
+    assert.match(await compromise('key-1999-1', ...why, ...since), /^There is no key did:web/)
+    const [{ id }] = await keys()
+    assert.equal(
+      await compromise(id.slice(id.indexOf('#') + 1), ...why, ...since),
+      'Signed 3 credentials again; the key is no longer listed.\n',
+    )
+    assert.equal(
+      await compromise(id, ...why, ...since),
+      'Signed 0 credentials again; the key is no longer listed.\n',
+    )
+    const [stolen, next] = await keys()
+    assert.deepEqual(
+      [stolen.compromised, next.id, next.state],
+      [{ since: '2026-01-01T00:00:00Z', why: why[1] }, id.replace(/1$/, '2'), 'signing'],
+    )
+    assert.match((await northmark(here, 'check')).err, /^3 credentials: no faults\.\n$/)
+  })
 })

@@ -7,6 +7,8 @@ import { embedInPng } from '#formats/open-badge/png.ts'
 import { embedInSvg } from '#formats/open-badge/svg.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { image, pdfWith } from '#tests/support/browser-check/credential-files.ts'
+import { fillNew } from '#tests/support/erasing.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -27,7 +29,7 @@ onSqlite(({ newRegistry }) => {
     )
     const nothing = await northmark('log', 'audit')
     assert.deepEqual([nothing.code, nothing.words], [0, 'localhost:3000/log: 0 leaves, no faults.\n'])
-    assert.equal((await northmark('sample')).code, 0)
+    await enter(await registry.enter(), people(3))
     const after = (await northmark('log', 'show', '--json')).json()
     assert.ok(after.size > 2)
     assert.deepEqual(Object.keys(after), ['origin', 'key', 'size', 'root', 'witnesses'])
@@ -45,9 +47,8 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('proves that a credential is in the log, and checks the proof beside the document', async () => {
-    const registry = await newRegistry()
+    const { registry } = await fillNew(newRegistry, 2)
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    assert.equal((await northmark('sample')).code, 0)
     const [{ id }, other] = (await northmark('list', '--limit', '2', '--json')).json()
     const proved = await northmark('log', 'prove', id)
     assert.equal(proved.code, 0)
@@ -70,11 +71,10 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('verifies a bundle with no registry and no network, one check a line', async () => {
-    const registry = await newRegistry()
+    const { registry, services } = await fillNew(newRegistry, 0)
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    assert.equal((await northmark('sample')).code, 0)
-    const [{ id }] = (await northmark('list', '--limit', '1', '--standing', 'valid', '--json')).json()
-    const services = await registry.enter()
+    const { id, ...facts } = person(1, { expiresAt: '2190-01-01T23:59:59Z' })
+    await enter(services, [{ id, ...facts }])
     const app = await startFixture({ services: { ...services, clock: { now: () => new Date() } } })
     const { body } = await app.inject(`/credentials/${id}.bundle.json`)
     const folder = temporaryFolder('bundle')

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import { flagsOf, isGroup } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
+import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -24,6 +25,12 @@ function newFile(name: string, text: string): string {
 const header = 'first_name,last_name,email,course,issued_at\n'
 const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
 
+const sampled = { DATA_DIR: join(folder, 'with samples') }
+before(async () => {
+  const { code, words } = await northmark(sampled, 'sample', '--quiet')
+  assert.deepEqual([code, words], [0, ''])
+})
+
 onSqlite(({ name, newRegistry }) => {
   async function emptied() {
     const { environment, enter } = await newRegistry()
@@ -31,14 +38,13 @@ onSqlite(({ name, newRegistry }) => {
     return environment
   }
 
-  async function sampled() {
-    const { environment, open } = await newRegistry()
-    assert.equal((await northmark(environment, 'sample')).code, 0)
+  async function begun() {
+    const { environment, open } = (await fillNew(newRegistry, 3, 'sample')).registry
     return { environment, open, northmark: (...words: string[]) => northmark(environment, ...words) }
   }
 
   test('what is issued and imported is signed, and what was signed elsewhere is found by that hash too', async () => {
-    const { northmark, open } = await sampled()
+    const { northmark, open } = await begun()
     const issued = (await northmark('issue', ...ada, '--course', 'certification', '--json')).json()
     const elsewhere = 'a1'.repeat(20)
     const file = newFile(
@@ -71,7 +77,7 @@ onSqlite(({ name, newRegistry }) => {
   })
 
   test('keys are listed and rotated, and what the old one signed stays sound', async () => {
-    const { northmark } = await sampled()
+    const { northmark } = await begun()
     const before = (await northmark('keys', 'list', '--json')).json()
     assert.equal(before.length, 1)
     assert.match(before[0].id, /^did:web:localhost%3A3000#key-\d{4}-1$/)
@@ -97,7 +103,7 @@ onSqlite(({ name, newRegistry }) => {
   })
 
   test('imports all or nothing, tells every bad row by its line, and can be run twice', async () => {
-    const { northmark, open } = await sampled()
+    const { northmark, open } = await begun()
     const before = await (await open()).count()
     const bad = newFile(
       'bad.csv',
@@ -140,7 +146,7 @@ onSqlite(({ name, newRegistry }) => {
   })
 
   test('a start in the future is told, by issue and by import, and 24:00 is refused by both', async () => {
-    const { northmark } = await sampled()
+    const { northmark } = await begun()
     const ada = ['--first-name', 'Ada', '--last-name', 'E', '--email', 'ada@example.com']
     const issue = (day: string) => northmark('issue', ...ada, '--course', 'certification', '--issued', day)
     assert.match(
@@ -182,7 +188,9 @@ onSqlite(({ name, newRegistry }) => {
   })
 
   test('lists, exports, backs up, restores elsewhere and checks', async () => {
-    const { northmark: here, environment: from } = await sampled()
+    const { environment: from } = await newRegistry()
+    const here = (...words: string[]) => northmark(from, ...words)
+    assert.equal((await here('sample')).code, 0)
     const listed = (await here('list', '--standing', 'revoked', '--json')).json()
     assert.ok(listed.length > 0)
     for (const { standing } of listed) assert.equal(standing, 'revoked')
@@ -221,7 +229,7 @@ onSqlite(({ name, newRegistry }) => {
   })
 
   test('keeps the catalogue', async () => {
-    const { northmark } = await sampled()
+    const { northmark } = await begun()
     assert.equal((await northmark('courses', '--json')).json().length, 6)
     const added = await northmark('reports', 'add', 'r-1', '--title', 'One', '--published', '2026-01-01')
     assert.deepEqual([added.code, added.words], [0, 'Added the report r-1.\n'])
@@ -260,7 +268,7 @@ onSqlite(({ name, newRegistry }) => {
   })
 
   test('keeps the sessions, and says what is wrong with one', async () => {
-    const { northmark, open } = await sampled()
+    const { northmark, open } = await begun()
     const facts = ['--name', 'January 2027 cohort', '--starts', '2027-01-20', '--delivery', 'Live online']
     const added = await northmark('sessions', 'add', 'january-2027', ...facts, '--seats', '60', '--json')
     const session = {
@@ -351,10 +359,8 @@ test('misuse is told with the way to use it, and ends with 2', async () => {
     [['courses', 'paint'], /^"paint" is not list, add, edit or remove\.\n/],
     [['courses', 'edit'], /^ID is missing\.\n/],
   ]
-  const DATA_DIR = join(folder, 'misuse')
-  await northmark({ DATA_DIR }, 'sample')
   for (const [words, expected] of cases) {
-    const { code, out, words: said } = await northmark({ DATA_DIR }, ...words)
+    const { code, out, words: said } = await northmark(sampled, ...words)
     assert.deepEqual([code, out], [2, ''], words.join(' '))
     assert.match(said, expected)
   }
@@ -425,9 +431,9 @@ test('a verb that sets nothing up says where it looked and leaves nothing there'
 })
 
 test('settings come from a file, before the verb or after it, and none are guessed', async () => {
-  const DATA_DIR = join(folder, 'with settings')
+  const { DATA_DIR } = sampled
   newFile('northmark.env', `# of the server\nDATA_DIR="${DATA_DIR}"\nORGANIZATION_NAME=A body with spaces\n`)
-  assert.equal((await northmark({}, 'sample', '--config', 'northmark.env')).code, 0)
+  assert.equal((await northmark({}, 'list', '--config', 'northmark.env')).code, 0)
   const { code, json } = await northmark(
     { DATA_DIR: join(folder, 'overridden') },
     ...['--config', 'northmark.env', 'list', '--limit', '1', '--json'],
@@ -451,19 +457,14 @@ test('under --json an error is JSON with a code, and --quiet speaks only of fail
   assert.deepEqual(await errorIn({ PORT: 'x' }, 'list'), [1, 'setting'])
   const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   assert.deepEqual(await errorIn(away, 'list'), [75, 'unreachable'])
-  assert.equal((await northmark({ DATA_DIR }, 'sample', '--quiet')).words, '')
   newFile('quiet.csv', `${header}Ada,E,ada,certification,2025-01-01\n`)
-  assert.match((await northmark({ DATA_DIR }, 'import', 'quiet.csv', '--quiet')).words, /^Line 2: /)
+  assert.match((await northmark(sampled, 'import', 'quiet.csv', '--quiet')).words, /^Line 2: /)
 })
 
 test('a person at a terminal is asked before what cannot be undone; a script and --yes are not', async () => {
-  const environment = { DATA_DIR: join(folder, 'asked') }
-  await northmark(environment, 'sample')
-  const [{ id }] = (
-    await northmark(environment, 'list', '--standing', 'valid', '--limit', '1', '--json')
-  ).json()
+  const [{ id }] = (await northmark(sampled, 'list', '--standing', 'valid', '--limit', '1', '--json')).json()
   const ask = (typed: string, ...words: string[]) =>
-    runNorthmark({ environment, startedIn: folder, typed }, ...words)
+    runNorthmark({ environment: sampled, startedIn: folder, typed }, ...words)
   const revoke = ['revoke', id, '--why', 'Issued in error']
   const refused = await ask('no\n', ...revoke)
   assert.deepEqual(
@@ -505,17 +506,15 @@ test('a registry that cannot be opened is a refusal, not a crash', async () => {
 })
 
 test('the launcher runs with any Node, from any folder, and passes the exit code on', () => {
-  const environment = { ...process.env, DATA_DIR: join(folder, 'launched') }
   const launch = (...words: string[]) =>
     spawnSync(process.execPath, [join(process.cwd(), 'bin/northmark.mjs'), ...words], {
       cwd: folder,
-      env: environment,
+      env: { ...process.env, ...sampled },
       encoding: 'utf8',
     })
-  assert.equal(launch('sample').status, 0)
-  assert.equal(JSON.parse(launch('list', '--limit', '1', '--json').stdout).length, 1)
   newFile('launched.csv', `${header}Ada,E,ada@example.com,certification,2025-01-01\n`)
-  assert.equal(launch('import', 'launched.csv').status, 0)
+  const imported = launch('import', 'launched.csv', '--json')
+  assert.deepEqual([imported.status, JSON.parse(imported.stdout).added], [0, 1])
   assert.equal(launch('show', 'nobody').status, 1)
   assert.equal(launch('nothing').status, 2)
 })

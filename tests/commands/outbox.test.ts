@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { onSqlite } from '#tests/support/both-stores.ts'
+import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -11,10 +12,9 @@ const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@ex
 
 onSqlite(({ newRegistry }) => {
   async function begun(settings: Record<string, string> = {}) {
-    const registry = await newRegistry()
+    const { registry } = await fillNew(newRegistry, 1, 'sample')
     Object.assign(registry.environment, settings)
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    assert.equal((await northmark('sample')).code, 0)
     const issue = async (...more: string[]) =>
       northmark('issue', ...ada, '--course', 'certification', '--json', ...more)
     return { northmark, issue, folder: join(registry.environment.DATA_DIR ?? '', 'outbox') }

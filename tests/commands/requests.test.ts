@@ -5,7 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { CohortSession } from '#domain/catalogue/catalogue.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -32,10 +33,10 @@ const runner = (environment: Record<string, string>, startedIn?: string) => asyn
   return json()
 }
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   test('every command of the chapter works as written, and noted', async () => {
-    const northmark = runner((await newRegistry()).environment)
-    await northmark(['sample'])
+    const { registry } = await fillNew(newRegistry, 3, 'sample')
+    const northmark = runner(registry.environment)
     const { id } = await northmark(
       wordsOf(
         'issue --first-name Ada --last-name Example --email ada@example.com --course certification --issued 2026-01-15 --why Passed',
@@ -63,8 +64,8 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('every command about letters can be run, in that order', async () => {
-    const northmark = runner((await newRegistry()).environment)
-    await northmark(['sample'])
+    const { registry } = await fillNew(newRegistry, 3, 'sample')
+    const northmark = runner(registry.environment)
     const { id } = await northmark(
       wordsOf('issue --first-name Ada --last-name Example --email ada@example.com --course certification'),
     )
@@ -78,8 +79,8 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('every command about cohorts works as written', async () => {
-    const northmark = runner((await newRegistry()).environment)
-    await northmark(['sample'])
+    const { registry } = await fillNew(newRegistry, 3, 'sample')
+    const northmark = runner(registry.environment)
     assert.ok(catalogueCommands.length >= 4)
     for (const command of catalogueCommands) await northmark(wordsOf(command))
     const sessions = await northmark(['sessions'])
@@ -94,10 +95,9 @@ onBothStores(({ newRegistry }) => {
 
   test('every command about lists, many credentials and tables of others works as written', async () => {
     const folder = temporaryFolder('guide')
-    const { environment } = await newRegistry()
+    const { registry } = await fillNew(newRegistry, 3, 'sample')
     const named = { ORGANIZATION_NAME: 'A body', PUBLIC_URL: 'http://localhost:3000' }
-    const northmark = runner({ ...environment, ...named }, folder)
-    await northmark(['sample'])
+    const northmark = runner({ ...registry.environment, ...named }, folder)
     const issue =
       'issue --first-name Ada --last-name Example --email ada@example.com --course certification --issued'
     const [{ id }, { id: other }] = [

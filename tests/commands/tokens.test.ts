@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { onSqlite } from '#tests/support/both-stores.ts'
+import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startFixture } from '#tests/support/server.ts'
 
@@ -20,10 +21,9 @@ const commands = [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, b
 
 onSqlite(({ newRegistry }) => {
   test('what the guide says about another system works as written', async () => {
-    const registry = await newRegistry()
+    const { registry, services } = await fillNew(newRegistry, 1, 'sample')
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    assert.equal((await northmark('sample')).code, 0)
-    const app = await startFixture({ services: await registry.enter() })
+    const app = await startFixture({ services })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const variables: Record<string, string> = {}
     const curl = async (command: string) => {

@@ -12,6 +12,7 @@ import { anyTime, badgesOf, drawnStatusList, validNow } from '#tests/support/cre
 import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import { isAcceptedByLibrary, loaderFor, proofByLibrary } from '#tests/support/credentials/library.ts'
 import { tamperings } from '#tests/support/credentials/tamperings.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const origin = 'https://www.northmark.example'
 const issuer = newIssuer(origin)
@@ -37,7 +38,7 @@ test('a badge that we sign is accepted by the library, and by ourselves', async 
       assert.ok(await isAcceptedByLibrary(JSON.parse(text), documentLoader))
     },
   )
-  await fc.assert(isAccepted, { numRuns: 60 })
+  await fc.assert(isAccepted, { numRuns: inLongRun(60) })
 })
 
 test('a badge that the library signs is accepted by us', async () => {
@@ -53,7 +54,7 @@ test('a badge that the library signs is accepted by us', async () => {
       assert.ok(isAcceptedHere(text))
     },
   )
-  await fc.assert(isAccepted, { numRuns: 60 })
+  await fc.assert(isAccepted, { numRuns: inLongRun(60) })
 })
 
 test('a status list that we sign is accepted by the library', async () => {
@@ -65,7 +66,7 @@ test('a status list that we sign is accepted by the library', async () => {
     document.credentialSubject.encodedList += 'A'
     assert.ok(!(await isAcceptedByLibrary(document, documentLoader)))
   })
-  await fc.assert(isAccepted, { numRuns: 20 })
+  await fc.assert(isAccepted, { numRuns: inLongRun(20) })
 })
 
 for (const [name, tamper] of tamperings)
@@ -86,5 +87,5 @@ test('no character of a signed text can be changed, added or dropped', () => {
     const edited = text.slice(0, at) + put + text.slice(at + cut)
     assert.equal(isAcceptedHere(edited), edited === text)
   })
-  fc.assert(isRefused, { numRuns: 1500 })
+  fc.assert(isRefused, { numRuns: inLongRun(1500) })
 })

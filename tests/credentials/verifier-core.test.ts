@@ -10,6 +10,7 @@ import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import { putUpStatusLists, statusListAddress, statusListFor } from '#tests/support/credentials/published.ts'
 import { tamperings } from '#tests/support/credentials/tamperings.ts'
 import { cutOffFromTheWorld, putUp, putUpIssuer, takeDown } from '#tests/support/credentials/web.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const created = '2026-01-01T00:00:00Z'
 const issuer = newIssuer('https://www.northmark.example')
@@ -47,7 +48,7 @@ test('what we issue is accepted, with expiry or without, under today’s key or 
     putUpStatusLists(one, badge, 'stands')
     assert.deepEqual(await askVerifierCore(JSON.parse(signBadge(badge, signer, created))), accepted)
   })
-  await fc.assert(isAccepted, { numRuns: 80 })
+  await fc.assert(isAccepted, { numRuns: inLongRun(80) })
 })
 
 test('keys of a former address among those listed are no hindrance', async () => {
@@ -70,7 +71,7 @@ for (const [listed, reported] of [
       const answer = await askVerifierCore(JSON.parse(signBadge(badge, issuer.signer, created)))
       assert.deepEqual(answer, { ...accepted, ...reported })
     })
-    await fc.assert(isReported, { numRuns: 20 })
+    await fc.assert(isReported, { numRuns: inLongRun(20) })
   })
 
 test('an expired badge is reported as expired', async () => {
@@ -79,7 +80,7 @@ test('an expired badge is reported as expired', async () => {
     const answer = await askVerifierCore(JSON.parse(signBadge(badge, issuer.signer, created)))
     assert.deepEqual(answer, { ...accepted, isNotExpired: false })
   })
-  await fc.assert(isReported, { numRuns: 20 })
+  await fc.assert(isReported, { numRuns: inLongRun(20) })
 })
 
 test('a status list that is falsified or gone leaves the standing unknown', async () => {

@@ -1,6 +1,7 @@
 // Whatever someone changes in the database is found by the next verification, although all was good a moment before, and
 // is named by the check.
 import assert from 'node:assert/strict'
+import { cpSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Finding } from '#domain/verification/verdict.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
@@ -18,7 +19,25 @@ const takenBack = ['document', 'former_document', 'credential']
   .join(' ')
 
 // What becomes of the first credential, and of the second and third, of which the third is revoked. The fourth is the newest.
-const changes: Record<string, [sql: string, first: Finding, others: [Finding, Finding], check: RegExp]> = {
+type Change = [sql: string, first: Finding, others: [Finding, Finding], check: RegExp]
+const changes: Record<string, Change> = {
+  ...Object.fromEntries(
+    [
+      "first_name = 'Eve'",
+      'course_no = 2',
+      'expires_at = NULL',
+      "hash = 'deadbeef' || substr(hash, 9)",
+      'status_index = status_index + 500',
+    ].map((column): [string, Change] => [
+      column,
+      [
+        `UPDATE credential SET ${column} WHERE seq = 1`,
+        'altered',
+        ['valid', 'revoked'],
+        /its signed document does not match its record/,
+      ],
+    ]),
+  ),
   'another date': [
     "UPDATE credential SET issued_at = '2020-01-01T00:00:00Z' WHERE seq = 1",
     'altered',
@@ -109,11 +128,21 @@ const changes: Record<string, [sql: string, first: Finding, others: [Finding, Fi
 }
 
 onSqlite(({ newRegistry }) => {
+  let made: Promise<string> | undefined
+  async function make(): Promise<string> {
+    const { registry, services } = await fillNew(newRegistry, 2)
+    await enter(services, [person(3, { revocation })])
+    await enter(services, [person(4)], { act: 'issue' })
+    await services.store.close()
+    return registry.environment.DATA_DIR ?? ''
+  }
+
   for (const [what, [sql, first, others, fault]] of Object.entries(changes))
     test(`${what}: found`, async () => {
-      const { registry, services } = await fillNew(newRegistry, 2)
-      await enter(services, [person(3, { revocation })])
-      await enter(services, [person(4)], { act: 'issue' })
+      made ??= make()
+      const registry = await newRegistry()
+      cpSync(await made, registry.environment.DATA_DIR ?? '', { recursive: true })
+      const services = await registry.enter()
       const findings = async () => {
         const found: Finding[] = []
         for (const number of [1, 2, 3]) found.push((await verify(services, person(number).id, on)).finding)

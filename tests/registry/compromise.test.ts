@@ -26,24 +26,17 @@ import {
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { author } from '#tests/support/erasing.ts'
 import { enter, note, people, person } from '#tests/support/people.ts'
-import { startScript } from '#tests/support/start-script.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
 
 const on = new Date('2026-12-01T00:00:00Z')
 
-const startCompromise = ({ environment }: Registry, keyId: string) =>
-  startScript(
-    [
-      'src/cli/northmark.ts',
-      'keys',
-      'compromise',
-      keyId,
-      '--since',
-      '2026-06-01',
-      '--why',
-      'Stolen.',
-      '--json',
-    ],
-    environment,
+const batchSize = 5
+const count = 12
+
+const compromise = (registry: Registry, keyId: string) =>
+  runNorthmark(
+    registry,
+    ...['keys', 'compromise', keyId, '--since', '2026-06-01', '--why', 'Stolen.', '--json'],
   )
 
 async function issued(newRegistry: TestedStore['newRegistry'], count: number) {
@@ -70,7 +63,7 @@ async function isSignedAgain({ services, keyId }: Issued, count: number): Promis
 
 onBothStores(({ newRegistry }) => {
   test('everything is signed again, has the same status, and is found by its former hash', async () => {
-    const given = await issued(newRegistry, 40)
+    const given = await issued(newRegistry, count)
     const { registry, services, store, keys, keyId } = given
     const deciding = (number: number) => ({
       registry: services,
@@ -81,26 +74,25 @@ onBothStores(({ newRegistry }) => {
     await revokeCredential(deciding(3))
     await suspendCredential(deciding(4))
     await setListing(deciding(5), 'unlisted')
-    const before = await store.read({ order: 'oldest', limit: 40 })
-    const { code, out, err } = await startCompromise(registry, keyId).ended
-    assert.equal(code, 0, err)
-    assert.deepEqual(JSON.parse(out), { signing: keys.signer().keyId, signed: 40 })
-    await isSignedAgain(given, 40)
+    const before = await store.read({ order: 'oldest', limit: count })
+    const { code, json, words } = await compromise(registry, keyId)
+    assert.equal(code, 0, words)
+    assert.deepEqual(json(), { signing: keys.signer().keyId, signed: count })
+    await isSignedAgain(given, count)
     for (const { seq, id, verificationHash, statusIndex } of before) {
       const { credential } = (await store.find(readCid(verificationHash))) ?? assert.fail()
       assert.deepEqual([credential.id, credential.statusIndex], [id, statusIndex])
       const expected = { 3: 'revoked', 4: 'suspended' }[seq] ?? 'valid'
       assert.equal(await findingOf(services, verificationHash), expected)
     }
-    const again = await startCompromise(registry, keyId).ended
-    assert.equal(JSON.parse(again.out).signed, 0, 'what is done is not done twice')
-    await isSignedAgain(given, 40)
+    const again = await compromise(registry, keyId)
+    assert.equal(again.json().signed, 0, 'what is done is not done twice')
+    await isSignedAgain(given, count)
   })
 })
 
 onSqlite(({ newRegistry }) => {
   test('it says how far it has come, batch by batch, and a key that is rotated out meanwhile signs nothing more', async () => {
-    const count = 1100
     const { registry, services, store, keys, keyId } = await issued(newRegistry, count)
     const place = { file: keyFileOf(registry) }
     const on = new Date()
@@ -111,50 +103,50 @@ onSqlite(({ newRegistry }) => {
       told.push([done, total])
       if (told.length === 1) rotateKeys(place, on)
     }
-    const signed = await signAgain(services, on, onProgress)
+    const signed = await signAgain(services, on, onProgress, batchSize)
     assert.equal(signed, count)
     assert.deepEqual(told, [
-      [500, count],
-      [1000, count],
+      [5, count],
+      [10, count],
       [count, count],
     ])
     const signers = (await store.records(0, count)).map(({ document }) => signedWith(document))
-    assert.deepEqual(new Set(signers.slice(0, 500)), new Set([before]))
-    assert.deepEqual(new Set(signers.slice(500)), new Set([keys.signer().keyId]))
+    assert.deepEqual(new Set(signers.slice(0, batchSize)), new Set([before]))
+    assert.deepEqual(new Set(signers.slice(batchSize)), new Set([keys.signer().keyId]))
     assert.notEqual(keys.signer().keyId, before)
   })
 
   test('what is corrected while others are signed has its new name', async () => {
-    const [count, corrected] = [1100, 800]
     const { registry, services, keyId } = await issued(newRegistry, count)
     const place = { file: keyFileOf(registry) }
     const now = new Date()
     changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, now))
-    const { id } = person(corrected)
+    const { id } = person(8)
     let correction: Promise<unknown> | undefined
-    await signAgain(services, now, () => {
+    const onProgress = () => {
       correction ??= correctCredential({ registry: services, cid: id, author, now }, { lastName: 'Renamed' })
-    })
+    }
+    await signAgain(services, now, onProgress, batchSize)
     await correction
     const { credential, finding } = await verify(services, id, now)
     assert.deepEqual([finding, credential?.holder.lastName], ['valid', 'Renamed'])
     assert.deepEqual((await checkRegistry(services)).faults, [])
   })
 
-  test('killed in the middle, it is completed by the same command', async () => {
-    const count = 1100
+  // A process that is killed in the middle: tests/safety/kills.test.ts.
+  test('stopped between two batches, it is completed by the same command', async () => {
     const given = await issued(newRegistry, count)
     const { registry, services, store, keyId } = given
     const find = async (number: number) => (await store.find(readCid(person(number).id))) ?? assert.fail()
     const oldest = (await find(1)).credential.verificationHash
-    const script = startCompromise(registry, keyId)
-    // Its first batch is there, and its last is not.
-    while ((await find(1)).credential.verificationHash === oldest) await new Promise(setImmediate)
-    await script.kill()
+    const place = { file: keyFileOf(registry) }
+    changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, on))
+    const stop = () => assert.fail('stopped')
+    await assert.rejects(signAgain(services, on, stop, batchSize), /stopped/)
     assert.equal(signedWith((await find(count)).document), keyId, 'it was in the middle')
     assert.equal(await findingOf(services, person(count).id), 'unlisted-key')
     assert.equal(await findingOf(services, person(1).id), 'valid')
-    assert.equal((await startCompromise(registry, keyId).ended).code, 0)
+    assert.equal((await compromise(registry, keyId)).code, 0)
     await isSignedAgain(given, count)
     assert.equal((await store.find(readCid(oldest)))?.credential.id, person(1).id)
   })
@@ -167,7 +159,7 @@ onSqlite(({ newRegistry }) => {
     const [forged] = await forge([{ credential: person(9, { firstName: 'Eve' }), statusIndex: 3 }])
     const { bytes, hash } = forged ?? assert.fail()
     assert.equal(await examineSignature(readDocument(bytes), keys), 'good')
-    assert.equal((await startCompromise(registry, keyId).ended).code, 0)
+    assert.equal((await compromise(registry, keyId)).code, 0)
     assert.equal(await examineSignature(readDocument(bytes), keys), 'unlisted-key')
     for (const cid of [hash, person(9).id]) assert.equal(await findingOf(services, cid), 'unknown')
   })
@@ -180,9 +172,9 @@ onSqlite(({ newRegistry }) => {
        UPDATE credential SET expires_at = '2099-01-01T00:00:00Z' WHERE seq = 2;
        DELETE FROM document WHERE seq = 4`,
     )
-    const { code, out, err } = await startCompromise(registry, keyId).ended
-    assert.equal(code, 0, err)
-    assert.equal(JSON.parse(out).signed, 3)
+    const { code, json, words } = await compromise(registry, keyId)
+    assert.equal(code, 0, words)
+    assert.equal(json().signed, 3)
     for (const number of [1, 2, 3, 4, 5, 6])
       assert.equal(
         await findingOf(services, person(number).id),

@@ -18,6 +18,7 @@ import type { DirectorySearch } from '#store/store.ts'
 import { onBothStores, onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { author, fillNew, find } from '#tests/support/erasing.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
@@ -124,7 +125,7 @@ onBothStores(({ name, newRegistry }) => {
   test('any question is answered as a plain reading would answer it', async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => assert.deepEqual(await ids(query), plainly(query))),
-      { numRuns: 400 },
+      { numRuns: inLongRun(1000) },
     )
   })
 

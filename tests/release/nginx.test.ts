@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
+import { inLongRun } from '#tests/support/long-run.ts'
 import {
   formerName,
   siteName as name,
@@ -127,7 +128,7 @@ test('while both servers are replaced one after the other, nobody is refused', {
   let [asked, failed] = [0, 0]
   // Each visitor asks on until the roll is over, and all together often enough.
   async function visit(from: string, path: string): Promise<void> {
-    while (isRolling || asked < 1500) {
+    while (isRolling || asked < inLongRun(1500)) {
       const { status } = await ask(path, from).catch(() => ({ status: 0 }))
       asked += 1
       if (status !== 200) failed += 1

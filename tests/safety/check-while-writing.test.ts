@@ -11,14 +11,14 @@ onBothStores(({ newRegistry }) => {
   test('a registry that is written to is sound at every moment', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
-    await enter(services, people(20))
+    await enter(services, people(5))
     const worker = await startWorker(registry.environment, 'suspend', 1000)
     const [faults, findings] = [new Set<string>(), new Set<string>()]
     const now = new Date('2026-06-01T00:00:00Z')
     // Until enough was written in between, however fast either of the two is.
-    for (let looks = 0; looks < 5 || worker.count('lifted') < 10; looks += 1) {
+    for (let looks = 0; looks < 3 || worker.count('lifted') < 5; looks += 1) {
       for (const fault of (await auditRegistry(services)).faults) faults.add(fault)
-      for (let asked = 0; asked < 50; asked += 1)
+      for (let asked = 0; asked < 20; asked += 1)
         findings.add((await verify(services, person(1).id, now)).finding)
       await services.log.publish()
       // What the other process has said is heard between two looks.

@@ -7,7 +7,7 @@ import { startServer } from '#tests/support/safety/start-server.ts'
 const queue = 50
 
 test('what the queue holds is drawn, and what it does not is refused with a sentence', async () => {
-  const { address } = await startServer({ RATE_LIMIT: 'off' })
+  const { address } = await startServer({ RATE_LIMIT: 'off', SAMPLE_DATA: 'on' })
   // Many more than the queue holds: some are drawn while others are still being verified.
   const pages = await Promise.all(
     [1, 2].map(async (page) => {

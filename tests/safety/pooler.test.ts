@@ -11,7 +11,6 @@ import { type PostgresServer, startPostgres } from '#tests/support/postgres-serv
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { ask, assertHonest, untilReady } from '#tests/support/safety/asked-server.ts'
 import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
-import { startPooler } from '#tests/support/safety/pooler.ts'
 import {
   type Environment,
   newPostgresRegistry,
@@ -22,104 +21,97 @@ import { startServer } from '#tests/support/safety/start-server.ts'
 
 const [count, connections] = [30, 4]
 
-const poolers: [string, typeof startPooler, string | false][] = [
-  ['a pooler', startPooler, false],
-  ['PgBouncer', startPgbouncer, withoutProgram('pgbouncer')],
-]
+describe('behind PgBouncer in transaction mode', { skip: withoutProgram('pgbouncer') }, () => {
+  let server: PostgresServer
+  let pooled: Environment
 
-for (const [name, startOne, skip] of poolers)
-  describe(`behind ${name} in transaction mode`, { skip }, () => {
-    let server: PostgresServer
-    let pooled: Environment
-
-    before(async () => {
-      server = await startPostgres()
-      const direct = await newPostgresRegistry(server.url, count)
-      pooled = { ...direct, DATABASE_URL: (await startOne(server.url, connections)).url }
-    })
-    after(() => server.stop())
-
-    test('two servers verify and search on the same few connections, without one failure', async () => {
-      const stores = (await Promise.all([open(pooled), open(pooled)])).map(({ store }) => store)
-      for (let round = 0; round < 10; round += 1)
-        await Promise.all(
-          stores.flatMap((store) => [
-            ...people(count).flatMap(({ id, formerHash }) =>
-              [id, formerHash].map(async (cid) =>
-                assert.equal((await store.find(readCid(cid)))?.credential.id, id),
-              ),
-            ),
-            store.courses(),
-            store
-              .directory({ search: 'example', page: 1, limit: 5 })
-              .then(({ records }) => assert.equal(records.length, 5)),
-          ]),
-        )
-    })
-
-    test('six commands that issue at once issue six, and each says which', async () => {
-      const issued = await Promise.all(
-        [1, 2, 3, 4, 5, 6].map((number) =>
-          runNorthmark(
-            { environment: pooled },
-            ...[
-              'issue',
-              '--first-name',
-              'Ada',
-              '--last-name',
-              `Pooled ${number}`,
-              '--email',
-              'ada@example.com',
-            ],
-            ...['--course', 'certification', '--json'],
-          ),
-        ),
-      )
-      for (const { code, words } of issued) assert.equal(code, 0, words)
-      assert.equal(new Set(issued.map(({ json }) => json().id)).size, 6)
-      assert.deepEqual((await checkRegistry(await open(pooled))).faults, [])
-    })
-
-    test('a writer waits for another only so long behind a pooler too, and leaves no limit on the connection', async () => {
-      const services = await open(pooled, { lockMs: 50 })
-      const other = new pg.Client({ connectionString: server.url })
-      await other.connect()
-      await other.query(`BEGIN; SELECT pg_advisory_xact_lock(${locks.writing})`)
-      await assert.rejects(enter(services, [person(200)]), { code: 'busy' })
-      await other.end()
-      assert.equal((await enter(services, [person(200)])).added, 1)
-      const sql =
-        "SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement"
-      for (let look = 0; look < connections; look += 1)
-        assert.deepEqual(await runSql(pooled.DATABASE_URL ?? '', sql), [{ lock: '0', statement: '0' }])
-    })
-
-    // PgBouncer itself stays, and holds what it is asked until the database is back. The small one opens no connection anew.
-    if (startOne !== startPgbouncer) return
-    test('while PostgreSQL stands still or is stopped there are sentences; afterwards answers', async () => {
-      const one = await startServer({ ...pooled, RATE_LIMIT: 'off', LEAVE_SECONDS: '0' })
-      const verifyPath = `/api/credentials/verify/${person(1).id}`
-      const paths = [verifyPath, '/api/credentials/directory', '/status/1', '/readyz', verifyPath]
-      const assertVerifies = async () => {
-        const { status, text } = await ask(one, verifyPath)
-        assert.deepEqual([status, status === 200 && JSON.parse(text).valid], [200, true])
-      }
-      await untilReady(one)
-      await assertVerifies()
-      server.pause()
-      try {
-        for (let round = 0; round < 4; round += 1) await assertHonest(one, paths)
-      } finally {
-        server.resume()
-      }
-      await untilReady(one)
-      await assertVerifies()
-      await server.stop()
-      for (let round = 0; round < 4; round += 1) await assertHonest(one, paths)
-      await server.startAgain()
-      await untilReady(one)
-      await assertVerifies()
-      one.child.kill('SIGTERM')
-      assert.equal((await one.ended).code, 0)
-    })
+  before(async () => {
+    server = await startPostgres()
+    const direct = await newPostgresRegistry(server.url, count)
+    pooled = { ...direct, DATABASE_URL: (await startPgbouncer(server.url, connections)).url }
   })
+  after(() => server.stop())
+
+  test('two servers verify and search on the same few connections, without one failure', async () => {
+    const stores = (await Promise.all([open(pooled), open(pooled)])).map(({ store }) => store)
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(
+        stores.flatMap((store) => [
+          ...people(count).flatMap(({ id, formerHash }) =>
+            [id, formerHash].map(async (cid) =>
+              assert.equal((await store.find(readCid(cid)))?.credential.id, id),
+            ),
+          ),
+          store.courses(),
+          store
+            .directory({ search: 'example', page: 1, limit: 5 })
+            .then(({ records }) => assert.equal(records.length, 5)),
+        ]),
+      )
+  })
+
+  test('six commands that issue at once issue six, and each says which', async () => {
+    const issued = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((number) =>
+        runNorthmark(
+          { environment: pooled },
+          ...[
+            'issue',
+            '--first-name',
+            'Ada',
+            '--last-name',
+            `Pooled ${number}`,
+            '--email',
+            'ada@example.com',
+          ],
+          ...['--course', 'certification', '--json'],
+        ),
+      ),
+    )
+    for (const { code, words } of issued) assert.equal(code, 0, words)
+    assert.equal(new Set(issued.map(({ json }) => json().id)).size, 6)
+    assert.deepEqual((await checkRegistry(await open(pooled))).faults, [])
+  })
+
+  test('a writer waits for another only so long behind a pooler too, and leaves no limit on the connection', async () => {
+    const services = await open(pooled, { lockMs: 50 })
+    const other = new pg.Client({ connectionString: server.url })
+    await other.connect()
+    await other.query(`BEGIN; SELECT pg_advisory_xact_lock(${locks.writing})`)
+    await assert.rejects(enter(services, [person(200)]), { code: 'busy' })
+    await other.end()
+    assert.equal((await enter(services, [person(200)])).added, 1)
+    const sql =
+      "SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement"
+    for (let look = 0; look < connections; look += 1)
+      assert.deepEqual(await runSql(pooled.DATABASE_URL ?? '', sql), [{ lock: '0', statement: '0' }])
+  })
+
+  // PgBouncer itself stays, and holds what it is asked until the database is back.
+  test('while PostgreSQL stands still or is stopped there are sentences; afterwards answers', async () => {
+    const one = await startServer({ ...pooled, RATE_LIMIT: 'off', LEAVE_SECONDS: '0' })
+    const verifyPath = `/api/credentials/verify/${person(1).id}`
+    const paths = [verifyPath, '/api/credentials/directory', '/status/1', '/readyz', verifyPath]
+    const assertVerifies = async () => {
+      const { status, text } = await ask(one, verifyPath)
+      assert.deepEqual([status, status === 200 && JSON.parse(text).valid], [200, true])
+    }
+    await untilReady(one)
+    await assertVerifies()
+    server.pause()
+    try {
+      await assertHonest(one, paths)
+    } finally {
+      server.resume()
+    }
+    await untilReady(one)
+    await assertVerifies()
+    await server.stop()
+    await assertHonest(one, paths)
+    await server.startAgain()
+    await untilReady(one)
+    await assertVerifies()
+    one.child.kill('SIGTERM')
+    assert.equal((await one.ended).code, 0)
+  })
+})

@@ -4,6 +4,7 @@ import type { Services } from '#boot/services.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
+import type { Entering } from '#operations/registry/enter-credentials.ts'
 import type { Registry, TestedStore } from './both-stores.ts'
 import { enter, note, people } from './people.ts'
 
@@ -12,10 +13,15 @@ export const withdrawal = { at: note.at, reason: 'a test' }
 
 type Filled = { registry: Registry; services: Services }
 
-export async function fillNew(newRegistry: TestedStore['newRegistry'], count = 8): Promise<Filled> {
+// With samples, no command warns that the issuer has no name yet.
+export async function fillNew(
+  newRegistry: TestedStore['newRegistry'],
+  count = 8,
+  act: Entering['act'] = 'import',
+): Promise<Filled> {
   const registry = await newRegistry()
   const services = await registry.enter()
-  await enter(services, people(count))
+  await enter(services, people(count), { act })
   return { registry, services }
 }
 

@@ -14,6 +14,7 @@ import { emptyFrontier } from '#domain/log/growing-tree.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
+import { type FilePool, openFilePool } from '#server/credentials/file-pool.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
 import { type KeyRing, type KeysNow, newKeySet, ringOf } from '#signing/key-ring.ts'
@@ -262,7 +263,14 @@ type Wanted = {
 }
 
 const started: FastifyInstance[] = []
-const closeAll = () => Promise.all(started.splice(0).map((app) => app.close()))
+// One thread draws for all of them: to start one takes longer than most tests.
+const drawing = openFilePool()
+const filePool: FilePool = { ...drawing, close: async () => {} }
+let fixtureSite: Promise<BuiltSite> | undefined
+async function closeAll(): Promise<void> {
+  await Promise.all(started.splice(0).map((app) => app.close()))
+  await drawing.close()
+}
 // A bench starts one as well, and has no tests that end.
 if (process.env.NODE_TEST_CONTEXT) after(closeAll)
 else process.once('beforeExit', closeAll)
@@ -276,6 +284,7 @@ export async function startFixture({
   leaving,
 }: Wanted = {}): Promise<FastifyInstance> {
   const config = readConfig(environment)
+  fixtureSite ??= readBuiltSite(builtSiteDir())
   const app = await createApp({
     config,
     services: {
@@ -286,7 +295,8 @@ export async function startFixture({
       clock: { now: () => new Date('2030-01-01T00:00:00Z') },
       ...services,
     },
-    site: { ...(await readBuiltSite(builtSiteDir())), ...site },
+    site: { ...(await fixtureSite), ...site },
+    filePool,
     logTo: { write: (line) => void logs.push(line) },
     ...(requestMs !== undefined && { requestMs }),
     ...(leaving && { leaving }),

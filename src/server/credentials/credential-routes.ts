@@ -5,7 +5,7 @@ import { badgeSchemaPath, didDocumentPath, statusPrefix } from '#domain/badge/ad
 import { statusListsOf } from '#operations/status-lists.ts'
 import { startArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { serveFiles } from '#server/credentials/credential-files.ts'
-import { openFilePool } from '#server/credentials/file-pool.ts'
+import type { FilePool } from '#server/credentials/file-pool.ts'
 import { serveAchievements, servePreviews } from '#server/credentials/pictures.ts'
 import { serveDidDocument, serveSchema, serveStatusLists } from '#server/credentials/trust-documents.ts'
 import { serveExchanges } from '#server/credentials/wallet-exchange.ts'
@@ -14,16 +14,14 @@ import type { LimitCall } from '#server/http/limits.ts'
 import { openToEverySite } from '#server/http/public-files.ts'
 import { logPrefix, serveLog } from '#server/log/log-routes.ts'
 
-type CredentialRouteOptions = { services: Services; release: string; limitCall: LimitCall }
+type CredentialRouteOptions = { services: Services; release: string; pool: FilePool; limitCall: LimitCall }
 
 export async function serveCredentialRoutes(
   scope: FastifyInstance,
-  { services, release, limitCall }: CredentialRouteOptions,
+  { services, release, pool, limitCall }: CredentialRouteOptions,
 ): Promise<void> {
   scope.addHook('onRequest', limitCall)
   await compressAnswers(scope)
-  const pool = openFilePool()
-  scope.addHook('onClose', pool.close)
   const drawer = startArtworkCache(release, pool)
   const statusLists = statusListsOf(services)
 

@@ -6,7 +6,7 @@ import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { eventsSetAt } from '#facts/events.ts'
 import { writeCalendar } from '#formats/icalendar.ts'
 import type { OfflineChecker } from '#server/site/offline-checker.ts'
-import { onlyOnce, type PreparedFile, prepareFile, sendPrepared } from '#server/site/prepared-file.ts'
+import { prepareFile, sendPrepared } from '#server/site/prepared-file.ts'
 import { fileCaching } from '#server/site/site-manifest.ts'
 
 type Options = { origin: string; offlineChecker: OfflineChecker }
@@ -15,7 +15,7 @@ type AddressFile = {
   path: string
   type: string
   disposition?: string
-  prepare: () => Promise<PreparedFile>
+  text: string
 }
 
 const calendarOf = (event: (typeof events)[number], origin: string) =>
@@ -32,25 +32,24 @@ export function serveAddressFiles(app: FastifyInstance, { origin, offlineChecker
     ...events.map((event) => ({
       path: `/events/${event.id}.ics`,
       type: 'text/calendar; charset=utf-8',
-      prepare: () => prepareFile(calendarOf(event, origin)),
+      text: calendarOf(event, origin),
     })),
     {
       path: checkerPath,
       type: 'text/html; charset=utf-8',
       // Saved, and not shown: it is a page for the reader's own disk, and runs under the policy that it carries itself.
       disposition: `attachment; filename="${offlineCheckerFile}"`,
-      prepare: () => prepareFile(offlineChecker.html),
+      text: offlineChecker.html,
     },
     {
       path: `${checkerPath}.sha256`,
       type: 'text/plain; charset=utf-8',
-      prepare: () => prepareFile(`${offlineChecker.sha256}  ${offlineCheckerFile}\n`),
+      text: `${offlineChecker.sha256}  ${offlineCheckerFile}\n`,
     },
   ]
-  for (const { path, type, disposition, prepare } of files) {
-    const prepared = onlyOnce(prepare)
+  for (const { path, type, disposition, text } of files) {
+    const file = prepareFile(text)
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
-      const file = await prepared()
       if (disposition) reply.header('content-disposition', disposition)
       return sendPrepared(request, reply.type(type).header('cache-control', fileCaching), file)
     })

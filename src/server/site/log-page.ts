@@ -52,7 +52,7 @@ export function serveLogPage(app: FastifyInstance, { services, site, installatio
   })
 
   let reading: { at: number; shown: Promise<LogPageState> } | undefined
-  let made: { of: string; file: Promise<PreparedFile> } | undefined
+  let made: { of: string; file: PreparedFile } | undefined
 
   function readNow(request: FastifyRequest): Promise<LogPageState> {
     const at = services.clock.now().getTime()

@@ -31,7 +31,7 @@ export async function serveVerifyPage(
     runBy: runBy(installation.operator),
   }
   const { document } = await renderer.renderRoute(verifyRoute, renderer.builtCatalogue, installation)
-  const withoutCredential = await prepareFile(document)
+  const withoutCredential = prepareFile(document)
   const writePage = compileVerifyPage(document)
 
   async function outcomeOf(request: FastifyRequest, cid: string): Promise<OutcomePage> {

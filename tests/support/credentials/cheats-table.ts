@@ -41,8 +41,8 @@ const lists: { of: string; has: (caughtBy: (keyof Row)[]) => boolean }[] = [
   },
 ]
 
-export const tableBegins = '<!-- Written from tests/support/credentials/cheats.ts -->'
-export const tableEnds = '<!-- As far as that -->'
+const tableBegins = '<!-- Written from tests/support/credentials/cheats.ts -->'
+const tableEnds = '<!-- As far as that -->'
 
 export function cheatsTable(rows: readonly Cheat[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

@@ -44,7 +44,7 @@ const hashedFrom = (bytes: Buffer) =>
 // What a string of digits stands for is looked for as well.
 const bytesIn = (text: string) => (/^([0-9a-f]{2}){16,}$/.test(text) ? [Buffer.from(text, 'hex')] : [])
 
-export function looksOf(text: string): Buffer[] {
+function looksOf(text: string): Buffer[] {
   const written = [...spellingsOf(text)]
     .map((spelling) => Buffer.from(spelling, 'utf8'))
     .concat(bytesIn(text))

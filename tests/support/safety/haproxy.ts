@@ -6,8 +6,15 @@ import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
 import { findProgram } from '#tests/support/installed.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import type { Balancer } from './balancer.ts'
 import { startProgram } from './start-program.ts'
+
+export type Balancer = {
+  address: string
+  add: (port: number) => Promise<void>
+  // Resolves with the next check by which the server is, or is not, sent requests.
+  until: (port: number, state: 'ready' | 'away') => Promise<void>
+  close: () => void
+}
 
 // Each server that is added takes the next one.
 const places = 200

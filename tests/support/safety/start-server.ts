@@ -23,6 +23,7 @@ export async function startServer(
       PORT: '0',
       HOST: '127.0.0.1',
       PUBLIC_URL: '',
+      SAMPLE_DATA: 'off',
       DATA_DIR: environment.DATA_DIR ?? join(temporaryFolder('served'), 'data'),
       ...environment,
     },

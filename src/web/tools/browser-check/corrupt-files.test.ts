@@ -14,6 +14,7 @@ import {
 } from '#tests/support/browser-check/credential-files.ts'
 import '#tests/support/dom-parser.ts'
 import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 
 const text = signedBadge(issuerAt('https://northmark.example'))
@@ -40,7 +41,7 @@ for (const [name, bytes] of Object.entries(whole)) {
   test(`a ${name} that is cut off anywhere gets an answer`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length), (length) => answers(bytes.slice(0, length))),
-      { numRuns: 60 },
+      { numRuns: inLongRun(200) },
     )
   })
 
@@ -52,7 +53,7 @@ for (const [name, bytes] of Object.entries(whole)) {
         for (const [at, byte] of changes) altered[at] = byte
         return answers(altered)
       }),
-      { numRuns: 60 },
+      { numRuns: inLongRun(200) },
     )
   })
 
@@ -61,7 +62,7 @@ for (const [name, bytes] of Object.entries(whole)) {
       fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (random) =>
         answers(Uint8Array.of(...bytes.subarray(0, 16), ...random)),
       ),
-      { numRuns: 60 },
+      { numRuns: inLongRun(200) },
     )
   })
 }
@@ -69,7 +70,7 @@ for (const [name, bytes] of Object.entries(whole)) {
 test('anything at all gets an answer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (random) => answers(Uint8Array.from(random))),
-    { numRuns: 200 },
+    { numRuns: inLongRun(500) },
   )
 })
 
