@@ -1,4 +1,4 @@
-// Whatever a caller sends, at its greatest length, costs what its length costs: twice as long is never four times the work.
+// The cost of any input is linear: twice the length is never four times the work.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify, { type InjectOptions } from 'fastify'
@@ -15,7 +15,7 @@ const headers: Record<string, InjectOptions[]> = {
   'if-modified-since': [{ url: '/about' }, { url: '/favicon.svg' }],
   'if-match': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
   'if-unmodified-since': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
-  // Beside a tag it is read before the two are compared.
+  // Read before the tag is compared.
   'cache-control': [{ url: '/favicon.svg', headers: { 'if-none-match': '"x"' } }, { url: '/about' }],
   'if-range': [{ url: '/favicon.svg', headers: { range: 'bytes=0-1' } }],
   range: [{ url: '/favicon.svg' }],
@@ -34,7 +34,7 @@ const headers: Record<string, InjectOptions[]> = {
   'x-forwarded-proto': [{ url: '/api/nope' }],
 }
 
-// Each stands for a whole address, or for what follows one.
+// Each is a whole address, or what follows one.
 const pieces: Record<string, string> = {
   letters: 'a',
   slashes: '/',
@@ -100,7 +100,7 @@ test('a hostile body costs what its length costs', async () => {
 test('a reader whose work grows faster than the header is found', async (t) => {
   const slow = fastify()
   t.after(() => slow.close())
-  // Of a quarter: enough to be seen, and soon over.
+  // A quarter of the length: measurable, and fast.
   const read = (header = '') => /\s+x/.test(header.slice(0, header.length / 4))
   slow.get('/', ({ headers }) => ({ isRead: read(headers['if-match']) }))
   await assert.rejects(feedHeader(slow, 'if-match', [{ url: '/' }]), /if-match: spaces before a letter at \//)
