@@ -1,4 +1,4 @@
-// Every setting, right and wrong.
+// Every setting, valid and invalid.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explainUnset, readConfig, siteOrigin, WrongSetting } from '#boot/config.ts'
@@ -188,7 +188,7 @@ test('a password in DATABASE_URL is not repeated in the refusal', () => {
   )
 })
 
-test('what the operator has not set is told by the names of the settings, and nothing once all are set', () => {
+test('unset facts are listed by the names of their settings, and nothing once all are set', () => {
   const unset = explainUnset(readConfig({ ORGANIZATION_NAME: 'Example Ltd' })) ?? ''
   assert.match(unset, /^Not set, .*: ORGANIZATION_ADDRESS, .*CONTACT_PHONE/)
   assert.doesNotMatch(unset, /ORGANIZATION_NAME/)

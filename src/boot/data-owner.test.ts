@@ -1,4 +1,4 @@
-// Only the owner of the data may open the registry; every other user, root included, learns whom to be.
+// Only the owner of the data may open the registry; other users, including root, are told which user to be.
 import assert from 'node:assert/strict'
 import { chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const [root, owner, stranger] = [0, 12_345, 12_346]
 
-// As that user, for as long as the work takes.
+// Runs the work as that user.
 async function as<Result>(user: number, work: () => Promise<Result>): Promise<Result> {
   process.seteuid?.(user)
   try {

@@ -1,4 +1,4 @@
-// Invented people go where nobody real can be, unless someone asks for them.
+// When sample people are added to a registry.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'

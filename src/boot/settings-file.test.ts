@@ -1,4 +1,4 @@
-// A settings file gives a command what systemd gives the service.
+// A settings file gives a command the same settings as the systemd service.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settingsIn } from '#boot/settings-file.ts'

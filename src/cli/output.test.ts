@@ -1,4 +1,4 @@
-// What an operator reads: every row however many there are, and words that command no terminal.
+// Command output: any number of rows, and no control characters.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { showControls, tableOf } from '#cli/output.ts'

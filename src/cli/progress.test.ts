@@ -1,4 +1,4 @@
-// Progress is told in a line that a person can use.
+// The progress line of a long task.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { progressLine } from '#cli/progress.ts'
@@ -10,7 +10,7 @@ test('half-way is half a bar, with a rate and the time left', () => {
   )
 })
 
-test('an hour is told in minutes, and the end has nothing left', () => {
+test('an hour is shown in minutes, and the end has nothing left', () => {
   assert.match(progressLine('Writing', 1000, 401_000, 1000), /6 min 40 s left$/)
   assert.equal(
     progressLine('Reading', 10, 10, 100),

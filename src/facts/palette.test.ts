@@ -1,4 +1,4 @@
-// Every pair of colours that carries words can be read.
+// Every text color has enough contrast.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Colour, palette } from '#facts/palette.ts'
@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-// [ink, ground, least contrast]: 7 for running text, 4.5 for labels and standings, 3 for edges of controls.
+// [ink, ground, minimum contrast]: 7 for running text, 4.5 for labels and standings, 3 for edges of controls.
 const pairs: [Colour, Colour, number][] = [
   ['ink', 'paper', 7],
   ['ink', 'sheet', 7],

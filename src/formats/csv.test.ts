@@ -1,4 +1,4 @@
-// Tables survive being written and read.
+// CSV tables read back as written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

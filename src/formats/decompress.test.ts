@@ -1,4 +1,4 @@
-// What is packed is read up to a limit, however little it is packed into.
+// Decompression stops at a limit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'

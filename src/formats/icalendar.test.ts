@@ -1,4 +1,4 @@
-// What a calendar file must hold for every calendar to take it in.
+// Calendar files that every calendar accepts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CalendarEvent, writeCalendar } from '#formats/icalendar.ts'

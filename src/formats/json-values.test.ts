@@ -1,4 +1,4 @@
-// JSON that anyone may have written is read as every other reader would read it, or not at all.
+// Untrusted JSON is read as every other reader would read it, or refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -23,7 +23,7 @@ test('names in other records, and what only looks like a name, are not taken for
     '{"a":"x:","b":": "}',
     '["a","a"]',
     '"a"',
-    // Not JSON: its reader says so.
+    // Not JSON, which its parser reports.
     '{"a":1,"a":2',
     '',
   ])

@@ -1,4 +1,4 @@
-// No text can leave the place in markup where it is put.
+// No text can break out of its place in markup.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DOMParser } from '@xmldom/xmldom'

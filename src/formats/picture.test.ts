@@ -1,4 +1,4 @@
-// A picture is known by its first bytes, whatever it is called.
+// A picture's type is detected from its first bytes, not its name.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pictureExtensionOf } from '#formats/picture.ts'

@@ -1,4 +1,4 @@
-// What a feed must hold for every reader to show it.
+// Feeds that every reader shows.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Feed, writeFeed } from '#formats/rss.ts'

@@ -1,4 +1,4 @@
-// Rotation, move and compromise: made in the key file, recorded in the journal, and resumed where they were interrupted.
+// Rotation, move and compromise: written to the key file, recorded in the journal, and resumed after an interruption.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -27,7 +27,7 @@ onSqlite(({ newRegistry }) => {
     return { place, said, services, stored: () => readKeySet(readFileSync(place.file, 'utf8')) }
   }
 
-  // The same registry, with keys that are given as text.
+  // The same registry with keys as text.
   const withText = (services: Services, text: string): Services => {
     const { origin } = services.keys
     const place = { text }

@@ -1,4 +1,4 @@
-// The check of a registry names every fault, however many there are.
+// A check reports every fault, however many there are.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkRegistry } from '#operations/check-registry.ts'

@@ -1,4 +1,4 @@
-// A signature is judged by the keys as they are now: their days and their state, whatever was verified before.
+// A signature is checked against the keys as they are now, whatever was verified before.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
@@ -18,7 +18,7 @@ const keyId = 'did:web:issuer.example#key-2026-1'
 function signedOn(moment: string): Uint8Array {
   const { courses } = initialCatalogue
   const signer = ringOf(origin, () => first).signer()
-  // Dated as whoever has the secret may date it.
+  // Backdated, as a thief with the secret could.
   const [signed] = signAll([signableOf(person(1), 7)], describeCourses(courses), signer, moment)
   return signed?.bytes ?? assert.fail()
 }

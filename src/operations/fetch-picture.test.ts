@@ -1,4 +1,4 @@
-// A picture is fetched from public addresses alone, within bounds, and only if it is one.
+// A picture is fetched only from public addresses, within limits, and only if it is a picture.
 import assert from 'node:assert/strict'
 import { createServer } from 'node:https'
 import { test } from 'node:test'
@@ -15,7 +15,7 @@ async function* inPieces(...pieces: Uint8Array[]) {
 
 type Served = { status?: number; location?: string; body?: AsyncIterable<Uint8Array> }
 
-// A web of so many pages, each host at the public address unless said otherwise; it tells what was asked of it.
+// A fake web with these pages, each host at the public address by default; records the requests.
 function webOf(pages: Record<string, Served>, addresses: Record<string, string[]> = {}) {
   const asked: [string, string][] = []
   const web: Web = {
@@ -52,7 +52,7 @@ test('it must be an https address, without a port, a name or a password', async 
   assert.deepEqual(asked, [])
 })
 
-test('private, local and special addresses are told from public ones', () => {
+test('private, local and special addresses are distinguished from public ones', () => {
   for (const address of ['93.184.216.34', '8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:2800:220:1::1'])
     assert.ok(isPublicAddress(address), address)
   for (const address of [
@@ -210,7 +210,7 @@ test('over the wire, the server is reached at the address that was looked at, un
   const pieces: Uint8Array[] = []
   for await (const piece of answer.body) pieces.push(piece)
   assert.deepEqual(Buffer.concat(pieces), png)
-  // A certificate that nobody vouches for is not accepted.
+  // An untrusted certificate is refused.
   await assert.rejects(webWith().get(new URL(`https://covers.example:${port}/`), '127.0.0.1', giveUp.signal))
   giveUp.abort()
   server.closeAllConnections()

@@ -7,7 +7,7 @@ import type { Store } from '#store/store.ts'
 
 export type OtherCredential = Pick<DirectoryCard, 'id' | 'course' | 'issuedAt' | 'standing'>
 
-// An unlisted credential is never shown and never leads to others. People who share a mailbox are told apart by name.
+// An unlisted credential is never shown and never leads to others. People who share a mailbox are distinguished by name.
 export async function listOthers(
   { store, log }: { store: Store; log: PublicLog },
   { id, holder, listing }: Credential,

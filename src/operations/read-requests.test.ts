@@ -1,4 +1,4 @@
-// A table of decisions is read as it is meant, or refused.
+// A table of decisions is read as meant, or refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readRequests } from '#operations/read-requests.ts'

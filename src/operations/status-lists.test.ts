@@ -1,4 +1,4 @@
-// Status lists are signed again when they change, when they age and when the clock goes back, and not otherwise.
+// Status lists are re-signed when they change, when they age and when the clock is set back, and not otherwise.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// What the server says of a credential follows from every check that it makes, also from one that no table names.
+// The server's answer follows from every check, even one that no table lists.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checks } from '#domain/verification/judge.ts'

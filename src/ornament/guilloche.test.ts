@@ -1,4 +1,4 @@
-// The engraved line is closed, stays in its bounds, and is the same every time.
+// Guilloche lines are closed, within bounds and deterministic.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// The server as a caller meets it.
+// The server as callers see it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -143,7 +143,7 @@ const everywhere = [
   '/.well-known/security.txt',
   '/favicon.svg',
 ]
-// Open to other sites, and in everything else as closed as the others.
+// Open to other sites, and otherwise as restricted as the rest.
 const travelling = [
   '/achievements/certification.svg',
   '/credentials/NM-BPGE-TQX4-06DZ-N/qr.svg',
@@ -182,7 +182,7 @@ test('a script carries the headers that rule a script, and none that rule a docu
   assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
   for (const left of ['content-security-policy', 'permissions-policy', 'x-request-id'])
     assert.equal(headers[left], undefined, left)
-  // Nobody asks again about what never changes.
+  // Immutable files need no revalidation.
   for (const left of ['etag', 'last-modified', 'accept-ranges']) assert.equal(headers[left], undefined, left)
 })
 

@@ -1,4 +1,4 @@
-// Keys on disk: made once, readable by their owner alone, seen by others as soon as they change, and never lost.
+// Keys on disk: made once, readable only by their owner, reloaded after changes, and never lost.
 import assert from 'node:assert/strict'
 import {
   chmodSync,
@@ -164,7 +164,7 @@ test('a damaged file stops the start with one sentence, and is left as it is', (
   assert.equal(readFileSync(file, 'utf8'), '{"origin":')
 })
 
-test('a file that goes away while a server runs is told in one sentence, and not replaced', () => {
+test('a file that disappears while a server runs is reported in one sentence, and not replaced', () => {
   const file = newFile()
   const keys = ringIn(file)
   rmSync(file)

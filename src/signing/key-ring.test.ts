@@ -1,4 +1,4 @@
-// The issuer's keys: named by date, rotated without breaking what was signed, and never half read.
+// The issuer's keys: named by date, rotated safely, and never half read.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { didDocumentOf } from '#domain/badge/issuer.ts'
@@ -49,7 +49,7 @@ test('the DID document lists every key, retired ones too, and no secret', () => 
   assert.ok(!JSON.stringify(ring.list()).includes('secret'))
 })
 
-test('several questions about one moment cost one look, and the next moment is looked at anew', () => {
+test('several lookups at one moment read the file once, and the next moment reads it again', () => {
   let [set, looks] = [first, 0]
   const ring = ringOf(origin, () => {
     looks += 1
@@ -119,7 +119,7 @@ test('after a move the former key still signs for its lists, and no document fro
   assert.equal(ring.signer().keyId, 'did:web:new.example#key-2026-1')
   assert.equal(ring.publicKey(`${did}#key-2026-1`)?.until, '2026-09-01T00:00:00Z')
   assert.equal(ring.publicKey('did:web:new.example#key-2026-1')?.until, undefined)
-  // Whoever steals the former key gets nothing, and its lists are signed on.
+  // A thief of the former key gains nothing, and its lists are still signed.
   const after = compromiseKey(moved, `${did}#key-2026-1`, stolen, on('2026-10-01'))
   assert.equal(after.origin, 'https://new.example')
   assert.equal(ringOf('https://new.example', () => after).signerFor(origin)?.keyId, `${did}#key-2026-2`)

@@ -1,4 +1,4 @@
-// A file that must never be lost is on the disk before it has its name, and its folder after that.
+// A critical file is flushed before it is renamed, and its folder afterwards.
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const done: string[] = []
 const { openSync, fsyncSync, renameSync, linkSync } = fs
-// Whatever gives a file its name fails, as on a disk that has just broken.
+// Renaming fails, as on a broken disk.
 let isBroken = false
 const failWhereBroken = () => {
   if (isBroken) throw Object.assign(new Error('EIO'), { code: 'EIO' })

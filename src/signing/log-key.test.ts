@@ -1,4 +1,5 @@
-// The log's key on disk: made once, apart from the signing keys, readable by its owner alone; and the head beside it.
+// The log's key on disk: made once, separate from the signing keys, readable only by its owner; and the head next to
+// it.
 import assert from 'node:assert/strict'
 import {
   chmodSync,
@@ -117,7 +118,7 @@ test('a file that is truncated anywhere, empty or altered is refused, and stays 
   }
 })
 
-test('what cannot be read or written is told by its code', () => {
+test('read and write errors are reported by their code', () => {
   const file = newFile()
   mkdirSync(file, { recursive: true })
   assert.throws(() => open(file), refusal(/cannot be read or written \(EISDIR\)/))
@@ -142,7 +143,7 @@ test('a mark is good for its own batch alone, and under its own key alone', () =
     assert.equal(key.isMarkGood(batch, wrong), false)
 })
 
-test('the head is read back by whoever opens the key next, and never becomes smaller', () => {
+test('the head is read back by the next process, and never becomes smaller', () => {
   const file = newFile()
   const key = open(file)
   assert.equal(key.readHead()?.size, 0, 'a new key comes with the head of an empty log')
@@ -187,7 +188,7 @@ test('a head that is truncated, forged or of another log is not believed, and no
   assert.equal(own.readHead()?.size, 3)
 })
 
-test('what a killed process has left beside the head is no hindrance', () => {
+test('the leftover file of a killed process does no harm', () => {
   const file = newFile()
   const key = open(file)
   writeFileSync(`${headFileOf(file)}.new`, 'half a he')

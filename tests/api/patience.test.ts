@@ -1,4 +1,4 @@
-// How long the server waits, for whom, and that closing cuts nobody off.
+// Timeouts, and a shutdown that finishes open requests.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -80,11 +80,11 @@ for (const [what, sent, status, sentence] of malformed)
     assert.match(head, /\r\nx-content-type-options: nosniff\r\n/)
     assert.match(head, /\r\nstrict-transport-security: max-age=\d{8,}; includeSubDomains\r\n/)
     assert.match(body, sentence)
-    const [told = assert.fail('it is not in the log')] = logs.filter((line) =>
+    const [line = assert.fail('it is not in the log')] = logs.filter((line) =>
       line.includes('malformed request'),
     )
-    assert.deepEqual(JSON.parse(told).res, { status })
-    for (const quoted of ['xxx', 'é', 'hello']) assert.ok(!told.includes(quoted), told)
+    assert.deepEqual(JSON.parse(line).res, { status })
+    for (const quoted of ['xxx', 'é', 'hello']) assert.ok(!line.includes(quoted), line)
     await app.close()
   })
 
@@ -118,7 +118,7 @@ const half: [string, string, FailureCode[]][] = [
   ['half of its body', `${post}Content-Length: 9\r\n\r\n{`, ['too-slow', 'request-too-slow']],
 ]
 
-test('a caller that sends nothing, or half of a request, is told that it took too long, and is let go', async () => {
+test('a caller that sends nothing, or half of a request, gets a timeout and is disconnected', async () => {
   // Twice as long ends a connection without a word: whenever it was opened, they are all looked at well before.
   const app = await startFixture({ requestMs: 2 * connectionCheckMs })
   await app.listen({ port: 0 })

@@ -165,7 +165,7 @@ onSqlite(({ newRegistry }) => {
     }
     const table = `id;reason\n${id};"An appeal"\n${other};\n`
     const unreasoned = await piped(table, 'suspend', '--file', '-')
-    assert.deepEqual([unreasoned.code, unreasoned.words.split(',')[0]], [2, '--why is missing'])
+    assert.deepEqual([unreasoned.code, unreasoned.words.split(',')[0]], [2, 'Give --why'])
     const tried = await piped(table, 'suspend', '--file', '-', '--why', 'Another', '--dry-run')
     const said = 'Suspended 2 credentials.\n'
     assert.equal(tried.words, `Dry run, nothing was changed. It would say: ${said}`)

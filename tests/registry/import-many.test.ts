@@ -1,4 +1,4 @@
-// An import names every bad row, however many there are.
+// An import reports every bad row, however many there are.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importCredentials } from '#operations/import-credentials.ts'

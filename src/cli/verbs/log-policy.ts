@@ -17,7 +17,9 @@ export async function printPolicy(_: VerbInput, { services, output }: VerbTools)
     leaf: leaf ?? 'none',
     heads: `${heads} cosigned, ${heads - (uncounted?.heads ?? 0)} satisfy the policy`,
   }
-  const table = tableOf(witnesses.map(({ name, ...rest }) => ({ witness: name, ...rest })))
+  const table = tableOf(
+    witnesses.map(({ name, role, key, address }) => ({ witness: name, role, key, address })),
+  )
   output.give(shown, [linesOf(facts), table, text].filter((part) => part !== '').join('\n'))
   const noneActive = wordsOnNoActiveWitness(log.policy)
   if (noneActive) output.say(noneActive)

@@ -1,4 +1,4 @@
-// A typed email address is compared with the hash that is signed, however a wallet writes the document.
+// A typed email address matches the signed hash, however a wallet writes the document.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareEmail, emailIdentityIn } from '#domain/badge/email-identity.ts'
@@ -15,7 +15,7 @@ const email = {
 const name = { type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: 'Ada Example' }
 const identityIn = (identifier: unknown) => emailIdentityIn({ credentialSubject: { identifier } })
 
-test('the hashed address is found alone, beside the name, and without a list around it', () => {
+test('the hashed address is found alone, next to the name, and without a list around it', () => {
   for (const identifier of [[email], [name, email], email])
     assert.deepEqual(identityIn(identifier), { hash: email.identityHash, salt })
 })

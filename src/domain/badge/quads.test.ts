@@ -1,15 +1,15 @@
-// Texts as the canonical form writes them, and those that it refuses.
+// Escaping in the canonical form, and texts that it refuses.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { canonical, literal } from '#domain/badge/quads.ts'
 
-test('quotes and backslashes are escaped, everything else stands as it is', () => {
+test('quotes and backslashes are escaped, and nothing else', () => {
   assert.equal(literal('Zoë "Z" \\ 山田 𝒜'), '"Zoë \\"Z\\" \\\\ 山田 𝒜"')
   assert.equal(literal('true', 'https://example.com/boolean'), '"true"^^<https://example.com/boolean>')
 })
 
-test('a control character is refused, wherever it stands', () => {
+test('a control character is refused anywhere', () => {
   const control = fc.oneof(
     fc.integer({ min: 0, max: 0x1f }),
     fc.constant(0x7f),

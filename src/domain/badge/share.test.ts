@@ -1,5 +1,4 @@
-// LinkedIn is handed every field of a credential, a wallet the way to it; the HTML for a website does what it says, whatever
-// the name is.
+// Sharing a badge: LinkedIn gets every field, a wallet its address, and the HTML is safe for any name.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { badgeSnippet, exchangePath, linkedInAddress, walletAddress } from '#domain/badge/share.ts'
@@ -50,7 +49,7 @@ const id = 'NM-88K0-TFH0-9JQQ-E'
 test('the wallet is invited to an exchange, in a form that it reads', () => {
   const address = new URL(walletAddress(origin, id))
   assert.equal(address.origin + address.pathname, 'https://lcw.app/request')
-  // The wallet decodes what it finds once more.
+  // The wallet decodes it once more.
   const invitation = JSON.parse(decodeURI(address.searchParams.get('request') ?? ''))
   assert.deepEqual(invitation, {
     credentialRequestOrigin: origin,

@@ -1,4 +1,4 @@
-// A signed badge is read back from its own bytes, and no others pass for ours.
+// A signed badge is read back from its exact bytes, and from no others.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Badge, documentOf, writeBadge } from '#domain/badge/badge.ts'

@@ -1,4 +1,4 @@
-// What the catalogue shows first, and what it does not take in.
+// The order of the catalogue, and what it refuses.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
@@ -16,7 +16,7 @@ test('one course of each type comes first, whatever the order they were put in',
   assert.deepEqual(inShowingOrder([course]), [course])
 })
 
-test('the samples are sound, and what is not is told so', () => {
+test('the samples are valid, and invalid items are refused', () => {
   for (const one of initialCatalogue.courses) assert.deepEqual(courseFaults(one), [])
   for (const one of initialCatalogue.posts) assert.deepEqual(postFaults(one), [])
   for (const one of initialCatalogue.reports) assert.deepEqual(reportFaults(one), [])

@@ -24,7 +24,7 @@ test('after the last event all are past', () => {
   assert.deepEqual(at('2027-01-01T00:00:00Z'), { spring: 'past', summer: 'past', autumn: 'past' })
 })
 
-test('which is next is told by the moment, wherever in the world it is written', () => {
+test('the next event is found by its moment, in any time zone', () => {
   const [tokyo, london] = ['2026-07-01T09:00:00+09:00', '2026-07-01T05:00:00Z']
   const both = [
     { id: 'london', startsAt: london, endsAt: london },

@@ -1,4 +1,4 @@
-// What a search and two filters leave standing, and how they are written in an address.
+// Filtering micro-credentials, and the filter in the address.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filterFrom, isFiltering, noFilter, passes, withFilter } from '#domain/catalogue/micro-filter.ts'
@@ -65,7 +65,7 @@ test('a filter read from an address is written back the same, without its defaul
     assert.equal(withFilter(new URLSearchParams(), filterOf(query)).toString(), query)
 })
 
-test('what else stands in the address stays there', () => {
+test('other parts of the address are preserved', () => {
   const next = withFilter(new URLSearchParams('utm=letter&search=old'), { ...noFilter, industry: 'finance' })
   assert.equal(next.toString(), 'utm=letter&industry=finance')
 })

@@ -1,4 +1,4 @@
-// An id survives a phone call, and a slip does not make it another's.
+// Ids survive being read over the phone, and typing errors are caught.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// What a credential is worth on a date.
+// A credential's standing on a date.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fullName, maskEmail, standingOn, usualExpiry } from '#domain/credential/credential.ts'

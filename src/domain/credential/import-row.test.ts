@@ -1,4 +1,4 @@
-// A row becomes a credential, or its faults are named.
+// A row becomes a credential, or its faults are listed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '#domain/catalogue/catalogue.ts'

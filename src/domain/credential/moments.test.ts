@@ -1,4 +1,4 @@
-// Days and moments are read as people mean them.
+// Dates and timestamps are read as people mean them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endOfDayAfterYears, isMoment, momentOf, readMoment } from '#domain/credential/moments.ts'

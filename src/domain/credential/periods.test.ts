@@ -1,4 +1,4 @@
-// Former periods follow from the ends of former documents.
+// Earlier validity periods follow from former documents.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formerPeriods } from '#domain/credential/periods.ts'

@@ -1,4 +1,4 @@
-// What may enter the registry, and what may not.
+// What the registry accepts, and what it refuses.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { NewCredential } from '#domain/credential/credential.ts'
@@ -47,7 +47,7 @@ const faulty: [string, NewCredential, RegExp][] = [
 for (const [name, record, expected] of faulty)
   test(`${name} is a fault`, () => assert.match(faultsOf(record).join('; '), expected))
 
-// Each is drawn as nothing, or as what another name is drawn as.
+// Each is invisible, or looks like another name.
 const unseen = [
   0x00ad, 0x034f, 0x061c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2028,
   0x2029, 0x202a, 0x202e, 0x2060, 0x2061, 0x2064, 0x2066, 0x206a, 0x206f, 0x2800, 0x3164, 0xfe0f, 0xfeff,

@@ -1,4 +1,4 @@
-// The directory's address and its call, each from the same question.
+// A directory query as a page address and as an API call.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressOf, callOf, everything, isFullPage, queryFrom } from '#domain/directory/directory-query.ts'

@@ -1,4 +1,4 @@
-// Folding forgives what people do not type, and nothing else.
+// Folding ignores what people do not type, and nothing else.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

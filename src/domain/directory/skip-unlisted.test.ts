@@ -1,4 +1,4 @@
-// Pages of the directory without what is not listed.
+// Directory pages skip unlisted credentials.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// When a candidate is ready, and what is made of stored ticks.
+// When a candidate is ready, and how the stored checklist is read.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatTicks, isReady, noTicks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'

@@ -1,4 +1,4 @@
-// A bundle is written and read in one way, and whatever is wrong with one has a sentence of its own.
+// A bundle has one encoding, and every fault has its own sentence.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LogFault } from '#domain/log/bytes.ts'
@@ -20,7 +20,7 @@ test('it comes back as it was written', () => {
   assert.match(text, /^\{\n {2}"format": "northmark\/credential-bundle@v1",\n/)
 })
 
-test('it is known by its format, wherever that stands, and even where it was cut off', () => {
+test('it is recognized by its format, wherever that is, and even if truncated', () => {
   const { format, ...rest } = JSON.parse(text)
   for (const one of [
     text,

@@ -1,4 +1,4 @@
-// The rules of the log: an honest one breaks none, and each way to cheat is named with its leaf.
+// The rules of the log: an honest log breaks none, and each violation is named with its leaf.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// Every leaf has one spelling, and bytes that are not that spelling are refused in a sentence.
+// Every leaf has one encoding, and any other bytes are refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hex } from '@scure/base'
@@ -16,7 +16,7 @@ const genesis = {
   software: 'n 1',
 } as const
 
-// Written by hand from the table of kinds: these bytes are in the log forever.
+// Written by hand from the table of kinds, because these bytes are in the log forever.
 const spelled: [Leaf, string][] = [
   [genesis, `01 00 0005 612f6c6f67 0009 6469643a7765623a61 ${'01'.repeat(32)} 0003 6e2031 00`],
   [

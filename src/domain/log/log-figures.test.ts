@@ -1,4 +1,4 @@
-// The picture of a log's growth: true to scale, and none where there is nothing to see.
+// The chart of a log's growth is to scale, and omitted if there is nothing to show.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawGrowth, samplePoints } from '#domain/log/log-figures.ts'
@@ -18,7 +18,7 @@ test('a single day, or none, is no growth', () => {
   assert.equal(drawGrowth(growth.slice(0, 1), 100, 40), undefined)
 })
 
-test('of many points the first, the last and some between are told', () => {
+test('of many points the first, the last and some between are sampled', () => {
   assert.deepEqual(samplePoints(growth, 12), growth)
   const many = Array.from({ length: 100 }, (_, at) => ({ day: `day ${at}`, size: at }))
   const points = samplePoints(many, 12)

@@ -1,4 +1,4 @@
-// Signed notes and checkpoints are those of C2SP, word for word; what is not one is refused in a sentence.
+// Signed notes and checkpoints follow C2SP exactly; anything else is refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hex } from '@scure/base'
@@ -20,7 +20,7 @@ import { cosignNote } from '#tests/support/log/cosign-note.ts'
 import { sha256, signerOf, verifyEd25519 } from '#tests/support/log/draws.ts'
 import { publicPartOf } from '#tests/support/log/raw-keys.ts'
 
-// The example that the rules themselves give.
+// The specification's own example.
 const publishedVkey = 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k'
 const publishedNote = `This is an example message.
 
@@ -179,7 +179,7 @@ test('lines that another log adds to its checkpoint are passed over', () => {
   assert.deepEqual(readCheckpointText(checkpointText({ ...checkpoint, size: 0 })).size, 0)
 })
 
-test('any text signed by any keys reads back and is good, and drawn bytes end in a sentence', () => {
+test('any signed text reads back as valid, and random bytes are refused in a sentence', () => {
   const line = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !/\p{Cc}/u.test(text))
   fc.assert(
     fc.property(fc.array(line), fc.integer({ min: 1, max: 3 }), (lines, signers) => {

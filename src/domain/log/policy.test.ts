@@ -1,4 +1,4 @@
-// Policies as c2sp.org/tlog-policy writes them: what is read, what is refused, and when a quorum is reached.
+// Policies as in c2sp.org/tlog-policy: what is accepted, what is refused, and when a quorum is reached.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -55,7 +55,7 @@ test('nobody is needed where the quorum is none, and one where it is one', () =>
   const policy = read(lineOf('A'), lineOf('B'), 'quorum B')
   const [a, b] = policy.witnesses.map(({ key }) => key) as [NoteKey, NoteKey]
   assert.deepEqual([isQuorum(policy, [a]), isQuorum(policy, [b])], [false, true])
-  // The same key under another name is another's.
+  // The same key under another name belongs to someone else.
   assert.equal(isQuorum(policy, [{ ...b }]), false)
 })
 

@@ -1,4 +1,4 @@
-// Tiles and bundles have the addresses and bytes of c2sp.org/tlog-tiles, and every proof can be made from them alone.
+// Tiles and bundles have the paths and bytes of c2sp.org/tlog-tiles, and every proof can be made from them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hex } from '@scure/base'
@@ -133,7 +133,7 @@ test('a tile of another length than its width says is refused', () => {
 const size = 66_300
 const hashes = leafHashes(size)
 
-// What a log keeps: full tiles as they became full, and of the rest only what a size tells.
+// What a log stores: full tiles only.
 const grown = (() => {
   const full = new Map<string, FullTile>()
   let frontier = emptyFrontier
@@ -145,7 +145,7 @@ const grown = (() => {
   return { full, frontier }
 })()
 
-// Every tile of a tree of that size, made from full tiles and the leaves alone.
+// Every tile of a tree of that size, made only from full tiles and leaves.
 function tileAt({ level, index, width }: HashTile): Uint8Array {
   const full = grown.full.get(`${level}/${index}`)
   if (full) return full.bytes.subarray(0, width * 32)
@@ -183,7 +183,7 @@ test('the root that a growing tree has is that of its leaves, at every size', ()
   assert.deepEqual(rootOfFrontier(sha256, grown.frontier), rootOf(sha256, hashes))
 })
 
-test('an frontier that is read back from tiles goes on as the one that was kept', () => {
+test('a frontier read back from tiles continues like the original', () => {
   for (const count of [0, 1, 255, 256, 257, 511, 65_535, 65_536, 65_537, size]) {
     const partialOf = (level: number) => {
       const index = Math.floor(count / 256 ** (level + 1))

@@ -1,4 +1,4 @@
-// A proof travels as text and is checked offline; whatever is changed in it, or in the document, it proves nothing.
+// A proof is text and checked offline; any change to it or the document invalidates it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -185,7 +185,7 @@ test('with any one bit turned the text is no proof, or proves nothing', () => {
     fc.property(fc.nat({ max: bytes.length * 8 - 1 }), (bit) => {
       const turned = withOneBitTurned(bytes, bit)
       const witnessLine = text.indexOf('— witness.example')
-      // A witness that is not known is passed over, so its line may say anything that is a line.
+      // An unknown witness is ignored, so its line may contain anything.
       if (utf8(text.slice(0, witnessLine)).length * 8 <= bit) return
       assert.throws(() => checkCredentialProof(check, document, readTlogProof(turned)), LogFault)
     }),

@@ -1,4 +1,4 @@
-// Roots and proofs are those of RFC 6962, for known trees and for drawn ones, and nothing else passes for one.
+// Roots and proofs follow RFC 6962, for known and random trees.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hex } from '@scure/base'
@@ -185,7 +185,7 @@ test('numbers that are none end at once, whatever the proof', () => {
 })
 
 test('proofs hold in a tree of more leaves than 32 bits can count', () => {
-  // Every leaf alike, so that a complete subtree is known from its level alone.
+  // All leaves are equal, so a complete subtree's hash depends only on its level.
   const byLevel = [hashes[0] as Uint8Array]
   for (let level = 1; level < 50; level += 1)
     byLevel.push(rootOf(sha256, [byLevel[level - 1] as Uint8Array, byLevel[level - 1] as Uint8Array]))

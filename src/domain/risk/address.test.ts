@@ -1,4 +1,4 @@
-// An address gives back the estimate it was made of, and says what it could not read.
+// An address gives back the estimate's inputs, and reports what it ignored.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readQuery } from '#domain/risk/address.ts'

@@ -1,4 +1,4 @@
-// Every answer that cannot be used, and the sentence that says so.
+// Every invalid input and its error message.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { complaintAbout, isUsable } from '#domain/risk/input.ts'

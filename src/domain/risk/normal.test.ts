@@ -1,4 +1,4 @@
-// The normal distribution against values that are known to more digits than we use.
+// The normal distribution against known values.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// What must hold for every company, tried on thousands of drawn ones.
+// Properties that hold for every company, checked on thousands of random ones.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -9,7 +9,7 @@ import { calculatorLimits, industries, postures, regions } from '#facts/calculat
 
 const { annualRevenueUsd, count } = calculatorLimits
 
-// Revenues of every size, not only of the largest: drawn by their number of digits, with cents and without.
+// Revenues of every size, random by number of digits, with cents and without.
 const revenue = fc.oneof(
   fc.double({ min: 0, max: 13, noNaN: true }).map((digits) => 10 ** digits),
   fc.double({ min: 0, max: 13, noNaN: true }).map((digits) => Math.round(10 ** digits)),

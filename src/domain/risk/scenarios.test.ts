@@ -1,4 +1,4 @@
-// Kept scenarios: read back as they were kept, and nothing that is not one.
+// Saved scenarios are read back, and anything else is ignored.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { estimate } from '#domain/risk/estimate.ts'

@@ -1,4 +1,4 @@
-// What people paste as a list: ids in every spelling, addresses, rows of a spreadsheet, and what names no credential.
+// Pasted lists: ids in every spelling, addresses, spreadsheet rows, and lines without a credential.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
@@ -46,7 +46,7 @@ test('a line that names no credential is one entry with its fault', () => {
   ])
 })
 
-test('a slip is told as the field for one tells it', () => {
+test('a typing error is reported as in the single field', () => {
   const wrong = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
   const faults = read(`${wrong}\n${id.slice(0, -2)}\nhttps://x.example/verify?cid=${wrong}`)
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('empty lines are nothing, and any line end is one', () => {
   assert.deepEqual(cidsIn(`\r\n\r\n${id}\r${other}\n , ;\n`), [id, other])
 })
 
-test('what is there already, or stands in the list twice, is counted and not taken again', () => {
+test('repeated entries are counted and not added again', () => {
   const { entries, repeated } = readBatchList(`${id}\n${other}\n${id.toLowerCase()}\nhello\nhello`, 9, [
     other,
   ])

@@ -1,4 +1,4 @@
-// What people type or paste is understood, and a slip in it is named.
+// What people type or paste as an id, and typing errors in it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -54,7 +54,7 @@ test('an id, a hash and a pasted address all lead to the credential', () => {
   assert.equal(cidFrom('  '), '')
 })
 
-test('a slip in an id is told from the id alone', () => {
+test('a typing error in an id is found from the id alone', () => {
   const wrong = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
   assert.deepEqual(slipIn(wrong), { kind: 'character' })
   assert.deepEqual(slipIn(wrong.slice(3).toLowerCase()), { kind: 'character' })

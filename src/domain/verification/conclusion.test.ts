@@ -1,4 +1,4 @@
-// The conclusion of a reader's check: green only when every check has passed or was noted.
+// A reader's check is green only if every step passed or was noted.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -23,7 +23,7 @@ const stepOf = (name: StepName, finding: StepFinding): Step => ({ name, finding,
 const drawnSteps = (names: StepName[]) =>
   fc.tuple(...names.map((name) => fc.constantFrom(...findingsOf(name)).map((one) => stepOf(name, one))))
 
-// A bundle says so of its keys and of the registry; no other source does.
+// Only a bundle has these findings about its keys and the registry.
 const ofBundle: StepFinding[] = ['keys-in-bundle', 'not-asked', 'lists-entered', 'log-named-by-bundle']
 const ofFile = drawnSteps(namesOf('file')).filter((steps) =>
   steps.every(({ finding }) => !ofBundle.includes(finding)),

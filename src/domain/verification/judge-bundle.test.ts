@@ -1,4 +1,4 @@
-// The one verifier with nothing but a bundle: what each planted fault makes the checks find.
+// The verifier with only a bundle: what each planted fault makes it find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { badgeFilePath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'

@@ -1,4 +1,4 @@
-// The one verifier before status lists, dates and clocks: what each planted fault makes the checks find.
+// The verifier with status lists, dates and clocks: what each planted fault makes it find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'

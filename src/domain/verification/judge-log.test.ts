@@ -1,4 +1,4 @@
-// The one verifier before the public log: what each planted fault makes the checks find, of a site.
+// The verifier with a site's public log: what each planted fault makes it find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
@@ -50,7 +50,7 @@ const pathsOf = (one: LoggedSite, ...paths: string[]) =>
 const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) =>
   serving(one, { [bundlePath(id)]: writeCredentialBundle({ ...one.bundle, leaves }) })
 
-// What is revoked now, and the three files of before that a proxy has kept.
+// Revoked now, and the three files from before, as a proxy may have cached them.
 const revoked = logWith(
   { after: [listLeaf([bit])] },
   { ...files, [list]: signedList(issuer, { encodedList: encodeList([bit]) }) },

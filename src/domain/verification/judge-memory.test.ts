@@ -1,4 +1,4 @@
-// The log has only grown since the last visit: one that shrank, forked or was replaced is caught by what was remembered.
+// A log that shrank, forked or was replaced since the last visit is detected by what the browser remembers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { didDocumentPath, logPolicyPath } from '#domain/badge/addresses.ts'
@@ -51,7 +51,7 @@ for (const [what, arrange, finding, conclusion] of sinceLastVisit)
     const before = kept.text
     const run = await look({ log: arrange(), memory: memoryOf(kept), tools })
     assert.deepEqual([run.found['log-memory'], run.conclusion], [finding, conclusion])
-    // What it was caught by is not overwritten.
+    // The memory that exposed it is not overwritten.
     if (conclusion === 'log-disagrees') assert.equal(kept.text, before)
   })
 

@@ -1,4 +1,4 @@
-// The one verifier in the registry itself: what each fault in its rows makes the checks find.
+// The verifier inside the registry: what each fault in its rows makes it find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { statusListOf } from '#domain/badge/badge.ts'

@@ -1,4 +1,4 @@
-// The one verifier before keys and witnesses in the log: what each planted fault makes the checks find, of a site.
+// The verifier with keys and witnesses in a site's log: what each planted fault makes it find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bundlePath, logPolicyPath } from '#domain/badge/addresses.ts'
@@ -61,7 +61,7 @@ const ofSite: [
     { 'log-keys': 'keys-not-entered' },
     'log-disagrees',
   ],
-  // The witnesses: what they have not confirmed is a note.
+  // What witnesses have not confirmed is a note.
   [
     'no witnesses',
     () => ({ log: logWith({ witnesses: 0 }) }),
@@ -117,7 +117,7 @@ const ofSite: [
     { 'log-key': 'log-of-another' },
     'log-disagrees',
   ],
-  // A head that is shown to one reader alone.
+  // A head shown to only one reader.
   [
     'a checkpoint of another log',
     () => ({

@@ -1,4 +1,4 @@
-// The one verifier as a table: what each planted fault makes the checks find, from each source of evidence.
+// The verifier as a table: what each planted fault makes it find, from each source of evidence.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'

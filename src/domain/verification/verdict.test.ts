@@ -1,4 +1,4 @@
-// What follows from each finding, all of it in one table.
+// The consequences of each finding, in one table.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ExaminedCredential, Finding, VerdictStanding } from '#domain/verification/verdict.ts'

@@ -1,4 +1,4 @@
-// What is attached to a PDF is found in it, whichever program made it, and the rest is refused.
+// Attachments of a PDF are found, whichever program made it; anything else is refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PDFDocument from 'pdfkit'
@@ -10,7 +10,7 @@ import {
   pdfWithPackedObjects,
 } from '#tests/support/browser-check/credential-files.ts'
 
-// A name with letters beyond Latin, and all that PDF treats in a way of its own.
+// A name with non-Latin letters, and everything that PDF escapes.
 const text = JSON.stringify({ type: 'VerifiableCredential', name: 'Ngô <Ánh> ]] (Ω) \\ 李\r\n' })
 const another = text.replace('Ngô', 'Lê')
 const proof =

@@ -1,4 +1,4 @@
-// What is put into a PNG comes out of it, packed texts are read too, and the rest is refused.
+// What is embedded in a PNG is read back, compressed or not; anything else is refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadImage } from '@napi-rs/canvas'
@@ -39,7 +39,7 @@ test('a PNG without a proof has none, nor has one whose proof cannot be read', a
   assert.equal(await proofInPng(baked(chunk('iTXt', bytesOf('tlog-proof\0\0\0')))), undefined)
 })
 
-// This reader throws where a check sum is wrong.
+// This reader throws if a checksum is wrong.
 test('a reader that is not ours finds it in one plain text chunk between header and picture', () => {
   const chunks = extractChunks(embedInPng(image(), text))
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// What is read from an SVG without a browser is what a reader of XML finds in it, and nothing that it would not see.
+// Reading an SVG without a browser finds what an XML parser finds, and nothing else.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { embedInSvg, extractFromSvg, proofInSvg } from '#formats/open-badge/svg.ts'

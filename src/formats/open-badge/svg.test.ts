@@ -1,4 +1,4 @@
-// What is put into an SVG comes out of it, other ways of writing it are read too, and the rest is refused.
+// What is embedded in an SVG is read back, in any valid spelling; anything else is refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DOMParser as XmlParser } from '@xmldom/xmldom'
@@ -6,7 +6,7 @@ import { embedInSvg, extractFromSvg, proofInSvg } from '#formats/open-badge/svg.
 import { bytesOf, drawing } from '#tests/support/browser-check/credential-files.ts'
 import '#tests/support/dom-parser.ts'
 
-// Letters beyond Latin, and all that XML treats in a way of its own.
+// Non-Latin letters, and everything that XML escapes.
 const text = JSON.stringify({ name: 'Ngô Thị <Ánh> & "Ölaf" ]] (Ω) \\ 李' })
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJkaWQ6d2ViOnguZXhhbXBsZSJ9.c2ln'
 const namespace = 'https://purl.imsglobal.org/ob/v3p0'
@@ -48,7 +48,7 @@ test('it is the first thing in the drawing, and the drawing is as it was', () =>
 
 const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\n— northmark.example/log c2ln\n'
 
-test('a proof comes after the document, in a namespace of ours, and comes back to the last character', () => {
+test('a proof follows the document, in our own namespace, and reads back exactly', () => {
   const svg = embedInSvg(bare, text, proof)
   assert.deepEqual(extract(svg), [text])
   assert.equal(proofInSvg(bytesOf(svg)), proof)
@@ -98,7 +98,7 @@ for (const [name, svg] of found)
     assert.deepEqual(extract(svg), [text])
   })
 
-test('a token stands in an attribute; of several none is left out', () => {
+test('a token is in an attribute; of several none is left out', () => {
   assert.deepEqual(extract(drawing(element('', ` verify="${token}"`))), [token])
   assert.deepEqual(extract(drawing(element(cdata(text)) + element('another'))), [text, 'another'])
 })

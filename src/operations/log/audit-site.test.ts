@@ -1,4 +1,4 @@
-// A site that is audited is asked for its own files, and can lead nowhere and fill no memory.
+// An audited site is asked only for its own files, and cannot redirect or exhaust memory.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
@@ -16,7 +16,7 @@ async function siteThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a redirect is told, and not followed', async () => {
+test('a redirect is reported, and not followed', async () => {
   let asked = 0
   const elsewhere = await siteThat((_, response) => {
     asked += 1
@@ -31,7 +31,7 @@ test('a redirect is told, and not followed', async () => {
   assert.equal(asked, 0)
 })
 
-// Refuses so many requests, each with this header.
+// Refuses this many requests, each with this header.
 async function busySite(refusals: number, headers: Record<string, string>) {
   let asked = 0
   const site = await siteThat((_, response) => {

@@ -1,4 +1,4 @@
-// Ids are found in a plain list and in a table, whatever separates its columns.
+// Ids are found in a list and in a table with any delimiter.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { idsIn } from '#operations/outbox/ids-in.ts'

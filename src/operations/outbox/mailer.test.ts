@@ -1,4 +1,4 @@
-// How SMTP_URL is read: a password is never sent in the clear, unless the operator says so.
+// How SMTP_URL is read: passwords need TLS, unless the operator says otherwise.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connectionOptions } from '#operations/outbox/mailer.ts'

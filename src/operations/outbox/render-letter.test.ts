@@ -1,4 +1,4 @@
-// A text as HTML: addresses are links, and everything else is text.
+// Text as HTML: addresses become links.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { htmlOf } from '#operations/outbox/render-letter.ts'

@@ -1,4 +1,4 @@
-// A change is kept whole or not at all, and leaves a journal and a log that continue the ones before it.
+// A change is committed completely or not at all, and continues the journal and the log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'

@@ -1,4 +1,4 @@
-// What a verification believes of the log: only what leads to the head that is kept outside the database.
+// Verification trusts only what leads to the head stored outside the database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tileWidth } from '#domain/log/tiles.ts'
@@ -41,7 +41,7 @@ onSqlite(({ newRegistry }) => {
       all.find(({ document }) => Math.floor((document?.leaf ?? 0) / tileWidth) === tile) ?? assert.fail()
     const [first, second, last] = [ofTile(0), ofTile(1), ofTile(2)]
     for (const one of [first, second, last]) assert.equal(await isLogged(one), true)
-    // One of the tile's other hashes.
+    // Another hash of the tile.
     await changeFromOutside(
       registry,
       `UPDATE log_tile SET hashes = CAST(substr(hashes, 1, ${255 * 32}) || zeroblob(32) AS BLOB) WHERE level = 0 AND idx = 1`,

@@ -1,4 +1,4 @@
-// Credentials enter all or none: what is known is not entered twice, and one clash refuses everything.
+// Credentials are added all or nothing: known ones are skipped, and one clash refuses all.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCid } from '#domain/verification/cid.ts'
@@ -20,7 +20,7 @@ onSqlite(({ newRegistry }) => {
 
   test('the same rows again change nothing, and a mixture adds what is new', async () => {
     const services = await filled(5)
-    // As a second run of the same table would: other random ids, the same people.
+    // Like a second run of the same table: other random ids, the same people.
     const again = people(5).map((row, at) => ({ ...person(100 + at), holder: row.holder }))
     const { added, known } = await enter(services, again)
     assert.deepEqual([added, known.length, known[0]], [0, 5, { at: 0, id: person(1).id }])

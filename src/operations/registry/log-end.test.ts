@@ -1,4 +1,4 @@
-// Leaves are appended only to the log that was left, and the newest version of every list is never far from its end.
+// Leaves are appended only to the log last written, and the newest version of every list is close to its end.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// The documents about the API say what the API does.
+// The API documents match the API.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
@@ -42,7 +42,7 @@ test('the description is OpenAPI 3.1, with an answer and a refusal for each call
     for (const { responses } of Object.values(path)) assert.ok('200' in responses && '429' in responses)
 })
 
-test('the example of each call is one that its own schema accepts, and stands on the page to be copied', async () => {
+test('the example of each call matches its schema, and is on the page to copy', async () => {
   const app = await startFixture()
   const { paths, components } = (await app.inject('/api/openapi.json')).json()
   const page = (await app.inject('/api')).body
@@ -69,7 +69,7 @@ test('a path that can be asked in two ways is described with both', () => {
   assert.deepEqual(Object.keys(paths['/api/blog'] ?? {}), ['get', 'post'])
 })
 
-test('a call is described with its own ways to fail, and those that share a status are told together', async () => {
+test('a call is described with its failures, grouped by status', async () => {
   const { paths } = openApi([{ ...listPosts, failures: ['no-document', 'unknown-file'] }], '') as Described
   const responses = paths['/api/blog']?.get?.responses ?? assert.fail()
   assert.deepEqual(Object.keys(responses), ['200', '404', '429'])

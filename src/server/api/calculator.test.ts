@@ -1,4 +1,4 @@
-// The calculator's call: the worked cases, every refusal with its sentence, and what is assumed.
+// The calculator's call: worked cases, error messages and defaults.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { estimate } from '#domain/risk/estimate.ts'
@@ -42,7 +42,7 @@ for (const { name, input, expected } of workedCases)
     assert.deepEqual([answer.json().range.p10, answer.json().range.p90], expected.range)
   })
 
-test('the answer has the fields that were asked for, and beside them how sure and how bad', async () => {
+test('the answer has the specified fields, the range and the bad years', async () => {
   assert.deepEqual(Object.keys((await ask(company)).json()), [
     'exposure',
     'savings',

@@ -1,4 +1,4 @@
-// Drawings are made by the worker and cached; when too many wait, the next is refused.
+// Drawings are made by the worker and cached; when the queue is full, the next is refused.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Failure } from '#contract/failures.ts'

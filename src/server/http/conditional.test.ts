@@ -1,4 +1,4 @@
-// Whether a caller already has an answer: by every way in which HTTP lets them say so.
+// Conditional requests: every way in which HTTP lets a caller say what it has.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FastifyRequest } from 'fastify'
@@ -25,7 +25,7 @@ for (const url of ['/api/courses', '/.well-known/did.json', '/achievements/certi
   })
 }
 
-// Counted in the thread's CPU time, so that a busy machine changes nothing.
+// In CPU time, so that other load does not matter.
 function costOf(spaces: number): number {
   const request = { headers: { 'if-none-match': `"${' '.repeat(spaces)}x"` } } as FastifyRequest
   const before = process.threadCpuUsage()

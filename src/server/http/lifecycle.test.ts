@@ -1,4 +1,4 @@
-// What a supervisor is told: that a server cannot sign, and that it is leaving.
+// Health checks: a server that cannot sign, and one that is shutting down.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'

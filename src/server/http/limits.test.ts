@@ -1,4 +1,4 @@
-// How often one address may call, and how often it may guess.
+// Rate limits per address.
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { callerOf } from '#server/http/callers.ts'
@@ -32,7 +32,7 @@ test('another address is not held back by the first', async () => {
   assert.equal((await app.inject({ url: '/api/a', remoteAddress: '192.0.2.2' })).statusCode, 404)
 })
 
-test('whatever is made anew for each caller is limited', async () => {
+test('whatever is made for each caller is limited', async () => {
   for (const url of [
     '/api/courses',
     '/api',

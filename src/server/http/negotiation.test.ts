@@ -1,4 +1,4 @@
-// What a caller accepts is weighed, not searched for words: types of failures, and encodings of bodies.
+// Content negotiation by weight, for failures and encodings.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// A described call checks what it is asked by its own description.
+// An endpoint validates requests by its description.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import accepts from '@fastify/accepts'

@@ -1,4 +1,4 @@
-// A body that nobody reads: the request is answered, and then the connection is closed instead of read to its end.
+// After a request with an unread body, the connection is closed.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
