@@ -1,4 +1,4 @@
-// No page brings code of the public log along: it comes with the reader's own check, when someone asks for that.
+// No page loads code of the public log before a browser check starts.
 import assert from 'node:assert/strict'
 import { relative } from 'node:path'
 import { before, test } from 'node:test'

@@ -16,11 +16,7 @@ const titles = {
 
 const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
 
-test('how many witnesses have seen it is told with their names, and the second look compares', async ({
-  page,
-  site,
-  complaints,
-}) => {
+test('names the witnesses, and the second check compares the log', async ({ page, site, complaints }) => {
   site.log = { witnesses: 2 }
   await open(page, site)
   await press(page)
@@ -54,7 +50,7 @@ test('what no witness has confirmed is a note under a green answer', async ({ pa
   await expectSound(page)
 })
 
-test('a back-dated credential is told with both days', async ({ page, site }) => {
+test('a backdated credential shows both dates', async ({ page, site }) => {
   site.log = { enteredAt: checkedAt - 3_600_000 }
   await open(page, site)
   await press(page)
