@@ -97,7 +97,7 @@ onSqlite(({ newRegistry }) => {
     )
     assert.match(
       alone.out,
-      /^could not check {2}Log is the expected one\. Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
+      /^could not check {2}Log is the expected one\. Only the bundle itself names the log’s key: localhost:3000\/log\+/m,
     )
     const { vkey } = services.log.keeper
     const known = await offline(file, '--key', vkey)
@@ -149,11 +149,11 @@ onSqlite(({ newRegistry }) => {
     for (const [given, said] of [
       [
         [file, '--key', stranger],
-        /^failed +Log is the expected one\. This is not the log that it should be: its key is /m,
+        /^failed +Log is the expected one\. This is not the expected log: its key is /m,
       ],
       [
         [write('altered', altered), '--key', vkey],
-        /^failed +Signature is valid\. The signature does not fit the document\./m,
+        /^failed +Signature is valid\. The signature does not match the document\./m,
       ],
     ] as const) {
       const refused = await offline(...given)

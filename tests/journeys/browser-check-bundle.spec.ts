@@ -32,7 +32,7 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="fits-together"]')).toBeVisible()
   await expect(said(page)).toContainText('Consistent, but not proven')
-  await expect(said(page)).toContainText('on March 1, 2026 at 11:57 UTC, the date that its witnesses signed')
+  await expect(said(page)).toContainText('on March 1, 2026 at 11:57 UTC, the date its witnesses signed')
   await expect(said(page)).not.toContainText('Amara')
   await expect(page.getByRole('heading', { name: 'What the document claims (not proven)' })).toBeVisible()
   await expect(step(page, 'Log is the expected one')).toContainText(log.vkey)

@@ -21,7 +21,7 @@ test('names the witnesses, and the second check compares the log', async ({ page
   await open(page, site)
   await press(page)
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
-  await expect(step(page, titles.entry)).toContainText('It is leaf 4 of the log')
+  await expect(step(page, titles.entry)).toContainText('It is entry 4 of the log')
   await expect(step(page, titles.witnesses)).toContainText(
     'Cosigned by 2 witnesses: witness.example/w and watch.example/log',
   )
@@ -33,7 +33,7 @@ test('names the witnesses, and the second check compares the log', async ({ page
   expect(await page.evaluate((key) => localStorage.getItem(key), logMemoryStorageKey)).not.toContain(id)
   site.log = { witnesses: 2, after: more(3) }
   await press(page)
-  await expect(step(page, titles.growth)).toContainText('it had 7 leaves. It has 10 now')
+  await expect(step(page, titles.growth)).toContainText('and now has 10. The first 7 are the same')
   await expect(step(page, titles.growth)).toContainText('Passed')
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
   expect(complaints).toEqual([])

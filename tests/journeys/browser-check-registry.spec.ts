@@ -118,7 +118,7 @@ test('of several credentials in a presentation a person chooses one, and then an
   await open(page, site, '')
   const choose = (name: RegExp) => page.getByRole('button', { name }).click()
   await drop(page, { name: 'wallet.json', bytes: presentation(text, altered) })
-  await expect(said(page)).toContainText('This presentation holds 2 credentials')
+  await expect(said(page)).toContainText('This presentation contains 2 credentials')
   await expectSound(page)
   await choose(/Amara/)
   await expect(conclusion(page, 'genuine')).toBeVisible()

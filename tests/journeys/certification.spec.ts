@@ -76,7 +76,7 @@ test('a cohort at 80% or more warns, one below does not, and both can be joined'
   await expect(enroll.last()).toHaveAccessibleName('Enroll in Session: November 2025 cohort')
   await enroll.last().click()
   await expect(page).toHaveURL(/\/contact\?/)
-  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the session of November 12, 2025')
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the November 12, 2025 session')
 })
 
 test('nothing moves when a cohort says that it has started', async ({ page }) => {

@@ -93,7 +93,7 @@ test('an expired credential has an orange banner with the day', async ({ page })
   await expect(page.getByRole('definition').filter({ hasText: 'January 31, 2020' })).toBeVisible()
   await expect(page.getByRole('heading', { name: credential.holder.name })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Not expired' })).toContainText(
-    'Expired January 31, 2020. It was genuinely earned',
+    'Expired January 31, 2020. It is genuine',
   )
 })
 

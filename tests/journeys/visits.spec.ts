@@ -249,7 +249,7 @@ test('who asks about an event finds the message begun with that event', async ({
 test('a candidate who enrolls finds the message begun with what was chosen', async ({ page }) => {
   await open(page, '/certification')
   await page.getByRole('link', { name: 'Enroll in Session' }).first().click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the session of October 15, 2025')
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the October 15, 2025 session')
   await expect(page.getByLabel('Message')).toHaveValue(
     /October 2025 cohort, which starts on October 15, 2025 \(live online, \$3,500\).*please offer me the next one/,
   )
