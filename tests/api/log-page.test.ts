@@ -125,7 +125,7 @@ test('the page itself says in words how many others have cosigned, none included
   const alone = await begin()
   await enter(alone, people(3))
   const unseen = await read(alone)
-  assert.match(unseen.words, /Witnesses 0 others\. No witness is set, so only we vouch for this log\. /)
+  assert.match(unseen.words, /Witnesses No outside witnesses yet\. /)
   assert.match(unseen.words, /No chart yet\./)
   assert.deepEqual(unseen.lines, [])
 
@@ -133,16 +133,16 @@ test('the page itself says in words how many others have cosigned, none included
   const [one, two] = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
   const silent = await strangeWitness({ status: 500, text: '' })
   const half = await begin(policyOf([one, { ...two, address: silent }], 'any'))
-  assert.match((await read(half)).words, /Witnesses 0 others so far\. Witnesses asked: 2\. /)
+  assert.match((await read(half)).words, /Witnesses None of 2 have signed so far\. /)
   await witnessClient(half).ask(new Date(Date.now() - dayMs))
   const { words, size } = await read(half)
-  assert.match(words, new RegExp(`Witnesses 1 other, up to entry ${size}: W1, on `))
+  assert.match(words, new RegExp(`Witnesses 1 witness has signed, up to entry ${size}: W1, on `))
   assert.doesNotMatch(words, /W2, on /)
 
   const whole = await begin(policyOf([one, two], 'all'))
   await witnessClient(whole).ask(new Date())
   const both = await read(whole)
-  assert.match(both.words, new RegExp(`Witnesses 2 others, up to entry ${both.size}: W1, on .* W2, on `))
+  assert.match(both.words, new RegExp(`Witnesses 2 witnesses have signed, up to entry ${both.size}: W1, on .* W2, on `))
   // Another day, another step of the line, and the same in words.
   assert.ok(both.size > size)
   assert.match(both.words, new RegExp(`From ${size} entries on .* to ${both.size} entries on `))

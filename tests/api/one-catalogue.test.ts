@@ -228,7 +228,7 @@ onSqlite(({ newRegistry }) => {
     )
     assert.match(shown.get('/certification') ?? '', /data-starts-at="2027-01-20T00:00:00Z"/)
     assert.match(shown.get('/certification') ?? '', /href="\/contact\?subject=january-2027"/)
-    assert.match(shown.get('/contact') ?? '', /the session of January 20, 2027/)
+    assert.match(shown.get('/contact') ?? '', /the January 20, 2027 session/)
     assert.match(
       shown.get('/contact') ?? '',
       /I would like to join the March 2027 cohort, which starts on March 3, 2027/,

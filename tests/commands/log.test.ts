@@ -93,11 +93,11 @@ onSqlite(({ newRegistry }) => {
     assert.match(alone.out, new RegExp(`^id +${id}\\n`))
     assert.match(
       alone.out,
-      /^could not check {2}Matches the issuer’s registry\. This check was offline\. Whether the credential was revoked/m,
+      /^could not check {2}Matches the issuer’s registry\. This check was offline, so it cannot tell whether the credential was revoked/m,
     )
     assert.match(
       alone.out,
-      /^could not check {2}Log is the expected one\. Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
+      /^could not check {2}Log is the expected one\. Only the bundle itself names the log’s key: localhost:3000\/log\+/m,
     )
     const { vkey } = services.log.signer
     const known = await offline(file, '--key', vkey)
@@ -149,11 +149,11 @@ onSqlite(({ newRegistry }) => {
     for (const [given, said] of [
       [
         [file, '--key', stranger],
-        /^failed +Log is the expected one\. This is not the log that it should be: its key is /m,
+        /^failed +Log is the expected one\. This is not the expected log: its key is /m,
       ],
       [
         [write('altered', altered), '--key', vkey],
-        /^failed +Signature is valid\. The signature does not fit the document\./m,
+        /^failed +Signature is valid\. The signature does not match the document\./m,
       ],
     ] as const) {
       const refused = await offline(...given)

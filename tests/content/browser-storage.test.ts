@@ -1,4 +1,4 @@
-// What the site keeps in a browser is what its policies say, and nothing else.
+// The site stores in a browser only what its policies say.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -20,14 +20,14 @@ const read = (pattern: string) =>
     readFileSync(file, 'utf8'),
   ])
 
-test('every key under which something is kept stands in the Cookie Policy', () => {
+test('every storage key is in the Cookie Policy', () => {
   const keys = read('src/facts/*.ts').flatMap(([, text]) =>
     [...text.matchAll(/^export const \w+StorageKey = '([^']+)'/gm)].map(([, key = '']) => key),
   )
   assert.deepEqual(keys.toSorted(), [...lasting, ...ofTheTab].toSorted())
 })
 
-test('nothing is kept but under such a key, and nowhere but in those two', () => {
+test('nothing is stored under another key or elsewhere', () => {
   let kept = 0
   for (const [file, text] of read('src/web/**/*.{ts,tsx}')) {
     if (file.endsWith('.test.ts')) continue

@@ -1,4 +1,4 @@
-// The build has cut the fonts that drawings need, and has cut them as they would be cut on demand.
+// The build prepares the fonts that artwork needs, identical to those made on demand.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
@@ -28,7 +28,7 @@ async function uncutFontsReadWhile(draw: () => Promise<unknown>): Promise<string
     .filter((file) => file.endsWith('.woff2'))
 }
 
-test('a name in any script outside East Asia is drawn without cutting a font', async () => {
+test('a name in any script outside East Asia needs no font made on demand', async () => {
   assert.ok(namesCutAhead.length > 25)
   const uncut = await uncutFontsReadWhile(async () => {
     const course = { title: longTitle, type: 'MICRO' as const }
@@ -38,7 +38,7 @@ test('a name in any script outside East Asia is drawn without cutting a font', a
   assert.deepEqual(uncut, [])
 })
 
-test('a name of East Asia is drawn from what is cut on demand', async () => {
+test('an East Asian name uses fonts made on demand', async () => {
   const uncut = await uncutFontsReadWhile(() => badgeSvg(input({ holderName: '王小明' })))
   assert.ok(uncut.length > 0)
   assert.ok(uncut.every((file) => file.includes('noto-serif-sc')))

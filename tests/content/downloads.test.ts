@@ -1,4 +1,4 @@
-// Opens every published PDF with an independent reader and holds it to its words, its structure and its reported size.
+// Opens every published PDF with an independent reader and checks its words, structure and reported size.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What holds for every built page: valid HTML, words of its own, data that crawlers can read.
+// Every built page has valid HTML, its own title and description, and structured data.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -62,7 +62,7 @@ test('every page is linked to from another', () => {
   for (const path of routePaths) assert.ok(linked.includes(path), path)
 })
 
-test('whoever verifies, asks about privacy or reads the standards is led to the public log', () => {
+test('verification, privacy and standards link to the public log', () => {
   for (const path of ['/verify', '/privacy', '/standards'])
     assert.ok(allOf(pageAt(path)?.html ?? '', /<a\s[^>]*href="([^"?#]*)/g).includes('/log'), path)
 })

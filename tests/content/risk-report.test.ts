@@ -58,7 +58,7 @@ test('a year in ten below the average is explained, and only then', () => {
   assert.match(oneLine, /The 1-in-10 year is below the annual average of \$1,800,000\. This isn't an error/)
 })
 
-test('method and limits are told in full', () => {
+test('has the full methodology and limitations', () => {
   for (const words of [
     'not a maximum',
     '$5,330,000 x industry x severity x sqrt(revenue / $2,000,000,000)',

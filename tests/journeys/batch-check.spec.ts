@@ -1,4 +1,4 @@
-// Many credentials at once: pasted and dropped, worked through politely, kept in the tab, sorted, printed and downloaded.
+// The batch check: paste, drop, rate limit, saving in the tab, sorting, print and download.
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { batch, results } from '#content/batch-check.ts'
@@ -25,7 +25,7 @@ const button = (page: Page, name: string | RegExp) => island(page).getByRole('bu
 const idOf = (number: number) =>
   credentialIdFrom(Uint8Array.of(8, 4, 200, 17, 5, 3, number >> 8, number & 255))
 
-// Answers every question about a credential; tells which were asked.
+// Answers every verification call and records the ids.
 async function answerAll(page: Page, answer: object = answers.valid): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/api/credentials/verify/*', (route) => {
@@ -151,7 +151,7 @@ test('by keyboard alone: pasted, checked, sorted and cleared', async ({ page }) 
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('told to wait, it says until when, waits, and goes on', async ({ page }) => {
+test('a 429 pauses the check, says until when, and resumes', async ({ page }) => {
   let calls = 0
   await page.route('**/api/credentials/verify/*', (route) => {
     calls += 1
@@ -170,9 +170,7 @@ test('told to wait, it says until when, waits, and goes on', async ({ page }) =>
   expect(calls).toBe(2)
 })
 
-test('while it waits it is sound, with what was judged before and what is still to come', async ({
-  page,
-}) => {
+test('is accessible during a pause', async ({ page }) => {
   const judged = ['valid', 'expired', 'revoked'] as const
   await page.route('**/api/credentials/verify/*', (route) => {
     const cid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
@@ -190,7 +188,7 @@ test('while it waits it is sound, with what was judged before and what is still 
   await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
 })
 
-test('what could not be asked about is never green, and can be tried again', async ({ page }) => {
+test('a failed row is never green and can be retried', async ({ page }) => {
   let isDown = true
   await page.route('**/api/credentials/verify/*', (route) =>
     isDown ? route.abort() : route.fulfill({ json: answers.valid }),
@@ -206,9 +204,7 @@ test('what could not be asked about is never green, and can be tried again', asy
   await expect(status(page)).toHaveText('Finished: Valid Credential: 2.')
 })
 
-test('a reload in the middle loses nothing: what was checked stands, and the rest goes on when asked', async ({
-  page,
-}) => {
+test('a reload loses nothing: verdicts stay, and the rest resumes on request', async ({ page }) => {
   const asked: string[] = []
   let isHeld = true
   await page.route('**/api/credentials/verify/*', (route) => {
@@ -244,9 +240,7 @@ test('a reload in the middle loses nothing: what was checked stands, and the res
   expect(await page.evaluate((key) => sessionStorage.getItem(key), batchStorageKey)).toBeNull()
 })
 
-test('verdicts of more than a minute ago say when they were asked for, and are asked for anew at a press', async ({
-  page,
-}) => {
+test('verdicts older than a minute show their time and can be rechecked', async ({ page }) => {
   const start = new Date('2026-11-15T14:32:10Z')
   await page.clock.install({ time: start })
   const asked = await answerAll(page)
@@ -258,7 +252,6 @@ test('verdicts of more than a minute ago say when they were asked for, and are a
   await expect(button(page, /^Check again/)).toHaveCount(0)
   await page.clock.fastForward(61_000)
   await expect(button(page, results.checkAgain(2))).toBeVisible()
-  // Kept in the tab, they are as old as they are.
   await page.reload()
   await expect(button(page, results.checkAgain(2))).toBeVisible()
   await expect(island(page)).not.toContainText('is genuine and valid')
@@ -274,7 +267,7 @@ test('verdicts of more than a minute ago say when they were asked for, and are a
 const holdAll = (page: Page) =>
   hold(page, '**/api/credentials/verify/*', (route) => route.fulfill({ json: answers.valid }))
 
-test('while it asks it can be used by everyone', async ({ page }) => {
+test('is accessible while checking', async ({ page }) => {
   await holdAll(page)
   await open(page, '/verify')
   await checkList(page, [1, 2, 3, 4, 5].map(idOf))
@@ -282,7 +275,7 @@ test('while it asks it can be used by everyone', async ({ page }) => {
   await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
 })
 
-test('stopped, it asks nothing more until it is told to go on', async ({ page }) => {
+test('after Stop, nothing is requested until Continue', async ({ page }) => {
   const letGo = await holdAll(page)
   await open(page, '/verify')
   await checkList(page, [1, 2, 3, 4, 5].map(idOf))
@@ -340,7 +333,7 @@ test('it is sound in both themes and at every size, empty and full', async ({ pa
   await expectSound(page)
 })
 
-test('printed, the table stands alone, with who answered and when', async ({ page }) => {
+test('prints only the table, with letterhead and time', async ({ page }) => {
   await showMixed(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(results.printHeading)).toBeVisible()
@@ -370,7 +363,7 @@ test('a verdict has a way to it, and the list is not in its way', async ({ page,
   await expect(page.getByRole('heading', { name: batch.heading })).toBeInViewport()
 })
 
-test('what is pasted and pressed while it sleeps is checked once it is awake', async ({ page }) => {
+test('input made before hydration is checked afterward', async ({ page }) => {
   await answerAll(page)
   const letGo = await hold(page, /\/assets\/batch-check-/)
   await open(page, '/verify')
@@ -393,7 +386,7 @@ test('files that are chosen at the very moment it wakes are taken once', async (
       field.files = given.files
       for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
     }
-    // React listens from here on, and has not drawn anything yet.
+    // React listens from here on but has not rendered yet.
     EventTarget.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
       addEventListener.apply(this, given)
       const island = this instanceof HTMLElement && this.closest<HTMLElement>('[data-island=batch-check]')

@@ -31,7 +31,7 @@ const keep = (page: Page, scenarios: { name: string; input: RiskInput }[]) =>
     [scenariosStorageKey, formatScenarios(scenarios)],
   )
 
-// Notes the page's title for each print dialog that is asked for.
+// Records the page's title for each print dialog.
 async function watchPrinting(page: Page) {
   await page.addInitScript(() => {
     window.print = () => {
@@ -67,9 +67,7 @@ test('by keyboard alone: a name, Enter, and the print dialog with a name for the
   expect(complaints).toEqual([])
 })
 
-test('the paper has every figure of the page, what was entered, what it rests on and what it does not know', async ({
-  page,
-}) => {
+test('the paper has the figures, inputs, sources and limitations', async ({ page }) => {
   const better: RiskInput = { ...bank, regulatoryPosture: 'high' }
   await keep(page, [
     { name: 'Today', input: bank },

@@ -1,4 +1,4 @@
-// A bundle is judged by the site where it can be asked; with the network cut it is judged by itself, as of its date, in amber.
+// A bundle is checked against the site; offline it is checked by itself, as of its date, in amber.
 import { statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import { writeCredentialBundle } from '#domain/log/credential-bundle.ts'
@@ -32,14 +32,14 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="fits-together"]')).toBeVisible()
   await expect(said(page)).toContainText('Consistent, but not proven')
-  await expect(said(page)).toContainText('on March 1, 2026 at 11:57 UTC, the date that its witnesses signed')
+  await expect(said(page)).toContainText('on March 1, 2026 at 11:57 UTC, the date its witnesses signed')
   await expect(said(page)).not.toContainText('Amara')
   await expect(page.getByRole('heading', { name: 'What the document claims (not proven)' })).toBeVisible()
   await expect(step(page, 'Log is the expected one')).toContainText(log.vkey)
   await expect(step(page, 'In the public log')).toContainText('Passed')
   await expect(step(page, 'Matches our registry')).toContainText('This check was offline')
   await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
-  // It may ask whose log this site names, and nothing that tells which credential is checked.
+  // It may fetch the log policy, but nothing that reveals which credential is checked.
   expect(site.asked.map(({ path }) => path).filter((path) => path !== '/.well-known/did.json')).toEqual([])
   await expect(page.getByRole('img', { name: /^Our current badge/ })).toHaveCount(0)
   expect(await audit(page)).toEqual([])
@@ -62,7 +62,7 @@ test('with the network cut a bundle of the log that was seen before was genuine 
   )
 })
 
-test('where the site can be asked, its lists count and not those of the bundle', async ({ page, site }) => {
+test('online, the lists of the site are used instead of the bundle’s', async ({ page, site }) => {
   const { bundle } = loggedSite(site.files, { origin: site.address, id, now: checkedAt })
   await open(page, site, '')
   await drop(page, fileOf(bundle))

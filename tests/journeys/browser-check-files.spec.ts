@@ -98,10 +98,7 @@ const refused: [string, Given, RegExp][] = [
   ['a cut off PDF', { name: 'a.pdf', bytes: bytesOf('%PDF-1.7\n1 0 obj') }, /damaged/],
 ]
 
-test('files that cannot be checked get a sentence, and what was found before stands', async ({
-  page,
-  site,
-}) => {
+test('a rejected file gets a message, and the previous result stays', async ({ page, site }) => {
   await open(page, site)
   await press(page)
   await expect(said(page)).toContainText('Valid Credential')

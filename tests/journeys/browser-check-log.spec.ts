@@ -16,16 +16,12 @@ const titles = {
 
 const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
 
-test('how many witnesses have seen it is told with their names, and the second look compares', async ({
-  page,
-  site,
-  complaints,
-}) => {
+test('names the witnesses, and the second check compares the log', async ({ page, site, complaints }) => {
   site.log = { witnesses: 2 }
   await open(page, site)
   await press(page)
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
-  await expect(step(page, titles.entry)).toContainText('It is leaf 4 of the log')
+  await expect(step(page, titles.entry)).toContainText('It is entry 4 of the log')
   await expect(step(page, titles.witnesses)).toContainText(
     'Cosigned by 2 witnesses: witness.example/w and watch.example/log',
   )
@@ -37,7 +33,7 @@ test('how many witnesses have seen it is told with their names, and the second l
   expect(await page.evaluate((key) => localStorage.getItem(key), logMemoryStorageKey)).not.toContain(id)
   site.log = { witnesses: 2, after: more(3) }
   await press(page)
-  await expect(step(page, titles.growth)).toContainText('it had 7 leaves. It has 10 now')
+  await expect(step(page, titles.growth)).toContainText('and now has 10. The first 7 are the same')
   await expect(step(page, titles.growth)).toContainText('Passed')
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
   expect(complaints).toEqual([])
@@ -54,7 +50,7 @@ test('what no witness has confirmed is a note under a green answer', async ({ pa
   await expectSound(page)
 })
 
-test('a back-dated credential is told with both days', async ({ page, site }) => {
+test('a backdated credential shows both dates', async ({ page, site }) => {
   site.log = { enteredAt: checkedAt - 3_600_000 }
   await open(page, site)
   await press(page)

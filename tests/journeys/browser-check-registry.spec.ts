@@ -1,4 +1,4 @@
-// A dropped file beside the registry: the same document, a former one, one never issued, one unknown; and a presentation.
+// A dropped file compared with the registry: current, previous, never issued and unknown documents, and a presentation.
 import { hash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
@@ -62,7 +62,7 @@ test('a credential that the registry does not know is red, and one it says nothi
   await expect(step(page, registryStep)).toContainText('Could not check')
 })
 
-test('pages that are not ours around a genuine credential are amber, beside our own drawing', async ({
+test('an altered file around a genuine credential is amber, next to our current badge', async ({
   page,
   site,
 }) => {
@@ -118,7 +118,7 @@ test('of several credentials in a presentation a person chooses one, and then an
   await open(page, site, '')
   const choose = (name: RegExp) => page.getByRole('button', { name }).click()
   await drop(page, { name: 'wallet.json', bytes: presentation(text, altered) })
-  await expect(said(page)).toContainText('This presentation holds 2 credentials')
+  await expect(said(page)).toContainText('This presentation contains 2 credentials')
   await expectSound(page)
   await choose(/Amara/)
   await expect(conclusion(page, 'genuine')).toBeVisible()
@@ -137,10 +137,7 @@ test('an envelope in a presentation is refused with a sentence', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('wrapped in a token')
 })
 
-test('a checked file can be asked whether it is this person, and nothing more is fetched', async ({
-  page,
-  site,
-}) => {
+test('the person check works for a file without another request', async ({ page, site }) => {
   const text = signedBadge(site.issuer)
   site.files[badgeFilePath(id, 'json')] = text
   await open(page, site, '')

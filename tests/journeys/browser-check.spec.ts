@@ -77,7 +77,7 @@ test('a genuine credential passes every step, each with its outcome, what was fe
   expect(complaints).toEqual([])
 })
 
-test('nothing of the check is fetched before someone asks for it', async ({ page, site }) => {
+test('the check loads only on request', async ({ page, site }) => {
   await open(page, site)
   await page.waitForLoadState('networkidle')
   expect(site.asked.filter(({ path }) => /checker|did\.json|status|credentials|\/log\//.test(path))).toEqual(

@@ -181,7 +181,7 @@ test('the revenue is read back while it is typed', async ({ page }) => {
   await expect(page.getByLabel('Annual revenue')).toHaveAccessibleDescription('US dollars a year: $2,500,000')
 })
 
-test('an industry that was not chosen is sent as it stands, and the refusal is shown', async ({ page }) => {
+test('an unset industry is sent, and the error is shown', async ({ page }) => {
   const requests = requestsOf(page)
   await open(page, '/calculator')
   await page.getByLabel('AI systems').fill('7')
@@ -276,7 +276,7 @@ test('who leaves while the server is slow is not followed by its failure', async
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a server that tells only what is promised is still shown', async ({ page }) => {
+test('an answer with only the required fields is shown', async ({ page }) => {
   const breakdown = {
     revenueRisk: 100.4,
     systemRisk: 200,
@@ -308,7 +308,7 @@ test('the picture of a bad year names the sums along its foot; a phone has room 
   await expect(sums).toHaveText(['$100K', '$10M'])
 })
 
-test('sums and bad years stand where the scale has them: each step ten times the last', async ({ page }) => {
+test('amounts and bad years are at their place on the logarithmic scale', async ({ page }) => {
   await open(page, shared)
   const picture = page.getByRole('region', { name: 'What a bad year looks like' }).locator('figure')
   await expect(picture.locator('circle')).toHaveCount(3)
@@ -409,7 +409,7 @@ test('who comes from another page of the site, leaves and comes back finds the m
   expect(complaints).toEqual([])
 })
 
-test('who leaves and comes back finds the estimate, and what was typed', async ({ page, complaints }) => {
+test('leaving and coming back restores the estimate and the inputs', async ({ page, complaints }) => {
   const leaveAndReturn = async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click()
     await expect(page).toHaveURL('/events')
@@ -434,9 +434,7 @@ test('who leaves and comes back finds the estimate, and what was typed', async (
   expect(complaints).toEqual([])
 })
 
-test('with scripts off the method is there, and a sentence says what is not', async ({
-  pageWithoutScripts: page,
-}) => {
+test('without scripts the methodology and a notice show', async ({ pageWithoutScripts: page }) => {
   await page.goto('/calculator')
   await expect(page.getByText('The calculator needs JavaScript')).toBeVisible()
   await expect(page.locator('form')).toBeHidden()
@@ -475,7 +473,7 @@ test('the error toast is gone once a calculation succeeds', async ({ page }) => 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('each calculation is an entry of its own for Back and Forward', async ({ page }) => {
+test('each calculation is its own history entry', async ({ page }) => {
   await open(page, '/calculator')
   await describeBank(page)
   await button(page).click()
@@ -540,9 +538,7 @@ for (const [theme, size] of [
     expect(await isWide()).toBe(false)
   })
 
-test('on paper, without an estimate, the method stands without the form and the buttons', async ({
-  page,
-}) => {
+test('without an estimate, only the methodology prints', async ({ page }) => {
   await open(page, '/calculator')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('not legal or actuarial advice').first()).toBeVisible()

@@ -20,7 +20,7 @@ const environment = {
 const northmark = (...words: string[]) =>
   execFileSync(process.execPath, ['bin/northmark.mjs', ...words], { env: environment, stdio: 'pipe' })
 
-// The command is started anew for every change, which takes its time on a busy machine.
+// Every change starts the command again, which is slow on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 test.beforeAll(async () => {

@@ -11,7 +11,7 @@ test('the hero leads to enrollment and gives the syllabus as a file', async ({ p
   await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the certification')
 })
 
-test('the pass rate stands as 70%+ in the text and as 92% on the seal', async ({ page }) => {
+test('the pass rate is 70%+ in the text and 92% on the seal', async ({ page }) => {
   await open(page, '/certification')
   await expect(page.getByText('Pass rate 70%+')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Seal: 92% pass rate' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a cohort at 80% or more warns, one below does not, and both can be joined'
   await expect(enroll.last()).toHaveAccessibleName('Enroll in Session: November 2025 cohort')
   await enroll.last().click()
   await expect(page).toHaveURL(/\/contact\?/)
-  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the session of November 12, 2025')
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the November 12, 2025 session')
 })
 
 test('nothing moves when a cohort says that it has started', async ({ page }) => {
@@ -102,7 +102,7 @@ test('nothing moves when a cohort says that it has started', async ({ page }) =>
   }
 })
 
-test('nobody is told that a cohort is nearly full once it has started', async ({ page }) => {
+test('a cohort that has started is not called nearly full', async ({ page }) => {
   for (const [now, isOpen] of [
     ['2025-10-01T12:00:00Z', true],
     ['2025-10-20T12:00:00Z', false],

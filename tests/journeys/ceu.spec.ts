@@ -1,7 +1,7 @@
 // Renewal: the rules, the categories, the example and the ways on.
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 
-test('the rule and the six categories stand with their ranges', async ({ page }) => {
+test('shows the rule and the six categories with their ranges', async ({ page }) => {
   await open(page, '/ceu')
   await expect(page.getByText('20 CRUs every 2 years, at least 12 of them core.')).toBeVisible()
   const table = page.getByRole('table', { name: 'The six categories and the CRUs per activity' })

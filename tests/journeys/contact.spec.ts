@@ -1,4 +1,4 @@
-// The contact form: what it asks, what it says when something is missing, and that it sends nothing.
+// The contact form: fields, errors, and that it sends nothing.
 import type { Page } from '@playwright/test'
 import { mailbox } from '#facts/brand.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
@@ -19,9 +19,7 @@ async function mailOf(page: Page): Promise<URL> {
   return new URL((await draft(page).getAttribute('href')) ?? '')
 }
 
-test('an empty form names each missing field, beside it and in a summary that takes the focus', async ({
-  page,
-}) => {
+test('an empty form shows each error at its field and in a focused summary', async ({ page }) => {
   await open(page, '/contact')
   await prepare(page).click()
   await expect(summary(page)).toBeFocused()
@@ -59,7 +57,7 @@ test('a line of the summary leads to its field, and correcting the field clears 
   await expect(summary(page)).toHaveCount(0)
 })
 
-test('a whole message is kept, and the page says that nothing was sent', async ({ page }) => {
+test('a complete message is prepared, and the page says that nothing was sent', async ({ page }) => {
   const requests: string[] = []
   await open(page, '/contact')
   await page.waitForLoadState('networkidle')
@@ -89,7 +87,7 @@ test('the draft follows what is typed after it was prepared', async ({ page }) =
   await expect(draft(page)).toHaveCount(0)
 })
 
-test('the message is copied whole, and a browser that refuses is told of', async ({ page, context }) => {
+test('copies the whole message, and says so if the browser refuses', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/contact')
   await fillIn(page)
@@ -159,7 +157,7 @@ test('an exam choice that could not have been made is left out of the message', 
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('the ways to reach a person stand beside the form', async ({ page }) => {
+test('other ways to reach us are next to the form', async ({ page }) => {
   await open(page, '/contact')
   const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
   await expect(aside).toContainText('within 24 hours')

@@ -60,7 +60,7 @@ for (const [standing, heading] of [
   })
 
 async function checkFile(page: Page, name: string, buffer: Buffer): Promise<void> {
-  // Anew each time, so that no answer is left over from the one before.
+  // A new page each time, so that no answer is left over.
   await open(page, '/verify')
   await page.getByLabel('Choose a credential file').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-conclusion]')).toHaveCount(0)

@@ -134,7 +134,7 @@ test('what is rendered for the next visitor says the same', async ({ request }) 
   expect(await (await request.get(`${address}/about`)).text()).toContain('Judgment, written anew')
 })
 
-test('the API answers beside it, and follows a change of its own code', async ({ request }) => {
+test('the API runs next to it and reloads its own code', async ({ request }) => {
   const directory = await request.get(`${address}/api/credentials/directory?limit=1`)
   expect(await directory.json()).toHaveLength(1)
   replaceIn(
@@ -152,7 +152,7 @@ test('a slip while typing is shown, and mended by the next change', async ({ req
   replaceIn('src/content/pages/about.ts', 'Judgment, written anew', "Judgment, ' broken")
   await expect.poll(async () => (await request.get(`${address}/about`)).status()).toBe(500)
   replaceIn('src/content/pages/about.ts', "Judgment, ' broken", 'Judgment, mended')
-  // Everything is read anew after a failure, which takes long on a busy machine.
+  // Everything is reloaded after a failure, which is slow on a busy machine.
   await expect
     .poll(async () => (await request.get(`${address}/about`)).text(), { timeout: 60_000 })
     .toContain('Judgment, mended')

@@ -17,7 +17,7 @@ const entry = (number: number, more: Entry = {}): Entry => ({
 
 const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1))
 
-// Answers the directory call, and keeps what was asked.
+// Answers the directory call and records the queries.
 async function answer(page: Page, answerTo: (query: URLSearchParams) => Entry[]): Promise<URLSearchParams[]> {
   const asked: URLSearchParams[] = []
   await page.route('**/api/credentials/directory?*', (route) => {
@@ -57,7 +57,7 @@ test('a card says type, holder, course, dates and standing in words, and leads t
   await expect(cards(page).nth(2).getByText('No expiration')).toBeVisible()
 })
 
-test('while it loads six skeleton cards stand in', async ({ page }) => {
+test('shows six skeleton cards while loading', async ({ page }) => {
   const letGo = await hold(page, '**/api/credentials/directory?*', (route) =>
     route.fulfill({ json: entries(2) }),
   )
@@ -70,7 +70,7 @@ test('while it loads six skeleton cards stand in', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: '2 credentials on page 1' })).toBeVisible()
 })
 
-test('a failure is told in its sentence and not tried again', async ({ page }) => {
+test('a failure shows its message and is not retried', async ({ page }) => {
   let calls = 0
   await page.route('**/api/credentials/directory?*', (route) => {
     calls += 1
@@ -100,7 +100,7 @@ test('Try again after a failure asks once more', async ({ page }) => {
   expect(calls).toBe(2)
 })
 
-test('nothing found is told, with the way back to everything', async ({ page }) => {
+test('an empty result says so, with a way back to all', async ({ page }) => {
   await answer(page, (query) => (query.has('search') ? [] : entries(3)))
   await open(page, '/directory?search=nobody')
   await expect(page.getByText('No credentials found').filter({ visible: true }).last()).toBeVisible()
@@ -115,7 +115,7 @@ test('typing asks once it pauses, not once a key, and begins at page 1', async (
   await page.clock.install()
   await open(page, '/directory?page=3')
   await expect(cards(page)).toHaveCount(20)
-  // The page's own time stands still while keys are pressed, however slow the machine is.
+  // The page's clock is paused while keys are pressed, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await search(page).pressSequentially('josé')
   expect(asked).toHaveLength(1)

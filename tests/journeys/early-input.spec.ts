@@ -1,4 +1,4 @@
-// What is pressed and entered before the scripts of tools have come: the frame answers at once, and nothing is lost.
+// Input made before tools hydrate: the frame responds at once, and nothing is lost.
 import type { Page } from '@playwright/test'
 import { readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
 import { expect, expectSound, goTo, sizes, test } from '#tests/support/browser/fixtures.ts'
@@ -39,7 +39,7 @@ test.describe('while every tool sleeps', () => {
     await expect(root(page)).toHaveClass('dark')
   })
 
-  test('the toggle tells its name to whoever points at it or reaches it by keyboard', async ({ page }) => {
+  test('the toggle shows its tooltip on hover and focus', async ({ page }) => {
     await openAsleep(page, '/certification')
     const toggle = page.getByRole('button', { name: 'Switch to the light theme' })
     await toggle.hover()
@@ -106,7 +106,7 @@ test.describe('once it wakes', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a box is ticked at once, and kept on this device', async ({ page, complaints }) => {
+  test('a box is checked at once and stored on this device', async ({ page, complaints }) => {
     const wake = await openAsleep(page, '/exam')
     const boxes = page.getByRole('main').getByRole('checkbox')
     await boxes.nth(0).click()

@@ -32,7 +32,7 @@ async function openPanel(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-test('the exam tells its structure, its length, its pass mark and its policies', async ({ page }) => {
+test('shows structure, length, pass mark and policies', async ({ page }) => {
   await open(page, '/exam')
   for (const text of ['40%', '30%', '3.5 hours', '70%', '2 Mbps', 'Cancel with 48 hours’ notice'])
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -269,10 +269,7 @@ for (const [how, press] of [
       await expect(page.getByRole('checkbox').first()).toBeChecked()
     })
 
-test('a device that keeps nothing, or kept something strange, spoils nothing', async ({
-  page,
-  complaints,
-}) => {
+test('works with blocked or invalid storage', async ({ page, complaints }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '{"internet": "yes"'), readinessStorageKey)
   await openChecklist(page)
   await expect(page.getByText('0 of 7 ready')).toBeVisible()
@@ -345,9 +342,7 @@ test('the open panel is accessible and whole at every size and in both themes', 
   expect(complaints).toEqual([])
 })
 
-test('with scripts off the checklist can be read and the way to a person stands', async ({
-  pageWithoutScripts: page,
-}) => {
+test('without scripts the checklist and the contact link show', async ({ pageWithoutScripts: page }) => {
   await page.goto('/exam')
   await expect(page.getByRole('checkbox')).toHaveCount(7)
   await expect(schedule(page)).toBeHidden()

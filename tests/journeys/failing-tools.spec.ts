@@ -16,7 +16,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: site.to
 const tryAgain = (page: Page) => notice(page).getByRole('button', { name: site.toolFailed.tryAgain })
 const island = (page: Page, tool: IslandName) => page.locator(`[data-island="${tool}"]`)
 
-// Each tool, with a page on which it stands.
+// Each tool, with a page that has it.
 const places: [IslandName, string][] = [
   ['programs', '/'],
   ['insights', '/'],
@@ -55,7 +55,7 @@ for (const [tool, path] of places)
     await expect(island(page, tool)).toBeFocused()
   })
 
-test('whoever passes by tries nothing again, and says nothing twice', async ({ page }) => {
+test('scrolling by neither retries nor repeats the message', async ({ page }) => {
   await refuse(page, scriptOf('curriculum'))
   await page.goto('/certification')
   await expect(notice(page)).toBeVisible()
@@ -71,7 +71,7 @@ test('whoever passes by tries nothing again, and says nothing twice', async ({ p
   await expect(notice(page)).toHaveCount(1)
 })
 
-test('trying again in vain is told again, and leaves the keyboard where it was', async ({ page }) => {
+test('a failed retry is announced again and keeps the focus', async ({ page }) => {
   const accept = await refuse(page, scriptOf('curriculum'))
   await page.goto('/certification')
   await tryAgain(page).focus()

@@ -14,7 +14,7 @@ import { afterAnHour, hold } from '#tests/support/browser/requests.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('the sections stand in their order', async ({ page }) => {
+test('the sections are in order', async ({ page }) => {
   await open(page, '/')
   const headings = await page.locator('main').locator('h1, h2').allTextContents()
   expect(headings).toEqual([
@@ -53,7 +53,7 @@ test('Download Overview gives a PDF', async ({ page }) => {
   expect((await downloading).suggestedFilename()).toBe('overview.pdf')
 })
 
-test('six labels stand for the organizations that trust it', async ({ page }) => {
+test('shows the six “Trusted by” labels', async ({ page }) => {
   await open(page, '/')
   const labels = section(page, 'Trusted by Leading Organizations').getByRole('listitem')
   expect(await labels.allTextContents()).toEqual([
@@ -101,7 +101,7 @@ test('the first three courses come as cards, each with its price line and its ca
   await expect(cards.nth(1).locator('.bg-featured')).toHaveCount(0)
 })
 
-test('while the lists are on their way skeletons stand in, three for the programs', async ({ page }) => {
+test('shows skeletons while loading, three for the programs', async ({ page }) => {
   const letGo = await hold(page, '**/api/**')
   await open(page, '/')
   const busy = section(page, 'Programs').locator('[aria-busy="true"]')
@@ -208,7 +208,7 @@ test('a post with a cover shows it, and one without shows the brand’s own, on 
   await expectSound(page)
 })
 
-test('statistics and three voices are told', async ({ page }) => {
+test('shows the statistics and three testimonials', async ({ page }) => {
   await open(page, '/')
   const voices = section(page, 'What certified practitioners say')
   for (const figure of ['10,000+', '500+', '50+', '95%']) await expect(voices.getByText(figure)).toBeVisible()

@@ -1,4 +1,4 @@
-// Pages that rest: a tool brings its script when someone gets near it, and words are HTML alone.
+// Lazy loading: a tool loads its script when someone gets near it, and static content is plain HTML.
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'

@@ -1,4 +1,4 @@
-// Going from page to page: each is a document of its own, brought early and kept for the way back.
+// Navigation: each page is a document, prefetched and restored from bfcache.
 import { chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { chromiumWithWindows } from '#scripts/find-chromium.ts'
 import { expect, hydrated, open, sizes, test } from '#tests/support/browser/fixtures.ts'
@@ -130,8 +130,8 @@ test('only pages that are the same for everyone are fetched early', async ({ pag
   }
 })
 
-// The tests' own browser keeps no page for the way back; this one does, as people's do.
-async function withKeptPages(
+// Playwright's browser disables bfcache; this one has it enabled.
+async function withBfcache(
   launchOptions: LaunchOptions,
   baseURL: string | undefined,
   act: (page: Page) => Promise<void>,
@@ -155,10 +155,10 @@ test('the way back leads to the page as it was left, its menu closed and its the
   launchOptions,
   baseURL,
 }) => {
-  await withKeptPages(launchOptions, baseURL, async (page) => {
+  await withBfcache(launchOptions, baseURL, async (page) => {
     await open(page, '/exam')
     await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isKept: persisted }))
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted }))
     })
     await page.getByRole('checkbox').first().click()
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -170,7 +170,7 @@ test('the way back leads to the page as it was left, its menu closed and its the
     // No load event follows, for which Playwright's own way would wait.
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/exam')
-    expect(await page.evaluate(() => (window as unknown as { isKept: boolean }).isKept)).toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { isRestored: boolean }).isRestored)).toBe(true)
     expect(await scrolledTo(page)).toBe(place)
     await expect(page.getByRole('checkbox').first()).toBeChecked()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -204,7 +204,7 @@ test('offline, a link of the menu says so where it can be seen and reached', asy
 })
 
 test.describe('an address that leads nowhere', () => {
-  test('is told as such, in status too, with ways on', async ({ page }) => {
+  test('has status 404, its message and links', async ({ page }) => {
     const answer = await page.goto('/no-such-page')
     expect(answer?.status()).toBe(404)
     await expect(page).toHaveTitle('Page Not Found | Northmark')

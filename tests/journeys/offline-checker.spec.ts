@@ -1,4 +1,4 @@
-// The check that a reader keeps as a file: downloaded, opened from disk, and tried on true and false credentials.
+// The offline checker: downloaded, opened from disk, and tried on genuine and forged credentials.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ const give = (page: Page, name: string, buffer: Buffer) =>
 
 const conclusion = (page: Page) => page.locator('[data-conclusion]')
 
-test('it works from disk, asks no one before it may, and names who signed', async ({
+test('works from disk, contacts no one without permission, and names the signer', async ({
   page,
   request,
   baseURL,
@@ -70,11 +70,7 @@ test('it works from disk, asks no one before it may, and names who signed', asyn
   expect(complaints).toEqual([])
 })
 
-test('a forged credential, one of another issuer, and a revoked one are told apart', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('distinguishes forged, foreign and revoked credentials', async ({ page, request, baseURL }) => {
   const origin = baseURL ?? ''
   const id = await idOf(request, 'valid')
   const text = await (await request.get(badgeFilePath(id, 'json'))).text()

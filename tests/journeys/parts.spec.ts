@@ -27,7 +27,7 @@ test('a toast shows for five seconds', async ({ page }) => {
   await expect(notice(page, 'Notice 1')).toHaveCount(0)
 })
 
-test('time stands still for someone who points at a toast or is in it by keyboard', async ({ page }) => {
+test('a toast pauses on hover and focus', async ({ page }) => {
   await stopClock(page)
   await page.getByRole('button', { name: 'Default toast' }).click()
   const shown = notice(page, 'Notice 1')
@@ -161,13 +161,13 @@ test('a tooltip comes with keyboard focus and goes with Escape', async ({ page }
   await expect(page.getByRole('button', { name: 'First' })).toBeFocused()
 })
 
-test('skeletons stand in a container that says it is busy', async ({ page }) => {
+test('skeletons are in a busy container', async ({ page }) => {
   const busy = page.locator('[aria-busy="true"]')
   await expect(busy).toHaveAccessibleName('Loading programs')
   await expect(busy.locator('[data-skeleton]')).toHaveCount(3)
 })
 
-test('a field in error says so beside itself and to a screen reader', async ({ page }) => {
+test('a field shows and announces its error', async ({ page }) => {
   const field = page.getByRole('textbox', { name: 'Email' })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription('Where we answer. Enter an email address.')

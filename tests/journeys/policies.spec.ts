@@ -30,7 +30,7 @@ test('a section opened by its address is in view, and its heading is not under t
   expect(box?.y ?? 0).toBeGreaterThan(header?.height ?? 0)
 })
 
-test('the stages of an appeal are drawn to scale and told', async ({ page }) => {
+test('the stages of an appeal are shown to scale and as text', async ({ page }) => {
   await open(page, '/appeals')
   const stages = page.locator('figure ol > li')
   await expect(stages).toHaveCount(4)

@@ -1,4 +1,4 @@
-// Estimates kept on this device: named, compared in one picture and one table, and removed again.
+// Saved estimates: naming, comparing in a chart and a table, and removing.
 import type { Page } from '@playwright/test'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
 import { roundedUsd } from '#content/figures.ts'
@@ -27,10 +27,7 @@ async function keep(page: Page, input: RiskInput, name: string): Promise<void> {
   await expect(news(page)).toHaveText(name ? words.saved(name) : /^Saved .* on this device\.$/)
 }
 
-test('two estimates that are kept stand side by side, in figures of the model and in one picture', async ({
-  page,
-  complaints,
-}) => {
+test('compares two saved estimates in a table and a chart', async ({ page, complaints }) => {
   await keep(page, company, 'Today')
   await expect(part(page).getByText(words.one)).toBeVisible()
   await expect(table(page)).toHaveCount(0)
@@ -53,9 +50,7 @@ test('two estimates that are kept stand side by side, in figures of the model an
   expect(complaints).toEqual([])
 })
 
-test('what is kept is there after a reload, on this device alone, and nothing of it is sent', async ({
-  page,
-}) => {
+test('saved estimates survive a reload and are not sent', async ({ page }) => {
   await keep(page, company, 'Today')
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -68,7 +63,7 @@ test('what is kept is there after a reload, on this device alone, and nothing of
   expect(JSON.parse(stored ?? '')).toEqual([{ name: 'Today', query: queryOf(company) }])
 })
 
-test('whoever comes back finds what was kept, before any estimate is made', async ({ page, complaints }) => {
+test('saved estimates show before any calculation', async ({ page, complaints }) => {
   await keep(page, company, 'Today')
   await keep(page, better, 'With training')
   await open(page, '/calculator')
@@ -78,7 +73,7 @@ test('whoever comes back finds what was kept, before any estimate is made', asyn
   expect(complaints).toEqual([])
 })
 
-test('without anything kept the page asks for nothing more', async ({ page }) => {
+test('without saved estimates the page requests nothing more', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await open(page, '/calculator')
@@ -86,7 +81,7 @@ test('without anything kept the page asks for nothing more', async ({ page }) =>
   expect(scripts.filter((url) => url.includes('/results-'))).toEqual([])
 })
 
-test('by keyboard alone: kept, opened and removed, with the keyboard left where it was', async ({ page }) => {
+test('works by keyboard: save, open and remove, with the focus kept', async ({ page }) => {
   await keep(page, company, 'Today')
   await keep(page, better, '')
   await expect(list(page).nth(1)).toContainText('B: Scenario B')
@@ -103,7 +98,7 @@ test('by keyboard alone: kept, opened and removed, with the keyboard left where 
   await expect(page).toHaveURL(`/calculator?${queryOf(better)}`)
 })
 
-test('with three kept, it says that one must go first, and all are sound at every size', async ({ page }) => {
+test('says that the maximum is three, and is accessible at every size', async ({ page }) => {
   for (const [place, input] of [company, better, larger].entries())
     await keep(page, input, `A rather long name of scenario number ${place}`)
   await expect(list(page)).toHaveCount(mostScenarios)
@@ -124,7 +119,7 @@ test('a storage that holds nonsense is no obstacle', async ({ page, complaints }
   expect(complaints).toEqual([])
 })
 
-test('a year in ten below the average is explained where it stands', async ({ page }) => {
+test('explains a one-in-ten year below the average', async ({ page }) => {
   await open(
     page,
     `/calculator?${queryOf({ ...company, annualRevenue: 100_000_000, aiSystemsCount: 5, highRiskModelsCount: 2, priorIncidents: false, regulatoryPosture: 'med' })}`,

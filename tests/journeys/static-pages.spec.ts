@@ -40,9 +40,7 @@ for (const [now, order] of [
   ['2026-12-02T12:00:00Z', ['Next', 'Upcoming', 'Upcoming', 'Past', 'Past', 'Past']],
   ['2029-01-01T12:00:00Z', ['Past', 'Past', 'Past', 'Past', 'Past', 'Past']],
 ] as const)
-  test(`read at ${now}, the next event stands first, then those after it, then what is over`, async ({
-    page,
-  }) => {
+  test(`read at ${now}, upcoming events come first, then past ones`, async ({ page }) => {
     await page.clock.setFixedTime(now)
     await open(page, '/events')
     const rows = page.locator('main ol > li[data-ends-at]')
@@ -148,7 +146,7 @@ for (const [path, heading, names] of [
     }
   })
 
-test('the guarantee is told with its two conditions', async ({ page }) => {
+test('shows the guarantee with its two conditions', async ({ page }) => {
   await open(page, '/pricing')
   const main = page.locator('main')
   await expect(main.getByText(/30 days/).first()).toBeVisible()

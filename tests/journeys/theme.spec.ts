@@ -1,4 +1,4 @@
-// Light, dark and the system's: chosen, kept, and shown before anything is painted.
+// Themes: chosen, stored, and applied before first paint.
 import { themeStorageKey } from '#facts/interface.ts'
 import { palette } from '#facts/palette.ts'
 import { chooseTheme, expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'

@@ -1,4 +1,4 @@
-// When a verdict was asked for: just now for a minute, then the time, with the offer to ask again.
+// The age of a verdict: “just now” for a minute, then the time and an offer to check again.
 import type { Page } from '@playwright/test'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
@@ -9,11 +9,11 @@ const line = (page: Page) => page.locator('[data-freshness]')
 const registryCheck = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Found in the registry' })
 
 test.beforeEach(async ({ page }) => {
-  // It stands still from the beginning, so that no busy machine can make an answer older than the journey does. It runs
+  // It is paused from the beginning, so that a busy machine cannot make an answer older than the journey does. It runs
   // until it is stopped: a day before, since a busy machine may take more than a moment to stop it.
   await page.clock.install({ time: new Date(start.getTime() - 86_400_000) })
   await page.clock.pauseAt(start)
-  // A document that is opened while it stands still begins then, not when the clock was made.
+  // A document opened while it is paused starts then, not when the clock was installed.
   await page.addInitScript(
     (ms) => Object.defineProperty(performance, 'timeOrigin', { value: ms }),
     start.getTime(),
@@ -34,7 +34,7 @@ async function expectCheckedBefore(page: Page, time: string): Promise<void> {
   await expect(registryCheck(page)).toContainText(`registry at ${time}`)
 }
 
-test('a tab left open says after a minute when it asked, and checks again at a press', async ({ page }) => {
+test('a tab left open shows the time after a minute and checks again on request', async ({ page }) => {
   await give(page, answers.valid)
   await open(page, verificationPath(id))
   await expectJustNow(page)
@@ -62,7 +62,7 @@ test('a page that comes back from the browser’s history is as old as the clock
   await give(page, answers.valid)
   await open(page, verificationPath(id))
   await expectJustNow(page)
-  // Timers stand still in there; the clock does not.
+  // Timers pause in bfcache; the clock does not.
   await page.clock.setSystemTime(new Date(start.getTime() + 7_200_000))
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expectCheckedBefore(page, '2:32 PM')

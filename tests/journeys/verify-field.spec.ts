@@ -47,7 +47,7 @@ test('a hash is taken as it is, and the field then shows the id', async ({ page 
   expect(asked).toEqual([hash])
 })
 
-test('a mistyped id is named as such at once, nothing is asked, and the text stays', async ({ page }) => {
+test('a mistyped id is flagged without a request, and the text stays', async ({ page }) => {
   const asked = await give(page, answers.valid)
   await open(page, '/verify')
   const mistyped = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
@@ -84,7 +84,7 @@ for (const [what, typed] of [
     await expect(banner(page)).toContainText('Valid Credential')
   })
 
-test('what the address asks for is always asked of the server, however it is written', async ({ page }) => {
+test('the id in the URL is always requested, however it is written', async ({ page }) => {
   const asked = await give(page, answers.unknown)
   await open(page, '/verify?cid=NM-1234')
   await expect(banner(page)).toContainText('Invalid Credential')
@@ -102,7 +102,7 @@ test('another credential follows on the same page, and the browser’s back lead
   await page.keyboard.press('Enter')
   await expect(banner(page)).toContainText('Invalid Credential')
   await expect(page).toHaveTitle(/^Invalid Credential/)
-  // Asked for anew, never taken from what was answered before.
+  // Never from the cache.
   await give(page, answers.valid)
   await page.goBack()
   await expect(banner(page)).toContainText('Valid Credential')

@@ -27,7 +27,7 @@ const fileLinks = (page: Page) =>
     .locator('main a[download][href^="/credentials/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('.').at(-1)))
 
-test('a credential that stands can go to LinkedIn with every field filled in', async ({ page }) => {
+test('a valid credential can be added to LinkedIn with every field filled in', async ({ page }) => {
   await openHolderPart(page, answers.valid)
   const link = page.getByRole('link', { name: 'Add to LinkedIn profile' })
   await expect(link).toHaveAttribute(

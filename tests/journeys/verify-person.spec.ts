@@ -1,4 +1,4 @@
-// "Is it this person?", asked where the address is masked: the browser compares what is typed, and sends it nowhere.
+// The person check for masked addresses: the browser compares the input and sends nothing.
 import type { Page } from '@playwright/test'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import { maskEmail } from '#domain/credential/credential.ts'
@@ -38,7 +38,7 @@ async function compare(page: Page, typed: string): Promise<void> {
 
 const comparison = (page: Page) => page.locator('[data-comparison]')
 
-test('the holder’s address matches, another does not, and only the document is asked for', async ({
+test('the holder’s address matches, another does not, and only the document is requested', async ({
   page,
 }) => {
   const asked = await openWith(page, document)
@@ -54,7 +54,7 @@ test('the holder’s address matches, another does not, and only the document is
   expect(page.url()).not.toMatch(/mallory/)
 })
 
-test('typing on takes the answer back, and an empty field is asked for an address', async ({ page }) => {
+test('typing clears the answer, and an empty field asks for an address', async ({ page }) => {
   await openWith(page, document)
   await compare(page, 'amara@example.com')
   await expect(comparison(page)).toContainText('It matches')

@@ -1,5 +1,4 @@
-// A verdict that comes with the page: readable before any script, asked for again only when someone asks, nothing mocked
-// but what is asked for later.
+// A served verdict: readable without scripts, requested again only on demand. Only later requests are mocked.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, badgeFormats, qrPath, verificationPath } from '#domain/badge/addresses.ts'
@@ -29,11 +28,7 @@ function watch(page: Page): { calls: string[]; scripts: string[] } {
   return seen
 }
 
-test('it is read before any script has come, and nothing is asked for', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('is readable before scripts load, without a request', async ({ page, request, complaints }) => {
   const { id, user } = await standing(request)
   await hold(page, '**/assets/*.js')
   const seen = watch(page)
@@ -48,7 +43,7 @@ test('it is read before any script has come, and nothing is asked for', async ({
   expect(complaints).toEqual([])
 })
 
-test('what is there for the holder stands in the served HTML', async ({ request }) => {
+test('the served HTML has the tools for holders', async ({ request }) => {
   const { id } = await standing(request)
   const html = await (await request.get(verificationPath(id))).text()
   for (const format of badgeFormats) expect(html).toContain(`href="${badgeFilePath(id, format)}"`)
@@ -72,7 +67,7 @@ test('with scripts off it is whole, and offers nothing that needs them', async (
     await expect(page.getByRole('button', { name })).toBeHidden()
 })
 
-test('pressing Verify asks by the call, shows that it asks, and shows what is so now', async ({
+test('Verify makes the call, shows loading and then the current verdict', async ({
   page,
   request,
   complaints,
@@ -113,7 +108,7 @@ test('a tab left open offers after a minute to ask again, and does so at a press
   await expect(banner(page)).toContainText('just now')
 })
 
-test('a page that the browser had kept asks again by itself', async ({ page, request }) => {
+test('a cached page checks again by itself', async ({ page, request }) => {
   const { id } = await standing(request)
   await page.route(call, (route) => route.fulfill({ json: answers.revoked }))
   await page.addInitScript(() => {

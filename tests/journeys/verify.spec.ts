@@ -31,9 +31,7 @@ test('without an id the page says so, makes no call, offers the check of a file,
   expect(asked).toEqual([])
 })
 
-test('a valid credential has a green banner that is told by words and announced, and all its facts', async ({
-  page,
-}) => {
+test('a valid credential has a green, announced banner with all its facts', async ({ page }) => {
   const asked = await give(page, answers.valid)
   await open(page, '/verify?cid=abc123')
   await expect(banner(page)).toContainText('Valid Credential')
@@ -95,7 +93,7 @@ test('an expired credential has an orange banner with the day', async ({ page })
   await expect(page.getByRole('definition').filter({ hasText: 'January 31, 2020' })).toBeVisible()
   await expect(page.getByRole('heading', { name: credential.holder.name })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Not expired' })).toContainText(
-    'Expired January 31, 2020. It was genuinely earned',
+    'Expired January 31, 2020. It is genuine',
   )
 })
 
@@ -154,9 +152,7 @@ test('what could not be checked is amber: never green, and not red when nothing 
   await expect(page.getByText('Passed', { exact: true })).toHaveCount(checkNames.length - 2)
 })
 
-test('while it asks it says so; a failure is told in its sentence, and can be tried again', async ({
-  page,
-}) => {
+test('shows loading; a failure shows its message and can be retried', async ({ page }) => {
   await serveUnanswered(page)
   const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
     route.fulfill({ status: 500, body: 'broken' }),
@@ -174,7 +170,7 @@ test('while it asks it says so; a failure is told in its sentence, and can be tr
   expect(asked).toEqual(['abc123'])
 })
 
-test('pressing Verify asks again: what was revoked meanwhile turns red', async ({ page }) => {
+test('Verify checks again: a credential revoked meanwhile turns red', async ({ page }) => {
   await give(page, answers.valid)
   await open(page, verificationPath(id))
   await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
@@ -275,7 +271,7 @@ for (const theme of ['light', 'dark'] as const)
     expect(read).toBe(new URL(verificationPath(id), page.url()).href)
   })
 
-test('a long email address is parted at a sign of its own, never within a word', async ({ page }) => {
+test('a long email address breaks at punctuation, never within a word', async ({ page }) => {
   const email = 'maximiliane.featherstonehaugh@regional-institute.example.org'
   await give(page, { ...answers.valid, credential: { ...credential, holder: { name: 'Max', email } } })
   await open(page, '/verify?cid=abc123')

@@ -28,7 +28,7 @@ async function countActions(page: Page) {
     // @ts-expect-error it is put there by the line above
     const note = () => window.noteAction()
     addEventListener('click', ({ detail }) => detail > 0 && note(), true)
-    // What was chosen before its tool was awake is told to it again.
+    // Choices made before hydration are replayed.
     const chosen = new WeakMap<EventTarget, string>()
     const choose = ({ target }: Event) => {
       if (!(target instanceof HTMLSelectElement) || chosen.get(target) === target.value) return
@@ -158,7 +158,7 @@ test('a risk officer has an estimate after two actions on the home page, and a b
   expect(visit.made()).toBe(4)
 })
 
-test('from any page a risk officer has an estimate after three actions, and is told by names what is missing', async ({
+test('from any page a risk officer has an estimate after three actions, and sees by name what is missing', async ({
   page,
 }) => {
   const visit = await countActions(page)
@@ -249,7 +249,7 @@ test('who asks about an event finds the message begun with that event', async ({
 test('a candidate who enrolls finds the message begun with what was chosen', async ({ page }) => {
   await open(page, '/certification')
   await page.getByRole('link', { name: 'Enroll in Session' }).first().click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the session of October 15, 2025')
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the October 15, 2025 session')
   await expect(page.getByLabel('Message')).toHaveValue(
     /October 2025 cohort, which starts on October 15, 2025 \(live online, \$3,500\).*please offer me the next one/,
   )

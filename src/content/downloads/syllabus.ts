@@ -49,7 +49,7 @@ const specializationBlocks = ({ title, hours, description, modules, outcome }: S
     columns: ['Module', 'Hours', 'Topics'],
     rows: modules.map((module) => ({ heading: module.title, cells: [`${module.hours}`, module.topics] })),
   },
-  { kind: 'paragraph', text: `Afterwards you can ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}` },
+  { kind: 'paragraph', text: `You will be able to ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}` },
 ]
 
 export const syllabus: DownloadDocument = {
