@@ -41,11 +41,11 @@ const foldersIn = (folder: string) =>
     .map((name) => `folder ${name}`)
 
 // A process that is ending may need a moment.
-export async function findLeftovers(folder: string, waitMs = patienceMs): Promise<string[]> {
+export async function findLeftovers(folder: string): Promise<string[]> {
   const startedAt = performance.now()
   for (;;) {
     const found = [...foldersIn(folder), ...processesIn(folder)]
-    if (found.length === 0 || performance.now() - startedAt >= waitMs) return found
+    if (found.length === 0 || performance.now() - startedAt >= patienceMs) return found
     await wait(lookEveryMs)
   }
 }

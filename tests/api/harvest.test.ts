@@ -9,7 +9,7 @@ import { onSqlite } from '#tests/support/both-stores.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
-const holders = people(50)
+const holders = people(26)
 
 // The page says where a long address may be parted; whoever harvests puts it together again.
 const readable = (body: string) => body.replaceAll('<wbr/>', '')
@@ -108,7 +108,7 @@ onSqlite(({ newRegistry }) => {
 
   test('other callers still see addresses; a network that one household holds is one caller', async () => {
     const { lookAt, emailFor } = await startSite()
-    const { id, holder } = person(30)
+    const { id, holder } = person(26)
     await lookAt(20, '2001:db8:1:2::1')
     assert.equal(await emailFor(id, '2001:db8:1:2:aaaa::7'), 'h•••@example.com')
     assert.equal(await emailFor(id, '2001:db8:1:3::1'), holder.email)

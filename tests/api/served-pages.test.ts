@@ -7,6 +7,7 @@ import { HtmlValidate } from 'html-validate'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
+import { withStanding } from '#domain/credential/credential.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
@@ -22,8 +23,14 @@ let verdicts: string[]
 before(async () => {
   const services = await boot(readConfig({ DATA_DIR: temporaryFolder('served') }))
   await fillWithSamples(services, new Date())
-  const samples = await services.store.read({ order: 'oldest', limit: 20 })
-  verdicts = [...samples.map(({ id }) => verificationPath(id)), '/verify?cid=unknown']
+  // One of each type and standing: the rest is the same with another name.
+  const samples = await services.store.read({ order: 'oldest', limit: 280 })
+  const kinds = Object.groupBy(
+    samples.map((one) => withStanding(one, new Date())),
+    ({ type, standing }) => `${type} ${standing}`,
+  )
+  const shown = Object.values(kinds).flatMap((alike = []) => alike.slice(0, 1))
+  verdicts = [...shown.map(({ id }) => verificationPath(id)), '/verify?cid=unknown']
   app = await startFixture({
     services,
     site: await readBuiltSite(distDir),

@@ -176,17 +176,11 @@ test('a joiner in a name is neither spelled out nor read as a space', async () =
   assert.ok(words.includes('ZeroWidth Name Zoe'), words)
 })
 
-const plainlyRead = ['source-serif-4', 'noto-serif-armenian', 'noto-serif-georgian', 'noto-serif-ethiopic']
-const eastAsian = ['noto-serif-sc', 'noto-serif-jp', 'noto-serif-kr']
-
-for (const family of [...plainlyRead, ...eastAsian]) {
-  test(`names in ${family} can be read from the page`, async () => {
-    for (const holderName of namesByFamily[family] ?? []) {
-      const words = await wordsOf(await open(input({ holderName })))
-      assert.ok(words.includes(lettersOf(holderName)), holderName)
-    }
-  })
-}
+// Families whose letters a reader gets back as they were written, whatever shapes them.
+const plainlyRead = [
+  ...['source-serif-4', 'noto-serif-armenian', 'noto-serif-georgian', 'noto-serif-ethiopic'],
+  ...['noto-serif-sc', 'noto-serif-jp', 'noto-serif-kr'],
+].map((family) => namesByFamily[family]?.join(' '))
 
 const crowded: Partial<ArtworkInput>[] = [
   { holderName: longestName },
@@ -196,9 +190,12 @@ const crowded: Partial<ArtworkInput>[] = [
   ...Object.values(namesByFamily).map((names) => ({ holderName: names.join(' ') })),
 ]
 
-test('words stay in their column, whatever the name', async () => {
+test('words stay in their column, whatever the name, and can be read from the page', async () => {
   for (const changes of crowded) {
     const certificate = await open(input(changes))
+    const { holderName = '' } = changes
+    if (plainlyRead.includes(holderName))
+      assert.ok((await wordsOf(certificate)).includes(lettersOf(holderName)), holderName)
     for (const { str, transform, width = 0 } of await itemsOf(certificate)) {
       if (!str?.trim()) continue
       const [left = 0, baseline = 0] = transform?.slice(4) ?? []

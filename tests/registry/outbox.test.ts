@@ -11,7 +11,7 @@ import { addHook } from '#operations/outbox/hooks.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { restore } from '#operations/restore.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
 import { author, erase, fillNew } from '#tests/support/erasing.ts'
 import { everythingStored } from '#tests/support/everything-stored.ts'
 import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/support/outbox.ts'
@@ -21,44 +21,6 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const now = new Date('2026-06-01T12:00:00Z')
 
 onBothStores(({ newRegistry }) => {
-  test('a letter is queued with the credential it is about, once, and not at all where nothing was issued', async () => {
-    const { services } = await fillNew(newRegistry, 1)
-    const order = { holder: person(9).holder, courseId: 'certification', issuedAt: '2026-05-01' }
-    const issue = () => issueCredential(delivering(services, {}), order, author, now)
-    const { id } = await issue()
-    assert.equal((await issue()).already, true)
-    const failing = delivering(services, {}).change(
-      { who: 'a', why: 'b', at: '2026-06-01T12:00:00Z' },
-      async (change) => {
-        change.record({ act: 'issue', subject: id })
-        throw new Refusal('not now')
-      },
-    )
-    await assert.rejects(failing, Refusal)
-    const [message, ...others] = await messagesIn(services.store)
-    assert.deepEqual(others, [])
-    assert.deepEqual(
-      [message?.kind, message?.credentialId, message?.recipient, message?.state],
-      ['issued', id, 'holder-9@example.com', 'queued'],
-    )
-    await issueCredential(services, { ...order, repeated: 'issued again' }, author, now)
-    assert.equal((await messagesIn(services.store)).length, 1)
-  })
-
-  test('what is decided again before its letter is sent gets one letter, as it is then', async () => {
-    const { services } = await fillNew(newRegistry, 1)
-    const renewing = { registry: delivering(services, {}), cid: person(1).id, author, now }
-    await renewCredential(renewing, { expiresAt: '2029-01-31' })
-    await renewCredential(renewing, { expiresAt: '2030-01-31' })
-    const mailer = collectingMailer()
-    await sendAt(services, mailer, now)
-    assert.equal(mailer.mails.length, 1)
-    assert.match(mailer.mails[0]?.text ?? '', /Valid until January 31, 2030/)
-    await renewCredential(renewing, { expiresAt: '2031-01-31' })
-    await sendAt(services, mailer, now)
-    assert.equal(mailer.mails.length, 2)
-  })
-
   test('undelivered means that no letter was sent or waits; a limit spreads them over minutes', async () => {
     const { services } = await fillNew(newRegistry, 5)
     const asked = { registry: services, cids: 'undelivered' as const, author, now }
@@ -123,25 +85,6 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual([mailer.mails.length, await store.messageCounts()], [1, { sent: 1 }])
   })
 
-  test('what changed meanwhile decides: a new address is used, and a letter about what is revoked is cancelled', async () => {
-    const { services } = await fillNew(newRegistry, 2)
-    await deliver({ registry: services, cids: 'undelivered', author, now })
-    const deciding = (number: number) => ({ registry: services, cid: person(number).id, author, now })
-    await correctCredential(deciding(1), { email: 'new@example.com' })
-    await revokeCredential(deciding(2))
-    const mailer = collectingMailer()
-    assert.deepEqual(await sendAt(services, mailer, now), { sent: 1, cancelled: 1 })
-    assert.deepEqual(
-      mailer.mails.map(({ to }) => to),
-      ['new@example.com'],
-    )
-    const [corrected, revoked] = await messagesIn(services.store)
-    assert.deepEqual(
-      [corrected?.recipient, revoked?.cause],
-      ['new@example.com', 'the credential is revoked now'],
-    )
-  })
-
   test('an erasure takes the letters of a credential with it; a bounced address gets no more', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     const [first, second] = [person(1), person(2)]
@@ -185,5 +128,64 @@ onBothStores(({ newRegistry }) => {
     const mailer = collectingMailer()
     await sendAt(target, mailer, minutesAfter(now, 5000))
     assert.deepEqual(mailer.mails, [])
+  })
+})
+
+onSqlite(({ newRegistry }) => {
+  test('a letter is queued with the credential it is about, once, and not at all where nothing was issued', async () => {
+    const { services } = await fillNew(newRegistry, 1)
+    const order = { holder: person(9).holder, courseId: 'certification', issuedAt: '2026-05-01' }
+    const issue = () => issueCredential(delivering(services, {}), order, author, now)
+    const { id } = await issue()
+    assert.equal((await issue()).already, true)
+    const failing = delivering(services, {}).change(
+      { who: 'a', why: 'b', at: '2026-06-01T12:00:00Z' },
+      async (change) => {
+        change.record({ act: 'issue', subject: id })
+        throw new Refusal('not now')
+      },
+    )
+    await assert.rejects(failing, Refusal)
+    const [message, ...others] = await messagesIn(services.store)
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [message?.kind, message?.credentialId, message?.recipient, message?.state],
+      ['issued', id, 'holder-9@example.com', 'queued'],
+    )
+    await issueCredential(services, { ...order, repeated: 'issued again' }, author, now)
+    assert.equal((await messagesIn(services.store)).length, 1)
+  })
+
+  test('what is decided again before its letter is sent gets one letter, as it is then', async () => {
+    const { services } = await fillNew(newRegistry, 1)
+    const renewing = { registry: delivering(services, {}), cid: person(1).id, author, now }
+    await renewCredential(renewing, { expiresAt: '2029-01-31' })
+    await renewCredential(renewing, { expiresAt: '2030-01-31' })
+    const mailer = collectingMailer()
+    await sendAt(services, mailer, now)
+    assert.equal(mailer.mails.length, 1)
+    assert.match(mailer.mails[0]?.text ?? '', /Valid until January 31, 2030/)
+    await renewCredential(renewing, { expiresAt: '2031-01-31' })
+    await sendAt(services, mailer, now)
+    assert.equal(mailer.mails.length, 2)
+  })
+
+  test('what changed meanwhile decides: a new address is used, and a letter about what is revoked is cancelled', async () => {
+    const { services } = await fillNew(newRegistry, 2)
+    await deliver({ registry: services, cids: 'undelivered', author, now })
+    const deciding = (number: number) => ({ registry: services, cid: person(number).id, author, now })
+    await correctCredential(deciding(1), { email: 'new@example.com' })
+    await revokeCredential(deciding(2))
+    const mailer = collectingMailer()
+    assert.deepEqual(await sendAt(services, mailer, now), { sent: 1, cancelled: 1 })
+    assert.deepEqual(
+      mailer.mails.map(({ to }) => to),
+      ['new@example.com'],
+    )
+    const [corrected, revoked] = await messagesIn(services.store)
+    assert.deepEqual(
+      [corrected?.recipient, revoked?.cause],
+      ['new@example.com', 'the credential is revoked now'],
+    )
   })
 })

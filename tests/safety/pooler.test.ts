@@ -34,7 +34,7 @@ describe('behind PgBouncer in transaction mode', { skip: withoutProgram('pgbounc
 
   test('two servers verify and search on the same few connections, without one failure', async () => {
     const stores = (await Promise.all([open(pooled), open(pooled)])).map(({ store }) => store)
-    for (let round = 0; round < 10; round += 1)
+    for (let round = 0; round < 3; round += 1)
       await Promise.all(
         stores.flatMap((store) => [
           ...people(count).flatMap(({ id, formerHash }) =>
