@@ -142,7 +142,10 @@ test('the page itself says in words how many others have cosigned, none included
   const whole = await begin(policyOf([one, two], 'all'))
   await witnessAsker(whole).ask(new Date())
   const both = await read(whole)
-  assert.match(both.words, new RegExp(`Witnesses 2 witnesses have signed, up to entry ${both.size}: W1, on .* W2, on `))
+  assert.match(
+    both.words,
+    new RegExp(`Witnesses 2 witnesses have signed, up to entry ${both.size}: W1, on .* W2, on `),
+  )
   // Another day, another step of the line, and the same in words.
   assert.ok(both.size > size)
   assert.match(both.words, new RegExp(`From ${size} entries on .* to ${both.size} entries on `))
