@@ -44,7 +44,7 @@ export const results = {
   progress: 'Progress',
   done: (done: number, all: number) => `${done} of ${all} done`,
   working: (count: number) => `Checking ${count}.`,
-  pausing: (time: string) => `Rate limit reached. Checking resumes at ${time}.`,
+  pausing: (time: string) => `Waiting for our server. Checking resumes at ${time}.`,
   stopped: (waiting: number) => `Stopped with ${waiting} left to check.`,
   finished: (summary: string) => `Finished: ${summary}.`,
   stop: 'Stop',

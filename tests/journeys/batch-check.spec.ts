@@ -151,7 +151,7 @@ test('by keyboard alone: pasted, checked, sorted and cleared', async ({ page }) 
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('a 429 pauses the check, says until when, and resumes', async ({ page }) => {
+test('a refusal pauses the check, says until when, and resumes', async ({ page }) => {
   let calls = 0
   await page.route('**/api/credentials/verify/*', (route) => {
     calls += 1
@@ -162,7 +162,7 @@ test('a 429 pauses the check, says until when, and resumes', async ({ page }) =>
   await page.clock.install()
   await open(page, '/verify')
   await checkList(page, [idOf(1)])
-  await expect(status(page)).toContainText('Rate limit reached. Checking resumes at ')
+  await expect(status(page)).toContainText('Waiting for our server. Checking resumes at ')
   await page.clock.fastForward(2_000_000)
   expect(calls).toBe(1)
   await page.clock.fastForward(1_100_000)
@@ -181,7 +181,7 @@ test('is accessible during a pause', async ({ page }) => {
   })
   await open(page, '/verify')
   await checkList(page, [0, 1, 2, 3, 4, 5, 6].map(idOf))
-  await expect(status(page)).toContainText('Rate limit reached.')
+  await expect(status(page)).toContainText('Waiting for our server.')
   await expect(island(page).getByText(results.done(3, 7))).toBeVisible()
   await expect(island(page).locator('[data-tone="waiting"]')).toHaveCount(4)
   await expect(button(page, results.stop)).toBeVisible()

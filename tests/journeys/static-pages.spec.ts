@@ -150,7 +150,7 @@ test('shows the guarantee with its two conditions', async ({ page }) => {
   await open(page, '/pricing')
   const main = page.locator('main')
   await expect(main.getByText(/30 days/).first()).toBeVisible()
-  await expect(main.getByText(/At most 25% of the program is completed/)).toBeVisible()
+  await expect(main.getByText(/You’ve completed at most 25% of the program/)).toBeVisible()
   await expect(main.getByText(/You haven’t attempted the exam/)).toBeVisible()
 })
 
