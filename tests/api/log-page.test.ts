@@ -125,7 +125,7 @@ test('the page itself says in words how many others have cosigned, none included
   const alone = await begin()
   await enter(alone, people(3))
   const unseen = await read(alone)
-  assert.match(unseen.words, /Witnesses No outside witnesses yet\. /)
+  assert.match(unseen.words, /Witnesses No outside witnesses yet: only we vouch for this log\. /)
   assert.match(unseen.words, /No chart yet\./)
   assert.deepEqual(unseen.lines, [])
 

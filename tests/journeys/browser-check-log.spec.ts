@@ -28,7 +28,7 @@ test('names the witnesses, and the second check compares the log', async ({ page
   await expect(step(page, titles.lists)).toContainText(
     'Witnesses last confirmed it on March 1, 2026 at 11:57 UTC',
   )
-  await expect(step(page, titles.growth)).toContainText('This is this browser’s first check')
+  await expect(step(page, titles.growth)).toContainText('This browser has not checked this log before')
   await expect(step(page, titles.growth)).toContainText('Noted')
   expect(await page.evaluate((key) => localStorage.getItem(key), logMemoryStorageKey)).not.toContain(id)
   site.log = { witnesses: 2, after: more(3) }

@@ -102,7 +102,9 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
     'The document has more than one signature. We never sign that way, and this page does not choose between them.',
   'other-proof': (kind) => `The document is signed in a way this page cannot check${within(': ', kind)}.`,
   'key-not-listed': (key) =>
-    `It names ${key || 'no key'}, which is not one of our keys. We did not sign this.`,
+    key
+      ? `It names ${key}, which is not one of our keys. We did not sign this.`
+      : 'It names no key. We did not sign this.',
   'key-not-for-signing': (key) => `We list the key ${key}, but not for signing credentials.`,
   'outside-key-dates': (key) => `It was signed on a date when we did not use the key ${key}.`,
   'too-long': () => 'The document is far longer than any we sign, so it was not checked.',
@@ -142,7 +144,7 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
   'list-too-short': () => 'The status list is shorter than the standard requires.',
   'not-in-list': (place) => `The status list has no position ${place || 'for it'}.`,
 
-  begun: (from) => `In effect since ${utcDay(from)}.`,
+  begun: (from) => `Since ${utcDay(from)}.`,
   'in-time': (until) => `Valid until ${utcDay(until)}.`,
   'no-expiry': () => 'Does not expire.',
   'run-out': (until) => `Expired on ${utcDay(until)}.`,
@@ -227,7 +229,7 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
       : `It had ${count(from)} entries on ${minute(since)}, when this browser last checked, and now has ${count(to)}. The first ${count(from)} are the same.`
   },
   'first-look': (size) =>
-    `This is this browser’s first check. It now remembers the log as it is, with ${count(Number(size))} entries, and will compare it next time.`,
+    `This browser has not checked this log before. It now remembers the log as it is, with ${count(Number(size))} entries, and will compare it next time.`,
   'cannot-remember': () =>
     'This browser stores nothing for this site, so there is no earlier check to compare with.',
   'witnesses-changed': (_, log) =>

@@ -28,7 +28,9 @@ export const figureWords = {
   key: 'Key that signs the log heads',
   cosigned: 'Witnesses',
   nobody: (witnesses: number) =>
-    witnesses === 0 ? 'No outside witnesses yet.' : `None of ${witnesses} have signed so far.`,
+    witnesses === 0
+      ? 'No outside witnesses yet: only we vouch for this log.'
+      : `None of ${witnesses} have signed so far.`,
   others: (count: number, size: number) =>
     `${count} ${count === 1 ? 'witness has' : 'witnesses have'} signed, up to entry ${grouped(size)}:`,
   on: (moment: string) => `on ${day(moment)} at ${moment.slice(11, 16)} UTC`,

@@ -61,7 +61,7 @@ export const checkWords: Record<CheckName, CheckWords> = {
   },
   start: {
     name: 'In effect',
-    passed: ({ issuedAt }) => (issuedAt ? `In effect since ${day(issuedAt)}.` : 'It is in effect.'),
+    passed: ({ issuedAt }) => (issuedAt ? `Since ${day(issuedAt)}.` : 'It is in effect.'),
     failed: () => 'Issued, but not in effect yet.',
     'could not check': () => 'The record has no start date.',
   },

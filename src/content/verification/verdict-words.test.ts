@@ -57,7 +57,7 @@ test('every check explains each of its outcomes differently, with the dates of t
   const facts = { when: 'just now', ...credential }
   for (const [check, { name, ...words }] of Object.entries(checkWords))
     assert.equal(new Set([name, ...Object.values(words).map((say) => say(facts))]).size, 4, check)
-  assert.equal(checkWords.start.passed(facts), 'In effect since January 31, 2026.')
+  assert.equal(checkWords.start.passed(facts), 'Since January 31, 2026.')
   assert.equal(checkWords.expiry.passed(facts), 'Expires January 31, 2027.')
   assert.equal(checkWords.expiry.passed({ when: '' }), 'Does not expire.')
 })
