@@ -6,7 +6,7 @@ import { renderEntry, siteDir } from '#scripts/build/paths.ts'
 import { unescapeMarkup } from '#tests/support/unescape-markup.ts'
 import { routePaths } from '#web/routes.ts'
 
-export type BuiltPage = { path: string; html: string }
+type BuiltPage = { path: string; html: string }
 
 const renderer: typeof import('#web/entry-render.tsx') = await import(pathToFileURL(renderEntry).href)
 

@@ -1,10 +1,7 @@
 // A log in memory, with the files that it would serve, for the judges that are not ours.
 import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { after } from 'node:test'
 import { signCheckpoint } from '#domain/log/checkpoint.ts'
 import { emptyFrontier, growTree } from '#domain/log/growing-tree.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
@@ -92,19 +89,4 @@ export function writeFiles(log: SmallLog, size: number): string {
     writeFileSync(path, log.fileOf(file))
   }
   return folder
-}
-
-// Answers on this machine alone, and ends with the tests.
-export async function serveAnswers(
-  answer: (path: string, query: URLSearchParams) => string | Uint8Array | undefined,
-): Promise<string> {
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const body = answer(pathname, searchParams)
-    response.statusCode = body === undefined ? 404 : 200
-    response.end(body)
-  })
-  after(() => server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
