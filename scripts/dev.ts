@@ -26,6 +26,10 @@ const sourcesDir = resolve('src') + sep
 const toolsDir = resolve('src/web/tools') + sep
 const islandsEntry = 'src/web/entry-islands.tsx'
 const renderedEvent = 'northmark:rendered'
+// Vite serves an inline script by the path of its page: one text for every rendering, or a page would run that of a later one.
+const renderedScript = `<script type="module">
+import.meta.hot?.send('${renderedEvent}', Number(document.querySelector('meta[name=changes]').content))
+</script>`
 
 // The address that pages name, and the hash of the last build's offline checker there.
 function addressOf({ publicUrl: origin = '' }: Config): Pick<Installation, 'origin' | 'checkerHash'> {
@@ -54,13 +58,7 @@ async function renderPage(
     path,
     document
       .replace('<style></style>', () => `<style>${paletteStyles}\n${styles}</style>`)
-      // The count is in the page itself: Vite serves an inline script from the last rendering of its address.
-      .replace(
-        '</head>',
-        `<meta name="${renderedEvent}" content="${changes}"><script type="module">
-          import.meta.hot?.send('${renderedEvent}', Number(document.querySelector('meta[name="${renderedEvent}"]').content))
-        </script></head>`,
-      ),
+      .replace('</head>', `<meta name="changes" content="${changes}">${renderedScript}</head>`),
   )
 }
 

@@ -105,19 +105,3 @@ test('a full cohort says so, with a button that cannot be pressed', async ({ pag
   await expect(page.getByRole('link', { name: 'Enroll in Session' })).toHaveCount(1)
   await expectSound(page)
 })
-
-test('from a page that shows none of the catalogue one comes to those that do, and back', async ({
-  page,
-  complaints,
-}) => {
-  await open(page, `${address}/verify`)
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Micro-Credentials' })
-    .click()
-  await expect(page).toHaveURL(/\/micro$/)
-  await expect(page.getByText('$849').first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveTitle(/Verif/)
-  expect(complaints).toEqual([])
-})

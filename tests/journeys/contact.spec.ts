@@ -34,12 +34,9 @@ test('an empty form shows each error at its field and in a focused summary', asy
   await expect(firstName).toHaveAttribute('aria-invalid', 'true')
   await expect(firstName).toHaveAccessibleDescription('Enter your first name')
   await expect(page.getByLabel('Company (optional)')).not.toHaveAttribute('aria-invalid', 'true')
-})
+  await expectSound(page)
 
-test('a line of the summary leads to its field, and correcting the field clears the line', async ({
-  page,
-}) => {
-  await open(page, '/contact')
+  // A line of the summary leads to its field, and correcting the field clears the line.
   await fillIn(page)
   await page.getByLabel('Email').fill('ada@example')
   await page.getByLabel('Subject').fill('  ')
@@ -57,7 +54,11 @@ test('a line of the summary leads to its field, and correcting the field clears 
   await expect(summary(page)).toHaveCount(0)
 })
 
-test('a complete message is prepared, and the page says that nothing was sent', async ({ page }) => {
+test('a whole message is kept, drafted and copied, and the page says that nothing was sent', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const requests: string[] = []
   await open(page, '/contact')
   await page.waitForLoadState('networkidle')
@@ -73,25 +74,6 @@ test('a complete message is prepared, and the page says that nothing was sent', 
   expect(mail.searchParams.get('body')).toBe(
     'Good morning,\r\nis there a seat left?\r\n\r\nAda Example\r\nada@example.com',
   )
-  expect(requests).toEqual([])
-  await expect(page).toHaveURL(/\/contact$/)
-})
-
-test('the draft follows what is typed after it was prepared', async ({ page }) => {
-  await open(page, '/contact')
-  await fillIn(page)
-  await prepare(page).click()
-  await page.getByLabel('Company (optional)').fill('Example Bank')
-  expect((await mailOf(page)).searchParams.get('body')).toMatch(/Example Bank/)
-  await page.getByLabel('Message').fill('')
-  await expect(draft(page)).toHaveCount(0)
-})
-
-test('copies the whole message, and says so if the browser refuses', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/contact')
-  await fillIn(page)
-  await prepare(page).click()
   await page.getByRole('button', { name: 'Copy message' }).click()
   await expect(page.locator('[data-toast]')).toContainText('Message Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -102,15 +84,18 @@ test('copies the whole message, and says so if the browser refuses', async ({ pa
   })
   await page.getByRole('button', { name: 'Copy message' }).click()
   await expect(page.locator('[data-toast="destructive"]')).toContainText('Message Not Copied')
-})
+  expect(requests).toEqual([])
+  await expect(page).toHaveURL(/\/contact$/)
+  await expectSound(page)
 
-test('a message too long for a link says so, and its draft still opens', async ({ page }) => {
-  await open(page, '/contact')
-  await fillIn(page)
+  // The draft follows what is typed after it was prepared.
+  await page.getByLabel('Company (optional)').fill('Example Bank')
+  expect((await mailOf(page)).searchParams.get('body')).toMatch(/Example Bank/)
   await page.getByLabel('Message').fill('A long story. '.repeat(300))
-  await prepare(page).click()
   await expect(page.getByText('The message is too long for a draft link')).toBeVisible()
   expect((await draft(page).getAttribute('href'))?.length).toBeLessThan(2000)
+  await page.getByLabel('Message').fill('')
+  await expect(draft(page)).toHaveCount(0)
 })
 
 test('the form is filled in and checked by keyboard alone', async ({ page }) => {
@@ -127,71 +112,25 @@ test('the form is filled in and checked by keyboard alone', async ({ page }) => 
   await expect(draft(page)).toBeFocused()
 })
 
-test('fields tell the browser what belongs in them', async ({ page }) => {
-  await open(page, '/contact')
-  for (const [label, purpose] of [
-    ['First name', 'given-name'],
-    ['Last name', 'family-name'],
-    ['Email', 'email'],
-    ['Company (optional)', 'organization'],
-  ] as const)
-    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', purpose)
-})
-
-for (const [code, subject] of [
-  ['appeal', 'Appeal'],
-  ['accommodations', 'Request for accommodations'],
-  ['micro-finance', 'Enrollment in AI Risk in Finance'],
-  ['unheard-of', ''],
-  ['constructor', ''],
-] as const)
-  test(`the subject code ${code} fills in “${subject}”`, async ({ page, complaints }) => {
-    await open(page, `/contact?subject=${code}`)
-    await expect(page.getByLabel('Subject')).toHaveValue(subject)
-    expect(complaints).toEqual([])
-  })
-
-test('an exam choice that could not have been made is left out of the message', async ({ page }) => {
-  await open(page, '/contact?subject=exam&date=2026-02-31&time=09:00&proctor=examity')
-  await expect(page.getByLabel('Subject')).toHaveValue('Scheduling the certification exam')
-  await expect(page.getByLabel('Message')).toHaveValue('')
-})
-
-test('other ways to reach us are next to the form', async ({ page }) => {
-  await open(page, '/contact')
-  const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
-  await expect(aside).toContainText('within 24 hours')
-  await expect(aside).toContainText('Mon-Fri 9 AM to 6 PM EST')
-  await expect(aside.getByRole('link', { name: mailbox.general })).toHaveAttribute(
-    'href',
-    `mailto:${mailbox.general}`,
-  )
-  await expect(aside.getByRole('link', { name: 'Frequently asked questions' })).toHaveAttribute(
-    'href',
-    '/faq',
-  )
-  await expect(aside.getByRole('link', { name: /Accessibility/ })).toHaveAttribute('href', '/accessibility')
-})
-
-test('problems and answer are accessible in both themes', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/contact')
-  await prepare(page).click()
-  await expectSound(page)
-  await fillIn(page)
-  await prepare(page).click()
-  await expect(draft(page)).toBeVisible()
-  await expectSound(page)
-})
-
-test('with scripts off there is no form that cannot work, and an address to write to', async ({
-  pageWithoutScripts: page,
+test('an address with a subject begins the message, and one that there is not begins none', async ({
+  page,
+  complaints,
 }) => {
-  await page.goto('/contact')
-  await expect(page.getByLabel('First name')).toBeHidden()
-  await expect(page.getByText('The form needs JavaScript')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: mailbox.general }).first()).toHaveAttribute(
-    'href',
-    `mailto:${mailbox.general}`,
-  )
+  for (const [query, subject, message] of [
+    ['appeal', 'Appeal', /^/],
+    ['accommodations', 'Request for accommodations', /^/],
+    ['certification', /./, /in a live cohort at \$3,500.*\n\nSpecialization \(healthcare, finance/],
+    ['individual', /./, /at my own pace, at \$1,299/],
+    ['team', /./, /at \$999 per person.*Number of people \(5 or more\)/s],
+    ['subscription', /./, /subscribe to CRU Subscription: 20 hours earning 20 CRUs, \$399, annual/],
+    ['micro-finance', 'Enrollment in AI Risk in Finance', /: 8 hours earning 6 CRUs, \$799/],
+    ['exam&date=2026-02-31&time=09:00&proctor=examity', 'Scheduling the certification exam', /^$/],
+    ['unheard-of', '', /^$/],
+    ['constructor', '', /^$/],
+  ] as const) {
+    await open(page, `/contact?subject=${query}`)
+    await expect(page.getByLabel('Subject'), query).toHaveValue(subject)
+    await expect(page.getByLabel('Message'), query).toHaveValue(message)
+  }
+  expect(complaints).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Input made before tools hydrate: the frame responds at once, and nothing is lost.
 import type { Page } from '@playwright/test'
-import { readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
+import { themeStorageKey } from '#facts/interface.ts'
 import { expect, expectSound, goTo, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 import type { IslandName } from '#web/islands.ts'
@@ -21,12 +21,6 @@ const root = (page: Page) => page.locator('html')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test.describe('while every tool sleeps', () => {
-  test('the key of the notifications reaches them', async ({ page }) => {
-    await openAsleep(page, '/certification')
-    await page.keyboard.press('F8')
-    await expect(page.getByRole('region', { name: /Notifications/ }).locator('ol')).toBeFocused()
-  })
-
   test('the theme switches, by the toggle and by the choices', async ({ page }) => {
     await openAsleep(page, '/certification')
     await page.getByRole('button', { name: 'Switch to the light theme' }).click()
@@ -39,7 +33,7 @@ test.describe('while every tool sleeps', () => {
     await expect(root(page)).toHaveClass('dark')
   })
 
-  test('the toggle shows its tooltip on hover and focus', async ({ page }) => {
+  test('the toggle tells its name, the notifications can be reached, and links lead on', async ({ page }) => {
     await openAsleep(page, '/certification')
     const toggle = page.getByRole('button', { name: 'Switch to the light theme' })
     await toggle.hover()
@@ -54,6 +48,13 @@ test.describe('while every tool sleeps', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await expect(toggle).toBeFocused()
+
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: /Notifications/ }).locator('ol')).toBeFocused()
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click({ noWaitAfter: true })
+    await expect(page).toHaveURL('/faq')
   })
 
   test('the menu opens, and stays open when the scripts come', async ({ page, complaints }) => {
@@ -66,29 +67,11 @@ test.describe('while every tool sleeps', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the skip link and all other links lead on', async ({ page }) => {
-    await openAsleep(page, '/certification')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('main')).toBeFocused()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click({ noWaitAfter: true })
-    await expect(page).toHaveURL('/faq')
+  // Other tools wake as they are, and are audited awake.
+  test('the directory is accessible and whole', async ({ page }) => {
+    await openAsleep(page, '/directory')
+    await expectSound(page)
   })
-
-  for (const path of [
-    '/certification',
-    '/exam',
-    '/directory',
-    '/contact',
-    '/calculator',
-    '/micro',
-    '/verify',
-  ])
-    test(`${path} is accessible and whole`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await openAsleep(page, path)
-      await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
-    })
 })
 
 test.describe('once it wakes', () => {
@@ -103,25 +86,6 @@ test.describe('once it wakes', () => {
     const card = page.getByRole('tabpanel').getByRole('button').nth(1)
     await card.click()
     await expect(card).toHaveAttribute('aria-pressed', 'true')
-    expect(complaints).toEqual([])
-  })
-
-  test('a box is checked at once and stored on this device', async ({ page, complaints }) => {
-    const wake = await openAsleep(page, '/exam')
-    const boxes = page.getByRole('main').getByRole('checkbox')
-    await boxes.nth(0).click()
-    await expect(boxes.nth(0)).toBeChecked()
-    await boxes.nth(1).focus()
-    await page.keyboard.press('Space')
-    await boxes.nth(2).click()
-    await boxes.nth(2).click()
-    await wake('exam-scheduler')
-    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(2)
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText('2 of')
-    await page.reload()
-    await goTo(page, 'exam-scheduler')
-    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(2)
-    expect(await stored(page, readinessStorageKey)).toMatch(/\w/)
     expect(complaints).toEqual([])
   })
 

@@ -32,18 +32,10 @@ async function openPanel(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-test('shows structure, length, pass mark and policies', async ({ page }) => {
-  await open(page, '/exam')
-  for (const text of ['40%', '30%', '3.5 hours', '70%', '2 Mbps', 'Cancel with 48 hours’ notice'])
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Reschedule up to 24 hours before')).toBeVisible()
-  await expect(page.getByText('Retake after 30 days if failed')).toBeVisible()
-  await page.getByRole('link', { name: 'Contact to Schedule Exam' }).click()
-  await expect(page).toHaveURL(/\/contact\?subject=exam$/)
-  await expect(page.getByLabel('Subject')).toHaveValue('Scheduling the certification exam')
-})
-
-test('until all seven items are ticked, pressing Schedule Exam says what is missing', async ({ page }) => {
+test('until all seven items are ticked, pressing Schedule Exam says what is missing; ticks stay, in every tab', async ({
+  page,
+  context,
+}) => {
   await openChecklist(page)
   await expect(page.getByRole('checkbox')).toHaveCount(7)
   const boxes = await page.getByRole('checkbox').all()
@@ -54,6 +46,14 @@ test('until all seven items are ticked, pressing Schedule Exam says what is miss
   }
   await expect(schedule(page)).toHaveAttribute('aria-disabled', 'false')
   await boxes[2]?.uncheck()
+  await boxes[3]?.uncheck()
+  await page.reload()
+  await expect(page.getByText('5 of 7 ready')).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  const other = await context.newPage()
+  await openChecklist(other)
+  await other.getByRole('checkbox').nth(3).check()
+  await expect(page.getByText('6 of 7 ready')).toBeVisible()
   await schedule(page).click({ force: true })
   await expect(notice(page, 'Readiness Check Incomplete')).toContainText(
     'Please complete all required readiness items',
@@ -61,16 +61,16 @@ test('until all seven items are ticked, pressing Schedule Exam says what is miss
   await expect(panelHeading(page)).toHaveCount(0)
 })
 
-test('the panel opens with the focus on its heading, and Cancel gives the focus back', async ({ page }) => {
+test('the panel takes and gives back the focus, and offers days, hours and proctors that can be had', async ({
+  page,
+}) => {
   await openPanel(page)
   await expect(panelHeading(page)).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(panelHeading(page)).toHaveCount(0)
   await expect(schedule(page)).toBeFocused()
-})
+  await schedule(page).click()
 
-test('weekends and past days cannot be chosen, and months gone by cannot be shown', async ({ page }) => {
-  await openPanel(page)
   for (const date of ['2026-11-02', '2026-11-17', '2026-11-21', '2026-11-22'])
     await expect(day(page, date), date).toBeDisabled()
   for (const date of ['2026-11-18', '2026-11-20', '2026-11-23'])
@@ -79,10 +79,7 @@ test('weekends and past days cannot be chosen, and months gone by cannot be show
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
   await expect(day(page, '2026-12-05')).toBeDisabled()
-})
 
-test('nine hourly slots and three proctors are offered', async ({ page }) => {
-  await openPanel(page)
   const slots = page.getByRole('group', { name: 'Time' }).getByRole('radio')
   await expect(slots).toHaveCount(9)
   await expect(slots.first()).toHaveAccessibleName('09:00')
@@ -93,14 +90,41 @@ test('nine hourly slots and three proctors are offered', async ({ page }) => {
     await expect(proctors.nth(index)).toHaveAttribute('value', value)
     await expect(proctors.nth(index)).toHaveAccessibleDescription(/\w+/)
   }
+
+  // An hour of today that is past cannot be chosen, and is dropped if it was.
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  const slot = (time: string) => page.getByRole('radio', { name: time })
+  await slot('09:00').check()
+  await day(page, '2026-11-18').click()
+  for (const past of ['09:00', '10:00']) await expect(slot(past), past).toBeDisabled()
+  await expect(slot('11:00')).toBeEnabled()
+  await expect(slot('09:00')).not.toBeChecked()
+  await day(page, '2026-11-19').click()
+  await expect(slot('09:00')).toBeEnabled()
+
+  // Home and End go to the first and the last day of the week that can be chosen.
+  await day(page, '2026-11-25').click()
+  for (const [key, date] of [
+    ['Home', '2026-11-23'],
+    ['End', '2026-11-27'],
+    ['ArrowUp', '2026-11-20'],
+    ['Home', '2026-11-18'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(day(page, date), key).toBeFocused()
+  }
 })
 
-test('Confirm says what is missing until date, time and proctor are chosen', async ({ page }) => {
+test('Confirm says what is missing, books nothing, sends nothing, and takes the choice to the contact form', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()))
   await openPanel(page)
   const choices = [
     () => day(page, '2026-11-20').click(),
     () => page.getByRole('radio', { name: '11:00' }).check(),
-    () => page.getByRole('radio', { name: 'Examity' }).check(),
+    () => page.getByRole('radio', { name: 'Pearson VUE' }).check(),
   ]
   for (const choose of choices) {
     await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true')
@@ -112,18 +136,17 @@ test('Confirm says what is missing until date, time and proctor are chosen', asy
     await choose()
   }
   await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
+  await page.getByRole('checkbox', { name: 'Webcam and microphone' }).uncheck()
+  await confirm(page).click()
+  await expect(notice(page, 'Readiness Check Incomplete')).toBeVisible()
   await expect(page).toHaveURL(/\/exam$/)
-})
+  await page.getByRole('checkbox', { name: 'Webcam and microphone' }).check()
 
-test('confirming books nothing, sends nothing, and takes the choice to the contact form', async ({
-  page,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()))
-  await openPanel(page)
-  await day(page, '2026-11-20').click()
-  await page.getByRole('radio', { name: '11:00' }).check()
-  await page.getByRole('radio', { name: 'Pearson VUE' }).check()
+  // Cancel keeps what was chosen.
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await schedule(page).click()
+  await expect(page.locator('[data-day="2026-11-20"]')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radio', { name: '11:00' })).toBeChecked()
   await confirm(page).click()
   await expect(page).toHaveURL(/\/contact\?subject=exam&date=2026-11-20&time=11%3A00&proctor=pearson$/)
   await expect(notice(page, 'Contact Required')).toContainText('Nothing is booked')
@@ -132,17 +155,6 @@ test('confirming books nothing, sends nothing, and takes the choice to the conta
     /Friday, November 20, 2026 at 11:00 \(.+\), proctored by Pearson VUE/,
   )
   expect(sent).toEqual([])
-})
-
-test('a candidate who unticks an item with the panel open is held back at Confirm', async ({ page }) => {
-  await openPanel(page)
-  await day(page, '2026-11-20').click()
-  await page.getByRole('radio', { name: '11:00' }).check()
-  await page.getByRole('radio', { name: 'Examity' }).check()
-  await page.getByRole('checkbox', { name: 'Webcam and microphone' }).uncheck()
-  await confirm(page).click()
-  await expect(notice(page, 'Readiness Check Incomplete')).toBeVisible()
-  await expect(page).toHaveURL(/\/exam$/)
 })
 
 test('everything can be done by keyboard alone', async ({ page }) => {
@@ -179,18 +191,6 @@ test('everything can be done by keyboard alone', async ({ page }) => {
   await expect(confirm(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contact\?subject=exam&date=2026-11-23&time=10%3A00&proctor=pearson$/)
-})
-
-test('ticks stay on the device, and two tabs keep in step', async ({ page, context }) => {
-  await openChecklist(page)
-  await page.getByRole('checkbox', { name: 'Government photo ID' }).check()
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Government photo ID' })).toBeChecked()
-  await expect(page.getByText('1 of 7 ready')).toBeVisible()
-  const other = await context.newPage()
-  await openChecklist(other)
-  await other.getByRole('checkbox', { name: 'Webcam and microphone' }).check()
-  await expect(page.getByText('2 of 7 ready')).toBeVisible()
 })
 
 test('a box pressed before the scripts have come is ticked at once, and counts when they are there', async ({
@@ -245,12 +245,17 @@ async function openHalfAwake(page: Page, stored: string): Promise<() => Promise<
   }
 }
 
-for (const [how, press] of [
-  ['with the mouse', (page: Page) => page.getByRole('checkbox').first().click()],
-  ['on its label', (page: Page) => page.getByText('Government photo ID').click()],
-  ['with the space bar', (page: Page) => page.getByRole('checkbox').first().press('Space')],
+for (const [how, stored, press] of [
+  ['with the mouse', '[]', (page: Page) => page.getByRole('checkbox').first().click()],
+  [
+    'on its label, which was ticked before',
+    '["photo-id"]',
+    (page: Page) => page.getByText('Government photo ID').click(),
+  ],
+  ['with the space bar', '[]', (page: Page) => page.getByRole('checkbox').first().press('Space')],
   [
     'by assistive technology, which sends a click alone',
+    '["photo-id"]',
     (page: Page) =>
       page
         .getByRole('checkbox')
@@ -258,16 +263,13 @@ for (const [how, press] of [
         .evaluate((box: HTMLInputElement) => box.click()),
   ],
 ] as const)
-  for (const stored of ['[]', '["photo-id"]'])
-    test(`a box pressed ${how} just as its tool wakes stays ticked, with ${stored} stored`, async ({
-      page,
-    }) => {
-      const letGo = await openHalfAwake(page, stored)
-      await press(page)
-      await letGo()
-      await expect(page.getByText('1 of 7 ready')).toBeVisible()
-      await expect(page.getByRole('checkbox').first()).toBeChecked()
-    })
+  test(`a box pressed ${how} just as its tool wakes stays ticked, and counts`, async ({ page }) => {
+    const letGo = await openHalfAwake(page, stored)
+    await press(page)
+    await letGo()
+    await expect(page.getByText('1 of 7 ready')).toBeVisible()
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+  })
 
 test('works with blocked or invalid storage', async ({ page, complaints }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '{"internet": "yes"'), readinessStorageKey)
@@ -329,7 +331,6 @@ test('the open panel is accessible and whole at every size and in both themes', 
   page,
   complaints,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPanel(page)
   await day(page, '2026-11-20').click()
   await expectSound(page)
@@ -340,53 +341,4 @@ test('the open panel is accessible and whole at every size and in both themes', 
   }
   expect(await page.locator('body style').count()).toBe(0)
   expect(complaints).toEqual([])
-})
-
-test('without scripts the checklist and the contact link show', async ({ pageWithoutScripts: page }) => {
-  await page.goto('/exam')
-  await expect(page.getByRole('checkbox')).toHaveCount(7)
-  await expect(schedule(page)).toBeHidden()
-  await expect(page.getByText('Your checklist is saved on this device only.')).toBeHidden()
-  await expect(page.getByText('The checklist and the calendar need JavaScript.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Contact to Schedule Exam' })).toBeVisible()
-})
-
-test('an hour of today that is past cannot be chosen, and is dropped if it was', async ({ page }) => {
-  await openPanel(page)
-  const slot = (time: string) => page.getByRole('radio', { name: time })
-  await slot('09:00').check()
-  await day(page, '2026-11-18').click()
-  for (const past of ['09:00', '10:00']) await expect(slot(past), past).toBeDisabled()
-  await expect(slot('11:00')).toBeEnabled()
-  await expect(slot('09:00')).not.toBeChecked()
-  await day(page, '2026-11-19').click()
-  await expect(slot('09:00')).toBeEnabled()
-})
-
-test('Cancel keeps what was chosen', async ({ page }) => {
-  await openPanel(page)
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await day(page, '2026-12-02').click()
-  await page.getByRole('radio', { name: '11:00' }).check()
-  await page.getByRole('radio', { name: 'Examity' }).check()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await schedule(page).click()
-  await expect(page.locator('[data-day="2026-12-02"]')).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('radio', { name: '11:00' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Examity' })).toBeChecked()
-  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
-})
-
-test('Home and End go to the first and the last day of the week that can be chosen', async ({ page }) => {
-  await openPanel(page)
-  await day(page, '2026-11-25').click()
-  for (const [key, date] of [
-    ['Home', '2026-11-23'],
-    ['End', '2026-11-27'],
-    ['ArrowUp', '2026-11-20'],
-    ['Home', '2026-11-18'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(day(page, date), key).toBeFocused()
-  }
 })

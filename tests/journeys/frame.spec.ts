@@ -1,7 +1,7 @@
 // The frame around every page, by mouse and by keyboard.
-import { footerGroups, headerButtons, headerLinks, socialPlaceholders } from '#content/navigation.ts'
+import { headerButtons, headerLinks, socialPlaceholders } from '#content/navigation.ts'
 import { drawer, target } from '#facts/interface.ts'
-import { expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expect, open, sizes, test, tooSmall } from '#tests/support/browser/fixtures.ts'
 
 // The specification asks for these; there may be more.
 const header = [
@@ -29,6 +29,7 @@ const footer = {
   '/appeals': 'Appeals & Complaints',
   '/terms': 'Terms',
   '/cookies': 'Cookies',
+  '/verify': 'Verify a credential',
 }
 
 test('the header leads to home, its pages and two actions', async ({ page }) => {
@@ -39,17 +40,19 @@ test('the header leads to home, its pages and two actions', async ({ page }) => 
     await banner.getByRole('link', { name: text, exact: true }).first().click()
     await expect(page).toHaveURL(href)
     await expect(page.locator('main h1')).toBeInViewport()
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+    await expect(current).toHaveText(headerLinks.flatMap((link) => (link.href === href ? link.text : [])))
   }
   await banner.getByRole('link', { name: 'Northmark home' }).click()
   await expect(page).toHaveURL('/')
 })
 
-for (const width of [1024, 1100, 1183, 1184, 1280])
-  test(`at ${width} px the header has all its links in one line, and nothing is cut off`, async ({
-    page,
-  }) => {
+test('from 1024 px on the header has all its links in one line, and nothing is cut off; below the menu has them', async ({
+  page,
+}) => {
+  await open(page, '/')
+  for (const width of [1024, 1100, 1183, 1184, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await open(page, '/')
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
     const controls = page.getByRole('banner').locator(':is(a, button):visible')
     await expect(controls).toHaveCount(headerLinks.length + 4)
@@ -74,22 +77,15 @@ for (const width of [1024, 1100, 1183, 1184, 1280])
       expect(height, `${text} stands in one line`).toBeLessThanOrEqual(target.minimumPx)
       expect(wraps, `${text} is whole`).toBe(false)
     }
-  })
-
-test('at 1023 px the menu has them', async ({ page }) => {
+  }
   await page.setViewportSize({ width: 1023, height: 800 })
-  await open(page, '/')
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
 })
 
-test('the header marks the page one is on', async ({ page }) => {
-  await open(page, '/exam')
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links.filter({ hasText: 'Exam' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveCount(1)
-})
-
-test('the footer has every link, the year 2024 and what the body is', async ({ page }) => {
+test('the footer has every link, the year 2024 and what the body is, and three placeholders that are no links', async ({
+  page,
+  request,
+}) => {
   await open(page, '/')
   const info = page.getByRole('contentinfo')
   const found = await info
@@ -100,11 +96,8 @@ test('the footer has every link, the year 2024 and what the body is', async ({ p
   expect(found).toMatchObject(footer)
   await expect(info).toContainText('2024')
   await expect(info).toContainText('The global standard for AI governance and human resilience certification')
-})
-
-test('the three social placeholders lead nowhere and are no links to anyone', async ({ page }) => {
-  await open(page, '/')
-  const info = page.getByRole('contentinfo')
+  for (const address of Object.keys(found))
+    if (address.startsWith('/')) expect((await request.get(address)).status(), address).toBe(200)
   for (const { text } of socialPlaceholders) {
     await expect(info.getByText(text, { exact: true })).toBeVisible()
     await expect(info.getByRole('link', { name: text })).toHaveCount(0)
@@ -124,31 +117,12 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-for (const [size, viewport] of Object.entries(sizes))
-  test(`everything in the frame can be hit with a thumb on a ${size}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize(viewport)
-    await open(page, '/')
-    if (size !== 'desk') await page.getByRole('button', { name: 'Open menu' }).click()
-    const controls = page.locator(
-      'header :is(a, button):visible, footer :is(a, label):visible, dialog :is(a, button, label):visible',
-    )
-    const small = await controls.evaluateAll(
-      (elements, least) =>
-        elements
-          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => Math.min(box.height, box.width) < least - 0.01)
-          .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`),
-      target.minimumPx,
-    )
-    expect(await controls.count()).toBeGreaterThan(20)
-    expect(small).toEqual([])
-  })
-
 test.describe('the drawer on a small screen', () => {
   test.use({ viewport: sizes.phone })
 
-  test('is 320 px wide and has the same links, the theme and the two buttons', async ({ page }) => {
+  test('is 320 px wide, has the same links, the theme and the two buttons, and closes when a link is chosen', async ({
+    page,
+  }) => {
     await open(page, '/about')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -163,21 +137,20 @@ test.describe('the drawer on a small screen', () => {
     ])
       await expect(menu.getByRole('link', { name: text, exact: true })).toHaveAttribute('href', href)
     await expect(menu.getByRole('radio')).toHaveCount(3)
-  })
-
-  test('closes when a link is chosen', async ({ page }) => {
-    await open(page, '/about')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    expect(await tooSmall(page)).toEqual([])
+    for (let times = 0; times < 16; times += 1) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(
+        () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
+      )
+      expect(place, 'keeps the keyboard inside').toBe(true)
+    }
     await page.getByRole('dialog').getByRole('link', { name: 'Exam' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).toHaveURL('/exam')
     await expect(page.locator('main h1')).toBeInViewport()
-  })
 
-  test('closes when the link to the page one is on is chosen, and leaves one at its top', async ({
-    page,
-  }) => {
-    await open(page, '/exam')
+    // The link to the page one is on leads to its top.
     await page.evaluate(() => scrollTo(0, 400))
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Exam' }).click()
@@ -239,18 +212,6 @@ test.describe('the drawer on a small screen', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps the keyboard inside while it is open', async ({ page }) => {
-    await open(page, '/about')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    for (let times = 0; times < 16; times += 1) {
-      await page.keyboard.press('Tab')
-      const place = await page.evaluate(
-        () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
-      )
-      expect(place).toBe(true)
-    }
-  })
-
   test('opens and leads on with scripts off', async ({ pageWithoutScripts: page }) => {
     await page.setViewportSize(sizes.phone)
     await page.goto('/about')
@@ -258,11 +219,4 @@ test.describe('the drawer on a small screen', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Enterprise' }).click()
     await expect(page).toHaveURL('/enterprise')
   })
-})
-
-test('every link of the frame leads to a page that exists', async ({ request }) => {
-  const addresses = new Set(
-    [...headerLinks, ...footerGroups.flatMap(({ links }) => links)].map(({ href }) => href),
-  )
-  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
 })

@@ -1,9 +1,7 @@
-// Lazy loading: a tool loads its script when someone gets near it, and static content is plain HTML.
-import { globSync, readFileSync } from 'node:fs'
+// Pages that rest: a tool brings its script when someone gets near it, and words are HTML alone.
 import type { Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { siteDir } from '#scripts/build/paths.ts'
 import { expect, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { watchMovement } from '#tests/support/browser/movement.ts'
 import { marksOfReact, scriptsOf, toolsOn } from '#tests/support/browser/scripts.ts'
@@ -32,7 +30,11 @@ const fetchedAhead = (page: Page) =>
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
 for (const [path, given] of Object.entries(toolsOn))
-  test(`${path} gives each tool what it needs, and fetches nothing of one that sleeps`, async ({ page }) => {
+  test(`${path} gives each tool what it needs, fetches nothing of one that sleeps, and stays as tools wake`, async ({
+    page,
+    complaints,
+  }) => {
+    const movement = await watchMovement(page)
     await page.setViewportSize(sizes.phone)
     const fetched = scriptsOf(page)
     await open(page, path)
@@ -46,6 +48,16 @@ for (const [path, given] of Object.entries(toolsOn))
     const ahead = await fetchedAhead(page)
     expect(fetched.filter((script) => !ofAwake.includes(script) && !ahead.includes(script))).toEqual([])
     expect(ahead.length).toBe(path === '/' ? 1 : 0)
+    const wakeAll = async () => {
+      for (const { name, wakes } of islands) if (wakes !== 'reached') await goTo(page, name as IslandName)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await movement()).toBeLessThan(0.01)
+    }
+    await wakeAll()
+    await page.setViewportSize(sizes.desk)
+    await open(page, path)
+    await wakeAll()
+    expect(complaints).toEqual([])
   })
 
 test('on a phone the home page rests until someone gets near a tool, and wakes that one alone', async ({
@@ -77,33 +89,6 @@ test('on a phone the home page rests until someone gets near a tool, and wakes t
   await expect.poll(() => asked.toSorted()).toEqual(['/api/blog', '/api/courses', '/api/reports'])
   expect(isFetched('insights')).toBe(true)
 })
-
-const scripts = globSync(`${siteDir}/assets/*.js`).map((file) => readFileSync(file, 'utf8'))
-const isInScript = (words: string) => scripts.some((script) => script.includes(words))
-
-const staticWords = {
-  '/certification': [
-    'they compare cases, review each other’s playbooks and meet at our events',
-    'Three core pillars for every candidate, plus one specialization of your choice',
-  ],
-  '/exam': [
-    'An incident unfolds while you work.',
-    'Choose another weekday; your registration stays valid.',
-    'Tell us when you’d like to take the exam',
-  ],
-}
-
-for (const [path, sentences] of Object.entries(staticWords))
-  test(`the words around the tools of ${path} are in no script`, async ({ page }) => {
-    await open(page, path)
-    for (const words of sentences) {
-      await expect(page.getByText(words).first(), words).toBeVisible()
-      expect(isInScript(words), words).toBe(false)
-    }
-  })
-
-test('a tool’s own words are in its script', () =>
-  expect(isInScript('Readiness Check Incomplete')).toBe(true))
 
 // Whoever asks for a style or a place has the whole page styled or laid out at once, and whoever asks how a language sorts
 // or writes has it loaded, within a task that is long already.
@@ -146,21 +131,3 @@ test('the frame’s script asks for no style, no place and no language while a p
     expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked), path).toEqual([])
   }
 })
-
-const steady = ['/', '/certification', '/directory', '/calculator', '/exam', '/micro', '/contact']
-
-for (const path of steady)
-  for (const size of ['phone', 'desk'] as const)
-    test(`nothing on ${path} moves while its tools wake, at ${sizes[size].width} px`, async ({
-      page,
-      complaints,
-    }) => {
-      await page.setViewportSize(sizes[size])
-      const movement = await watchMovement(page)
-      await open(page, path)
-      for (const { name } of await islandsOf(page)) await goTo(page, name as IslandName)
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      expect(await movement()).toBeLessThan(0.01)
-      expect(complaints).toEqual([])
-    })

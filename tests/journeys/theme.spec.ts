@@ -1,7 +1,7 @@
 // Themes: chosen, stored, and applied before first paint.
 import { themeStorageKey } from '#facts/interface.ts'
 import { palette } from '#facts/palette.ts'
-import { chooseTheme, expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const root = (page: import('@playwright/test').Page) => page.locator('html')
 const stored = (page: import('@playwright/test').Page) =>
@@ -17,8 +17,11 @@ test('the default is dark, whatever the system says', async ({ page }) => {
 
 test('the header toggle switches between light and dark, and the choice stays', async ({ page }) => {
   await open(page, '/')
+  const bar = page.locator('meta[name="theme-color"]')
+  await expect(bar).toHaveAttribute('content', palette.dark.paper)
   await page.getByRole('button', { name: 'Switch to the light theme' }).click()
   await expect(root(page)).toHaveClass('light')
+  await expect(bar).toHaveAttribute('content', palette.light.paper)
   expect(await stored(page)).toBe('light')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   await page.reload()
@@ -66,14 +69,6 @@ test('the choices of the footer and of the menu agree, with each other and with 
   await expect(inFooter.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('the browser’s own bar takes the colour of the theme', async ({ page }) => {
-  await open(page, '/about')
-  const bar = page.locator('meta[name="theme-color"]')
-  await expect(bar).toHaveAttribute('content', palette.dark.paper)
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
-  await expect(bar).toHaveAttribute('content', palette.light.paper)
-})
-
 test('two open tabs agree', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await open(one, '/about')
@@ -84,30 +79,32 @@ test('two open tabs agree', async ({ context }) => {
   await expect(other.getByRole('contentinfo').getByRole('radio', { name: 'Light' })).toBeChecked()
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`a stored ${theme} theme is on the root before the first paint, without any bundle`, async ({
-    page,
-  }) => {
-    await chooseTheme(page, theme)
-    await page.route(/\/assets\/.*\.js/, (route) => route.abort())
-    // Asked as soon as the body begins: nothing can have been painted before that.
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.body) return
-        Object.assign(window, { classAtFirst: document.documentElement.className })
-        observer.disconnect()
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.goto('/pricing')
-    expect(await page.evaluate(() => (window as unknown as { classAtFirst: string }).classAtFirst)).toBe(
-      theme,
-    )
+test('a stored theme is on the root before the first paint, without any bundle; an unknown one is ignored', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  // Asked as soon as the body begins: nothing can have been painted before that.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      Object.assign(window, { classAtFirst: document.documentElement.className })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
   })
-
-test('a stored value nobody knows is ignored', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, 'sepia'), themeStorageKey)
-  await open(page, '/')
-  await expect(root(page)).toHaveClass('dark')
+  await page.goto('/pricing')
+  for (const [choice, shown] of [
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['sepia', 'dark'],
+  ] as const) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      themeStorageKey,
+      choice,
+    ] as const)
+    await page.reload()
+    const atFirst = () => page.evaluate(() => (window as unknown as { classAtFirst: string }).classAtFirst)
+    expect(await atFirst(), choice).toBe(shown)
+  }
 })
 
 test('with storage forbidden the theme still switches', async ({ page, complaints }) => {

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, badgeFormats, qrPath, verificationPath } from '#domain/badge/addresses.ts'
-import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 import { answers, banner } from '#tests/support/browser/verifications.ts'
 
@@ -90,25 +90,7 @@ test('Verify makes the call, shows loading and then the current verdict', async 
   expect(complaints).toEqual([])
 })
 
-test('a tab left open offers after a minute to ask again, and does so at a press', async ({
-  page,
-  request,
-}) => {
-  const { id } = await standing(request)
-  await page.clock.install()
-  await open(page, verificationPath(id))
-  await expect(banner(page)).toContainText('just now')
-  await page.clock.fastForward(61_000)
-  await expect(page.locator('[data-freshness=before]')).toContainText(/^Checked at \d+:\d\d [AP]M/)
-  await expect(page.getByText('just now')).toHaveCount(0)
-  await expect(banner(page)).toContainText('was genuine and valid when it was checked')
-  await page.route(call, (route) => route.fulfill({ json: answers.revoked }))
-  await page.getByRole('button', { name: 'Check again' }).press('Enter')
-  await expect(banner(page)).toHaveAttribute('data-standing', 'revoked')
-  await expect(banner(page)).toContainText('just now')
-})
-
-test('a cached page checks again by itself', async ({ page, request }) => {
+test('a page that the browser had kept asks again by itself', async ({ page, request }) => {
   const { id } = await standing(request)
   await page.route(call, (route) => route.fulfill({ json: answers.revoked }))
   await page.addInitScript(() => {
@@ -129,10 +111,4 @@ test('reading it and moving over it wakes nothing', async ({ page, request }) =>
   await page.getByText(/checks passed/).hover()
   await page.evaluate(async () => (await fetch('/healthz')).text())
   expect(seen.scripts).toEqual([])
-})
-
-test('it passes the audit in both themes and at every size', async ({ page, request }) => {
-  const { id } = await standing(request)
-  await open(page, verificationPath(id))
-  await expectSound(page)
 })

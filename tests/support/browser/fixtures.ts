@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
-import { target, themeStorageKey } from '#facts/interface.ts'
+import { target } from '#facts/interface.ts'
 import type { IslandName } from '#web/islands.ts'
 
 export { expect }
@@ -35,13 +35,6 @@ export const test = base.extend<Shared>({
   },
 })
 
-export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'system'): Promise<void> {
-  await page.addInitScript(
-    ([key, choice]) => localStorage.setItem(key ?? '', choice ?? ''),
-    [themeStorageKey, theme],
-  )
-}
-
 // Changes the theme of the page that is open, without loading it again.
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
@@ -61,8 +54,10 @@ export async function audit(page: Page, runOnly: string[] = everyRule): Promise<
   const isThere = await page.evaluate(() => window.axe !== undefined)
   if (!isThere) await page.evaluate(axeSource)
   return page.evaluate(async (rules) => {
+    // There is neither a frame nor a film to be loaded first.
+    const options = { runOnly: rules, resultTypes: ['violations'], iframes: false, preload: false }
     // @ts-expect-error axe is put there by the line above
-    const { violations } = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    const { violations } = await window.axe.run(document, options)
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
         `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,

@@ -3,18 +3,30 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    movement: number
+    movement: () => number
   }
 }
 
 // To be called before the page is opened; the answer is of the page that is open when it is asked for.
 export async function watchMovement(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    window.movement = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        window.movement += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
+    let sum = 0
+    const add = (shifts: PerformanceEntryList) => {
+      for (const shift of shifts) sum += (shift as PerformanceEntry & { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    window.movement = () => {
+      add(observer.takeRecords())
+      return sum
+    }
   })
-  return () => page.evaluate(() => window.movement)
+  // Two frames: what the last change of the page has moved is reported by then.
+  return () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.movement()))),
+        ),
+    )
 }
