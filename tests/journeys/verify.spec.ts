@@ -110,7 +110,7 @@ const told: Record<keyof typeof answers | 'longest', [RegExp, string, string?, R
     /Expired Credential.*This credential expired on January 31, 2020\./,
     'expired',
     'Not expired',
-    /Failed.*Expired January 31, 2020\. It was genuinely earned/,
+    /Failed.*Expired January 31, 2020\. It is genuine/,
   ],
   revoked: [
     /Invalid Credential.*This credential was revoked on May 1, 2026\./,
@@ -122,7 +122,7 @@ const told: Record<keyof typeof answers | 'longest', [RegExp, string, string?, R
   'not yet valid': [/Not Yet Valid.*not valid before January 1, 2030/, 'expired', 'In effect', /Failed/],
   unknown: [/Invalid Credential.*No credential with this ID is in the registry\./, 'invalid'],
   unchecked: [
-    /Not Fully Verified.*not everything about it could be checked/,
+    /Not Fully Verified.*some checks could not be completed/,
     'expired',
     'Signed by Northmark',
     /Could not check.*The keys for checking the signature could not be read\./,
