@@ -34,6 +34,15 @@ test('an empty form shows each error at its field and in a focused summary', asy
   await expect(firstName).toHaveAttribute('aria-invalid', 'true')
   await expect(firstName).toHaveAccessibleDescription('Enter your first name')
   await expect(page.getByLabel('Company (optional)')).not.toHaveAttribute('aria-invalid', 'true')
+  for (const [label, purpose] of [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'email'],
+    ['Company (optional)', 'organization'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', purpose)
+  const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
+  await expect(aside.getByRole('link', { name: mailbox.general })).toBeVisible()
   await expectSound(page)
 
   // A line of the summary leads to its field, and correcting the field clears the line.

@@ -251,6 +251,12 @@ test('the specialization pressed last is named in the message, from every link t
   expect(complaints).toEqual([])
 })
 
+test('the message about an event names it', async ({ page }) => {
+  await open(page, '/events')
+  await page.getByRole('link', { name: 'Ask about this event: Practitioner meeting, Accra' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Attending an event: Practitioner meeting, Accra')
+})
+
 test('Subscribe arrives where subscribing is spoken of', async ({ page }) => {
   await open(page, '/')
   await goTo(page, 'programs')
