@@ -195,7 +195,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(later.conclusion, 'stood-then')
     assert.match(
       later.sentence,
-      /^Genuine when the bundle was made\. .* when this bundle was made (a date no witness has confirmed)/,
+      /^Genuine when the bundle was made\. .* when this bundle was made \(a date no witness has confirmed\)/,
     )
     const expired = await verifyBundle(before, { log }, new Date('2030-03-01T00:00:00Z'))
     assert.equal(expired.conclusion, 'expired')

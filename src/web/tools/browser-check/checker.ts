@@ -29,10 +29,14 @@ async function readFile(file: File): Promise<ReadFile> {
     if ('refused' in extracted) return extracted
     const { kind, texts, isPresentation, bundle, proof } = extracted
     const source = { of: kind, name: file.name, isPresentation }
-    const drawn = kind !== 'json' && texts.length === 1 && { drawn: { format: kind, bytes } }
+    const isAlone = texts.length === 1
     // A proof belongs to one document and does not say which.
-    const proved = proof !== undefined && texts.length === 1 && { proof }
-    return { source, givens: texts.map((text) => ({ text, ...drawn, ...proved, ...(bundle && { bundle }) })) }
+    const besides: Omit<TextInput, 'text'> = {
+      ...(kind !== 'json' && isAlone && { baked: { format: kind, bytes } }),
+      ...(proof !== undefined && isAlone && { proof }),
+      ...(bundle && { bundle }),
+    }
+    return { source, givens: texts.map((text) => ({ text, ...besides })) }
   } catch {
     return { refused: 'unreadable' }
   }

@@ -219,8 +219,11 @@ export function startOfflineChecker(place: HTMLElement, built: BuiltFor): void {
     if ('refused' in extracted) return refuse(refusals[extracted.refused])
     const { kind, texts, bundle, proof } = extracted
     const [text = '', second] = texts
-    const drawn = kind === 'json' ? {} : { drawn: { format: kind, bytes } }
-    const more = { ...drawn, ...(bundle && { bundle }), ...(proof !== undefined && { proof }) }
+    const more: Omit<TextInput, 'text'> = {
+      ...(kind !== 'json' && { baked: { format: kind, bytes } }),
+      ...(bundle && { bundle }),
+      ...(proof !== undefined && { proof }),
+    }
     if (second === undefined) return askLeave({ text, ...more }, isNewest)
     status.replaceChildren(banner('plain', words.several))
     result.replaceChildren(
