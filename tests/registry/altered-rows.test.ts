@@ -10,6 +10,7 @@ import { onSqlite } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { enter, person } from '#tests/support/people.ts'
+import { withPublicKeys } from '#tests/support/server.ts'
 
 const on = new Date('2026-12-01T00:00:00Z')
 const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Misconduct.' }
@@ -155,6 +156,20 @@ onSqlite(({ newRegistry }) => {
       assert.deepEqual(await findings(), [first, ...others])
       assert.match((await checkRegistry(services)).faults.join('\n'), fault)
     })
+
+  test('a key that is not listed is named by the check, and a course that was renamed harms nothing', async () => {
+    const { registry, services } = await fillNew(newRegistry, 1)
+    await changeFromOutside(registry, "UPDATE course SET title = 'Another Title'")
+    const { finding, credential } = await verify(services, person(1).id, on)
+    assert.deepEqual([finding, credential?.course.title], ['valid', 'AI Governance & Human Resilience'])
+    assert.deepEqual((await checkRegistry(services)).faults, [])
+    const keys = withPublicKeys(services.keys, () => undefined)
+    const { faults } = await checkRegistry({ ...services, keys })
+    assert.ok(
+      faults.some((fault) => fault.endsWith('it is signed with a key that is not listed.')),
+      faults.join(),
+    )
+  })
 
   test('one that was taken out is not called unknown while anything shows that it was there', async () => {
     const { registry, services } = await fillNew(newRegistry, 3)
