@@ -89,6 +89,7 @@ test('a status list that is falsified or gone leaves the standing unknown', asyn
     const list = JSON.parse(statusListFor(issuer, badge, 'revoked'))
     const { encodedList } = JSON.parse(statusListFor(issuer, badge, 'stands')).credentialSubject
     list.credentialSubject.encodedList = encodedList
+    putUpStatusLists(issuer, badge, 'stands')
     putUp(statusListAddress(badge), JSON.stringify(list))
     assert.equal((await askVerifierCore(document)).isNotRevoked, 'status_list_signature_error')
     takeDown(statusListAddress(badge))
