@@ -4,7 +4,7 @@ import { mailbox } from '#facts/brand.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 
 const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare message' })
-const summary = (page: Page) => page.getByRole('alert')
+const summary = (page: Page) => page.getByRole('region', { name: 'Some fields need your attention' })
 const draft = (page: Page) => page.getByRole('link', { name: 'Open as email draft' })
 
 async function fillIn(page: Page): Promise<void> {

@@ -125,7 +125,7 @@ test.describe('once it wakes', () => {
     await page.getByLabel('First name').fill('Ada')
     await page.keyboard.press('Enter')
     await wake('contact-form')
-    await expect(page.locator('main [role="alert"]')).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Some fields need your attention' })).toBeFocused()
     await expect(page).toHaveURL('/contact')
     await expect(page.getByLabel('First name')).toHaveValue('Ada')
     await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid')

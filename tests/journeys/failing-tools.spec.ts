@@ -106,7 +106,7 @@ test('a press on the tool itself is a wish to try again', async ({ page }) => {
   await page.getByLabel('First name').fill('Ada')
   await accept()
   await page.getByRole('button', { name: 'Prepare message' }).click()
-  await expect(page.locator('main form [role="alert"]')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Some fields need your attention' })).toBeFocused()
   await expect(notice(page)).toHaveCount(0)
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })

@@ -31,12 +31,14 @@ test('without an id the page says so, makes no call, offers the check of a file,
   expect(asked).toEqual([])
 })
 
-test('a valid credential has a green, announced banner with all its facts', async ({ page }) => {
+test('a valid credential has a green banner, read once on focus, with all its facts', async ({ page }) => {
   const asked = await give(page, answers.valid)
   await open(page, '/verify?cid=abc123')
   await expect(banner(page)).toContainText('Valid Credential')
   await expect(banner(page)).toContainText(/Checked on [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M \S+/)
-  await expect(banner(page)).toHaveRole('status')
+  await expect(banner(page)).toHaveRole('region')
+  await expect(banner(page)).toHaveAccessibleName('Valid Credential')
+  await expect(banner(page)).toHaveAccessibleDescription('This credential is genuine and valid.')
   await expect(banner(page)).toBeFocused()
   await expect(banner(page).locator('.text-valid')).toHaveCount(1)
   await expect(banner(page).locator('svg').last()).toBeVisible()

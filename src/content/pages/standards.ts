@@ -20,7 +20,7 @@ const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 export const libraryWords = {
   heading: 'Library',
   intro: (documents: number) =>
-    `${countWords[documents] ?? documents} documents, free to read, copy and cite with credit to us. All are tagged PDFs that work with screen readers. Download counts are illustrative.`,
+    `${countWords[documents] ?? documents} documents, free to read, copy and cite with credit to us. All are tagged PDFs. Download counts are illustrative.`,
   version: 'Version',
   format: 'Format',
   formatName: 'PDF',

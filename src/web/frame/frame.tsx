@@ -19,9 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <DemoStrip />
       <Header />
-      <main id={contentId} tabIndex={-1}>
-        {children}
-      </main>
+      <main id={contentId}>{children}</main>
       <Footer />
       <Notifications />
     </>

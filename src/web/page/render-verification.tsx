@@ -31,6 +31,7 @@ async function renderAnswer(
         }}
       />
     </IslandSink>,
+    { identifierPrefix: 'verdict' },
   )
   // Marked as hydrated, so it does not wake the tool around it.
   return `<div data-island="verdict" data-hydrated="">${await fillPlaces(html, found)}</div>`

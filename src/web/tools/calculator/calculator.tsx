@@ -62,8 +62,9 @@ function ResultColumn({ request, isOutOfDate, Saved }: ColumnProps) {
   const made = request.at === 'answered' ? request.response : undefined
   return (
     <div className="min-w-0">
+      {/* A result that takes the focus is read then; announced too, it would be said twice. */}
       <p role="status" className="sr-only">
-        {made && !isOutOfDate && announcement(roundedUsd(made.estimate.exposure))}
+        {made && !made.isPressed && !isOutOfDate && announcement(roundedUsd(made.estimate.exposure))}
       </p>
       <div role="status" className="no-print not-empty:mb-5">
         {isOutOfDate && (

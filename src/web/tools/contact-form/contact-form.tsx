@@ -51,7 +51,7 @@ type FormProps = {
 
 export function ContactForm({ prefills, mailTo }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const answer = useRef<HTMLDivElement>(null)
+  const answer = useRef<HTMLElement>(null)
   const [state, setState] = useState<FormState>({ kind: 'writing' })
   const [attempts, setAttempts] = useState(0)
   usePrefill(form, prefills)

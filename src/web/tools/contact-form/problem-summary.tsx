@@ -1,10 +1,11 @@
-// The error summary; each line links to its field.
+// The error summary; each line links to its field. It takes the focus, so it is no alert: a screen reader would say it
+// twice.
 import { type Ref, useId } from 'react'
 import { fieldAnchor, type ProblemWords, problemWords } from '#web/tools/contact-form/contact-fields.tsx'
 import { type ContactField, contactFields, type Problems } from '#web/tools/contact-form/contact-message.ts'
 
 type Props = {
-  ref: Ref<HTMLDivElement>
+  ref: Ref<HTMLElement>
   words: ProblemWords
   problems: Problems
   onChoose: (field: ContactField) => void
@@ -13,9 +14,8 @@ type Props = {
 export function ProblemSummary({ ref, words, problems, onChoose }: Props) {
   const headingId = useId()
   return (
-    <div
+    <section
       ref={ref}
-      role="alert"
       tabIndex={-1}
       aria-labelledby={headingId}
       className="border-l-4 border-invalid bg-invalid-ground px-5 py-4 text-invalid"
@@ -41,6 +41,6 @@ export function ProblemSummary({ ref, words, problems, onChoose }: Props) {
             </li>
           ))}
       </ul>
-    </div>
+    </section>
   )
 }

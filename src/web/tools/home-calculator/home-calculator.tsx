@@ -1,7 +1,7 @@
 // The short calculator on the home page.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { industryNames, postureNames } from '#content/calculator/names.ts'
-import { announcement, request as requestWords } from '#content/calculator.ts'
+import { request as requestWords } from '#content/calculator.ts'
 import { roundedUsd } from '#content/figures.ts'
 import { homeCalculator as words } from '#content/home-calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
@@ -98,9 +98,6 @@ export function HomeCalculator() {
           <p className="text-sm text-soft">{words.assumed}</p>
         </form>
         <div className="min-w-0 lg:min-h-[24rem]">
-          <p role="status" className="sr-only">
-            {made && announcement(roundedUsd(made.estimate.exposure))}
-          </p>
           {made ? (
             <ShortResult key={request.turn} estimate={made.estimate} />
           ) : (

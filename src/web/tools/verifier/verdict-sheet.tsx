@@ -1,4 +1,5 @@
 // A verdict: the banner, the credential, how many checks passed, and ways to save it.
+import { useId } from 'react'
 import {
   atTime,
   checkAgain,
@@ -28,19 +29,29 @@ export type VerdictProps = {
   origin: string
 }
 
-// The verdict banner, announced when it loads.
+// Takes the focus when it loads, so it must not be a live region too: a screen reader would say it twice.
 function VerdictBanner({ verification: { standing, message, credential }, words, checked }: VerdictProps) {
   const { Icon, ground, ink } = standingLooks[standing]
   const isToday = standing === 'valid' && !message
+  const id = useId()
   return (
-    <div role="status" tabIndex={-1} data-standing={standing} className="outline-none">
+    <section
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-sentence`}
+      tabIndex={-1}
+      data-standing={standing}
+      className="outline-none"
+    >
       <div
         className={`relative isolate flex gap-4 overflow-hidden border-l-4 px-4 py-4 sm:gap-5 sm:px-7 sm:py-6 print:py-1 ${ground} ${ink}`}
       >
         <Icon aria-hidden className="mt-0.5 size-7 shrink-0 sm:size-9" />
         <div>
-          <h2 className="text-[1.65rem] sm:text-[2.1rem]">{words.heading}</h2>
+          <h2 id={`${id}-heading`} className="text-[1.65rem] sm:text-[2.1rem]">
+            {words.heading}
+          </h2>
           <p
+            id={`${id}-sentence`}
             {...(isToday && { 'data-past': checkAgain.wasValid })}
             className="mt-1 sm:text-lg print:text-base"
           >
@@ -60,7 +71,7 @@ function VerdictBanner({ verification: { standing, message, credential }, words,
           />
         )}
       </div>
-    </div>
+    </section>
   )
 }
 
