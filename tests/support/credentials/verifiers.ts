@@ -115,8 +115,8 @@ async function seenOfFile({ file, drawn, whole }: Shown, world: World): Promise<
   }
   const { texts, kind, proof } = found
   assert.deepEqual(texts, [file])
-  const given = { text: file, drawn: { format: kind, bytes: whole }, ...(proof !== undefined && { proof }) }
-  return seenByBrowser(given, world)
+  const baked = { format: kind, bytes: whole }
+  return seenByBrowser({ text: file, baked, ...(proof !== undefined && { proof }) }, world)
 }
 
 async function seenInLog({ app, origin }: World): Promise<string[]> {
