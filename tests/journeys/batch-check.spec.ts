@@ -195,7 +195,7 @@ test('a failed row is never green and can be retried', async ({ page }) => {
   await expect(rows(page).first()).toContainText('could not be reached')
   await expect(island(page).locator('[data-tone="valid"]')).toHaveCount(0)
   isDown = false
-  await button(page, /^Try again/).click()
+  await button(page, /^Retry/).click()
   await expect(status(page)).toHaveText('Finished: Valid Credential: 2.')
 })
 
@@ -244,7 +244,7 @@ test('verdicts older than a minute show their time and can be rechecked', async 
   await expect(status(page)).toHaveText('Finished: Valid Credential: 2.')
   await expect(rows(page).first()).toContainText(/Checked .*\d:\d\d/)
   await expect(island(page)).not.toContainText('is genuine and valid')
-  await expect(button(page, /^Check again/)).toHaveCount(0)
+  await expect(button(page, /^Recheck/)).toHaveCount(0)
   await page.clock.fastForward(61_000)
   await expect(button(page, results.checkAgain(2))).toBeVisible()
   await page.reload()
@@ -255,7 +255,7 @@ test('verdicts older than a minute show their time and can be rechecked', async 
   const again = await answerAll(page, answers.revoked)
   await button(page, results.checkAgain(2)).click()
   await expect(status(page)).toHaveText('Finished: Invalid Credential: 2.')
-  await expect(button(page, /^Check again/)).toHaveCount(0)
+  await expect(button(page, /^Recheck/)).toHaveCount(0)
   expect([asked.length, again.length]).toEqual([2, 2])
 })
 

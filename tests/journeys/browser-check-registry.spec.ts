@@ -54,7 +54,7 @@ test('a credential that the registry does not know is red, and one it says nothi
   await open(page, site, '')
   await drop(page, { name: 'a.json', bytes: bytesOf(text) })
   await expect(conclusion(page, 'not-genuine')).toBeVisible()
-  await expect(step(page, registryStep)).toContainText(`does not know ${id}`)
+  await expect(step(page, registryStep)).toContainText(`no record of ${id}`)
   await page.route(`**${file}`, (route) => route.abort())
   await drop(page, { name: 'b.json', bytes: bytesOf(text) })
   await expect(conclusion(page, 'incomplete')).toContainText('Not Fully Verified')

@@ -46,7 +46,7 @@ export const realSite = {
       text: 'The domain must match ours exactly, and the browser must show the connection as secure.',
     },
     {
-      heading: 'Verify independently',
+      heading: 'Use another verifier',
       text: 'Any Open Badges verifier can check the signed document, and so can the offline checker.',
     },
   ],
