@@ -74,8 +74,8 @@ test('a changed word or part is on the open page, which stays where it was', asy
   await open(page, `${address}/about`)
   await expect(page.getByRole('heading', { level: 1, name: about.heading })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 300))
-  replaceIn('src/content/pages/about.ts', about.heading, 'Judgment, written anew')
-  await expect(page.getByRole('heading', { level: 1, name: 'Judgment, written anew' })).toBeVisible()
+  replaceIn('src/content/pages/about.ts', 'heading: `About', 'heading: `Judgment, rewritten,')
+  await expect(page.getByRole('heading', { level: 1, name: /^Judgment, rewritten/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   const lastSection = page.getByRole('heading', { name: closing.heading })
   replaceIn('src/web/pages/about.tsx', '      <CallToAction {...closing} />\n', '')
@@ -131,7 +131,7 @@ test('a changed style and a change of the frame’s own script are on the open p
 })
 
 test('what is rendered for the next visitor says the same', async ({ request }) => {
-  expect(await (await request.get(`${address}/about`)).text()).toContain('Judgment, written anew')
+  expect(await (await request.get(`${address}/about`)).text()).toContain('Judgment, rewritten')
 })
 
 test('the API runs next to it and reloads its own code', async ({ request }) => {
@@ -149,9 +149,9 @@ test('the API runs next to it and reloads its own code', async ({ request }) => 
 
 test('a slip while typing is shown, and mended by the next change', async ({ request }) => {
   test.slow()
-  replaceIn('src/content/pages/about.ts', 'Judgment, written anew', "Judgment, ' broken")
+  replaceIn('src/content/pages/about.ts', 'Judgment, rewritten', 'Judgment, ` broken')
   await expect.poll(async () => (await request.get(`${address}/about`)).status()).toBe(500)
-  replaceIn('src/content/pages/about.ts', "Judgment, ' broken", 'Judgment, mended')
+  replaceIn('src/content/pages/about.ts', 'Judgment, ` broken', 'Judgment, mended')
   // Everything is reloaded after a failure, which is slow on a busy machine.
   await expect
     .poll(async () => (await request.get(`${address}/about`)).text(), { timeout: 60_000 })
