@@ -201,7 +201,7 @@ test('the three folds are closed, and the list of checks opens by itself when on
   await expect(page.locator('main details[open]')).toHaveCount(0)
   await page.getByText('About this credential').click()
   await expect(page.getByText(/^What it attests: Certification/)).toBeVisible()
-  await expect(page.getByText(/passed the proctored exam/)).toBeVisible()
+  await expect(page.getByText(/passed the [\d.]+-hour proctored exam/)).toBeVisible()
   await expect(page.getByText(/CRU subscription/i)).toHaveCount(1)
   await give(page, answers.expired)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()

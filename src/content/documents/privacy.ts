@@ -29,7 +29,7 @@ const whoWeAre = (operator: Operator): Section => ({
 
 const whatWeHold: Section = {
   id: 'what-we-hold',
-  heading: 'What we collect and why',
+  heading: 'Data we collect',
   blocks: [
     {
       kind: 'table',

@@ -14,7 +14,7 @@ export function QuestionList({ questions }: { questions: Question[] }) {
           className="group border-b border-rule print:break-inside-avoid print:details-content:[content-visibility:visible]"
         >
           <summary className="flex min-h-target list-none items-center justify-between gap-6 py-4 font-serif text-[1.3rem] leading-snug text-balance hover:text-action [&::-webkit-details-marker]:hidden">
-            {question}
+            <span className="min-w-0 wrap-anywhere">{question}</span>
             <Plus
               aria-hidden
               className="no-print size-5 shrink-0 text-action transition-transform group-open:rotate-45"
