@@ -148,6 +148,9 @@ onSqlite(({ newRegistry }) => {
       assert.match(refused.words, message)
       assert.deepEqual([refused.code, refused.out], [2, ''])
     }
-    assert.match((await northmark('export', '--as-of', '2026-01-02')).words, /^Corrected names and email addresses are shown as they are today/)
+    assert.match(
+      (await northmark('export', '--as-of', '2026-01-02')).words,
+      /^Corrected names and email addresses are shown as they are today/,
+    )
   })
 })
