@@ -217,7 +217,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           kind: 'list',
           items: [
             'Automated accessibility checks run on every page of this site before a change is published.',
-            'We go through pages by keyboard alone. In November 2026 we walked the main tasks with one screen reader, Orca with Chromium; we have not tested others.',
+            'We go through pages by keyboard alone. We have tried the main tasks with one screen reader, Orca with Chromium, and have not tested others.',
             `We look at pages in both themes, on narrow and wide screens, and with text at ${promises.textScalePercent}%.`,
             'We reproduce reports from people who use assistive technologies, and reply to the person who sent them.',
           ],
