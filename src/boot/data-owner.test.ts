@@ -1,4 +1,4 @@
-// Only the owner of the data may open the registry; other users, including root, are told which user to be.
+// Only the owner of the data may open the registry; other users, including root, get a sentence that names the right one.
 import assert from 'node:assert/strict'
 import { chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
