@@ -2,10 +2,11 @@
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
+import type { Step, StepFinding, StepName } from '#domain/verification/checks.ts'
+import { checks } from '#domain/verification/checks.ts'
 import { type Cid, readCid } from '#domain/verification/cid.ts'
 import type { Evidence as JudgedEvidence } from '#domain/verification/evidence.ts'
-import { checks, judge } from '#domain/verification/judge.ts'
-import { outcomeOf, type Step, type StepFinding, type StepName } from '#domain/verification/steps.ts'
+import { judge } from '#domain/verification/judge.ts'
 import {
   type Check,
   type CheckName,
@@ -50,18 +51,18 @@ const meanings: [Meaning, StepFinding[]][] = [
 const unsure: StepFinding[] = ['lists-not-entered']
 
 // A failure not listed counts as an alteration, so that a new check cannot be forgotten here.
-function meaningOf(finding: StepFinding): Meaning | undefined {
+function meaningOf({ finding, outcome }: Step): Meaning | undefined {
   const row = meanings.find(([, findings]) => findings.includes(finding))
   if (row) return row[0]
-  return outcomeOf(finding) === 'failed' && !unsure.includes(finding) ? 'altered' : undefined
+  return outcome === 'failed' && !unsure.includes(finding) ? 'altered' : undefined
 }
 
 const grave: (Meaning | undefined)[] = ['altered', 'unlisted-key', 'forged']
 
 function outcomeIn(steps: readonly Step[], names: readonly StepName[]): Outcome {
   const made = steps.filter(({ name }) => names.includes(name))
-  if (made.some(({ finding }) => grave.includes(meaningOf(finding)))) return 'failed'
-  const found = made.map(({ finding }) => (unsure.includes(finding) ? 'could not check' : outcomeOf(finding)))
+  if (made.some((step) => grave.includes(meaningOf(step)))) return 'failed'
+  const found = made.map(({ finding, outcome }) => (unsure.includes(finding) ? 'could not check' : outcome))
   if (found.includes('could not check')) return 'could not check'
   return found.includes('failed') ? 'failed' : 'passed'
 }
@@ -69,7 +70,7 @@ function outcomeIn(steps: readonly Step[], names: readonly StepName[]): Outcome 
 // Only a fully checked credential is called expired, because that implies it is genuine.
 function findingIn(steps: readonly Step[], made: readonly Check[]): Finding {
   const failed = made.filter(({ outcome }) => outcome === 'failed').flatMap(({ name }) => madeOf(name))
-  const found = steps.filter(({ name }) => failed.includes(name)).map(({ finding }) => meaningOf(finding))
+  const found = steps.filter(({ name }) => failed.includes(name)).map(meaningOf)
   const meaning = meanings.find(([one]) => found.includes(one))?.[0]
   const isUnchecked = made.some(({ outcome }) => outcome === 'could not check')
   if (isUnchecked && (meaning === undefined || meaning === 'expired')) return 'unchecked'

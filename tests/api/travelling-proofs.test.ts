@@ -174,9 +174,9 @@ onSqlite(({ newRegistry }) => {
     ])
     const log = readVkey(sha256, services.log.signer.vkey)
     const verified = await verifyBundle(answer.rawPayload, { log, policy: services.log.policy }, new Date())
-    assert.equal(verified.conclusion, 'stood-then', JSON.stringify(verified.steps, null, 2))
+    assert.equal(verified.conclusion, 'valid-then', JSON.stringify(verified.steps, null, 2))
     const alone = await verifyBundle(answer.rawPayload, {}, new Date())
-    assert.equal(alone.conclusion, 'fits-together')
+    assert.equal(alone.conclusion, 'self-consistent')
   })
 
   test('a bundle says what was so on its day: before a revocation, and after it', async () => {
@@ -189,10 +189,10 @@ onSqlite(({ newRegistry }) => {
     const after = await get()
     const conclusionOf = async (bytes: Uint8Array) =>
       (await verifyBundle(bytes, { log }, new Date())).conclusion
-    assert.deepEqual([await conclusionOf(before), await conclusionOf(after)], ['stood-then', 'revoked'])
+    assert.deepEqual([await conclusionOf(before), await conclusionOf(after)], ['valid-then', 'revoked'])
     // Years later it still says what it said, of the same day.
     const later = await verifyBundle(before, { log }, new Date('2027-03-01T00:00:00Z'))
-    assert.equal(later.conclusion, 'stood-then')
+    assert.equal(later.conclusion, 'valid-then')
     assert.match(
       later.sentence,
       /^Genuine when the bundle was made\. .* when this bundle was made \(a date no witness has confirmed\)/,

@@ -104,7 +104,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual([known.code, known.words.split('.')[0]], [0, 'Genuine when the bundle was made'])
     assert.match(known.words, /cannot say whether that is still true/)
     const { conclusion, asOf, logKeyFrom, steps, key } = (await offline(file, '--key', vkey, '--json')).json()
-    assert.deepEqual([conclusion, logKeyFrom, key], ['stood-then', 'reader', vkey])
+    assert.deepEqual([conclusion, logKeyFrom, key], ['valid-then', 'reader', vkey])
     assert.equal(asOf, undefined, 'no witness has dated it')
     assert.equal(steps.length, known.out.trimEnd().split('\n').length - 3)
     assert.ok(!existsSync(nowhere))

@@ -30,7 +30,7 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   await page.route('**', (route) => route.abort())
   site.asked.length = 0
   await drop(page, fileOf(bundle))
-  await expect(page.locator('[data-conclusion="fits-together"]')).toBeVisible()
+  await expect(page.locator('[data-conclusion="self-consistent"]')).toBeVisible()
   await expect(said(page)).toContainText('Consistent, but not proven')
   await expect(said(page)).toContainText('on March 1, 2026 at 11:57 UTC, the date its witnesses signed')
   await expect(said(page)).not.toContainText('Amara')
@@ -57,7 +57,7 @@ test('with the network cut a bundle of the log that was seen before was genuine 
   await context.setOffline(true)
   await page.route('**', (route) => route.abort())
   await drop(page, fileOf(bundle))
-  await expect(page.locator('[data-conclusion="stood-then"]')).toContainText(
+  await expect(page.locator('[data-conclusion="valid-then"]')).toContainText(
     'Genuine when the bundle was made: Amara Okafor-Lindqvist',
   )
 })

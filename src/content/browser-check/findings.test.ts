@@ -37,7 +37,7 @@ test('an expired list names the minute', () => {
 })
 
 test('the conclusion of a bundle is dated by its witnesses', () => {
-  for (const conclusion of ['stood-then', 'fits-together'] as const) {
+  for (const conclusion of ['valid-then', 'self-consistent'] as const) {
     const { heading, text } = conclusions[conclusion]
     const say = (asOf: string) => text({ ...facts, asOf, areListsKnown: true })
     assert.match(say(moment), /on March 1, 2026 at 11:55 UTC, the date its witnesses signed/)

@@ -1,7 +1,8 @@
 // The steps of the browser's check in words, and everything that each of them can find.
 import { day } from '#content/dates.ts'
 import { outcomeNames } from '#content/verification/checks.ts'
-import type { LogFacts, StepFinding, StepName, StepOutcome } from '#domain/verification/steps.ts'
+import type { LogFacts, StepOutcome } from '#domain/verification/check.ts'
+import type { StepFinding, StepName } from '#domain/verification/checks.ts'
 import { brand } from '#facts/brand.ts'
 import { badgeStandard } from '#facts/browser-check.ts'
 import { freshCosignatureHours } from '#facts/log.ts'

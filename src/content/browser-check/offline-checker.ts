@@ -1,6 +1,6 @@
 // What the offline checker says. It calls an issuer by the name it signs with.
 import { findingWords } from '#content/browser-check/findings.ts'
-import type { StepFinding } from '#domain/verification/steps.ts'
+import type { StepFinding } from '#domain/verification/checks.ts'
 import { brand } from '#facts/brand.ts'
 import { badgeStandard } from '#facts/browser-check.ts'
 

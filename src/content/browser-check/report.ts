@@ -77,12 +77,12 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
     heading: `Not issued by ${brand.name}`,
     text: () => 'This page can only verify our own credentials. Ask the issuer whether this one is genuine.',
   },
-  'stood-then': {
+  'valid-then': {
     heading: 'Genuine when the bundle was made',
     text: ({ asOf }) =>
       `${brand.name} signed this document, it is in the public log, and ${datedBy(asOf)} it was neither revoked nor suspended. A bundle cannot say whether that is still true: check with the registry.`,
   },
-  'fits-together': {
+  'self-consistent': {
     heading: 'Consistent, but not proven',
     text: ({ asOf }) =>
       `Everything in this bundle is consistent, and ${datedBy(asOf)} the credential was neither revoked nor suspended. But the log’s key came with the bundle, and anyone can make a bundle with their own keys: compare it with a key that you know belongs to ${brand.name}. A bundle cannot say whether the credential is still valid.`,

@@ -2,26 +2,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { checks, type Step, type StepFinding, type StepName } from '#domain/verification/checks.ts'
 import { type Conclusion, conclusionOf, isProven, notesIn } from '#domain/verification/conclusion.ts'
 import type { EvidenceSource } from '#domain/verification/evidence.ts'
-import { checks } from '#domain/verification/judge.ts'
-import {
-  outcomeOf,
-  type Step,
-  type StepFinding,
-  type StepName,
-  stepFindings,
-} from '#domain/verification/steps.ts'
+import { stepOf, stepsOf } from '#tests/support/browser-check/steps.ts'
 
-const anywhere: StepFinding[] = ['not-reached', 'unexpected']
-const findingsOf = (name: StepName) => [...(Object.keys(stepFindings[name]) as StepFinding[]), ...anywhere]
 const namesOf = (source: EvidenceSource) =>
   checks.filter(({ of }) => of.includes(source)).map(({ name }) => name)
-const isSettled = (finding: StepFinding) => ['passed', 'noted'].includes(outcomeOf(finding))
+const isSettled = ({ outcome }: Step) => ['passed', 'noted'].includes(outcome)
 
-const stepOf = (name: StepName, finding: StepFinding): Step => ({ name, finding, about: '', ms: 0 })
-const drawnSteps = (names: StepName[]) =>
-  fc.tuple(...names.map((name) => fc.constantFrom(...findingsOf(name)).map((one) => stepOf(name, one))))
+const drawnSteps = (names: StepName[]) => fc.tuple(...names.map((name) => fc.constantFrom(...stepsOf(name))))
 
 // Only a bundle has these findings about its keys and the registry.
 const ofBundle: StepFinding[] = ['keys-in-bundle', 'not-asked', 'lists-entered', 'log-named-by-bundle']
@@ -38,24 +28,25 @@ const drawnBundle = drawnSteps(namesOf('bundle')).map((steps) =>
 test('it is genuine if every check has passed or was noted, and in no other case', () => {
   fc.assert(
     fc.property(ofFile, (steps) => {
-      const areSettled = steps.every(({ finding }) => isSettled(finding))
+      const areSettled = steps.every(isSettled)
       assert.equal(conclusionOf(steps) === 'genuine', areSettled)
     }),
     { numRuns: 5000 },
   )
 })
 
-const passed = namesOf('file').map((name) => {
-  const finding = findingsOf(name).find((one) => outcomeOf(one) === 'passed' && !ofBundle.includes(one))
-  return stepOf(name, finding ?? 'unexpected')
-})
+const passed = namesOf('file').map(
+  (name) =>
+    stepsOf(name).find(({ outcome, finding }) => outcome === 'passed' && !ofBundle.includes(finding)) ??
+    stepOf(name, 'unexpected'),
+)
 const stepsWith = (changes: Partial<Record<StepName, StepFinding>>) =>
-  passed.map((step) => ({ ...step, finding: changes[step.name] ?? step.finding }))
+  passed.map((step) => stepOf(step.name, changes[step.name] ?? step.finding))
 
 test('one check that did not pass is enough to lose the green, whichever it is', () => {
   assert.equal(conclusionOf(passed), 'genuine')
   for (const { name } of passed)
-    for (const finding of findingsOf(name).filter((one) => !isSettled(one)))
+    for (const { finding } of stepsOf(name).filter((one) => !isSettled(one)))
       assert.notEqual(conclusionOf(stepsWith({ [name]: finding })), 'genuine')
 })
 
@@ -68,7 +59,7 @@ test('nothing is said of status or dates where the signature did not hold', () =
   const aboutStatus: Conclusion[] = ['revoked', 'suspended', 'expired', 'not-yet-valid', 'other-drawing']
   fc.assert(
     fc.property(ofFile, (steps) => {
-      const isSigned = steps.slice(0, 3).every(({ finding }) => outcomeOf(finding) === 'passed')
+      const isSigned = steps.slice(0, 3).every(({ outcome }) => outcome === 'passed')
       assert.ok(isSigned || !aboutStatus.includes(conclusionOf(steps)))
     }),
     { numRuns: 5000 },
@@ -141,7 +132,7 @@ test('what a document says is proven only where it was signed and issued', () =>
 
 test('a bundle is incomplete if any check of it has not passed, even one that only bundles get', () => {
   const bundle = stepsWith({ keys: 'keys-in-bundle', registry: 'not-asked' })
-  assert.equal(conclusionOf(bundle), 'stood-then')
+  assert.equal(conclusionOf(bundle), 'valid-then')
   const drawing = bundle.map((step) => (step.name === 'drawing' ? stepOf('drawing', 'other-drawing') : step))
   assert.equal(conclusionOf(drawing), 'incomplete')
 })
@@ -151,7 +142,7 @@ test('a bundle alone is never called genuine today, and a fault in its log outwe
     fc.property(drawnBundle, (steps) => {
       assert.notEqual(conclusionOf(steps), 'genuine')
       const isFaulty = steps.some(
-        ({ name, finding }) => /^(log-|witnesses)/.test(name) && outcomeOf(finding) === 'failed',
+        ({ name, outcome }) => /^(log-|witnesses)/.test(name) && outcome === 'failed',
       )
       if (isFaulty) assert.deepEqual([conclusionOf(steps), isProven(steps)], ['not-genuine', false])
     }),

@@ -1,6 +1,7 @@
 // Reduces a reader's checks to one conclusion.
-import { checks } from '#domain/verification/judge.ts'
-import { outcomeOf, type Step, type StepFinding, type StepName } from '#domain/verification/steps.ts'
+
+import type { Step, StepFinding, StepName } from '#domain/verification/checks.ts'
+import { checks } from '#domain/verification/checks.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 
 export type Conclusion =
@@ -17,8 +18,8 @@ export type Conclusion =
   | 'other-issuer'
   // From a bundle alone: it was valid on the date its witnesses signed; or, if the reader has no other source for the
   // log's key, it is consistent with itself.
-  | 'stood-then'
-  | 'fits-together'
+  | 'valid-then'
+  | 'self-consistent'
   | 'incomplete'
 
 // The standing of each conclusion, so that a file and an id get the same word and color.
@@ -33,8 +34,8 @@ export const standingOf: Record<Conclusion, VerdictStanding> = {
   superseded: 'not-fully-verified',
   'other-drawing': 'not-fully-verified',
   'other-issuer': 'not-fully-verified',
-  'stood-then': 'not-fully-verified',
-  'fits-together': 'not-fully-verified',
+  'valid-then': 'not-fully-verified',
+  'self-consistent': 'not-fully-verified',
   incomplete: 'not-fully-verified',
 }
 
@@ -70,7 +71,7 @@ const isOfBundle = (steps: readonly Step[]) => steps.some(({ finding }) => findi
 const isOfLog = ({ name }: Step) => name.startsWith('log-') || name === 'witnesses'
 
 const hasBundleFault = (steps: readonly Step[]) =>
-  isOfBundle(steps) && steps.some((step) => isOfLog(step) && outcomeOf(step.finding) === 'failed')
+  isOfBundle(steps) && steps.some((step) => isOfLog(step) && step.outcome === 'failed')
 
 // Part of every check of a site or a file.
 const needed = checks.filter(({ of, isDue }) => of.includes('site') && !isDue).map(({ name }) => name)
@@ -84,12 +85,12 @@ const unknownDrawings: StepFinding[] = ['other-drawing', 'former-drawing']
 export function conclusionOf(steps: readonly Step[]): Conclusion {
   const has = (finding: StepFinding) => steps.some((step) => step.finding === finding)
   const isSettled = (name: StepName) =>
-    steps.some((step) => step.name === name && ['passed', 'noted'].includes(outcomeOf(step.finding)))
+    steps.some((step) => step.name === name && ['passed', 'noted'].includes(step.outcome))
   if (hasBundleFault(steps)) return 'not-genuine'
   if (has('other-issuer')) return 'other-issuer'
   if (has('key-withdrawn')) return 'superseded'
   if (!proving.every(isSettled))
-    return steps.some(({ finding }) => outcomeOf(finding) === 'failed') ? 'not-genuine' : 'incomplete'
+    return steps.some(({ outcome }) => outcome === 'failed') ? 'not-genuine' : 'incomplete'
   const decided = deciding.find(([finding]) => has(finding))?.[1]
   // With its own keys, a bundle can only count against itself.
   if (decided && has('log-named-by-bundle') && decided !== 'revoked') return 'incomplete'
@@ -97,7 +98,7 @@ export function conclusionOf(steps: readonly Step[]): Conclusion {
   const unsettled = [...needed, ...steps.map(({ name }) => name)].filter((name) => !isSettled(name))
   if (isOfBundle(steps)) {
     if (!unsettled.every((name) => saidApart.includes(name))) return 'incomplete'
-    return isSettled('log-key') ? 'stood-then' : 'fits-together'
+    return isSettled('log-key') ? 'valid-then' : 'self-consistent'
   }
   if (unsettled.length === 0) return 'genuine'
   const isOnlyDrawing = unknownDrawings.some(has) && unsettled.every((name) => name === 'drawing')
@@ -114,14 +115,14 @@ const unproving: StepFinding[] = [
 
 // Whether we signed the document, whatever happened since. Keys that came with it prove nothing.
 export const isProven = (steps: readonly Step[]) =>
-  proving.every((name) => steps.some((step) => step.name === name && outcomeOf(step.finding) === 'passed')) &&
+  proving.every((name) => steps.some((step) => step.name === name && step.outcome === 'passed')) &&
   !steps.some((step) => unproving.includes(step.finding)) &&
   !hasBundleFault(steps)
 
 // An expired credential may also have been revoked or suspended.
 export const areListsKnown = (steps: readonly Step[]) =>
   (['revocation', 'suspension'] as const).every((name) =>
-    steps.some((step) => step.name === name && outcomeOf(step.finding) !== 'could not check'),
+    steps.some((step) => step.name === name && step.outcome !== 'could not check'),
   )
 
 // The date signed by the bundle's witnesses, or empty.
@@ -138,12 +139,10 @@ const unsaid: StepFinding[] = ['first-look', 'cannot-remember']
 
 export const notesIn = (steps: readonly Step[]): Step[] =>
   steps.filter(
-    ({ name, finding }) =>
-      saidUnderGreen.includes(name) && outcomeOf(finding) === 'noted' && !unsaid.includes(finding),
+    ({ name, finding, outcome }) =>
+      saidUnderGreen.includes(name) && outcome === 'noted' && !unsaid.includes(finding),
   )
 
 // Why a check is incomplete. Steps not reached are left out.
 export const obstaclesIn = (steps: readonly Step[]): Step[] =>
-  steps.filter(
-    ({ finding }) => !['passed', 'noted'].includes(outcomeOf(finding)) && finding !== 'not-reached',
-  )
+  steps.filter(({ finding, outcome }) => !['passed', 'noted'].includes(outcome) && finding !== 'not-reached')

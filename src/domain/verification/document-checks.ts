@@ -1,12 +1,12 @@
-// Checks of the document itself: readable, matching its record, signed by the issuer, and within its dates.
+// Checks of the document itself: readable, matching its record, and signed by the issuer.
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
-import type { Case, CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
+import { check, everySource, type ReportOf } from '#domain/verification/check.ts'
+import type { CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { factsIn, isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
 import { isKnownByHash } from '#domain/verification/registry-checks.ts'
-import type { StepReport } from '#domain/verification/steps.ts'
 import { clockToleranceMs, longestDocumentCharacters } from '#facts/browser-check.ts'
 import {
   idIn,
@@ -18,67 +18,114 @@ import {
   textIn,
 } from '#formats/json-values.ts'
 
-export async function checkDocument(one: Case): Promise<StepReport<'document'>> {
-  const { id, document } = one.evidence
-  const { from, text, isMissing } = await document()
-  const report = (finding: StepReport<'document'>['finding'], about = '') => ({
-    finding,
-    about,
-    ...(from && { from }),
-  })
-  if (text === undefined) return report(isMissing ? 'no-document' : 'document-unreachable')
-  const json = readCredential(text)
-  if (!json) return report('no-credential')
-  const facts = factsIn(json)
-  one.document = { json, text, facts }
-  if (repeatsName(text)) return report('repeated-names')
-  if (!hasContexts(json, badgeContexts)) return report('other-contexts')
-  if (!isPlain(json)) return report('unusual-terms')
-  if (facts.holder === '' || facts.course === '') return report('no-subject')
-  // Another genuine credential would pass everything else, so it must be the requested one.
-  if (id !== undefined && facts.id !== id) return report('other-credential', facts.id)
-  return report('read')
-}
+const document = check({
+  name: 'document',
+  of: everySource,
+  findings: {
+    read: 'passed',
+    'no-document': 'could not check',
+    'document-unreachable': 'could not check',
+    'no-credential': 'could not check',
+    'repeated-names': 'could not check',
+    'other-contexts': 'could not check',
+    'unusual-terms': 'could not check',
+    'no-subject': 'could not check',
+    'other-credential': 'failed',
+  },
+  async find(one) {
+    const { id } = one.evidence
+    const { from, text, isMissing } = await one.evidence.document()
+    const fetched = from ? { from } : {}
+    if (text === undefined) return { finding: isMissing ? 'no-document' : 'document-unreachable', ...fetched }
+    const json = readCredential(text)
+    if (!json) return { finding: 'no-credential', ...fetched }
+    const facts = factsIn(json)
+    one.document = { json, text, facts }
+    if (repeatsName(text)) return { finding: 'repeated-names', ...fetched }
+    if (!hasContexts(json, badgeContexts)) return { finding: 'other-contexts', ...fetched }
+    if (!isPlain(json)) return { finding: 'unusual-terms', ...fetched }
+    if (facts.holder === '' || facts.course === '') return { finding: 'no-subject', ...fetched }
+    // Another genuine credential would pass everything else, so it must be the requested one.
+    if (id !== undefined && facts.id !== id)
+      return { finding: 'other-credential', about: facts.id, ...fetched }
+    return { finding: 'read', ...fetched }
+  },
+})
 
 // The columns must match the document and the status lists.
-export async function checkRecord({ evidence, document }: Case): Promise<StepReport<'record'>> {
-  const { registry } = evidence
-  if (!registry) throw new Error('there is no record')
-  const differs = { finding: 'record-differs' } as const
-  // A stored document that cannot be read is not the signed one.
-  if (!document || !registry.isRecordOf(document)) return differs
-  for (const purpose of statusPurposes) {
-    const place = listPlaceIn(document.json, purpose)
-    if ('finding' in place) return differs
-    const { bits } = await evidence.list(place)
-    if (bits && isBitSet({ bits, index: place.index }) !== registry.status[purpose]) return differs
-  }
-  return { finding: 'record-fits' }
-}
+const record = check({
+  name: 'record',
+  of: ['registry'],
+  countsFor: ['record'],
+  findings: { 'record-fits': 'passed', 'record-differs': 'failed' },
+  async find({ evidence, document }) {
+    const { registry } = evidence
+    if (!registry) throw new Error('there is no record')
+    // A stored document that cannot be read is not the signed one.
+    if (!document || !registry.isRecordOf(document)) return { finding: 'record-differs' }
+    for (const purpose of statusPurposes) {
+      const place = listPlaceIn(document.json, purpose)
+      if ('finding' in place) return { finding: 'record-differs' }
+      const { bits } = await evidence.list(place)
+      if (bits && isBitSet({ bits, index: place.index }) !== registry.status[purpose])
+        return { finding: 'record-differs' }
+    }
+    return { finding: 'record-fits' }
+  },
+})
 
 // The site may be reached under another name; then the finding says whose keys these are.
-export async function checkKeys(one: Case): Promise<StepReport<'keys'>> {
-  const { evidence, document } = one
-  const { from, keys, isUnreachable } = await evidence.keys()
-  const report = (finding: StepReport<'keys'>['finding'], about = '') => ({
-    finding,
-    about,
-    ...(from && { from }),
-  })
-  if (isUnreachable) return report('keys-unreachable')
-  if (!keys) return report('keys-unreadable')
-  const issuer = document?.facts.issuer ?? ''
-  if (!keys.names.includes(issuer)) return report('other-issuer', issuer)
-  one.keys = keys
-  const [name = ''] = keys.names
-  if (evidence.source === 'bundle') return report('keys-in-bundle', name)
-  const isElsewhere = evidence.reader && name !== didOf(evidence.reader.origin)
-  return report(isElsewhere ? 'keys-listed-elsewhere' : 'keys-listed', name)
-}
+const keys = check({
+  name: 'keys',
+  of: everySource,
+  after: 'document',
+  countsFor: ['signature'],
+  findings: {
+    'keys-listed': 'passed',
+    'keys-listed-elsewhere': 'passed',
+    // Whether they are the issuer's is for the log to show.
+    'keys-in-bundle': 'passed',
+    'keys-unreachable': 'could not check',
+    'keys-unreadable': 'could not check',
+    'other-issuer': 'could not check',
+  },
+  async find(one) {
+    const { evidence } = one
+    const { from, keys: found, isUnreachable } = await evidence.keys()
+    const fetched = from ? { from } : {}
+    if (isUnreachable) return { finding: 'keys-unreachable', ...fetched }
+    if (!found) return { finding: 'keys-unreadable', ...fetched }
+    const issuer = one.document?.facts.issuer ?? ''
+    if (!found.names.includes(issuer)) return { finding: 'other-issuer', about: issuer, ...fetched }
+    one.keys = found
+    const [about = ''] = found.names
+    if (evidence.source === 'bundle') return { finding: 'keys-in-bundle', about, ...fetched }
+    const isElsewhere = evidence.reader && about !== didOf(evidence.reader.origin)
+    return { finding: isElsewhere ? 'keys-listed-elsewhere' : 'keys-listed', about, ...fetched }
+  },
+})
+
+const signatureFindings = {
+  signed: 'passed',
+  'signed-formerly': 'passed',
+  // The registry knows the document, but its key was withdrawn and the credential re-signed.
+  'key-withdrawn': 'could not check',
+  unsigned: 'failed',
+  'several-proofs': 'could not check',
+  'other-proof': 'could not check',
+  'key-not-listed': 'failed',
+  'key-not-for-signing': 'failed',
+  'outside-key-dates': 'failed',
+  'too-long': 'could not check',
+  'no-hashing': 'could not check',
+  altered: 'failed',
+} as const
+
+export type SignatureReport = ReportOf<typeof signatureFindings>
 
 const proofTerms = ['type', 'cryptosuite', 'created', 'verificationMethod', 'proofPurpose', 'proofValue']
 
-type Proof = { keyId: string; created: string } | StepReport<'signature'>
+type Proof = { keyId: string; created: string } | SignatureReport
 
 // Unexpected terms could restrict the proof: an expiry, a domain, a previous proof.
 function proofIn(document: JsonRecord): Proof {
@@ -109,7 +156,7 @@ export async function signatureOf(
   { json, text }: { json: JsonRecord; text: string },
   keys: IssuerKeys,
   { isSigned }: Pick<CheckTools, 'isSigned'>,
-): Promise<StepReport<'signature'>> {
+): Promise<SignatureReport> {
   const proof = proofIn(json)
   if ('finding' in proof) return proof
   const { keyId: about, created } = proof
@@ -121,30 +168,23 @@ export async function signatureOf(
   return { finding: await isSigned({ json, text }, key), about }
 }
 
-export async function checkSignature(one: Case): Promise<StepReport<'signature'>> {
-  const { document, keys, tools, evidence } = one
-  if (!document || !keys) throw new Error('there is nothing signed')
-  const found = await signatureOf(document, keys, tools)
-  // After a theft everything was re-signed with another key, so this is an earlier version and not a forgery.
-  if (found.finding === 'key-not-listed' && evidence.source === 'file' && (await isKnownByHash(one)))
-    return { ...found, finding: 'key-withdrawn' }
-  if (found.finding !== 'signed') return found
-  evidence.reader?.fetchAhead?.(document)
-  return document.facts.issuer === keys.names[0] ? found : { ...found, finding: 'signed-formerly' }
-}
+const signature = check({
+  name: 'signature',
+  of: everySource,
+  after: 'keys',
+  countsFor: ['signature'],
+  findings: signatureFindings,
+  async find(one) {
+    const { tools, evidence } = one
+    if (!one.document || !one.keys) throw new Error('there is nothing signed')
+    const found = await signatureOf(one.document, one.keys, tools)
+    // After a theft everything was re-signed with another key, so this is an earlier version and not a forgery.
+    if (found.finding === 'key-not-listed' && evidence.source === 'file' && (await isKnownByHash(one)))
+      return { ...found, finding: 'key-withdrawn' }
+    if (found.finding !== 'signed') return found
+    evidence.reader?.fetchAhead?.(one.document)
+    return one.document.facts.issuer === one.keys.names[0] ? found : { ...found, finding: 'signed-formerly' }
+  },
+})
 
-// To the second: nothing is valid before it begins, whatever a device's clock says.
-export function checkStart({ document, evidence }: Case): StepReport<'start'> {
-  const about = document?.facts.issuedAt ?? ''
-  const from = momentIn(about)
-  if (Number.isNaN(from)) return { finding: 'dates-unreadable' }
-  return { finding: evidence.now >= from ? 'begun' : 'not-yet', about }
-}
-
-export function checkExpiry({ document, evidence }: Case): StepReport<'expiry'> {
-  const { validUntil } = document?.json ?? {}
-  if (validUntil === undefined) return { finding: 'no-expiry' }
-  const until = momentIn(validUntil)
-  if (Number.isNaN(until)) return { finding: 'dates-unreadable' }
-  return { finding: evidence.now <= until ? 'in-time' : 'run-out', about: textIn(validUntil) }
-}
+export const documentChecks = [document, record, keys, signature] as const

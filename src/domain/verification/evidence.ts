@@ -1,11 +1,11 @@
 // The evidence for a credential: document, keys, lists and log, from the registry, its site, a file or a bundle.
 import type { BadgeFormat, StatusPurpose } from '#domain/badge/addresses.ts'
+import type { EmailIdentity } from '#domain/badge/email-identity.ts'
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import type { NoteKey } from '#domain/log/note.ts'
 import type { LogTools, OpenedLog } from '#domain/log/opened-log.ts'
 import type { Policy } from '#domain/log/policy.ts'
 import type { LogEntry } from '#domain/log/site-log.ts'
-import type { DocumentFacts, Step } from '#domain/verification/steps.ts'
 import type { JsonRecord } from '#formats/json-values.ts'
 
 export type EvidenceSource = 'registry' | 'site' | 'file' | 'bundle'
@@ -35,6 +35,18 @@ export type KeysFound = { from?: string; keys?: IssuerKeys | undefined; isUnreac
 
 // The status list and bit that a document names.
 export type ListPlace = { purpose: StatusPurpose; path: string; list: number; index: string }
+
+// What a document claims about itself; only as reliable as the checks show.
+export type DocumentFacts = {
+  id: string
+  holder: string
+  course: string
+  issuedAt: string
+  expiresAt: string
+  issuer: string
+  issuerName: string
+  email?: EmailIdentity
+}
 
 export type ReadDocument = { json: JsonRecord; text: string; facts: DocumentFacts }
 
@@ -100,12 +112,13 @@ export type CheckTools = LogTools & {
 export type Case = {
   evidence: Evidence
   tools: CheckTools
-  steps: Step[]
   document?: ReadDocument
   keys?: IssuerKeys
   lists: Partial<Record<StatusPurpose, ReadList>>
   // The document as the registry spells it, which is what was logged.
   served?: string
+  // Unless it is the current one, as far as the registry answered.
+  version?: 'former' | 'renewed'
   log?: NoteKey
   entry?: LogEntry
   opened?: OpenedLog

@@ -5,11 +5,11 @@ import { badgeFilePath, logPolicyPath, statusListPath } from '#domain/badge/addr
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import { readPolicy } from '#domain/log/policy.ts'
+import type { StepFinding, StepName } from '#domain/verification/checks.ts'
 import { bundleDateIn, type Conclusion, conclusionOf } from '#domain/verification/conclusion.ts'
 import type { Pinned } from '#domain/verification/evidence.ts'
 import { judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
-import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import { encodeList } from '#signing/status-list.ts'
 import { checkedAt, issuerAt, signedBadge, signedList } from '#tests/support/browser-check/issued-site.ts'
@@ -56,11 +56,11 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
       'log-lists': 'lists-entered',
       witnesses: 'cosigned',
     },
-    'stood-then',
+    'valid-then',
   ],
-  ['a log that it names itself', bundle, {}, { 'log-key': 'log-named-by-bundle' }, 'fits-together'],
+  ['a log that it names itself', bundle, {}, { 'log-key': 'log-named-by-bundle' }, 'self-consistent'],
   ['a log of a forger', forged, pin, { 'log-key': 'log-of-another' }, 'not-genuine'],
-  ['a log of a forger, unpinned', forged, {}, { 'log-key': 'log-named-by-bundle' }, 'fits-together'],
+  ['a log of a forger, unpinned', forged, {}, { 'log-key': 'log-named-by-bundle' }, 'self-consistent'],
   ['a revocation', bundled({ issuer, isRevoked: true }).bundle, pin, { revocation: 'revoked' }, 'revoked'],
   [
     'a revocation, unpinned',
@@ -125,14 +125,14 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
     bundled({ issuer, isWitnessed: false }).bundle,
     pin,
     { witnesses: 'cosigned-by-nobody' },
-    'stood-then',
+    'valid-then',
   ],
   [
     'witnesses other than the pinned ones',
     bundle,
     { ...pin, policy: readPolicy(sha256, logWith({ witnesses: 2 }).files[logPolicyPath] ?? '') },
     { witnesses: 'not-yet-cosigned' },
-    'stood-then',
+    'valid-then',
   ],
   ['lists from the future', dated('2026-03-01T13:00:00Z'), pin, { revocation: 'list-not-yet' }, 'incomplete'],
 ]
@@ -148,7 +148,7 @@ for (const [what, given, pinned, expected, conclusion] of ofBundle)
 test('a bundle is dated by its witnesses, whatever its lists claim, also years later', async () => {
   for (const one of [bundle, dated('2027-05-01T00:00:00Z'), bundled({ issuer, isWitnessed: false }).bundle]) {
     const { steps } = await judge(bundleEvidence(one, Date.parse('2027-06-01T00:00:00Z'), pin), tools)
-    assert.equal(conclusionOf(steps), 'stood-then')
+    assert.equal(conclusionOf(steps), 'valid-then')
     assert.equal(bundleDateIn(steps), one.files[logPolicyPath]?.includes('W') ? '2026-03-01T11:57:00Z' : '')
   }
 })
@@ -159,5 +159,5 @@ test('where the site can be asked, a bundle is judged by the site’s own keys a
   assert.equal((await look({ log, tools }, given)).conclusion, 'genuine')
   assert.equal((await look({ log: revoked, tools }, given)).conclusion, 'revoked')
   const offline = await look({ log, tools, unreachable: ['/'], pinned: { log: log.log.key } }, given)
-  assert.equal(offline.conclusion, 'stood-then')
+  assert.equal(offline.conclusion, 'valid-then')
 })

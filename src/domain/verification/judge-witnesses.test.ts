@@ -6,9 +6,9 @@ import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { readTlogProof } from '#domain/log/tlog-proof.ts'
+import type { StepFinding, StepName } from '#domain/verification/checks.ts'
 import { type Conclusion, loggedAtIn } from '#domain/verification/conclusion.ts'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
-import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import {
   id,

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { badgeFilePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
+import { checks, type StepFinding, type StepName } from '#domain/verification/checks.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
-import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
 import {
   badgeAt,
@@ -264,4 +264,9 @@ test('a document of a former address passes with the list it had and with that o
 test('only files of this site are asked for', async () => {
   const { asked } = await runOf({ text: signedBadge(elsewhere) }, files, { tools: nodeTools })
   assert.deepEqual(asked, [didDocumentPath])
+})
+
+test('a check that needs another comes after it', () => {
+  for (const [at, { name, after }] of checks.entries())
+    assert.ok(after === undefined || checks.slice(0, at).some((one) => one.name === after), name)
 })

@@ -4,10 +4,10 @@ import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgeContexts, statusListBits } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
-import { signatureOf } from '#domain/verification/document-checks.ts'
+import { check, everySource, type ReportOf } from '#domain/verification/check.ts'
+import { type SignatureReport, signatureOf } from '#domain/verification/document-checks.ts'
 import type { Case, Evidence, Fetched, ListPlace, ReadList } from '#domain/verification/evidence.ts'
 import { isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
-import type { StepFindingOf, StepReport } from '#domain/verification/steps.ts'
 import { clockToleranceMs } from '#facts/browser-check.ts'
 import { decompress } from '#formats/decompress.ts'
 import {
@@ -21,9 +21,29 @@ import {
   textsIn,
 } from '#formats/json-values.ts'
 
-type Trouble = StepReport<'revocation'> & {
-  finding: Exclude<StepFindingOf<'revocation'>, 'revoked' | 'not-revoked'>
-}
+// Both status lists are read alike, and fail alike.
+const troubles = {
+  'no-list': 'could not check',
+  'other-status': 'could not check',
+  'list-elsewhere': 'could not check',
+  'list-unreachable': 'could not check',
+  'list-unreadable': 'could not check',
+  'list-of-another': 'failed',
+  'list-key-not-listed': 'failed',
+  'list-altered': 'failed',
+  'list-signed-otherwise': 'could not check',
+  'list-of-other-purpose': 'could not check',
+  'list-undated': 'could not check',
+  'list-run-out': 'could not check',
+  'list-not-yet': 'could not check',
+  'clock-fast': 'could not check',
+  'clock-slow': 'could not check',
+  'list-unpackable': 'could not check',
+  'list-too-short': 'could not check',
+  'not-in-list': 'could not check',
+} as const
+
+type Trouble = ReportOf<typeof troubles>
 
 // Lists use only the first context.
 const listContexts = badgeContexts.slice(0, 1)
@@ -49,7 +69,7 @@ function isOwn(list: JsonRecord, path: string, issuer: string, [presentName]: re
   )
 }
 
-const unsigned: Partial<Record<StepFindingOf<'signature'>, Trouble['finding']>> = {
+const unsigned: Partial<Record<SignatureReport['finding'], Trouble['finding']>> = {
   'key-not-listed': 'list-key-not-listed',
   'key-not-for-signing': 'list-key-not-listed',
   'outside-key-dates': 'list-key-not-listed',
@@ -120,7 +140,7 @@ export async function readList(
 ): Promise<ReadList | Trouble> {
   if (!one.document) throw new Error('there is no document')
   const place = listPlaceIn(one.document.json, purpose)
-  if ('finding' in place) return place as Trouble
+  if ('finding' in place) return place
   const found = await one.evidence.list(place, how)
   const from = found.from ? { from: found.from } : {}
   if (found.bits) return { ...place, bits: found.bits }
@@ -128,23 +148,46 @@ export async function readList(
   return 'finding' in read ? { ...read, ...from } : { ...place, ...read, ...from }
 }
 
-const findings = {
-  revocation: { set: 'revoked', clear: 'not-revoked' },
-  suspension: { set: 'suspended', clear: 'not-suspended' },
-} as const
-
-async function checkStatus(one: Case, purpose: StatusPurpose) {
+// The bit, or why it cannot be read.
+async function readBit(
+  one: Case,
+  purpose: StatusPurpose,
+): Promise<Trouble | { isSet: boolean; about: string; from?: string }> {
   const read = await readList(one, purpose)
   if ('finding' in read) return read
-  const from = read.from ? { from: read.from } : {}
+  const { index: about, from } = read
   const isSet = isBitSet(read)
-  if (isSet === undefined) return { finding: 'not-in-list', about: read.index, ...from } as const
+  if (isSet === undefined) return { finding: 'not-in-list', about, ...(from && { from }) }
   one.lists[purpose] = read
-  return { finding: findings[purpose][isSet ? 'set' : 'clear'], about: read.index, ...from }
+  return { isSet, about, ...(from && { from }) }
 }
 
-export const checkRevocation = (one: Case) =>
-  checkStatus(one, 'revocation') as Promise<StepReport<'revocation'>>
+const revocation = check({
+  name: 'revocation',
+  of: everySource,
+  after: 'signature',
+  countsFor: ['revocation'],
+  findings: { 'not-revoked': 'passed', revoked: 'failed', ...troubles },
+  async find(one) {
+    const read = await readBit(one, 'revocation')
+    if ('finding' in read) return read
+    const { isSet, ...rest } = read
+    return { finding: isSet ? 'revoked' : 'not-revoked', ...rest }
+  },
+})
 
-export const checkSuspension = (one: Case) =>
-  checkStatus(one, 'suspension') as Promise<StepReport<'suspension'>>
+const suspension = check({
+  name: 'suspension',
+  of: everySource,
+  after: 'signature',
+  countsFor: ['suspension'],
+  findings: { 'not-suspended': 'passed', suspended: 'failed', ...troubles },
+  async find(one) {
+    const read = await readBit(one, 'suspension')
+    if ('finding' in read) return read
+    const { isSet, ...rest } = read
+    return { finding: isSet ? 'suspended' : 'not-suspended', ...rest }
+  },
+})
+
+export const listChecks = [revocation, suspension] as const

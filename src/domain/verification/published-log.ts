@@ -2,8 +2,8 @@
 import { LogFault } from '#domain/log/bytes.ts'
 import { type FetchLogFile, Unreachable } from '#domain/log/follow-log.ts'
 import { pathOf } from '#domain/log/tiles.ts'
+import type { Report } from '#domain/verification/check.ts'
 import type { Case, ReaderEvidence } from '#domain/verification/evidence.ts'
-import type { StepFindingOf, StepName, StepReport } from '#domain/verification/steps.ts'
 
 export const checkpointPath = '/log/checkpoint'
 
@@ -18,11 +18,11 @@ export function readerOf({ evidence }: Case): ReaderEvidence {
 }
 
 // What a check reports if the log disagrees, and if it cannot be read.
-export async function judgeLog<Name extends StepName>(
-  find: () => Promise<StepReport<Name>> | StepReport<Name>,
-  ifFault: StepFindingOf<Name>,
-  ifUnreachable: StepFindingOf<Name>,
-): Promise<StepReport<Name>> {
+export async function judgeLog<Finding extends string>(
+  find: () => Promise<Report<Finding>> | Report<Finding>,
+  ifFault: Finding,
+  ifUnreachable: Finding,
+): Promise<Report<Finding>> {
   try {
     return await find()
   } catch (error) {

@@ -2,8 +2,8 @@
 import { badgePath, type StatusPurpose, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { emailIdentityIn } from '#domain/badge/email-identity.ts'
 import { didOf } from '#domain/badge/issuer.ts'
-import type { ListPlace } from '#domain/verification/evidence.ts'
-import type { DocumentFacts, StepReport } from '#domain/verification/steps.ts'
+import type { Report } from '#domain/verification/check.ts'
+import type { DocumentFacts, ListPlace } from '#domain/verification/evidence.ts'
 import {
   addressIn,
   idIn,
@@ -49,7 +49,7 @@ const isKnown = (entry: unknown): entry is JsonRecord =>
 export function listPlaceIn(
   document: JsonRecord,
   purpose: StatusPurpose,
-): ListPlace | StepReport<'revocation'> {
+): ListPlace | Report<'no-list' | 'other-status' | 'list-elsewhere'> {
   const { credentialStatus } = document
   if (credentialStatus === undefined) return { finding: 'no-list' }
   const entries = [credentialStatus].flat()

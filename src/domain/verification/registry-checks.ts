@@ -1,9 +1,9 @@
 // Checks that ask the registry whether it serves this exact document, and this exact picture or page around it.
 import { badgeFilePath, unprovenFilePath } from '#domain/badge/addresses.ts'
 import { hexOf, utf8 } from '#domain/log/bytes.ts'
+import { check, readers } from '#domain/verification/check.ts'
 import type { Bytes, Case, ReadDocument, ReaderEvidence } from '#domain/verification/evidence.ts'
 import { listPlaceIn } from '#domain/verification/read-document.ts'
-import type { StepReport } from '#domain/verification/steps.ts'
 import { isRecord, type JsonRecord, readRecord } from '#formats/json-values.ts'
 
 // Wallets respell documents: other spaces or order, a one-item list without its brackets.
@@ -76,55 +76,91 @@ function haveSamePosition(one: JsonRecord, other: JsonRecord | undefined): boole
   return place.list === otherPlace.list && place.index === otherPlace.index
 }
 
-export async function checkAgainstRegistry(one: Case): Promise<StepReport<'registry'>> {
-  const { document, evidence } = one
-  const { reader, source } = evidence
-  if (!document || !reader) throw new Error('there is nothing to compare')
-  if (source === 'bundle') return { finding: 'not-asked' }
-  const about = document.facts.id
-  if (source === 'site') {
-    // It came from the registry.
-    one.served = document.text
-    return { finding: 'current-document', about }
-  }
-  if (about === '') return { finding: 'never-issued' }
-  const { from, text, isMissing } = await servedFor(reader, about)
-  const report = (finding: StepReport<'registry'>['finding']) => ({ finding, about, ...(from && { from }) })
-  if (text === undefined) return report(isMissing ? 'unknown-to-registry' : 'registry-unreachable')
-  if (isSame(document, text)) {
-    one.served = text
-    return report('current-document')
-  }
-  const answer = await askBySpellings(one, text)
-  if (answer === 'no-answer') return report('differs-from-registry')
-  if (answer === 'unknown') return report('never-issued')
-  if (answer.isWithdrawn) return report('former-document-withdrawn')
-  if (!haveSamePosition(document.json, readRecord(text))) return report('former-document')
-  one.served = answer.spelling
-  return report('renewed-document')
-}
+const registry = check({
+  name: 'registry',
+  of: readers,
+  after: 'signature',
+  findings: {
+    'current-document': 'passed',
+    // Renewed since; valid until its own expiry.
+    'renewed-document': 'noted',
+    'former-document': 'failed',
+    'former-document-withdrawn': 'failed',
+    'never-issued': 'failed',
+    'unknown-to-registry': 'failed',
+    'differs-from-registry': 'could not check',
+    'registry-unreachable': 'could not check',
+    // Everything came from a bundle, so anything later is unknown.
+    'not-asked': 'could not check',
+  },
+  async find(one) {
+    const { document, evidence } = one
+    const { reader, source } = evidence
+    if (!document || !reader) throw new Error('there is nothing to compare')
+    if (source === 'bundle') return { finding: 'not-asked' }
+    const about = document.facts.id
+    if (source === 'site') {
+      // It came from the registry.
+      one.served = document.text
+      return { finding: 'current-document', about }
+    }
+    if (about === '') return { finding: 'never-issued' }
+    const { from, text, isMissing } = await servedFor(reader, about)
+    const rest = { about, ...(from && { from }) }
+    if (text === undefined)
+      return { finding: isMissing ? 'unknown-to-registry' : 'registry-unreachable', ...rest }
+    if (isSame(document, text)) {
+      one.served = text
+      return { finding: 'current-document', ...rest }
+    }
+    const answer = await askBySpellings(one, text)
+    if (answer === 'unknown') return { finding: 'never-issued', ...rest }
+    one.version = 'former'
+    if (answer === 'no-answer') return { finding: 'differs-from-registry', ...rest }
+    if (answer.isWithdrawn) return { finding: 'former-document-withdrawn', ...rest }
+    if (!haveSamePosition(document.json, readRecord(text))) return { finding: 'former-document', ...rest }
+    one.version = 'renewed'
+    one.served = answer.spelling
+    return { finding: 'renewed-document', ...rest }
+  },
+})
 
 const areEqual = (one: Bytes, other: Bytes) =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-// Each state of a credential has one exact rendering, and another until witnesses have cosigned and the proof is
-// embedded.
-export async function checkDrawing({ document, evidence, steps }: Case): Promise<StepReport<'drawing'>> {
-  const { reader } = evidence
-  if (!document || !reader?.baked) throw new Error('there is no baked file')
-  const { format, bytes } = reader.baked
-  const { id } = document.facts
-  if (id === '') return { finding: 'other-drawing' }
-  for (const [path, finding] of [
-    [badgeFilePath(id, format), 'our-drawing'],
-    [unprovenFilePath(id, format), 'our-earlier-drawing'],
-  ] as const) {
-    const ours = await reader.fetchFile(path)
-    const from = ours.from ? { from: ours.from } : {}
-    if (!ours.bytes && !(ours.isMissing && finding === 'our-earlier-drawing'))
-      return { finding: 'drawing-unreachable', ...from }
-    if (ours.bytes && areEqual(bytes, ours.bytes)) return { finding, ...from }
-  }
-  const isRenewed = steps.some(({ finding }) => finding === 'renewed-document')
-  return { finding: isRenewed ? 'former-drawing' : 'other-drawing' }
-}
+// The rendering around the document, which no signature covers. Each state of a credential has one exact rendering, and
+// another until witnesses have cosigned and the proof is embedded.
+const drawing = check({
+  name: 'drawing',
+  of: ['file'],
+  after: 'signature',
+  isDue: ({ reader }) => reader?.baked !== undefined,
+  findings: {
+    'our-drawing': 'passed',
+    'our-earlier-drawing': 'passed',
+    'other-drawing': 'failed',
+    // Renewed since: the registry no longer has the document that the file was rendered from.
+    'former-drawing': 'could not check',
+    'drawing-unreachable': 'could not check',
+  },
+  async find({ document, evidence, version }) {
+    const { reader } = evidence
+    if (!document || !reader?.baked) throw new Error('there is no baked file')
+    const { format, bytes } = reader.baked
+    const { id } = document.facts
+    if (id === '') return { finding: 'other-drawing' }
+    for (const [path, finding] of [
+      [badgeFilePath(id, format), 'our-drawing'],
+      [unprovenFilePath(id, format), 'our-earlier-drawing'],
+    ] as const) {
+      const ours = await reader.fetchFile(path)
+      const from = ours.from ? { from: ours.from } : {}
+      if (!ours.bytes && !(ours.isMissing && finding === 'our-earlier-drawing'))
+        return { finding: 'drawing-unreachable', ...from }
+      if (ours.bytes && areEqual(bytes, ours.bytes)) return { finding, ...from }
+    }
+    return { finding: version === 'renewed' ? 'former-drawing' : 'other-drawing' }
+  },
+})
+
+export const registryChecks = [registry, drawing] as const

@@ -13,9 +13,9 @@ import { type CredentialBundle, proofKeyIn, writeCredentialBundle } from '#domai
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
 import { readTlogProof } from '#domain/log/tlog-proof.ts'
+import type { StepName } from '#domain/verification/checks.ts'
 import { judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
-import { outcomeOf, type StepName } from '#domain/verification/steps.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { issuerDocument } from '#operations/issuer-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
@@ -84,9 +84,7 @@ const mustHold: StepName[] = ['signature', 'log-key', 'log-entry', 'log-lists', 
 export async function writeSoundBundle({ bundle, vkey, atMs }: BundleTask): Promise<string | undefined> {
   const pinned = { log: readVkey(nodeTools.sha256, vkey) }
   const { steps } = await judge(bundleEvidence(bundle, atMs, pinned), nodeTools)
-  const isSound = steps.every(
-    ({ name, finding }) => !mustHold.includes(name) || outcomeOf(finding) === 'passed',
-  )
+  const isSound = steps.every(({ name, outcome }) => !mustHold.includes(name) || outcome === 'passed')
   return isSound ? writeCredentialBundle(bundle) : undefined
 }
 

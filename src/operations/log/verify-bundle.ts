@@ -8,6 +8,8 @@ import { readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { writeVkey } from '#domain/log/note.ts'
 import { witnessKeysOf } from '#domain/log/opened-log.ts'
 import { type Cosigner, cosignersOf } from '#domain/log/policy.ts'
+import type { StepOutcome } from '#domain/verification/check.ts'
+import type { StepName } from '#domain/verification/checks.ts'
 import {
   areListsKnown,
   bundleDateIn,
@@ -18,7 +20,6 @@ import {
 import type { Pinned } from '#domain/verification/evidence.ts'
 import { type Judgment, judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
-import { outcomeOf, type StepName, type StepOutcome } from '#domain/verification/steps.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
 
 const titles = { ...stepTitles, ...offlineStepTitles }
@@ -78,10 +79,10 @@ export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date
     ...(opened && { size: opened.head.size }),
     cosigners: cosignersIn(judged),
     isWitnessed: steps.some(({ finding }) => ['cosigned', 'cosigned-long-after'].includes(finding)),
-    steps: steps.map(({ name, finding, about, log: facts }) => ({
+    steps: steps.map(({ name, finding, outcome, about, log: facts }) => ({
       step: name,
       title: titles[name],
-      outcome: outcomeOf(finding),
+      outcome,
       sentence: offlineFindingWords[finding](about, facts),
     })),
   }

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { issue } from '@digitalbazaar/vc'
+import type { StepFinding, StepName } from '#domain/verification/checks.ts'
 import { conclusionOf } from '#domain/verification/conclusion.ts'
 import type { CheckTools, LogMemory, Pinned } from '#domain/verification/evidence.ts'
 import { readIssuerKeys } from '#domain/verification/issuer-keys.ts'
 import { checkNamesFor, judge } from '#domain/verification/judge.ts'
 import { type CheckInput, evidenceOf } from '#domain/verification/reader-evidence.ts'
-import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import {
   badgeAt,
   checkedAt,

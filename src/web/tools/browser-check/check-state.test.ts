@@ -1,10 +1,10 @@
 // States of a browser check.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Step } from '#domain/verification/steps.ts'
+import type { Step } from '#domain/verification/checks.ts'
 import { type CheckState, checkStateAfter } from '#web/tools/browser-check/check-state.ts'
 
-const step: Step = { name: 'document', finding: 'read', about: '', ms: 1 }
+const step: Step = { name: 'document', finding: 'read', outcome: 'passed', about: '', ms: 1 }
 const began = checkStateAfter({ at: 'loading' }, { what: 'began', source: { of: 'registry' } })
 
 test('steps are added in order until the end', () => {

@@ -1,5 +1,6 @@
 // The state of a browser check.
-import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
+import type { Step, StepName } from '#domain/verification/checks.ts'
+import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import type { FileKind } from '#facts/browser-check.ts'
 
 export type Source = { of: 'registry' } | { of: FileKind; name: string; isPresentation: boolean }

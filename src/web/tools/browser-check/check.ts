@@ -1,8 +1,9 @@
 // The browser check, reported step by step.
 import { readRemembered } from '#domain/log/site-log.ts'
+import type { Step, StepName } from '#domain/verification/checks.ts'
+import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import { checkNamesFor, judge } from '#domain/verification/judge.ts'
 import { type CheckInput, evidenceOf, type Site } from '#domain/verification/reader-evidence.ts'
-import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
 import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 
 export type Tell = {

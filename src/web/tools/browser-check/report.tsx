@@ -5,6 +5,7 @@ import { conclusions, headingWithName, report } from '#content/browser-check/rep
 import { day } from '#content/dates.ts'
 import { checkedOn } from '#content/verification/check-time.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
+import type { Step, StepName } from '#domain/verification/checks.ts'
 import {
   areListsKnown,
   bundleDateIn,
@@ -15,7 +16,7 @@ import {
   obstaclesIn,
   standingOf,
 } from '#domain/verification/conclusion.ts'
-import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
+import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import type { Source } from '#web/tools/browser-check/check-state.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
 import { PersonCheck } from '#web/tools/person-check/person-check.tsx'

@@ -2,7 +2,7 @@
 import { Check, CircleHelp, Ellipsis, Info, X } from 'lucide-react'
 import { findingWords, stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
 import { report as words } from '#content/browser-check/report.ts'
-import { outcomeOf, type Step, type StepName } from '#domain/verification/steps.ts'
+import type { Step, StepName } from '#domain/verification/checks.ts'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
@@ -30,7 +30,7 @@ function Fetched({ from }: { from: string }) {
 }
 
 function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
-  const outcome = step ? outcomeOf(step.finding) : 'pending'
+  const outcome = step?.outcome ?? 'pending'
   const { Icon, look } = marks[outcome]
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-4">

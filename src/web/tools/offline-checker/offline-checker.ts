@@ -12,6 +12,7 @@ import { conclusions, headingWithName, report } from '#content/browser-check/rep
 import { day } from '#content/dates.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
+import type { Step } from '#domain/verification/checks.ts'
 import {
   areListsKnown,
   bundleDateIn,
@@ -22,10 +23,9 @@ import {
   notesIn,
   obstaclesIn,
 } from '#domain/verification/conclusion.ts'
-import type { Pinned } from '#domain/verification/evidence.ts'
+import type { DocumentFacts, Pinned } from '#domain/verification/evidence.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
 import type { Site, TextInput } from '#domain/verification/reader-evidence.ts'
-import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/steps.ts'
 import { fileKinds } from '#facts/browser-check.ts'
 import { logMemoryStorageKey } from '#facts/log.ts'
 import { readRecord } from '#formats/json-values.ts'
@@ -63,8 +63,7 @@ function banner(tone: string, heading: string, ...paragraphs: string[]): HTMLEle
 const sentenceOf = ({ finding, about, log }: Step) => offlineFindingWords[finding](about, log)
 
 function rowOf(step: Step): HTMLElement {
-  const { name, finding, from } = step
-  const outcome = outcomeOf(finding)
+  const { name, outcome, from } = step
   return element(
     'li',
     { 'data-step': name, 'data-outcome': outcome },
@@ -107,7 +106,7 @@ function factsList(facts: DocumentFacts, steps: readonly Step[]): HTMLElement {
 }
 
 // Conclusions whose words are true for any issuer.
-const saidOfAnyone: Conclusion[] = ['not-genuine', 'incomplete', 'fits-together']
+const saidOfAnyone: Conclusion[] = ['not-genuine', 'incomplete', 'self-consistent']
 
 function conclusionBanner(
   steps: Step[],

@@ -1,0 +1,41 @@
+// Whether enough witnesses have cosigned a head, when, and under the policy in the log.
+import { momentOf } from '#domain/credential/moments.ts'
+import { equalBytes, LogFault, utf8 } from '#domain/log/bytes.ts'
+import type { PlacedLeaf } from '#domain/log/follow-log.ts'
+import type { Claim } from '#domain/log/note.ts'
+import type { OpenedLog } from '#domain/log/opened-log.ts'
+import { isQuorum, type Policy } from '#domain/log/policy.ts'
+import type { Sha256 } from '#domain/log/tree.ts'
+
+export const momentAt = (second: number) => momentOf(new Date(second * 1000))
+
+export const isEnough = (policy: Policy, claims: readonly Claim[]) =>
+  isQuorum(
+    policy,
+    claims.map(({ key }) => key),
+  )
+
+export const policyLeafIn = (leaves: readonly PlacedLeaf[]) =>
+  leaves.findLast(({ leaf }) => leaf.type === 'policy')
+
+// The published policy must be the newest in the log. A log that never had witnesses has no policy leaf.
+export function assertPolicyLogged(
+  sha256: Sha256,
+  { leaves, policyText, policy }: Pick<OpenedLog, 'leaves' | 'policyText' | 'policy'>,
+): void {
+  if (policy.witnesses.length === 0) return
+  const newest = policyLeafIn(leaves)?.leaf
+  if (newest?.type !== 'policy' || !equalBytes(newest.hash, sha256(utf8(policyText))))
+    throw new LogFault('the published witness policy is not the newest in the log')
+}
+
+// The latest time at which enough witnesses had seen the head; undefined if too few have.
+export function lastSeenMs(policy: Policy, claims: readonly Claim[]): number | undefined {
+  const moments = claims.map(({ cosignedAtSecond = 0 }) => cosignedAtSecond * 1000)
+  const isSeenSince = (ms: number) =>
+    isEnough(
+      policy,
+      claims.filter(({ cosignedAtSecond = 0 }) => cosignedAtSecond * 1000 >= ms),
+    )
+  return moments.toSorted((one, other) => other - one).find((ms) => ms > 0 && isSeenSince(ms))
+}

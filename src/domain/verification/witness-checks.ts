@@ -1,0 +1,97 @@
+// Checks who vouches for the log: the issuer's keys were logged before they signed, and witnesses have cosigned it.
+import { logPolicyPath, statusPurposes } from '#domain/badge/addresses.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
+import { openCheckpoint } from '#domain/log/checkpoint.ts'
+import { proofKeyIn } from '#domain/log/credential-bundle.ts'
+import { Unreachable } from '#domain/log/follow-log.ts'
+import type { Claim } from '#domain/log/note.ts'
+import { assertKeysLogged, type LoggedSigner, witnessKeysOf } from '#domain/log/opened-log.ts'
+import { cosignersOf, type Policy, readPolicy } from '#domain/log/policy.ts'
+import { assertPolicyLogged, isEnough, momentAt } from '#domain/log/quorum.ts'
+import { check, type ReportOf, readers } from '#domain/verification/check.ts'
+import { judgeLog, readerOf } from '#domain/verification/published-log.ts'
+import { lateEntryDays } from '#facts/log.ts'
+
+const dayMs = 86_400_000
+
+const logKeys = check({
+  name: 'log-keys',
+  of: readers,
+  after: 'log-entry',
+  findings: {
+    'keys-entered': 'passed',
+    'keys-not-entered': 'failed',
+    'log-unreadable': 'could not check',
+  },
+  async find({ opened, entry, keys, document, lists }) {
+    if (!opened || !entry || !keys || !document) return undefined
+    const signers = [
+      { id: proofKeyIn(document.text), before: entry.index },
+      ...statusPurposes.map((purpose) => ({ id: lists[purpose]?.signer, before: opened.head.size })),
+    ]
+    return judgeLog(
+      () => {
+        const found = signers.flatMap(({ id, before }): LoggedSigner[] => {
+          const key = id === undefined ? undefined : keys.find(id)
+          return key ? [{ id: key.id, publicKey: publicBytesOf(key.multibase), before }] : []
+        })
+        assertKeysLogged(opened, found)
+        return { finding: 'keys-entered' }
+      },
+      'keys-not-entered',
+      'log-unreadable',
+    )
+  },
+})
+
+const witnessFindings = {
+  cosigned: 'passed',
+  // Genuine, but no one else vouches for its date of issue.
+  'cosigned-long-after': 'noted',
+  'cosigned-by-nobody': 'noted',
+  'not-yet-cosigned': 'noted',
+  'cosigned-by-too-few': 'noted',
+  'policy-unreachable': 'could not check',
+  'not-by-policy': 'failed',
+} as const
+
+type WitnessReport = ReportOf<typeof witnessFindings>
+
+// The issuer writes the date of issue. The first cosignature is the first date that others vouch for.
+function judgeCosigners(policy: Policy, claims: readonly Claim[], issuedAt: string): WitnessReport {
+  const cosigners = cosignersOf(policy, claims)
+  const [first] = cosigners
+  const log = { issuedAt, names: [...new Set(cosigners.map(({ key }) => key))] }
+  if (policy.witnesses.length === 0) return { finding: 'cosigned-by-nobody', log }
+  if (!first) return { finding: 'not-yet-cosigned', log }
+  const about = momentAt(first.atSecond)
+  if (!isEnough(policy, claims)) return { finding: 'cosigned-by-too-few', about, log }
+  const isLate = first.atSecond * 1000 - Date.parse(issuedAt) > lateEntryDays * dayMs
+  return { finding: isLate ? 'cosigned-long-after' : 'cosigned', about, log }
+}
+
+const witnesses = check({
+  name: 'witnesses',
+  of: readers,
+  after: 'log-entry',
+  findings: witnessFindings,
+  async find(one) {
+    const { entry, log, document, opened, tools } = one
+    const { fetchFile, pinned } = readerOf(one)
+    if (!entry || !log || !document) return undefined
+    return judgeLog<WitnessReport['finding']>(
+      async () => {
+        const { text } = await fetchFile(logPolicyPath)
+        if (text === undefined) throw new Unreachable(logPolicyPath)
+        const policy = pinned.policy ?? readPolicy(tools.sha256, text)
+        if (opened && !pinned.policy) assertPolicyLogged(tools.sha256, opened)
+        const { claims } = openCheckpoint(entry.checkpoint, log, tools.verify, witnessKeysOf(policy))
+        return judgeCosigners(policy, claims, document.facts.issuedAt)
+      },
+      'not-by-policy',
+      'policy-unreachable',
+    )
+  },
+})
+
+export const witnessChecks = [logKeys, witnesses] as const
