@@ -20,7 +20,7 @@ export type FilePool = {
 }
 
 // At 50 to 190 ms each, the last in the queue still finishes within the request timeout.
-export const longestQueue = 50
+const queueLength = 50
 // Twice what rendering needs; without a limit the thread keeps garbage as long as the machine has memory.
 const heapMb = 96
 
@@ -30,7 +30,7 @@ const failureOf: Record<WorkerTrouble, FailureCode> = {
   'worker ended': 'unexpected',
 }
 
-export function openFilePool(): FilePool {
+export function openFilePool(longestQueue = queueLength): FilePool {
   const pool = openWorkerPool<FileTask, Uint8Array | string | undefined>(
     new URL('./file-worker.ts', import.meta.url),
     {

@@ -20,6 +20,7 @@ const fastifyCodes: Record<string, FailureCode> = {
 
 // About how long a full queue of drawings takes.
 const retrySeconds = 10
+const retryable: FailureCode[] = ['too-many-files', 'too-slow']
 
 type Failing = FastifyError | Failure
 
@@ -46,7 +47,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   reply.code(status).header('cache-control', 'no-store')
   // A caller that sends too slowly loses the connection.
   if (failure.code === 'too-slow') reply.header('connection', 'close')
-  if (failure.code === 'too-many-files') reply.header('retry-after', retrySeconds)
+  if (retryable.includes(failure.code)) reply.header('retry-after', retrySeconds)
   if (failure.code === 'no-token') reply.header('www-authenticate', 'Bearer')
   const { items: errors } = failure
   // In our order of preference, for callers that accept both: a list of faults is for a program.
