@@ -10,7 +10,11 @@ import { serverMb } from '#facts/memory.ts'
 import { documentsFrom } from '#scripts/package/documents.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
 import { cleanCopy, runIn } from '#tests/support/clean-copy.ts'
+import { openDatabases } from '#tests/support/databases.ts'
+import { withoutProgram } from '#tests/support/installed.ts'
 import { isLongRun } from '#tests/support/long-run.ts'
+import { choosePorts, siteName, startNginx, withoutNginx } from '#tests/support/nginx.ts'
+import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { giveAway, newData, nobody, serveFrom, skips, unpack, walk } from '#tests/support/walked-archive.ts'
 
@@ -33,8 +37,17 @@ before(() => {
   root = unpack(archive)
 })
 
-const finding = async (address: string, id: string) =>
-  ((await (await fetch(`${address}/api/credentials/verify/${id}`)).json()) as { finding: string }).finding
+type Ask = (path: string) => Promise<{ status: number; body: string }>
+
+const asking =
+  (address: string): Ask =>
+  async (path) => {
+    const answer = await fetch(address + path)
+    return { status: answer.status, body: await answer.text() }
+  }
+
+const finding = async (ask: Ask, id: string): Promise<string> =>
+  JSON.parse((await ask(`/api/credentials/verify/${id}`)).body).finding
 
 const holder = ['--first-name', 'Ada', '--last-name', 'Lovelace', '--email', 'ada@example.com']
 const issuing = ['issue', ...holder, '--course', 'certification', '--by', 'olga', '--json']
@@ -116,12 +129,37 @@ test('run by root, the command of deploy is run by the owner of the data, with i
   assert.match(readFileSync(join(data, 'keys.json'), 'utf8'), /"name": "A body with spaces"/)
 })
 
-test('it starts, issues, verifies, draws, backs up and restores', {
-  skip,
-}, async (t) => {
-  const settings = { PUBLIC_URL: 'https://www.northmark.example' }
+const publicUrl = { PUBLIC_URL: `https://${siteName}` }
+
+// Issues, reads through `ask` what a visitor would, and backs up; the credential and the backup.
+async function useArchive(data: string, settings: Record<string, string>, ask: Ask) {
+  const id = await issue(data, settings)
+  assert.equal(await finding(ask, id), 'valid')
+  for (const kind of ['pdf', 'png', 'svg', 'json'])
+    assert.equal((await ask(`/credentials/${id}.${kind}`)).status, 200, kind)
+  const { body } = await ask(`/verify?cid=${id}`)
+  assert.match(body, /Ada Lovelace/)
+  assert.match(body, new RegExp(publicUrl.PUBLIC_URL))
+  const backup = join(data, 'registry.backup')
+  assert.equal((await walk(root, data, ['backup', backup], settings)).code, 0)
+  return id
+}
+
+async function restoreElsewhere(data: string, settings: Record<string, string>, id: string): Promise<void> {
+  const elsewhere = newData()
+  for (const file of ['keys.json', 'log-key.json', 'log-head', 'registry.backup'])
+    cpSync(join(data, file), join(elsewhere, file))
+  giveAway(elsewhere)
+  const restored = await walk(root, elsewhere, ['restore', join(elsewhere, 'registry.backup')], settings)
+  assert.equal(restored.code, 0, restored.err)
+  const second = await serveFrom(root, elsewhere, settings)
+  assert.equal(await finding(asking(second.address), id), 'valid')
+  await second.stop()
+}
+
+test('it starts, issues, verifies, draws, backs up and restores', { skip }, async (t) => {
   const data = newData()
-  const server = await serveFrom(root, data, settings)
+  const server = await serveFrom(root, data, publicUrl)
   await t.test('as another user than the one who unpacked it', { skip: skips.anotherUser }, () =>
     assert.equal(server.user(), nobody),
   )
@@ -134,33 +172,29 @@ test('it starts, issues, verifies, draws, backs up and restores', {
     assert.equal(server.limit?.bytes(), serverMb * 1024 * 1024)
     assert.equal(server.limit?.holds(server.pid), true)
   })
-  const id = await issue(data, settings)
-  assert.equal(await finding(server.address, id), 'valid')
-  for (const kind of ['pdf', 'png', 'svg', 'json']) {
-    const answer = await fetch(`${server.address}/credentials/${id}.${kind}`)
-    assert.equal(answer.status, 200, kind)
-    await answer.arrayBuffer()
-  }
-  const page = await (await fetch(`${server.address}/verify?cid=${id}`)).text()
-  assert.match(page, /Ada Lovelace/)
-  assert.match(page, /https:\/\/www\.northmark\.example/)
-  const backup = join(data, 'registry.backup')
-  assert.equal((await walk(root, data, ['backup', backup], settings)).code, 0)
+  const id = await useArchive(data, publicUrl, asking(server.address))
   const peak = server.peakMb()
   t.diagnostic(`peak of the server: ${peak.toFixed(0)} MB`)
   assert.ok(peak <= serverMb, `${peak} MB`)
-  const { code } = await server.stop()
-  assert.equal(code, 0)
+  assert.equal((await server.stop()).code, 0)
+  await restoreElsewhere(data, publicUrl, id)
+})
 
-  const elsewhere = newData()
-  for (const file of ['keys.json', 'log-key.json', 'log-head', 'registry.backup'])
-    cpSync(join(data, file), join(elsewhere, file))
-  giveAway(elsewhere)
-  const restored = await walk(root, elsewhere, ['restore', join(elsewhere, 'registry.backup')], settings)
-  assert.equal(restored.code, 0, restored.err)
-  const second = await serveFrom(root, elsewhere, settings)
-  assert.equal(await finding(second.address, id), 'valid')
-  await second.stop()
+test('on PostgreSQL through PgBouncer, behind nginx, it does the same, and its backup is restored to SQLite', {
+  skip: skip || withoutNginx || withoutProgram('pgbouncer', 'pgbouncer'),
+}, async (t) => {
+  const databases = await openDatabases()
+  t.after(() => databases.close())
+  const { url } = await startPgbouncer(await databases.create(), 10)
+  const ports = await choosePorts()
+  const settings = { ...publicUrl, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
+  const data = newData()
+  assert.equal((await walk(root, data, ['migrate'], settings)).code, 0)
+  const server = await serveFrom(root, data, { ...settings, PORT: String(ports.server) })
+  const { ask } = await startNginx(ports)
+  const id = await useArchive(data, settings, ask)
+  assert.equal((await server.stop()).code, 0)
+  await restoreElsewhere(data, publicUrl, id)
 })
 
 if (isLongRun && given === undefined)

@@ -17,19 +17,24 @@ export const formerName = 'former.northmark.example'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-export type ProxiedServer = {
+type Ports = { server: number; second: number; plain: number; tls: number }
+
+export type Nginx = {
   folder: string
   configuration: string
-  ports: { server: number; second: number; plain: number; tls: number }
-  server: Script
-  // One more server of the same registry.
-  startAnother: (port: number) => Promise<Script>
   // Over TLS, on a connection of its own.
   ask: (path: string, from?: string, headers?: Record<string, string>) => Promise<Answer>
 }
 
+export type ProxiedServer = Nginx & {
+  ports: Ports
+  server: Script
+  // One more server of the same registry.
+  startAnother: (port: number) => Promise<Script>
+}
+
 // The shipped file with the paths and ports of this test.
-function writeConfiguration(folder: string, configuration: string, ports: ProxiedServer['ports']): void {
+function writeConfiguration(folder: string, configuration: string, ports: Ports): void {
   writeFileSync(join(folder, 'fullchain.pem'), certificate)
   writeFileSync(join(folder, 'privkey.pem'), privateKey)
   const site = readFileSync('deploy/nginx.conf', 'utf8')
@@ -64,7 +69,7 @@ export function secureOptions(port: number, from: string) {
 }
 
 const askAt =
-  (port: number): ProxiedServer['ask'] =>
+  (port: number): Nginx['ask'] =>
   (path, from = '127.0.0.1', headers = {}) =>
     new Promise((resolve, reject) => {
       request(
@@ -79,19 +84,33 @@ const askAt =
         .end()
     })
 
-export async function startBehindNginx(environment: Record<string, string> = {}): Promise<ProxiedServer> {
+export async function choosePorts(): Promise<Ports> {
+  const [server, second, plain, tls] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
+  return { server, second, plain, tls }
+}
+
+// In front of a server that runs on one of the ports.
+export async function startNginx(ports: Ports): Promise<Nginx> {
   const folder = temporaryFolder('nginx')
   const configuration = join(folder, 'nginx.conf')
-  const ports = {
-    server: await freePort(),
-    second: await freePort(),
-    plain: await freePort(),
-    tls: await freePort(),
-  }
   writeConfiguration(folder, configuration, ports)
+  const program = startProgram(nginx, ['-p', folder, '-c', configuration])
+  const ask = askAt(ports.tls)
+  while (!(await ask('/about').catch(() => undefined))) await program.isRunning()
+  return { folder, configuration, ask }
+}
+
+export async function startBehindNginx(environment: Record<string, string> = {}): Promise<ProxiedServer> {
+  const data = temporaryFolder('data')
+  const ports = await choosePorts()
   async function startAnother(port: number): Promise<Script> {
     const server = startScript(['src/cli/northmark.ts', 'serve'], {
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
       ...{ PUBLIC_URL: `https://${siteName}`, TRUST_PROXY: '127.0.0.1' },
       ...environment,
     })
@@ -99,8 +118,5 @@ export async function startBehindNginx(environment: Record<string, string> = {})
     return server
   }
   const server = await startAnother(ports.server)
-  const program = startProgram(nginx, ['-p', folder, '-c', configuration])
-  const ask = askAt(ports.tls)
-  while (!(await ask('/about').catch(() => undefined))) await program.isRunning()
-  return { folder, configuration, ports, server, startAnother, ask }
+  return { ...(await startNginx(ports)), ports, server, startAnother }
 }
