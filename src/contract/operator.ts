@@ -38,7 +38,7 @@ const IssuedCredential = Type.Interface([ManagedCredential], {
 
 const deliver = Type.Optional(
   Type.Boolean({
-    description: 'Whether the holder is sent a letter with the link; in a list, the same for all',
+    description: 'Whether the holder is sent an email with the link; in a list, the same for all',
     sentences: { otherwise: 'deliver must be true or false.' },
   }),
 )

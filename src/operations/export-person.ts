@@ -13,7 +13,7 @@ export type PersonsCredential = Credential & {
   document: unknown
   formerHashes: readonly string[]
   history: JournalEntry[]
-  // Letters and events about it, newest first.
+  // Emails and events about it, newest first.
   messages: Message[]
 }
 

@@ -118,7 +118,7 @@ export const importFile: Verb = {
     }
     output.say(outcome(report))
     if (isOn(input, 'deliver') && report.isWritten && report.added > 0)
-      output.say(`${counted(report.added, 'letter')} queued.`)
+      output.say(`${counted(report.added, 'email')} queued.`)
     if (report.later) output.say(laterWords(report.later))
     for (const warning of warningsOf(report)) output.say(warning)
     const issuer = await wordsOnIssuer(config, registry)

@@ -63,7 +63,7 @@ export const issue: Verb = {
         ? `Already issued: ${credential.id}, on ${dayOf(credential.issuedAt)}; --again issues another one.`
         : `Issued ${credential.id}.`,
     )
-    if (isOn(input, 'deliver') && !already) output.say('A letter to the holder is queued.')
+    if (isOn(input, 'deliver') && !already) output.say('An email to the holder is queued.')
     if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
     const issuer = await wordsOnIssuer(config, registry)

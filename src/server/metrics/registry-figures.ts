@@ -69,7 +69,7 @@ async function outboxFigures({ store }: Services, now: Date): Promise<MetricFami
   return [
     gauge(
       'northmark_outbox_messages',
-      'Letters and events that are queued, have failed or are in doubt.',
+      'Emails and events that are queued, have failed or are in doubt.',
       waitingStates.map((state) => ({ labels: { state }, value: counts[state] ?? 0 })),
     ),
     gauge('northmark_outbox_overdue_seconds', 'How long the oldest queued message has been due.', [
