@@ -15,7 +15,7 @@ export const deliverFlag: Record<string, Flag> = {
 export function perMinuteIn(input: VerbInput): number | undefined {
   const perMinute = numberFlag(input, 'limit-per-minute')
   if (perMinute === undefined || (Number.isInteger(perMinute) && perMinute > 0)) return perMinute
-  throw new Misuse('--limit-per-minute must be a whole number from 1.')
+  throw new Misuse('--limit-per-minute must be a whole number of at least 1.')
 }
 
 // The registry, with emails if --deliver is set. An email that cannot be rendered is refused first.

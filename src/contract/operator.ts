@@ -50,7 +50,7 @@ const orderFields = {
   course: text('course', 'The id of a course'),
   issuedAt: Type.Optional(text('issuedAt', 'A day or a moment; by default, now')),
   expiresAt: Type.Optional(
-    text('expiresAt', 'The last valid day, or never; by default, the usual period for its type'),
+    text('expiresAt', 'The last valid day, or never; by default, one validity period of its type'),
   ),
   externalRef: Type.Optional(
     text(

@@ -38,7 +38,7 @@ export async function exportPerson(
   const note = noteOf(author, now)
   const email = tidyEmail(typed)
   const held = await store.heldBy(email)
-  if (held.length === 0) throw new Refusal(`Nothing is held about ${email}.`)
+  if (held.length === 0) throw new Refusal(`Nothing is stored about ${email}.`)
   const credentials: PersonsCredential[] = []
   for (const { credential, document } of held)
     credentials.push({

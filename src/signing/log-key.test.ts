@@ -100,7 +100,7 @@ test('a file that is truncated anywhere, empty or altered is refused, and stays 
   for (let length = 0; length < whole.trimEnd().length; length += 7) {
     writeFileSync(file, whole)
     truncateSync(file, length)
-    assert.throws(() => open(file), refusal(/cannot be used: (there is nothing in it|it is not JSON)/))
+    assert.throws(() => open(file), refusal(/cannot be used: (it is empty|it is not JSON)/))
     assert.equal(statSync(file).size, length)
   }
   const { key, ...rest } = JSON.parse(whole)

@@ -72,12 +72,12 @@ const writeStored = ({ origin, former, madeAt, key }: StoredLogKey) => {
 
 // Throws the end of a sentence; never the text itself, which contains secrets.
 function readStored(text: string): StoredLogKey {
-  if (text.trim() === '') throw new Error('there is nothing in it')
+  if (text.trim() === '') throw new Error('it is empty')
   let stored: Record<string, unknown> | null
   try {
     stored = JSON.parse(text)
   } catch {
-    throw new Error('it is not JSON, or only a part of it')
+    throw new Error('it is not JSON, or is truncated')
   }
   if (Array.isArray(stored?.keys)) throw new Error('it contains signing keys, and the log needs its own file')
   const { origin, madeAt, former = [] } = stored ?? {}

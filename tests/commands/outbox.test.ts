@@ -38,7 +38,7 @@ onSqlite(({ newRegistry }) => {
       [bounced.code, bounced.words],
       [
         0,
-        '1 email marked as bounced. No more emails go to ada@example.com: correct the address of its holder.\n',
+        '1 email marked as bounced. Nothing more is sent to ada@example.com: correct the holder’s address.\n',
       ],
     )
     await northmark('deliver', id)
@@ -99,7 +99,7 @@ onSqlite(({ newRegistry }) => {
     for (const [words, code, sentence] of [
       [['deliver'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
       [['deliver', id, '--undelivered'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
-      [['deliver', id, '--limit-per-minute', '0'], 2, '--limit-per-minute must be a whole number from 1.'],
+      [['deliver', id, '--limit-per-minute', '0'], 2, '--limit-per-minute must be a whole number of at least 1.'],
       [
         ['deliver', id, '--test-to', 'me'],
         1,
@@ -109,12 +109,12 @@ onSqlite(({ newRegistry }) => {
       [['deliver', id, revoked], 1, `${revoked} is revoked: nothing was queued.`],
       [['deliver', '--file', `${file}x`], 1, `There is no file ${file}x.`],
       [['outbox', 'sent'], 2, '"sent" is not list, send, retry, cancel or bounce'],
-      [['outbox', 'retry'], 2, 'Give numbers, or --state, and not both.'],
+      [['outbox', 'retry'], 2, 'Give either numbers or --state.'],
       [['outbox', 'retry', '7'], 1, '0 messages queued again.\nNot changed, because only failed, '],
       [
         ['outbox', 'bounced', 'bo@example.com'],
         1,
-        'No email to bo@example.com is known from the last 30 days.',
+        'There is no email to bo@example.com from the last 30 days.',
       ],
       [['hooks', 'add', 'https://a.example/'], 2, '--for is missing.'],
       [['hooks', 'add', 'https://a.example/', '--for', 'sold'], 2, '--for must name events among issued, '],

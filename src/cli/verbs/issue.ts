@@ -22,15 +22,15 @@ export const issue: Verb = {
     issued: { value: 'DATE', words: 'the day of issue; by default, this moment' },
     expires: {
       value: 'DATE',
-      words: 'its last valid day, or never; by default, the usual period for its type',
+      words: 'its last valid day, or never; by default, one validity period of its type',
     },
     replaces: { value: 'ID', words: 'the revoked credential that this one replaces' },
-    again: { words: 'issue another one, even if the holder was issued this course on that day' },
+    again: { words: 'issue another one even if the holder has one for this course from that day' },
     ...deliverFlag,
     ...authorFlags,
   },
   notes:
-    'A holder who was issued this course on that day is not issued it again unless it was revoked, so an interrupted command can be repeated as it is.',
+    'If the holder already has a credential for this course from that day, and it was not revoked, nothing is issued, so an interrupted command can be repeated.',
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
   async run(input, tools) {

@@ -54,7 +54,7 @@ const setting =
   async (input, { services, output }) => {
     const { store, clock } = await services()
     const [nos, state] = [numbersIn(input), oneOf(input, 'state', from)]
-    if (nos.length > 0 === (state !== undefined)) throw new Misuse('Give numbers, or --state, and not both.')
+    if (nos.length > 0 === (state !== undefined)) throw new Misuse('Give either numbers or --state.')
     const changed = await store.setMessages(
       nos.length > 0 ? { nos } : {},
       state === undefined ? from : [state],
@@ -82,9 +82,9 @@ const bounced: Verb['run'] = async (input, { services, output }) => {
     'the address bounced',
   )
   output.give({ bounced: found, cancelled }, '')
-  if (found.length === 0) throw new Refusal(`No email to ${recipient} is known from the last 30 days.`)
+  if (found.length === 0) throw new Refusal(`There is no email to ${recipient} from the last 30 days.`)
   output.say(
-    `${counted(found.length, 'email')} marked as bounced. No more emails go to ${recipient}: correct the address of its holder.`,
+    `${counted(found.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
   )
   return undefined
 }
