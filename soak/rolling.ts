@@ -19,7 +19,7 @@ type TestRequest = { method: string; path: string; body?: string }
 
 const visitors = 4
 
-// Drawings and bundles wait in a bounded queue, which may refuse.
+// Rendered files and bundles wait in a bounded queue, which may refuse.
 const mayBeRefused = /^\/credentials\/[^/]+\.(svg|png|pdf|bundle\.json)$/
 
 // Names in every script, so that rendering loads every font.

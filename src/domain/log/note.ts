@@ -63,7 +63,7 @@ export function readVkey(sha256: Sha256, vkey: string): NoteKey {
 
 function assertText(text: string): void {
   if (!text.endsWith('\n')) throw new LogFault('the text of the note does not end with a newline')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a note must not hold.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a note must not contain them.
   if (/[\u0000-\u0009\u000b-\u001f]/.test(text) || !text.isWellFormed())
     throw new LogFault('the note contains a forbidden character')
 }

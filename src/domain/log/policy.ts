@@ -90,7 +90,7 @@ const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) 
 export function readPolicy(sha256: Sha256, source: string | Uint8Array): Policy {
   const text = typeof source === 'string' ? source : readUtf8(source, 'the policy')
   if (text.length > longestBytes) throw new LogFault('the policy is too long')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a policy must not hold.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a policy must not contain them.
   if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text))
     throw new LogFault('the policy contains a forbidden character')
   const reading: Reading = { logs: [], witnesses: [], groups: new Map(), members: new Set() }

@@ -106,7 +106,7 @@ function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
   ]
 }
 
-// Unknown figures are left out; that the registry does not respond is itself a figure.
+// Unknown values are left out; an unresponsive registry has its own metric.
 export async function registryFigures(services: Services): Promise<MetricFamily[]> {
   const now = services.clock.now()
   const [answers, confirmed, credentials, outbox, log, keys] = await Promise.allSettled([
