@@ -114,7 +114,7 @@ export async function roll(
       const one = requests[(at * 7) % requests.length] ?? { method: 'GET', path: '/' }
       const answer = await send(balancer.address, agent, one)
       count(outcome, 'requests')
-      if (answer === '503' && mayBeRefused.test(one.path)) count(outcome, 'drawings refused')
+      if (answer === '503' && mayBeRefused.test(one.path)) count(outcome, 'renderings refused')
       else if (answer !== '200') outcome.failed.push(`${one.method} ${one.path}: ${answer}`)
     }
   }
