@@ -94,7 +94,10 @@ const backupHours = 36
 export function examineBackup({ dataDir }: Config, now: Date): MachineFinding {
   const last = lastBackup(dataDir)
   if (!last)
-    return toDo('backup', 'No backup was made here yet: enable northmark-backup.timer, or run northmark backup.')
+    return toDo(
+      'backup',
+      'No backup was made here yet: enable northmark-backup.timer, or run northmark backup.',
+    )
   const hours = Math.floor((now.getTime() - last.getTime()) / hourMs)
   return hours <= backupHours
     ? fine('backup', `The last one was made ${hours} hours ago.`)

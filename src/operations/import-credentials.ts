@@ -177,7 +177,9 @@ export async function importCredentials(
     const { isWritten, added, known, clashes } = entered
     const clashing = clashes.map(({ at, over }) => ({
       line: placed[at]?.line ?? 0,
-      faults: [over === 'course' ? 'its course no longer exists' : `its ${over} belongs to another credential`],
+      faults: [
+        over === 'course' ? 'its course no longer exists' : `its ${over} belongs to another credential`,
+      ],
     }))
     if (clashing.length > 0)
       return { ...report, bad: clashing.sort(byLine), isWritten, added, known: known.length }

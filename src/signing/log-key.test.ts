@@ -218,7 +218,7 @@ test('of two that renew one key the second is refused, and the name of the first
   one.renew()
   assert.throws(
     () => other.renew(),
-    refusal(/^Another command has begun the log northmark\.example\/log-2 in the meantime\.$/),
+    refusal(/^Another command has already begun the log northmark\.example\/log-2\.$/),
   )
   assert.equal(open(file).origin, 'northmark.example/log-2')
 })

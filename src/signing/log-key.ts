@@ -269,8 +269,7 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       explain(keyIn(file), () =>
         underLock(file, () => {
           const now = readStored(readFileSync(file, 'utf8')).origin
-          if (now !== origin)
-            throw new LogKeyNotUsable(`Another command has begun the log ${now} in the meantime.`)
+          if (now !== origin) throw new LogKeyNotUsable(`Another command has already begun the log ${now}.`)
           keepStored(file, next)
         }),
       )

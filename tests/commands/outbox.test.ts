@@ -78,7 +78,11 @@ onSqlite(({ newRegistry }) => {
         /issued\.txt has the unknown placeholder \{nmae\}: use \{name\}, /,
       ],
       ['issued.txt', 'Dear {name}', /issued\.txt must begin with a line such as "Subject: /],
-      ['isued.txt', 'Subject: A\n\nB', /isued\.txt is not an email template: templates are issued, renewed, /],
+      [
+        'isued.txt',
+        'Subject: A\n\nB',
+        /isued\.txt is not an email template: templates are issued, renewed, /,
+      ],
     ] as const) {
       writeFileSync(join(letters, 'issued.txt'), 'Subject: A\n\nB')
       writeFileSync(join(letters, name), contents)
@@ -99,7 +103,11 @@ onSqlite(({ newRegistry }) => {
     for (const [words, code, sentence] of [
       [['deliver'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
       [['deliver', id, '--undelivered'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
-      [['deliver', id, '--limit-per-minute', '0'], 2, '--limit-per-minute must be a whole number of at least 1.'],
+      [
+        ['deliver', id, '--limit-per-minute', '0'],
+        2,
+        '--limit-per-minute must be a whole number of at least 1.',
+      ],
       [
         ['deliver', id, '--test-to', 'me'],
         1,

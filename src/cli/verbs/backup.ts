@@ -29,8 +29,7 @@ const keysOf = ({ signingKeys, logKeyFile }: Config) => [
 // The given file name, or one with a timestamp in the folder of --to.
 function placeOf(input: VerbInput, { fileNamed }: VerbTools, now: Date): { file: string; folder?: string } {
   const [[name], to] = [input.values, textFlag(input, 'to')]
-  if ((name === undefined) === (to === undefined))
-    throw new Misuse('Give either FILE or --to.')
+  if ((name === undefined) === (to === undefined)) throw new Misuse('Give either FILE or --to.')
   if (to === undefined) return { file: fileNamed(name ?? '') }
   return { file: newBackupIn(fileNamed(to), now), folder: fileNamed(to) }
 }

@@ -29,7 +29,10 @@ function examineClock({ dataDir }: Config, { keys, clock }: Services): MachineFi
   const now = clock.now()
   return latest <= now.getTime() + minuteMs
     ? fine('clock', now.toISOString())
-    : toDo('clock', `It is behind the last change recorded here, at ${new Date(latest).toISOString()}: set it.`)
+    : toDo(
+        'clock',
+        `It is behind the last change recorded here, at ${new Date(latest).toISOString()}: set it.`,
+      )
 }
 
 async function examineWitnesses({ store, log, clock }: Services): Promise<MachineFinding> {

@@ -14,8 +14,7 @@ export const commitmentOf = (sha256: Sha256, blind: Uint8Array, document: Uint8A
 
 // The same from the document's SHA-256.
 export function commitmentToHash(sha256: Sha256, blind: Uint8Array, documentHash: Uint8Array): Uint8Array {
-  if (blind.length !== blindBytes)
-    throw new LogFault(`a blind has ${blindBytes} bytes, not ${blind.length}`)
+  if (blind.length !== blindBytes) throw new LogFault(`a blind has ${blindBytes} bytes, not ${blind.length}`)
   return sha256(concat(utf8('northmark commitment v1\n'), blind, documentHash))
 }
 

@@ -31,8 +31,7 @@ function keyOf(
   known: readonly { key: NoteKey }[],
 ): NoteKey {
   const key = readVkey(sha256, vkey)
-  if (key.type !== type)
-    throw new LogFault(`the key of ${key.name} is of type ${key.type}, not ${type}`)
+  if (key.type !== type) throw new LogFault(`the key of ${key.name} is of type ${key.type}, not ${type}`)
   if (known.some((one) => equalBytes(one.key.publicKey, key.publicKey)))
     throw new LogFault(`the key of ${key.name} is listed twice`)
   return key
@@ -67,7 +66,8 @@ const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) 
     reading.witnesses.push({ name, key, ...(url && { url }) })
   },
   group(reading, [name = '', word = '', ...members]) {
-    if (members.length === 0) throw new LogFault('a group line has a name, how many it needs, and its members')
+    if (members.length === 0)
+      throw new LogFault('a group line has a name, how many it needs, and its members')
     assertNewName(reading, name)
     for (const member of members) {
       if (!isKnown(reading, member))
