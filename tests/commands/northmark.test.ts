@@ -224,7 +224,7 @@ onSqlite(({ name, newRegistry }) => {
     const empty = await emptied()
     const nothing = await northmark(empty, 'backup', 'nothing.backup')
     assert.deepEqual([nothing.code, existsSync(join(folder, 'nothing.backup'))], [1, false])
-    assert.match(nothing.words, /^The registry has no credentials, and nothing was backed up: /)
+    assert.match(nothing.words, /^The registry has no credentials, so nothing was backed up: /)
     assert.equal((await northmark(empty, 'backup', 'nothing.backup', '--empty')).code, 0)
   })
 

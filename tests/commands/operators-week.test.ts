@@ -57,7 +57,7 @@ onBothStores(({ newRegistry }) => {
     const recipients = () => taken.splice(0).map(({ to }) => to.split('@')[0])
 
     const tried = await northmark('import', 'lms.csv', ...shape, '--dry-run')
-    assert.match(tried.words, /was read as windows-1252: look at the names\.\n4 would be added; nothing was/)
+    assert.match(tried.words, /was read as windows-1252: check the names\.\n4 would be added; nothing was/)
     assert.match(tried.words, /^Warning: María GARCÍA \(line 2\) may be Maria Garcia \(NM-.*same email and/m)
     assert.equal((await northmark('list', '--count')).out, '1\n')
     const imported = await northmark('import', 'lms.csv', ...shape, '--deliver', '--by', 'ada')

@@ -48,7 +48,7 @@ function neededOf(word: string, members: number): number {
   if (word === 'any') return 1
   if (word === 'all') return members
   const needed = readWhole(word, 'what a group needs')
-  if (needed < 1 || needed > members) throw new LogFault(`a group of ${members} members cannot need ${word}`)
+  if (needed < 1 || needed > members) throw new LogFault(`a group cannot need ${word} of ${members} members`)
   return needed
 }
 
