@@ -3,7 +3,7 @@ import { type Command, type Flag, flagsOf, isGroup, type Verb } from '#cli/verb.
 
 export const commonFlags: Record<string, Flag> = {
   json: { words: 'print the data as JSON, and errors as JSON on stderr' },
-  quiet: { words: 'print messages only if it fails' },
+  quiet: { words: 'print messages only if the command fails' },
   config: { value: 'FILE', words: 'read settings from this file, such as /etc/northmark.env' },
   help: { words: 'show this help' },
 }

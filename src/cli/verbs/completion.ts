@@ -37,7 +37,7 @@ complete -o default -F _northmark northmark
 
 export const completionOf = (commands: () => readonly Command[]): Verb => ({
   name: 'completion',
-  summary: 'Prints the completion script of a shell, for verbs and flags.',
+  summary: 'Prints the completion script for bash or zsh.',
   values: ['bash|zsh'],
   notes: 'For bash, write it to /etc/bash_completion.d/northmark. For zsh, source it in ~/.zshrc.',
   example: 'completion bash',

@@ -81,7 +81,7 @@ export const importFile: Verb = {
     'The first five are required. An empty expires_at means that the credential does not expire; without that',
     'column, the validity period of its type applies. Importing the same table again adds nothing; a row whose external_ref is',
     'known from the same source is the same credential, whatever else has changed. Every row is signed; one with a',
-    'verification_hash was signed elsewhere, and can still be found by that hash. It warns about people who may already',
+    'verification_hash was signed elsewhere, and can still be found by that hash. import warns about people who may already',
     'have the same credential under another spelling of their name; --dry-run lists them first.',
     '--name-column splits a full name: "LAST, First" at the comma; otherwise the last word is the last name.',
     'A profile is a JSON file with the same names: {"map": {"first_name": "Given name"}, "dates": "dd/mm/yyyy"}.',

@@ -19,7 +19,7 @@ export const issue: Verb = {
     'last-name': { value: 'NAME', words: 'the holder’s last name', isRequired: true },
     email: { value: 'ADDRESS', words: 'the holder’s email address', isRequired: true },
     course: { value: 'ID', words: 'the id of the course; northmark courses lists them', isRequired: true },
-    issued: { value: 'DATE', words: 'the day of issue; by default, this moment' },
+    issued: { value: 'DATE', words: 'the issue date; by default, now' },
     expires: {
       value: 'DATE',
       words: 'its last valid day, or never; by default, one validity period of its type',
