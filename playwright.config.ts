@@ -6,13 +6,13 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const port = Number(process.env.TEST_PORT ?? 4317)
 const specimenPort = port + 1
 const executablePath = process.env.CHROMIUM_PATH
-// Patience costs nothing where a journey passes, and a machine may be busy. A start may build first.
+// Generous, because the machine may be busy and the first start may build the site.
 const journeyMs = 120_000
 const stepMs = 15_000
 const startMs = 180_000
 
-// A window of the full Chromium starts two pages of its own for the address bar, which cost more than the page under test.
-// Only the last list of features counts, so that Playwright's own come along.
+// The full Chromium opens two pages of its own for the address bar, which cost more than the page under test. Only the
+// last list of disabled features counts, so it includes Playwright's own.
 const withoutFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

@@ -29,17 +29,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: siteDir,
         emptyOutDir: true,
         manifest: true,
-        // Documents name what their tools need; what a tool loads later needs nothing else.
+        // Documents preload what their tools need; scripts that a tool loads later import nothing else.
         modulePreload: false,
         // Inlined files would need a wider content security policy.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          // How long a plugin took is no warning.
+          // Plugin timings are not warnings.
           checks: { bundlerTimings: false },
           input: ['src/web/entry-islands.tsx', 'src/web/entry-styles.ts'],
-          // The one export that documents call by name.
+          // Documents call its one export by name.
           preserveEntrySignatures: 'allow-extension',
-          // What three tools share is one script: without it a visitor to /directory waits for 18 scripts, most under 1 kB.
+          // Code shared by three tools is one script: without it a visitor to /directory waits for 18 scripts, most under 1 kB.
           output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
         },
       },

@@ -18,9 +18,9 @@ import { markBuilt } from '#scripts/build/stamp.ts'
 export async function buildSite(say: (words: string) => void): Promise<void> {
   const startedAt = performance.now()
 
-  say('Cutting the fonts …')
+  say('Subsetting the fonts …')
   await cutFonts()
-  say('Setting the documents …')
+  say('Typesetting the documents …')
   await makeDownloads()
   await buildOfflineChecker()
   say('Bundling the site …')
@@ -29,7 +29,7 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   cpSync(downloadsDir, `${siteDir}/downloads`, { recursive: true })
   say('Rendering every page …')
   const { facts, previews, renderer } = await prerender()
-  say('Drawing icons and previews …')
+  say('Rendering icons and previews …')
   await drawPictures(previews)
   drawArticleCovers()
   await drawSpecimens(renderer)

@@ -199,7 +199,7 @@ async function develop(): Promise<void> {
   say('Preparing the first page …')
   await vite.environments.client.depsOptimizer?.scanProcessing
   await Promise.all([renderPage(vite, '/', config, changes()), vite.warmupRequest(`/${islandsEntry}`)])
-  say(`\nNorthmark is at http://${config.host}:${port}, and follows every change. Stop it with Ctrl+C.\n`)
+  say(`\nNorthmark is at http://${config.host}:${port}, with hot reload. Stop it with Ctrl+C.\n`)
 }
 
 try {

@@ -23,7 +23,7 @@ export const torchwoodTool = (name: 'spicy-torchwood' | 'litewitness' | 'witness
 export const missing = (...programs: string[]): string | false =>
   programs.every((program) => existsSync(program))
     ? false
-    : 'the judge is not installed: node scripts/find-log-judges.ts fetches it where Debian’s packages can be had'
+    : 'the program is not installed: node scripts/find-log-judges.ts fetches it from Debian packages'
 
 function run(command: string, args: string[], environment: Record<string, string> = {}): string | undefined {
   const { status, stdout } = spawnSync(command, args, {
@@ -115,14 +115,14 @@ export function findLogJudges(say: (words: string) => void): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!existsSync('/usr/bin/apt-get') || !existsSync(keyring)) {
     say(
-      'The programs of others that judge the public log come from Debian’s packages, which cannot be had here.',
+      'Third-party programs that check the public log come from Debian packages, which are not available here.',
     )
     return
   }
   say(
-    `Unpacking the programs of others that judge the public log into ${folder}. This happens once, and takes a minute or two.`,
+    `Unpacking third-party programs that check the public log into ${folder}. This happens once and takes a minute or two.`,
   )
-  if (!isUnpacked(wanted)) say('They could not be had, so the tests that need them are skipped.')
+  if (!isUnpacked(wanted)) say('They could not be unpacked, so the tests that need them are skipped.')
 }
 
 if (import.meta.main) findLogJudges((words) => console.error(words))

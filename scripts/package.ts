@@ -64,7 +64,7 @@ function fill(node: string): void {
   // Names the sources that the server was compiled from, which only a clone can use.
   rmSync(join(folder, 'dist/server/sources'), { force: true })
   const modules = neededModules()
-  say(`Copying ${modules.length} files of modules …`)
+  say(`Copying ${modules.length} module files …`)
   for (const file of modules) put(file)
   put(node, 'bin/node')
   for (const file of extraFiles) put(file)
@@ -113,7 +113,7 @@ function writeNotes(): string {
   const file = join(packageDir, `${name}-${version}-notes.md`)
   const sections = readFileSync('CHANGELOG.md', 'utf8').split(/^(?=## )/m)
   const notes = sections.find((one) => one.startsWith(`## ${version} `))
-  if (notes === undefined) throw new Error(`CHANGELOG.md says nothing of ${version}.`)
+  if (notes === undefined) throw new Error(`CHANGELOG.md says nothing about ${version}.`)
   writeFileSync(file, notes)
   return file
 }
@@ -123,7 +123,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 // Checked before building: without it there is nothing to pack.
 const node = pinnedNode()
 await build()
-say('Filling the folder …')
+say('Collecting the files …')
 fill(node)
 say('Packing …')
 pack()

@@ -41,7 +41,7 @@ const writeStamp = (folder, extent) => writeFileSync(stampIn(folder), `${lockOf(
 
 function installForStart() {
   if (readStamp('.') !== 'nothing') return
-  console.error('Installing what builds and serves the site, the pinned Node among it. This happens once.')
+  console.error('Installing what builds and serves the site, including the pinned Node. This happens once.')
   runNpm('.', ['ci', '--omit=dev'])
   writeStamp('.', 'start')
 }
@@ -50,12 +50,12 @@ function addTools() {
   const installed = readStamp('.')
   if (installed === 'with-tests') return
   if (installed === 'start') {
-    console.error('Adding the tools of the tests. This happens once.')
+    console.error('Adding the test tools. This happens once.')
     // Unlike ci, it reuses what is installed; without saving, it changes neither manifest nor lock file.
     runNpm('.', ['install', '--no-save', '--include=dev'])
   } else {
     console.error(
-      'Installing what builds, serves and tests the site, the pinned Node among it. This happens once.',
+      'Installing what builds, serves and tests the site, including the pinned Node. This happens once.',
     )
     runNpm('.', ['ci', '--include=dev'])
   }

@@ -100,9 +100,9 @@ function testFiles(patterns: string[]): string[] {
   return found.filter((file) => !pure.has(file)).toSorted()
 }
 
-// Reports each test as it ends, also to `watch`.
+// Reports each test as it ends, and passes the events to `watch`.
 async function runTests(files: string[], watch: (stream: ReturnType<typeof run>) => void): Promise<void> {
-  // As a server runs: what React checks for developers makes every rendering three times as slow.
+  // As in production: React's development checks make rendering three times slower.
   process.env.NODE_ENV ??= 'production'
   // One more than there are cores: some wait for a database or a timeout.
   const stream = run({ files, concurrency: availableParallelism() + 1 })

@@ -19,7 +19,7 @@ type TestRequest = { method: string; path: string; body?: string }
 
 const visitors = 4
 
-// Drawings and bundles wait in a bounded queue, which may refuse.
+// Rendered files and bundles wait in a bounded queue, which may refuse.
 const mayBeRefused = /^\/credentials\/[^/]+\.(svg|png|pdf|bundle\.json)$/
 
 // Names in every script, so that rendering loads every font.
@@ -114,7 +114,7 @@ export async function roll(
       const one = requests[(at * 7) % requests.length] ?? { method: 'GET', path: '/' }
       const answer = await send(balancer.address, agent, one)
       count(outcome, 'requests')
-      if (answer === '503' && mayBeRefused.test(one.path)) count(outcome, 'drawings refused')
+      if (answer === '503' && mayBeRefused.test(one.path)) count(outcome, 'renderings refused')
       else if (answer !== '200') outcome.failed.push(`${one.method} ${one.path}: ${answer}`)
     }
   }

@@ -1,4 +1,4 @@
-// Subsets the fonts that drawings need, so that the first drawing does not wait for it.
+// Subsets the fonts of certificates, badges and previews, so that the first rendering does not wait for it.
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cut, cutFace, cutFontsDir, cuts, faceFile } from '#artwork/type/cuts.ts'

@@ -11,7 +11,8 @@ export function pinnedVersion(): string {
   const [version, ...others] = new Set(
     Object.entries(optionalDependencies).flatMap(([name, one]) => (name.startsWith('node-') ? [one] : [])),
   )
-  if (version === undefined || others.length > 0) throw new Error('package.json pins no one version of Node')
+  if (version === undefined || others.length > 0)
+    throw new Error('package.json does not pin a single version of Node')
   return version
 }
 
@@ -26,6 +27,8 @@ export function pinnedNode(file = nodeHere()): string {
   const wanted = `v${pinnedVersion()}`
   const version = spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (version !== wanted)
-    throw new Error(`The archive carries Node ${wanted}, and ${file} is ${version || 'no Node'}: run npm ci.`)
+    throw new Error(
+      `The archive contains Node ${wanted}, and ${file} is ${version || 'no Node'}: run npm ci.`,
+    )
   return file
 }

@@ -45,7 +45,7 @@ export type Config = {
 }
 
 export type MailSettings = {
-  // Without it, letters are written as files into outboxDir.
+  // Without it, emails are written as files into outboxDir.
   smtpUrl: string | undefined
   from: { name: string; address: string }
   lettersDir: string | undefined
@@ -231,10 +231,10 @@ function mailSettings(
   const mailFrom = setting('MAIL_FROM')
   if (smtpUrl !== undefined && mailFrom === undefined && operator.email === undefined)
     throw new WrongSetting(
-      'SMTP_URL must be set together with MAIL_FROM or CONTACT_EMAIL, the sender of letters.',
+      'SMTP_URL must be set together with MAIL_FROM or CONTACT_EMAIL, the sender of emails.',
     )
   if (smtpUrl !== undefined && publicUrl === undefined)
-    throw new WrongSetting('SMTP_URL must be set together with PUBLIC_URL, which letters link to.')
+    throw new WrongSetting('SMTP_URL must be set together with PUBLIC_URL, which emails link to.')
   const remindBefore = setting('REMIND_BEFORE') ?? 'off'
   return {
     smtpUrl,

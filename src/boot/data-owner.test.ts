@@ -25,7 +25,7 @@ test('every user but the owner of the data is refused, root too, before and afte
   chownSync(folder, owner, owner)
   const environment = { DATA_DIR: folder }
   const run = (user: number, ...words: string[]) => as(user, () => runNorthmark({ environment }, ...words))
-  const refusal = `${join(folder, 'log-key.json')} belongs to the user #${owner}: run this command as that user, such as with sudo -u #${owner} ….\n`
+  const refusal = `${join(folder, 'log-key.json')} belongs to the user #${owner}: run this command as that user, for example with sudo -u #${owner} ….\n`
   const early = await run(root, 'sample')
   assert.deepEqual([early.code, early.words, readdirSync(folder)], [1, refusal, []])
   assert.equal((await run(owner, 'sample')).code, 0)

@@ -33,7 +33,7 @@ export function refuseOtherUsers({ logKeyFile, dataDir }: Pick<Config, 'logKeyFi
     if (owner === user) continue
     const name = nameOfUser(owner)
     throw new Refusal(
-      `${file} belongs to the user ${name}: run this command as that user, such as with sudo -u ${name} ….`,
+      `${file} belongs to the user ${name}: run this command as that user, for example with sudo -u ${name} ….`,
     )
   }
 }

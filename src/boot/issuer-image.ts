@@ -24,6 +24,6 @@ export function readIssuerImage({
   if (!picture.subarray(0, pngSignature.length).equals(pngSignature))
     throw new WrongSetting(`ORGANIZATION_IMAGE must be a PNG file, and ${file} is not.`)
   if (picture.length > mostBytes)
-    throw new WrongSetting(`ORGANIZATION_IMAGE must have at most 1 MB: ${file} has more.`)
+    throw new WrongSetting(`ORGANIZATION_IMAGE must be at most 1 MB: ${file} is larger.`)
   return picture
 }

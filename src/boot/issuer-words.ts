@@ -15,7 +15,7 @@ export async function wordsOnIssuer(
     (set.email ?? email) !== email ||
     (set.description ?? description) !== description
   if (differs)
-    return `Credentials name another issuer than ORGANIZATION_NAME, ORGANIZATION_DESCRIPTION and CONTACT_EMAIL do: ${cure}.`
+    return `Credentials name a different issuer than ORGANIZATION_NAME, ORGANIZATION_DESCRIPTION and CONTACT_EMAIL: ${cure}.`
   if ((name && email) || (await holdsSamples(store))) return undefined
   return `Credentials name an issuer whose address does not exist: set ORGANIZATION_NAME and CONTACT_EMAIL, and ${cure}.`
 }

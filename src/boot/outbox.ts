@@ -8,7 +8,7 @@ import type { Planning } from '#operations/outbox/plan-messages.ts'
 import type { Sending } from '#operations/outbox/send-outbox.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 
-// The mail library is loaded with the first letter, because most commands and many servers never send one.
+// The mail library is loaded with the first email, because most commands and many servers never send one.
 function mailerOf({ smtpUrl, outboxDir }: Config['mail']): Mailer {
   let opened: Mailer | undefined
   return {

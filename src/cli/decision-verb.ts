@@ -84,7 +84,7 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
       const { output } = tools
       const targets = [input.values[0], textFlag(input, 'person'), textFlag(input, 'file')]
       if (targets.filter((target) => target !== undefined).length !== 1)
-        throw new Misuse('Name one of ID, --person EMAIL and --file FILE.')
+        throw new Misuse('Give exactly one of ID, --person EMAIL and --file FILE.')
       const author = tools.author(usualReason)
       const isFile = textFlag(input, 'file') !== undefined
       if (author.why === '' && !isFile) throw new Misuse('--why is missing.')

@@ -1,24 +1,24 @@
-// The flags of verbs that send letters to holders.
+// The flags of verbs that send emails to holders.
 import type { Services } from '#boot/services.ts'
 import { type Flag, isOn, Misuse, numberFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { delivering } from '#operations/registry/registry.ts'
 
 export const limitFlag: Record<string, Flag> = {
-  'limit-per-minute': { value: 'N', words: 'send at most this many letters a minute' },
+  'limit-per-minute': { value: 'N', words: 'send at most this many emails a minute' },
 }
 
 export const deliverFlag: Record<string, Flag> = {
-  deliver: { words: 'send each holder a letter with the link; off by default' },
+  deliver: { words: 'send each holder an email with the link; off by default' },
 }
 
 export function perMinuteIn(input: VerbInput): number | undefined {
   const perMinute = numberFlag(input, 'limit-per-minute')
   if (perMinute === undefined || (Number.isInteger(perMinute) && perMinute > 0)) return perMinute
-  throw new Misuse('--limit-per-minute must be a whole number from 1.')
+  throw new Misuse('--limit-per-minute must be a whole number of at least 1.')
 }
 
-// The registry, with letters if --deliver is set. A letter that cannot be rendered is refused first.
+// The registry, with emails if --deliver is set. An email that cannot be rendered is refused first.
 export function deliveredBy(input: VerbInput, registry: Services, { config }: VerbTools): Services {
   const perMinute = perMinuteIn(input)
   if (!isOn(input, 'deliver')) return registry

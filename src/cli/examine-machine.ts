@@ -40,7 +40,7 @@ export function examineFiles(config: Config): MachineFinding[] {
     const name = nameOfUser(owner ?? stat.uid)
     if (owner !== undefined && stat.uid !== owner)
       return [`${file} belongs to ${nameOfUser(stat.uid)}: run chown ${name} ${file}.`]
-    return (stat.mode & 0o077) === 0 ? [] : [`Others may read ${file}: run chmod 600 ${file}.`]
+    return (stat.mode & 0o077) === 0 ? [] : [`Other users can read ${file}: run chmod 600 ${file}.`]
   })
   if (faults.length > 0) return faults.map((words) => toDo('files', words))
   return [fine('files', `${files.length} files belong to ${nameOfUser(owner ?? 0)} alone.`)]
@@ -70,7 +70,7 @@ export function examineDisk(config: Config): MachineFinding[] {
   const neededMb = 512 + Math.ceil((statOf(databaseFileOf(config))?.size ?? 0) / mebibyte)
   return freeMb >= neededMb
     ? [fine('disk', `${freeMb} MB are free.`)]
-    : [toDo('disk', `Only ${freeMb} MB are free in ${config.dataDir}: make room for ${neededMb} MB.`)]
+    : [toDo('disk', `Only ${freeMb} MB are free in ${config.dataDir}: free up ${neededMb} MB.`)]
 }
 
 // Of the running service; a command has a limit of its own, or none.
@@ -85,8 +85,8 @@ function memoryLimit(file: string): number {
 export function examineMemory(file = serviceMemoryFile): MachineFinding {
   const mb = Math.floor(Math.min(memoryLimit(file), totalmem()) / mebibyte)
   return mb >= serverMb
-    ? fine('memory', `${mb} MB may be used; a server needs ${serverMb} MB.`)
-    : toDo('memory', `Only ${mb} MB may be used: give a server ${serverMb} MB.`)
+    ? fine('memory', `${mb} MB are available; a server needs ${serverMb} MB.`)
+    : toDo('memory', `Only ${mb} MB are available: a server needs ${serverMb} MB.`)
 }
 
 const backupHours = 36
@@ -94,7 +94,10 @@ const backupHours = 36
 export function examineBackup({ dataDir }: Config, now: Date): MachineFinding {
   const last = lastBackup(dataDir)
   if (!last)
-    return toDo('backup', 'None was made here yet: enable northmark-backup.timer, or run northmark backup.')
+    return toDo(
+      'backup',
+      'No backup was made here yet: enable northmark-backup.timer, or run northmark backup.',
+    )
   const hours = Math.floor((now.getTime() - last.getTime()) / hourMs)
   return hours <= backupHours
     ? fine('backup', `The last one was made ${hours} hours ago.`)
@@ -121,7 +124,7 @@ const certificateOf = ({ hostname, port }: URL): Promise<Certificate> =>
       resolve({ isTrusted: socket.authorized, reason, until: new Date(socket.getPeerCertificate().valid_to) })
       socket.destroy()
     })
-    socket.once('timeout', () => socket.destroy(new Error('it does not answer')))
+    socket.once('timeout', () => socket.destroy(new Error('it does not respond')))
     socket.once('error', reject)
   })
 

@@ -3,7 +3,7 @@ import { type Command, type Flag, flagsOf, isGroup, type Verb } from '#cli/verb.
 
 export const commonFlags: Record<string, Flag> = {
   json: { words: 'print the data as JSON, and errors as JSON on stderr' },
-  quiet: { words: 'print messages only if it fails' },
+  quiet: { words: 'print messages only if the command fails' },
   config: { value: 'FILE', words: 'read settings from this file, such as /etc/northmark.env' },
   help: { words: 'show this help' },
 }
@@ -22,7 +22,7 @@ const usageOf = (verb: Verb): string =>
   ].join(' ')
 
 export const usage = (command: Command): string =>
-  isGroup(command) ? `northmark ${command.name} ACT` : usageOf(command)
+  isGroup(command) ? `northmark ${command.name} SUBCOMMAND` : usageOf(command)
 
 const table = (rows: [string, string][]) => {
   const width = Math.max(...rows.map(([name]) => name.length))
@@ -51,7 +51,7 @@ export function helpFor(command: Command): string {
     ...(notes ? ['', notes] : []),
     '',
     ...(isGroup(command)
-      ? [`northmark ${command.name} ACT --help shows the flags of an act, and an example.`]
+      ? [`northmark ${command.name} SUBCOMMAND --help shows its flags and an example.`]
       : ['Example:', `  northmark ${command.example}`]),
   ]
   return `${lines.join('\n')}\n`

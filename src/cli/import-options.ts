@@ -65,7 +65,8 @@ async function readProfile(name: string, tools: VerbTools): Promise<VerbInput['f
   if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
     throw wrong('is not an object')
   const entries = Object.entries(profile).map(([key, value]) => {
-    if (!profileNames.includes(key)) throw wrong(`says "${key}", which is none of ${profileNames.join(', ')}`)
+    if (!profileNames.includes(key))
+      throw wrong(`has the unknown option "${key}": use ${profileNames.join(', ')}`)
     if (key === 'map') {
       if (typeof value !== 'object' || value === null || !Object.values(value).every(isText))
         throw wrong('has a map with values that are not text')

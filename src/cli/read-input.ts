@@ -6,7 +6,8 @@ import { Refusal } from '#errors/user-facing-error.ts'
 
 const troubles: Record<string, (file: string) => string> = {
   ENOENT: (file) => `There is no file ${file}.`,
-  EACCES: (file) => `You may not read ${file}: change its permissions, or run the command as a user who may.`,
+  EACCES: (file) =>
+    `You do not have permission to read ${file}: change its permissions, or run the command as another user.`,
   EISDIR: (file) => `${file} is a folder, not a file.`,
 }
 

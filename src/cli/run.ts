@@ -53,7 +53,7 @@ function checkWhole(verb: Verb, input: VerbInput): void {
   const missing = needed[input.values.length]
   if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
   if (input.values.length > values.length && !values.at(-1)?.includes('…'))
-    throw new Misuse(`"${input.values[values.length]}" was not expected.`)
+    throw new Misuse(`Unexpected argument "${input.values[values.length]}".`)
   for (const [name, { isRequired }] of Object.entries(flagsOf(verb)))
     if (isRequired && input.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
 }
@@ -77,7 +77,7 @@ async function unsignedWords({ log }: Services): Promise<string | undefined> {
   } catch (error) {
     if (error instanceof LogTrouble) return undefined
     if (error instanceof UserFacingError)
-      return `${error.message} The command itself succeeded. The next command or server that can will write the head of the public log.`
+      return `${error.message} The command itself succeeded. The next command or server that can writes the head of the public log.`
     throw error
   }
 }

@@ -76,7 +76,7 @@ export const dryRunFlag = { 'dry-run': { words: 'show what would be done, and ch
 
 // Every change records who made it and why.
 export const authorFlags: Record<string, Flag> = {
-  by: { value: 'NAME', words: 'who makes the change; by default, who ran sudo, or the system user' },
+  by: { value: 'NAME', words: 'who makes the change; by default, the user who ran sudo, or the system user' },
   why: { value: 'REASON', words: 'the reason, for the journal' },
 }
 

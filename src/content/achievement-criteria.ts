@@ -9,7 +9,7 @@ import { exam } from '#facts/exam.ts'
 import { guides } from '#facts/library.ts'
 import { achievementVersion, type CredentialType } from '#facts/registry.ts'
 
-// Open Badges have no field for hours, so they stand here.
+// Open Badges has no field for hours, so the criteria state them.
 const criteria: Record<CredentialType, (course: Course) => string> = {
   CERT: ({ durationHours }) =>
     `Completed the ${durationHours}-hour program and passed the proctored exam of multiple choice and scenarios, case analysis and live simulation with at least ${exam.passMarkPercent} percent.`,
@@ -32,11 +32,10 @@ const tags: Record<CredentialType, string[]> = {
   CEU: ['AI governance', 'continuing education'],
 }
 
-// Other fractions are written differently by the verifiers of the field, and so are not signed.
+// Verifiers format other fractions differently, so they are not signed.
 const isWholeOrQuarters = (credits: number) => Number.isInteger(credits * 4)
 
-// The certification's CRUs are what renews it, not what it brings; a subscription attests nothing that a framework asks
-// for.
+// A certification's CRUs renew it and are not earned with it; a subscription attests nothing that a framework requires.
 export function describeAchievement(course: Course): BadgeCourse {
   const { id, type, title, description, ceuValue } = course
   return {
@@ -53,7 +52,7 @@ export function describeAchievement(course: Course): BadgeCourse {
   }
 }
 
-// What documents say of the issuer where its keys do not.
+// The issuer that documents name if the keys have none.
 export const issuerProfile: IssuerProfile = {
   name: brand.name,
   email: mailbox.general,

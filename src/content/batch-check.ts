@@ -58,7 +58,7 @@ export const results = {
   checked: (moment: string) => `Checked ${moment}`,
   checkedFrom: (first: string, last: string) =>
     first === last ? `Checked on ${first}.` : `Checked from ${first} to ${last}.`,
-  // A list left open must not pass for today's.
+  // A list left open must not look current.
   age: 'Each verdict was current at the time shown and may have changed since.',
   open: 'Open verification',
   part: (name: string, at: number, all: number) => `${name}, ${at} of ${all}`,

@@ -38,7 +38,7 @@ const IssuedCredential = Type.Interface([ManagedCredential], {
 
 const deliver = Type.Optional(
   Type.Boolean({
-    description: 'Whether the holder is sent a letter with the link; in a list, the same for all',
+    description: 'Whether the holder is sent an email with the link; in a list, the same for all',
     sentences: { otherwise: 'deliver must be true or false.' },
   }),
 )
@@ -50,7 +50,7 @@ const orderFields = {
   course: text('course', 'The id of a course'),
   issuedAt: Type.Optional(text('issuedAt', 'A day or a moment; by default, now')),
   expiresAt: Type.Optional(
-    text('expiresAt', 'The last valid day, or never; by default, the usual period for its type'),
+    text('expiresAt', 'The last valid day, or never; by default, one validity period of its type'),
   ),
   externalRef: Type.Optional(
     text(

@@ -6,7 +6,7 @@ export class ListNotLogged extends UserFacingError {
 
   constructor(purpose: string, list: number) {
     super(
-      `The ${purpose} list ${list} does not say what the public log says, so it is not signed: please try again later.`,
+      `The ${purpose} list ${list} does not match the public log, so it is not signed: please try again later.`,
     )
     this.list = list
   }

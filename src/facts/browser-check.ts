@@ -1,6 +1,6 @@
 // Limits of the check in a visitor's browser.
 
-// The whole check as one file to keep, within the folder of downloads.
+// The offline checker's file, in the downloads folder.
 export const offlineCheckerFile = 'northmark-check.html'
 
 export const fileKinds = ['json', 'png', 'svg', 'pdf'] as const

@@ -1,4 +1,4 @@
-// The colours of paper, ink and standing, once for screens, icons, previews and print.
+// The colors of paper, ink and standings, shared by screens, icons, previews and print.
 export type Colour =
   | 'paper'
   | 'sheet'

@@ -145,7 +145,7 @@ function readHeader(line: string, file: string): BackupHeader {
   if (header?.northmark !== format.northmark) throw new SyntaxError('it is not a backup')
   if (header.version !== format.version)
     throw new Refusal(
-      `${file} is a backup of version ${header.version}, and this release reads version ${format.version}: nothing was restored.`,
+      `${file} is a version ${header.version} backup, but this release reads version ${format.version}: nothing was restored.`,
     )
   return header
 }

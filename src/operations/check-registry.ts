@@ -98,7 +98,7 @@ async function recordFaults(
   { keys, book, lists }: { keys: KeyRing; book: LeafBook; lists: readonly StoredList[] },
 ): Promise<string[]> {
   const status = isAsListed(credential, lists) ? [] : ['its record and the status lists disagree']
-  if (!document) return [...status, 'its signed document is gone']
+  if (!document) return [...status, 'its signed document is missing']
   const read = readDocument(document.bytes)
   return [
     ...status,
@@ -191,7 +191,7 @@ export async function checkRegistry(
 
   function takeEntry(entry: NumberedEntry): void {
     if (!chain.add(entry))
-      say([`Entry ${entry.number} of the journal was changed, or one before it is gone.`])
+      say([`Entry ${entry.number} of the journal was changed, or one before it is missing.`])
     // In a log begun after a loss, leaves are numbered from zero again.
     if (entry.act === 'recover-log') erased.clear()
     for (const leaf of readErasure(entry).leaves) erased.add(leaf)

@@ -152,6 +152,6 @@ export async function requestsAbout<Input>(
 ): Promise<DecisionRequest<Input>[]> {
   const email = tidyEmail(typed)
   const held = await store.heldBy(email)
-  if (held.length === 0) throw new Refusal(`Nothing is held about ${email}.`)
+  if (held.length === 0) throw new Refusal(`Nothing is stored about ${email}.`)
   return held.map(({ credential }) => ({ cid: credential.id, input }))
 }

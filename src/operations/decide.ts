@@ -70,7 +70,8 @@ export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, 
   const holder = { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) }
   const faults = faultsOf({ ...credential, holder })
   if (faults.length > 0) throw refuse('The credential cannot be corrected', faults)
-  if (isSameHolder(holder, credential.holder)) throw new Inapplicable(`${credential.id} already says so.`)
+  if (isSameHolder(holder, credential.holder))
+    throw new Inapplicable(`${credential.id} already has this name and email address.`)
   await refuseTaken(change, credential, holder)
   await reissue(change, registry, found, { holder, position: 'new' }, now)
   const corrected = holderParts.filter((part) => holder[part] !== credential.holder[part])

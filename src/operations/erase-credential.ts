@@ -43,7 +43,7 @@ async function eraseIn(change: Change, id: string) {
   const found = await change.find(id)
   const idHash = sha256Hex(id)
   if (!found) {
-    if (await change.isErased(idHash)) throw new ErasedBefore(`${id} was erased before.`)
+    if (await change.isErased(idHash)) throw new ErasedBefore(`${id} was already erased.`)
     throw new Refusal(`There is no credential "${id}".`)
   }
   refuseNaming(change.note.why, found.credential)
@@ -68,7 +68,7 @@ export async function eraseMany(bulk: BulkDecision<object>): Promise<BulkResult<
   const isRepeated = !bulk.isDryRun && decided.faults.some(({ error }) => error instanceof ErasedBefore)
   const isRewritten = (decided.isWritten || isRepeated) && (await bulk.registry.store.removeTraces())
   if (isRepeated && !isRewritten)
-    throw new Refusal('It was erased before, and the database could not be rewritten this time either.')
+    throw new Refusal('It was already erased, and the database could not be rewritten this time either.')
   // A mention may have been emptied along with another credential.
   const emptied = new Set(done.flatMap(({ entries }) => entries))
   const erased = done.map(({ mentions, ...one }) => ({

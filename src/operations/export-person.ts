@@ -13,7 +13,7 @@ export type PersonsCredential = Credential & {
   document: unknown
   formerHashes: readonly string[]
   history: JournalEntry[]
-  // Letters and events about it, newest first.
+  // Emails and events about it, newest first.
   messages: Message[]
 }
 
@@ -38,7 +38,7 @@ export async function exportPerson(
   const note = noteOf(author, now)
   const email = tidyEmail(typed)
   const held = await store.heldBy(email)
-  if (held.length === 0) throw new Refusal(`Nothing is held about ${email}.`)
+  if (held.length === 0) throw new Refusal(`Nothing is stored about ${email}.`)
   const credentials: PersonsCredential[] = []
   for (const { credential, document } of held)
     credentials.push({

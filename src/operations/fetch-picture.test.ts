@@ -48,7 +48,7 @@ test('it must be an https address, without a port, a name or a password', async 
     'https://',
     'cover.png',
   ])
-    await assert.rejects(fetchPicture(address, web), /is not an https address without a port/, address)
+    await assert.rejects(fetchPicture(address, web), /must be an https address without a port/, address)
   assert.deepEqual(asked, [])
 })
 
@@ -128,7 +128,7 @@ test('three redirects are followed, relative ones too, and each is looked at as 
   assert.equal(endless.asked.length, 4)
 
   for (const [location, words] of [
-    ['http://pictures.example/plain', /is not an https address/],
+    ['http://pictures.example/plain', /must be an https address/],
     ['https://127.0.0.1/inside', /127\.0\.0\.1 is not a public address/],
     ['https://inner.example/inside', /inner\.example is not a public address/],
   ] as const) {

@@ -47,7 +47,7 @@ const cannot = (reason: string, cause?: unknown) =>
 function readAddress(text: string, base?: URL): URL {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined
   if (url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '') return url
-  throw cannot(`"${text}" is not an https address without a port, a name or a password`)
+  throw cannot(`"${text}" must be an https address without a port, user name or password`)
 }
 
 async function addressOf(url: URL, { resolve }: Web): Promise<string> {

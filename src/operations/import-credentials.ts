@@ -148,7 +148,7 @@ export async function importCredentials(
   const courses = await store.courses()
   if (courses.length === 0)
     throw new Refusal(
-      'The registry has no courses yet: start the server once, which puts the catalogue in, or add them with northmark courses add.',
+      'The registry has no courses yet: start the server once, which adds the catalogue, or add them with northmark courses add.',
     )
   const { sign, begin, close } = signInWorkers(keys, courses, now)
   try {
@@ -177,7 +177,9 @@ export async function importCredentials(
     const { isWritten, added, known, clashes } = entered
     const clashing = clashes.map(({ at, over }) => ({
       line: placed[at]?.line ?? 0,
-      faults: [over === 'course' ? 'its course is gone' : `its ${over} belongs to another credential`],
+      faults: [
+        over === 'course' ? 'its course no longer exists' : `its ${over} belongs to another credential`,
+      ],
     }))
     if (clashing.length > 0)
       return { ...report, bad: clashing.sort(byLine), isWritten, added, known: known.length }

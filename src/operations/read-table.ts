@@ -52,6 +52,6 @@ export function openTable(
       yield* rows
     },
     lines: text.split('\n').length - 1,
-    notices: isGuessed ? ['The table is not UTF-8 and was read as windows-1252: look at the names.'] : [],
+    notices: isGuessed ? ['The table is not UTF-8 and was read as windows-1252: check the names.'] : [],
   }
 }

@@ -19,12 +19,12 @@ function usualEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
   const end = usualExpiry(type, isExpired(expiresAt, now) ? today : expiresAt)
   if (end === undefined)
     throw new Refusal(
-      `${id} has no usual period: give its new end (expiresAt, or --expires on the command line).`,
+      `${id} has no default period: give its new expiry (expiresAt, or --expires on the command line).`,
     )
   // Lets an interrupted command be repeated.
   if (expiresAt >= (usualExpiry(type, today) ?? ''))
     throw new Inapplicable(
-      `${id} is valid until ${dayOf(expiresAt)}, a whole period or more from today: to extend it further, give its new end (expiresAt, or --expires on the command line).`,
+      `${id} is valid until ${dayOf(expiresAt)}, a whole period or more from today: to extend it further, give its new expiry (expiresAt, or --expires on the command line).`,
     )
   return end
 }

@@ -87,7 +87,7 @@ test('where the registry has signed, no key is made: not without the file, and n
   assert.equal(existsSync(dirname(file)), false)
   mkdirSync(dirname(file))
   for (const [contents, words] of [
-    ['', /cannot be used: there is nothing in it\.$/],
+    ['', /cannot be used: the text is empty\.$/],
     [
       JSON.stringify({ ...newKeySet(here, now), keys: [] }),
       /have no key that signs for http:\/\/localhost:3000: restore them/,

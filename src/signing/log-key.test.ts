@@ -100,7 +100,7 @@ test('a file that is truncated anywhere, empty or altered is refused, and stays 
   for (let length = 0; length < whole.trimEnd().length; length += 7) {
     writeFileSync(file, whole)
     truncateSync(file, length)
-    assert.throws(() => open(file), refusal(/cannot be used: (there is nothing in it|it is not JSON)/))
+    assert.throws(() => open(file), refusal(/cannot be used: (it is empty|it is not JSON)/))
     assert.equal(statSync(file).size, length)
   }
   const { key, ...rest } = JSON.parse(whole)
@@ -218,7 +218,7 @@ test('of two that renew one key the second is refused, and the name of the first
   one.renew()
   assert.throws(
     () => other.renew(),
-    refusal(/^Another command has begun the log northmark\.example\/log-2 in the meantime\.$/),
+    refusal(/^Another command has already begun the log northmark\.example\/log-2\.$/),
   )
   assert.equal(open(file).origin, 'northmark.example/log-2')
 })

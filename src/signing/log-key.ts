@@ -72,12 +72,12 @@ const writeStored = ({ origin, former, madeAt, key }: StoredLogKey) => {
 
 // Throws the end of a sentence; never the text itself, which contains secrets.
 function readStored(text: string): StoredLogKey {
-  if (text.trim() === '') throw new Error('there is nothing in it')
+  if (text.trim() === '') throw new Error('it is empty')
   let stored: Record<string, unknown> | null
   try {
     stored = JSON.parse(text)
   } catch {
-    throw new Error('it is not JSON, or only a part of it')
+    throw new Error('it is not JSON, or is truncated')
   }
   if (Array.isArray(stored?.keys)) throw new Error('it contains signing keys, and the log needs its own file')
   const { origin, madeAt, former = [] } = stored ?? {}
@@ -269,8 +269,7 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       explain(keyIn(file), () =>
         underLock(file, () => {
           const now = readStored(readFileSync(file, 'utf8')).origin
-          if (now !== origin)
-            throw new LogKeyNotUsable(`Another command has begun the log ${now} in the meantime.`)
+          if (now !== origin) throw new LogKeyNotUsable(`Another command has already begun the log ${now}.`)
           keepStored(file, next)
         }),
       )

@@ -20,17 +20,17 @@ function isKeyId(id: unknown): id is string {
 function lifeFaults({ id, madeAt, retiredAt, compromised, secretKeyMultibase }: StoredKey): string[] {
   if (!isMomentText(madeAt)) return [`the key ${id} does not say when it was made`]
   if (retiredAt === undefined)
-    return compromised === undefined ? [] : [`the key ${id} is compromised and has not retired`]
+    return compromised === undefined ? [] : [`the key ${id} is compromised but not retired`]
   if (!isMomentText(retiredAt) || retiredAt < madeAt)
     return [`the key ${id} does not say when it retired, or retired before it was made`]
-  if (secretKeyMultibase !== undefined) return [`the key ${id} has retired and still has its secret`]
+  if (secretKeyMultibase !== undefined) return [`the key ${id} is retired but still has its secret`]
   if (compromised === undefined) return []
   const isExplained = isMomentText(compromised?.since) && typeof compromised.why === 'string'
   return isExplained ? [] : [`the key ${id} does not say since when and why it is compromised`]
 }
 
 function keyFaults(key: StoredKey | null): string[] {
-  if (!isKeyId(key?.id)) return ['a key has no proper id']
+  if (!isKeyId(key?.id)) return ['a key has no valid id']
   const { id, publicKeyMultibase, secretKeyMultibase } = key
   try {
     publicKeyOf(publicKeyMultibase)
@@ -47,7 +47,7 @@ const formerFaults = (former: FormerAddress | null): string[] =>
 
 // Throws the end of a sentence.
 export function readKeySet(text: string): KeySet {
-  if (text.trim() === '') throw new Error('there is nothing in it')
+  if (text.trim() === '') throw new Error('the text is empty')
   let set: KeySet
   try {
     set = JSON.parse(text)
@@ -59,7 +59,7 @@ export function readKeySet(text: string): KeySet {
   if (set.formerly !== undefined && !Array.isArray(set.formerly))
     throw new Error('their former addresses are not a list')
   if (!Object.values(set.issuer ?? {}).every(isSignable))
-    throw new Error('what they say of the issuer cannot be signed')
+    throw new Error('what they say about the issuer cannot be signed')
   const faults = [...set.keys.flatMap(keyFaults), ...(set.formerly ?? []).flatMap(formerFaults)]
   if (faults.length > 0) throw new Error(faults.join('; '))
   if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length)

@@ -60,7 +60,7 @@ export function signInWorkers(
       longestQueue,
       ...(taskMs !== undefined && { taskMs }),
       troubleOf: (trouble, cause) =>
-        new ThreadSilent(`A signing thread gave no answer: ${trouble}.`, { cause }),
+        new ThreadSilent(`A signing thread did not respond: ${trouble}.`, { cause }),
     }),
   )
 

@@ -77,7 +77,7 @@ export async function putItem<Kind extends CatalogueKind>(
 
 const catalogueTables = ['course', 'session', 'post', 'report'] as const
 
-// Acts that add nothing to a registry.
+// Journal entries that a registry without data of its own may have.
 const harmless: Act[] = ['seed', 'rotate-key', 'compromise-key', 'move-address', 'set-issuer', 'recover-log']
 
 async function hasRow(queries: Queries, table: 'course' | 'credential'): Promise<boolean> {

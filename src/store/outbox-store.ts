@@ -3,7 +3,7 @@ import type { Hook, Message, MessageKind, MessageState, NewMessage } from '#doma
 
 export type MessageQuery = { states: readonly MessageState[]; credentialId?: string; limit: number }
 
-// Claims letters or hooks, except for these recipients.
+// Claims emails or hooks, except for these recipients.
 export type ClaimQuery = {
   channel: 'letters' | 'hooks'
   except: readonly string[]
@@ -38,7 +38,7 @@ export interface Outbox {
   settleMessage(no: number, claim: string, settled: Settled): Promise<boolean>
   // Claims from before this moment have lost their sender. Hooks are queued again, because receivers deduplicate.
   releaseLost(claimedBefore: string, now: string): Promise<void>
-  // For messages that ended before this moment: clears the addresses of letters, and deletes everything else.
+  // For messages that ended before this moment: clears the addresses of emails, and deletes everything else.
   forgetMessages(endedBefore: string): Promise<void>
   hasBounced(recipient: string): Promise<boolean>
   // Skips messages planned before.
@@ -61,7 +61,7 @@ export interface OutboxWrites {
     kinds: readonly MessageKind[],
     states: readonly MessageState[],
   ): Promise<Set<string>>
-  // Valid credentials without a sent letter about their issue, oldest first.
+  // Valid credentials without a sent email about their issue, oldest first.
   undelivered(now: string): Promise<Addressee[]>
   // In order of entry.
   enteredBetween(fromSeq: number, toSeq: number): Promise<Addressee[]>

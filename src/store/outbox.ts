@@ -230,7 +230,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
   }
 }
 
-// A letter that failed or was cancelled was not sent.
+// An email that failed or was cancelled was not sent.
 const undone: MessageState[] = ['failed', 'cancelled']
 
 export const outboxWrites = (queries: Queries): OutboxWrites => ({

@@ -92,7 +92,7 @@ onSqlite(({ newRegistry }) => {
     const head = { size, root: new Uint8Array(32) }
     const lacking = `The head of ${size} leaves is shown as cosigned, but its cosignatures do not satisfy the policy.`
     const apart = (other: number) =>
-      `The cosigned head of ${other} leaves is not of the log whose head has ${size}.`
+      `The cosigned head of ${other} leaves does not belong to the log whose head has ${size}.`
     const unbelievable = /^The cosigned head cannot be trusted: /
     const planted = [
       [{ text, signatures: signatures.slice(0, -1) }, lacking],

@@ -97,7 +97,7 @@ onSqlite((store) => {
       [404, plain, /^There is no such call\.$/, `/${known.id}/promote`, { body: reason }],
       [405, plain, /./, '', { method: 'DELETE' }],
       [409, problem, /is already suspended/, `/${known.id}/suspend`, { body: reason }],
-      [409, problem, /already says so/, `/${known.id}/correct`, { body: reason }],
+      [409, problem, /already has this name/, `/${known.id}/correct`, { body: reason }],
       [422, problem, /a reason is missing/, `/${known.id}/revoke`, { body: { reason: ' ' } }],
       [422, problem, /^reason must be text\.$/, `/${known.id}/revoke`, { body: {} }],
       [422, problem, /The fields are/, `/${known.id}/revoke`, { body: { ...reason, email: 'x@y.zz' } }],

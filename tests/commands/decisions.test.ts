@@ -140,11 +140,11 @@ onSqlite(({ newRegistry }) => {
       [2, 'Give at least one of --first-name, --last-name and --email.'],
     )
     const same = await northmark('correct', id, '--last-name', ' Example ', '--why', 'Married')
-    assert.deepEqual([same.code, same.words], [1, `${id} already says so.\n`])
+    assert.deepEqual([same.code, same.words], [1, `${id} already has this name and email address.\n`])
     const bad = await northmark('correct', id, '--email', 'nowhere', '--why', 'Married')
     assert.match(bad.words, /^The credential cannot be corrected: the email is not an address/)
     const corrected = await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married', '--json')
-    assert.deepEqual([corrected.code, corrected.words], [0, `Corrected ${id} and signed again.\n`])
+    assert.deepEqual([corrected.code, corrected.words], [0, `Corrected and re-signed ${id}.\n`])
     assert.deepEqual([corrected.json().id, corrected.json().holder.lastName], [id, 'Lovelace'])
     assert.notEqual(corrected.json().verificationHash, verificationHash)
     const shown = (await northmark('show', verificationHash, '--json')).json()
@@ -192,8 +192,8 @@ onSqlite(({ newRegistry }) => {
     assert.equal(shown.expiresAt, expiresAt.replace('2027', '2029'))
     assert.deepEqual(history.at(-1).why, '20 CRUs: Audit')
     for (const [words, message] of [
-      [['revoke', '--why', 'x'], /^Name one of ID, --person EMAIL and --file FILE\./],
-      [['revoke', id, '--person', 'a@b.cd', '--why', 'x'], /^Name one of ID/],
+      [['revoke', '--why', 'x'], /^Give exactly one of ID, --person EMAIL and --file FILE\./],
+      [['revoke', id, '--person', 'a@b.cd', '--why', 'x'], /^Give exactly one of ID/],
       [['revoke', '--file', '-', '--why', 'x'], /^The table cannot be read: it is empty\./],
     ] as const)
       assert.match((await northmark(...words)).words, message)
@@ -244,7 +244,7 @@ onSqlite(({ newRegistry }) => {
     const nobody = await northmark('export', '--person', 'nobody@example.com')
     assert.deepEqual(
       [nobody.code, nobody.out, nobody.words],
-      [1, '', 'Nothing is held about nobody@example.com.\n'],
+      [1, '', 'Nothing is stored about nobody@example.com.\n'],
     )
   })
 })

@@ -100,7 +100,7 @@ const faults: Fault[] = [
   {
     name: 'a file that others may read',
     part: 'files',
-    words: /^Others may read .*keys\.json: run chmod 600 /,
+    words: /^Other users can read .*keys\.json: run chmod 600 /,
     plant: (data) => chmodSync(join(data, 'keys.json'), 0o644),
   },
   {
@@ -130,13 +130,13 @@ const faults: Fault[] = [
   {
     name: 'no backup',
     part: 'backup',
-    words: /^None was made here yet: enable northmark-backup\.timer/,
+    words: /^No backup was made here yet: enable northmark-backup\.timer/,
     plant: (data) => rmSync(join(data, 'last-backup')),
   },
   {
     name: 'a clock that is behind',
     part: 'clock',
-    words: /^It is earlier than the last change here, at /,
+    words: /^It is behind the last change recorded here, at /,
     plant: (data) => writeFileSync(join(data, 'last-backup'), ago(-2)),
   },
   {
@@ -154,7 +154,7 @@ const faults: Fault[] = [
   {
     name: 'another issuer',
     part: 'issuer',
-    words: /^Credentials name another issuer than .* keys issuer/,
+    words: /^Credentials name a different issuer than .* keys issuer/,
     settings: { ORGANIZATION_NAME: 'Another body' },
   },
   {
@@ -177,7 +177,7 @@ for (const { name, part, words, plant, settings = {}, madeWith } of faults)
 test('it finds a service whose memory limit is too low, and takes no limit for enough', () => {
   const file = join(temporaryFolder('doctor'), 'memory.max')
   writeFileSync(file, '100000000\n')
-  assert.match(examineMemory(file).words, /^Only 95 MB may be used: give a server \d+ MB\.$/)
+  assert.match(examineMemory(file).words, /^Only 95 MB are available: a server needs \d+ MB\.$/)
   writeFileSync(file, 'max\n')
   assert.equal(examineMemory(file).isFine, true)
 })

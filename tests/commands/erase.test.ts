@@ -45,7 +45,7 @@ onSqlite(({ newRegistry }) => {
     const shown = await northmark('show', id)
     assert.deepEqual([shown.code, shown.words], [1, `There is no credential "${id}".\n`])
     const person = await northmark('export', '--person', 'ada@example.com')
-    assert.deepEqual([person.code, person.words], [1, 'Nothing is held about ada@example.com.\n'])
+    assert.deepEqual([person.code, person.words], [1, 'Nothing is stored about ada@example.com.\n'])
     for (const text of [await northmark('export'), await northmark('list', '--limit', '500')])
       assert.ok(!text.out.includes(id) && !text.out.includes('ada@example.com'))
     const file = join(temporaryFolder('erase'), 'after.backup')
@@ -66,7 +66,7 @@ onSqlite(({ newRegistry }) => {
     for (const [words, code, said] of [
       [[id], 2, /^--why is missing\.\nUsage: northmark erase \[ID\] /],
       [[id, '--why', ' '], 1, /^The journal cannot record this: .*\n$/],
-      [why, 2, /^Name one of ID, --person EMAIL and --file FILE\.\n/],
+      [why, 2, /^Give exactly one of ID, --person EMAIL and --file FILE\.\n/],
       [[id.slice(0, 7), ...why], 1, /^The id "NM-...." is cut off: it has 4 of 13 characters after NM\.\n$/],
       [[`${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`, ...why], 1, /^The id ".*" is mistyped\.\n$/],
       [[person(999).id, ...why], 1, `There is no credential "${person(999).id}".\n`],
@@ -89,7 +89,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await northmark('erase', id, ...why)).code, 0)
     const after = await store.logState()
     const twice = await northmark('erase', id, ...why)
-    assert.deepEqual([twice.code, twice.out, twice.words], [1, '', `${id} was erased before.\n`])
+    assert.deepEqual([twice.code, twice.out, twice.words], [1, '', `${id} was already erased.\n`])
     assert.deepEqual(await store.logState(), after)
   })
 })

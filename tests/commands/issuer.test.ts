@@ -36,7 +36,7 @@ onSqlite(({ newRegistry }) => {
     )
     const other = await issueIn(registry, body, 'B')
     assert.deepEqual(other.named, before.named, 'a setting alone changes nothing')
-    assert.match(other.words, /^Credentials name another issuer than ORGANIZATION_NAME, .* keys issuer/m)
+    assert.match(other.words, /^Credentials name a different issuer than ORGANIZATION_NAME, .* keys issuer/m)
 
     const run = (...words: string[]) =>
       runNorthmark({ environment: { ...registry.environment, ...body } }, ...words)

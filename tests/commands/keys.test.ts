@@ -89,11 +89,11 @@ onSqlite(({ newRegistry }) => {
     const [{ id }] = await keys()
     assert.equal(
       await compromise(id.slice(id.indexOf('#') + 1), ...why, ...since),
-      'Signed 3 credentials again; the key is no longer listed.\n',
+      'Re-signed 3 credentials; the key is no longer listed.\n',
     )
     assert.equal(
       await compromise(id, ...why, ...since),
-      'Signed 0 credentials again; the key is no longer listed.\n',
+      'Re-signed 0 credentials; the key is no longer listed.\n',
     )
     const [stolen, next] = await keys()
     assert.deepEqual(

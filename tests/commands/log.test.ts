@@ -162,10 +162,10 @@ onSqlite(({ newRegistry }) => {
       assert.match(refused.words, /^Invalid Credential\. /)
     }
     for (const [text, said] of [
-      [body.slice(0, -2), 'This proves nothing: the bundle is not JSON, or was cut off.\n'],
+      [body.slice(0, -2), 'This proves nothing: the bundle is not JSON, or is truncated.\n'],
       [
         '{"format":7}',
-        'This proves nothing: the bundle is of the format 7, and this software reads northmark/credential-bundle@v1.\n',
+        'This proves nothing: the bundle has the format 7, but this software reads northmark/credential-bundle@v1.\n',
       ],
       [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is too long.\n'],
     ] as const) {
@@ -181,7 +181,7 @@ onSqlite(({ newRegistry }) => {
     for (const [words, code, said] of [
       [[], 2, /^show\|audit\|prove\|verify\|policy\|recover is missing\.$/m],
       [['grow'], 2, /^"grow" is not show, audit, prove, verify, policy or recover\.$/m],
-      [['show', 'https://www.northmark.example'], 2, /was not expected\.$/m],
+      [['show', 'https://www.northmark.example'], 2, /^Unexpected argument "https/m],
       [['prove'], 2, /^ID is missing\.$/m],
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
       [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],

@@ -57,11 +57,11 @@ onBothStores(({ newRegistry }) => {
     const recipients = () => taken.splice(0).map(({ to }) => to.split('@')[0])
 
     const tried = await northmark('import', 'lms.csv', ...shape, '--dry-run')
-    assert.match(tried.words, /was read as windows-1252: look at the names\.\n4 would be added; nothing was/)
+    assert.match(tried.words, /was read as windows-1252: check the names\.\n4 would be added; nothing was/)
     assert.match(tried.words, /^Warning: María GARCÍA \(line 2\) may be Maria Garcia \(NM-.*same email and/m)
     assert.equal((await northmark('list', '--count')).out, '1\n')
     const imported = await northmark('import', 'lms.csv', ...shape, '--deliver', '--by', 'ada')
-    assert.match(imported.words, /^4 credentials were added\.\n4 letters queued\.$/m)
+    assert.match(imported.words, /^4 credentials were added\.\n4 emails queued\.$/m)
 
     const sent = await northmark('outbox', 'send')
     assert.deepEqual([sent.code, sent.words], [1, '1 queued, 2 sent, 1 failed.\n'])

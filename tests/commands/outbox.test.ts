@@ -24,7 +24,7 @@ onSqlite(({ newRegistry }) => {
     const { northmark, issue, folder } = await begun()
     const issued = await issue('--deliver')
     const { id } = issued.json()
-    assert.equal(issued.words, `Issued ${id}.\nA letter to the holder is queued.\n`)
+    assert.equal(issued.words, `Issued ${id}.\nAn email to the holder is queued.\n`)
     assert.equal((await issue('--deliver')).words.includes('queued'), false)
     assert.deepEqual((await northmark('outbox', 'send')).words, '1 sent.\n')
     const [name = ''] = readdirSync(folder)
@@ -38,7 +38,7 @@ onSqlite(({ newRegistry }) => {
       [bounced.code, bounced.words],
       [
         0,
-        '1 letter marked as bounced. No more letters go to ada@example.com: correct the address of its holder.\n',
+        '1 email marked as bounced. Nothing more is sent to ada@example.com: correct the holder’s address.\n',
       ],
     )
     await northmark('deliver', id)
@@ -78,7 +78,11 @@ onSqlite(({ newRegistry }) => {
         /issued\.txt has the unknown placeholder \{nmae\}: use \{name\}, /,
       ],
       ['issued.txt', 'Dear {name}', /issued\.txt must begin with a line such as "Subject: /],
-      ['isued.txt', 'Subject: A\n\nB', /isued\.txt is not a letter: letters are issued, renewed, /],
+      [
+        'isued.txt',
+        'Subject: A\n\nB',
+        /isued\.txt is not an email template: templates are issued, renewed, /,
+      ],
     ] as const) {
       writeFileSync(join(letters, 'issued.txt'), 'Subject: A\n\nB')
       writeFileSync(join(letters, name), contents)
@@ -99,7 +103,11 @@ onSqlite(({ newRegistry }) => {
     for (const [words, code, sentence] of [
       [['deliver'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
       [['deliver', id, '--undelivered'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
-      [['deliver', id, '--limit-per-minute', '0'], 2, '--limit-per-minute must be a whole number from 1.'],
+      [
+        ['deliver', id, '--limit-per-minute', '0'],
+        2,
+        '--limit-per-minute must be a whole number of at least 1.',
+      ],
       [
         ['deliver', id, '--test-to', 'me'],
         1,
@@ -109,12 +117,12 @@ onSqlite(({ newRegistry }) => {
       [['deliver', id, revoked], 1, `${revoked} is revoked: nothing was queued.`],
       [['deliver', '--file', `${file}x`], 1, `There is no file ${file}x.`],
       [['outbox', 'sent'], 2, '"sent" is not list, send, retry, cancel or bounce'],
-      [['outbox', 'retry'], 2, 'Give numbers, or --state, and not both.'],
+      [['outbox', 'retry'], 2, 'Give either numbers or --state.'],
       [['outbox', 'retry', '7'], 1, '0 messages queued again.\nNot changed, because only failed, '],
       [
         ['outbox', 'bounced', 'bo@example.com'],
         1,
-        'No letter to bo@example.com is known from the last 30 days.',
+        'There is no email to bo@example.com from the last 30 days.',
       ],
       [['hooks', 'add', 'https://a.example/'], 2, '--for is missing.'],
       [['hooks', 'add', 'https://a.example/', '--for', 'sold'], 2, '--for must name events among issued, '],
@@ -126,9 +134,9 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await northmark('outbox', 'list')).words, 'No messages.\n')
     assert.equal(
       (await northmark('deliver', '--file', file, '--dry-run')).words,
-      '1 letter would be queued.\n',
+      '1 email would be queued.\n',
     )
-    assert.equal((await northmark('deliver', '--file', file)).words, '1 letter queued.\n')
+    assert.equal((await northmark('deliver', '--file', file)).words, '1 email queued.\n')
     assert.equal((await northmark('outbox', 'cancel', '--state', 'queued')).words, '1 message cancelled.\n')
   })
 
@@ -173,7 +181,7 @@ onSqlite(({ newRegistry }) => {
       '--limit-per-minute',
       '2',
     )
-    assert.equal(imported.words, '3 credentials were added.\n3 letters queued.\n')
+    assert.equal(imported.words, '3 credentials were added.\n3 emails queued.\n')
     const queued = async (kind: string) =>
       ((await northmark('outbox', 'list', '--json')).json() as { kind: string; dueAt: string }[])
         .filter((one) => one.kind === kind)

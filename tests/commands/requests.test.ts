@@ -15,10 +15,10 @@ function commandsBetween(from: string, to: string): string[] {
   const chapter = guide.slice(guide.indexOf(from), guide.indexOf(to))
   return [...chapter.matchAll(/`npx northmark ([^`]+)`/g)].map(([, command = '']) => command)
 }
-const commands = commandsBetween('## What people may ask of you', '### Who sees addresses')
-const letterCommands = commandsBetween('## Letters and reminders', '| state | what it means')
+const commands = commandsBetween('## Requests from holders', '### Who sees email addresses')
+const letterCommands = commandsBetween('## Emails and reminders', '| state | what it means')
 const catalogueCommands = commandsBetween('### The catalogue', '### The journal')
-const bulkCommands = commandsBetween('### Lists, and decisions about many', '### Revoking and suspending')
+const bulkCommands = commandsBetween('### Lists and bulk changes', '### Revoking and suspending')
 const importCommands = commandsBetween('### Importing', '### Issue from another system')
 const [, profile = ''] = /```json\n([^`]*)```/.exec(guide) ?? []
 const exampleId = /NM-7K3D-9QXA-52MB-C/g

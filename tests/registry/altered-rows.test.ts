@@ -97,7 +97,7 @@ const changes: Record<string, Change> = {
     'DELETE FROM document WHERE seq = 1',
     'altered',
     ['valid', 'revoked'],
-    /its signed document is gone/,
+    /its signed document is missing/,
   ],
   'a revocation taken out of the record': [
     'UPDATE credential SET revoked_at = NULL, revocation_reason = NULL WHERE seq = 3',

@@ -195,7 +195,7 @@ onSqlite(({ newRegistry }) => {
     for (const version of [0, 2])
       await refused(
         gzipSync(text.replace('"version":1', `"version":${version}`)),
-        new RegExp(`is a backup of version ${version}, and this release reads version 1`),
+        new RegExp(`is a version ${version} backup, but this release reads version 1`),
       )
     await refused(bytes.subarray(0, 0), /not a complete backup/)
   })

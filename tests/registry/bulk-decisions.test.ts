@@ -67,7 +67,7 @@ onBothStores(({ newRegistry }) => {
     const erased = await eraseMany({ ...bulk, requests: asks })
     assert.deepEqual([erased.done.length, erased.done.flatMap(({ mentions }) => mentions)], [2, []])
     await assertSound(registry, 1)
-    await assert.rejects(requestsAbout(registry.store, holder.email, {}), /^Error: Nothing is held about/)
+    await assert.rejects(requestsAbout(registry.store, holder.email, {}), /^Error: Nothing is stored about/)
   })
 })
 

@@ -147,7 +147,7 @@ onSqlite(({ newRegistry }) => {
     const before = await recordOf(id)
     const refused = (given: Partial<Holder>, message: string | RegExp) =>
       assert.rejects(correctCredential(deciding(id), given), { message })
-    await refused(holder, `${id} already says so.`)
+    await refused(holder, `${id} already has this name and email address.`)
     await refused({ email: 'nobody' }, /^The credential cannot be corrected: the email is not/)
     await refused(person(1).holder, 'This holder already has the same credential.')
     assert.deepEqual(await recordOf(id), before)
@@ -190,7 +190,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual((await services.store.history(id)).at(-1)?.act, 'export', 'and that is noted')
     await assert.rejects(
       exportPerson(services, 'nobody@example.com', asked, now),
-      /^Error: Nothing is held about/,
+      /^Error: Nothing is stored about/,
     )
   })
 })

@@ -193,7 +193,7 @@ onSqlite(({ newRegistry }) => {
     const why = `Asked by ${holder.email}`
     await revokeCredential({ registry: services, cid: person(2).id, author: { who: 'olga', why }, now })
     assert.equal((await erase(services, id)).mentions.length, 1)
-    await assert.rejects(erase(services, id), { message: `${id} was erased before.` })
+    await assert.rejects(erase(services, id), { message: `${id} was already erased.` })
   })
 
   test('where the files could not be rewritten, the same command rewrites them', async () => {
@@ -204,7 +204,7 @@ onSqlite(({ newRegistry }) => {
     const busy = { ...services, store: { ...services.store, removeTraces } }
     assert.equal((await erase(busy, id)).isRewritten, false)
     await assert.rejects(erase(busy, id), /could not be rewritten this time either\.$/)
-    await assert.rejects(erase(busy, id), { message: `${id} was erased before.` })
+    await assert.rejects(erase(busy, id), { message: `${id} was already erased.` })
     assert.deepEqual(answers, [])
     await assert.rejects(erase(busy, person(9).id), /There is no credential/)
   })
@@ -217,7 +217,7 @@ onSqlite(({ newRegistry }) => {
     const there = await (await newRegistry({ keysOf: registry })).enter()
     await restore({ registry: there, file, author, now, heads: [], afterLoss: true })
     await assertSound(there, 7)
-    await assert.rejects(erase(there, person(3).id), /was erased before/)
+    await assert.rejects(erase(there, person(3).id), /was already erased/)
     await erase(there, person(5).id)
     await assertSound(there, 6)
   })
@@ -245,7 +245,7 @@ onSqlite(({ newRegistry }) => {
       'the others are what they were',
     )
     await changeFromOutside(registry, "UPDATE journal SET subject = 'leaves ; entries' WHERE act = 'erase'")
-    assert.match(await faults(), /^Entry \d+ of the journal was changed, or one before it is gone\.$/m)
+    assert.match(await faults(), /^Entry \d+ of the journal was changed, or one before it is missing\.$/m)
     await changeFromOutside(registry, "DELETE FROM journal WHERE act = 'erase'")
     assert.match(await faults(), /^The journal does not end where the last change ended\.$/m)
   })

@@ -184,7 +184,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     const bare = await northmark('', 'lms.csv')
     assert.match(bare.words, /^The table’s first line cannot be read: the column first_name is missing; /)
     const all = ['lms.csv', '--profile', 'lms.json', '--course', course?.title ?? '']
-    const guessed = 'The table is not UTF-8 and was read as windows-1252: look at the names.\n'
+    const guessed = 'The table is not UTF-8 and was read as windows-1252: check the names.\n'
     const unclear = await northmark('', ...all, '--dates', 'mm/dd/yyyy', '--rejects', 'bad.csv')
     assert.deepEqual(
       [unclear.code, unclear.words],

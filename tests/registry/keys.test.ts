@@ -40,7 +40,7 @@ onSqlite(({ newRegistry }) => {
     await refused(/^The registry has signed credentials, but there is no .*keys\.json/)
     assert.equal(existsSync(file), false)
     writeFileSync(file, '')
-    await refused(/cannot be used: there is nothing in it\.$/)
+    await refused(/cannot be used: the text is empty\.$/)
     rmSync(file)
     // Made elsewhere at the same address, they have the same name and another value.
     openKeys({

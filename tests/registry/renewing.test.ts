@@ -68,7 +68,7 @@ onSqlite(({ newRegistry }) => {
     const refused = (cid: string, message: string | RegExp, renewal: Renewal = {}) =>
       assert.rejects(renewCredential(deciding(services, inTime, cid), renewal), { message })
     await refused(endless.id, `${endless.id} does not expire, so there is nothing to renew.`)
-    await refused(person(8).id, /has no usual period: give its new end \(expiresAt, or --expires/)
+    await refused(person(8).id, /has no default period: give its new expiry \(expiresAt, or --expires/)
     await refused(id, `${id} is valid until 2027-03-14 already.`, { expiresAt: '2027-03-14' })
     await refused(id, /a renewal must end later than that and today\.$/, { expiresAt: '2026-01-01' })
     await refused(id, '"14/03/2028" is not a day such as 2028-03-14.', { expiresAt: '14/03/2028' })

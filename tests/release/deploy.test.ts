@@ -88,5 +88,5 @@ test('the memory that the units and the container are given is what the guide pr
   assert.match(read('Dockerfile'), new RegExp(` --memory ${serverMb}m `))
   const guide = readFileSync('docs/operating.md', 'utf8')
   assert.match(guide, new RegExp(`Give it ${serverMb} MB of memory`))
-  assert.match(guide, new RegExp(`makes do with ${serverMb} MB`))
+  assert.match(guide, new RegExp(`runs in ${serverMb} MB`))
 })

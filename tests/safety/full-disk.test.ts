@@ -12,7 +12,7 @@ import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const headLater =
-  /The head of the public log in .*log-head cannot be used: .* The command itself succeeded\. The next command or server that can will write the head of the public log\.\n$/
+  /The head of the public log in .*log-head cannot be used: .* The command itself succeeded\. The next command or server that can writes the head of the public log\.\n$/
 
 const onSmallDisk = (folder: string, ...words: string[]) =>
   spawnSync(

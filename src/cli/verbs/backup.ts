@@ -29,8 +29,7 @@ const keysOf = ({ signingKeys, logKeyFile }: Config) => [
 // The given file name, or one with a timestamp in the folder of --to.
 function placeOf(input: VerbInput, { fileNamed }: VerbTools, now: Date): { file: string; folder?: string } {
   const [[name], to] = [input.values, textFlag(input, 'to')]
-  if ((name === undefined) === (to === undefined))
-    throw new Misuse('FILE or --to is missing, or both are given.')
+  if ((name === undefined) === (to === undefined)) throw new Misuse('Give either FILE or --to.')
   if (to === undefined) return { file: fileNamed(name ?? '') }
   return { file: newBackupIn(fileNamed(to), now), folder: fileNamed(to) }
 }
@@ -81,7 +80,7 @@ export const backupAll: Verb = {
     // A wrong setting must not look like a backup.
     if (total === 0 && !isOn(input, 'empty'))
       throw new Refusal(
-        'The registry has no credentials, and nothing was backed up: check the settings, or use --empty if that is right.',
+        'The registry has no credentials, so nothing was backed up: check the settings, or use --empty if that is intended.',
       )
     const show = (done: number) => progress.show('Writing', done, total)
     const credentials = stream

@@ -66,18 +66,18 @@ const course: Kind<'course'> = {
     ceuValue: 0,
     price: '',
   },
-  example: 'courses edit micro-energy --price 849.00 --why "Prices of 2027"',
+  example: 'courses edit micro-energy --price 849.00 --why "2027 prices"',
 }
 
 const session: Kind<'session'> = {
   name: 'session',
   verb: 'sessions',
   flags: {
-    name: { value: 'TEXT', words: 'what the cohort is called' },
+    name: { value: 'TEXT', words: 'the name of the cohort' },
     starts: { value: 'DAY', words: 'its first day, such as 2027-01-20' },
     delivery: { value: 'TEXT', words: 'how it is taught, such as "Live online"' },
-    seats: { value: 'NUMBER', words: 'how many people it takes' },
-    enrolled: { value: 'NUMBER', words: 'how many are enrolled; a new one begins with 0' },
+    seats: { value: 'NUMBER', words: 'how many seats it has' },
+    enrolled: { value: 'NUMBER', words: 'how many are enrolled; 0 by default' },
   },
   read: (input) =>
     present({
@@ -103,7 +103,7 @@ const post: Kind<'post'> = {
       words:
         'its picture: an https address, fetched once and stored here, or a path on this site; "none" removes it',
     },
-    published: { value: 'DATE', words: 'when it appeared' },
+    published: { value: 'DATE', words: 'the publication date' },
   },
   read: (input) =>
     present({
@@ -122,7 +122,7 @@ const report: Kind<'report'> = {
   verb: 'reports',
   flags: {
     title: { value: 'TEXT', words: 'its title' },
-    published: { value: 'DAY', words: 'when it appeared, such as 2026-06-01' },
+    published: { value: 'DAY', words: 'the publication date, such as 2026-06-01' },
   },
   read: (input) =>
     present({

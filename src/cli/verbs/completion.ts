@@ -37,9 +37,9 @@ complete -o default -F _northmark northmark
 
 export const completionOf = (commands: () => readonly Command[]): Verb => ({
   name: 'completion',
-  summary: 'Prints what a shell needs to complete verbs and flags.',
+  summary: 'Prints the completion script for bash or zsh.',
   values: ['bash|zsh'],
-  notes: 'For bash, write it to /etc/bash_completion.d/northmark. For zsh, read it in ~/.zshrc.',
+  notes: 'For bash, write it to /etc/bash_completion.d/northmark. For zsh, source it in ~/.zshrc.',
   example: 'completion bash',
   async run({ values: [shell = ''] }, { output }) {
     if (shell !== 'bash' && shell !== 'zsh') throw new Misuse(`"${shell}" is not bash or zsh.`)

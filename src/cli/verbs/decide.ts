@@ -36,7 +36,7 @@ export const revoke = plain({
   name: 'revoke',
   summary: 'Revokes a credential permanently; the next verification says so.',
   notes:
-    'A revocation is final. If the question may still be settled, use suspend; to replace a credential that was revoked by mistake, use issue --replaces.',
+    'A revocation is final. If a question is still open, use suspend; to replace a credential that was revoked by mistake, use issue --replaces.',
   example: 'revoke NM-7K3D-9QXA-52MB-C --why "Finding of the Ethics Committee"',
   asks: (what) => `Revoke ${what}? A revocation is final.`,
   rule: decisions.revoke,
@@ -108,14 +108,14 @@ export const correct = decision<Partial<Holder>>({
     last_name: (lastName) => ({ lastName }),
     email: (email) => ({ email }),
   },
-  done: (what) => `Corrected ${what} and signed again.`,
+  done: (what) => `Corrected and re-signed ${what}.`,
 })
 
 export const renew = decision<Renewal>({
   name: 'renew',
   summary: 'Renews a credential: same id, new document, later expiry.',
   flags: {
-    expires: { value: 'DAY', words: 'its last valid day; by default, the usual period for its type' },
+    expires: { value: 'DAY', words: 'its last valid day; by default, one validity period of its type' },
     crus: { value: 'NUMBER', words: 'the accepted CRUs, for the journal' },
     ...deliverFlag,
     ...limitFlag,

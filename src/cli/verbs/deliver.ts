@@ -46,23 +46,23 @@ async function cidsIn(input: VerbInput, { fileNamed }: VerbTools): Promise<strin
 
 export const deliver: Verb = {
   name: 'deliver',
-  summary: 'Sends holders a letter with the link to their credential, or shows what it would say.',
+  summary: 'Emails holders the link to their credential, or previews the email.',
   values: ['[ID…]'],
   flags: {
-    undelivered: { words: 'every valid credential without a sent letter' },
+    undelivered: { words: 'every valid credential whose holder was not sent an email' },
     file: { value: 'FILE', words: 'the ids in a file: one per line, or the id column of a table' },
     'test-to': { value: 'ADDRESS', words: 'send everything to this address instead, marked as a test' },
     ...limitFlag,
-    'dry-run': { words: 'count the letters, and queue none' },
-    preview: { value: 'ID', words: 'print the letter and queue nothing' },
+    'dry-run': { words: 'count the emails, and queue none' },
+    preview: { value: 'ID', words: 'print the email and queue nothing' },
     letter: { value: 'KIND', words: `preview: ${letterKinds.join(', ')}; by default, issued` },
     ...authorFlags,
   },
   notes: [
-    'Letters are queued all at once or not at all; a running server sends them within a minute, and northmark outbox send',
-    'sends them at once. Credentials with a letter already queued are skipped.',
-    'LETTERS_DIR names a folder with your own letters: KIND.txt begins with a line "Subject: …" and an empty line;',
-    'KIND.html is optional. They may name',
+    'Emails are queued all at once or not at all; a running server sends them within a minute, and northmark outbox send',
+    'sends them at once. Credentials with an email already queued are skipped.',
+    'LETTERS_DIR names a folder with your own templates: KIND.txt begins with a line "Subject: …" and an empty line;',
+    'KIND.html is optional. Templates may use',
     `${placeholders.map((name) => `{${name}}`).join(', ')}.`,
   ].join('\n'),
   example: 'deliver --undelivered --limit-per-minute 60',
@@ -73,7 +73,7 @@ export const deliver: Verb = {
     const cids = await cidsIn(input, tools)
     const perMinute = perMinuteIn(input)
     const registry = await services()
-    // A letter that cannot be rendered is refused before any is queued.
+    // An email that cannot be rendered is refused before any is queued.
     sendingOf(config, registry)
     const isDryRun = isOn(input, 'dry-run')
     const delivered = await deliverLetters({
@@ -89,12 +89,12 @@ export const deliver: Verb = {
     output.give(delivered, '')
     output.say(
       isDryRun
-        ? `${counted(queued.length, 'letter')} would be queued.`
-        : `${counted(queued.length, 'letter')} queued.`,
+        ? `${counted(queued.length, 'email')} would be queued.`
+        : `${counted(queued.length, 'email')} queued.`,
     )
     if (waiting.length > 0)
       output.say(
-        `${counted(waiting.length, 'credential')} skipped, because a letter is already queued: see northmark outbox list.`,
+        `${counted(waiting.length, 'credential')} skipped, because an email is already queued: see northmark outbox list.`,
       )
     return undefined
   },

@@ -29,12 +29,15 @@ function examineClock({ dataDir }: Config, { keys, clock }: Services): MachineFi
   const now = clock.now()
   return latest <= now.getTime() + minuteMs
     ? fine('clock', now.toISOString())
-    : toDo('clock', `It is earlier than the last change here, at ${new Date(latest).toISOString()}: set it.`)
+    : toDo(
+        'clock',
+        `It is behind the last change recorded here, at ${new Date(latest).toISOString()}: set it.`,
+      )
 }
 
 async function examineWitnesses({ store, log, clock }: Services): Promise<MachineFinding> {
   const { witnesses } = log.policy
-  if (witnesses.length === 0) return fine('witnesses', 'None are set.')
+  if (witnesses.length === 0) return fine('witnesses', 'None are configured.')
   const at = (await store.lastCosigned())?.at
   const hours =
     at === undefined ? Number.POSITIVE_INFINITY : (clock.now().getTime() - Date.parse(at)) / 3_600_000
@@ -68,7 +71,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
   return [
     fine('database', `${await store.version()}, ${counted(await store.count(), 'credential')}.`),
     examineClock(config, services),
-    issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'That of the samples.'),
+    issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'The sample issuer.'),
     trouble ? toDo('log', trouble) : fine('log', `Its head has ${counted(size, 'leaf', 'leaves')}.`),
     await examineWitnesses(services),
     await examineOutbox(services),

@@ -62,9 +62,9 @@ const remove: Verb['run'] = async (input, { services, author, output }) => {
 
 export const hooks: Group = {
   name: 'hooks',
-  summary: 'Adds, lists, tests or removes webhooks of other systems.',
+  summary: 'Adds, lists, tests or removes webhooks.',
   notes: [
-    'Each event is a POST, signed as standardwebhooks.com describes; add prints the secret for verifying it once. An',
+    'Each event is a POST, signed as standardwebhooks.com specifies; add prints the signing secret once. An',
     'event is retried for three days until the receiver responds with 2xx, always with the same webhook-id, and may arrive',
     'more than once.',
   ].join('\n'),

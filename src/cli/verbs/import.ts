@@ -79,11 +79,11 @@ export const importFile: Verb = {
   notes: [
     `FILE is a table, or - for standard input. Its first line names the columns: ${importColumns.join(', ')}.`,
     'The first five are required. An empty expires_at means that the credential does not expire; without that',
-    'column, the usual period for its type applies. Importing the same table again adds nothing; a row whose external_ref is',
+    'column, the validity period of its type applies. Importing the same table again adds nothing; a row whose external_ref is',
     'known from the same source is the same credential, whatever else has changed. Every row is signed; one with a',
-    'verification_hash was signed elsewhere before, and can still be found by that hash. It warns of rows about someone who',
-    'may have the same credential under another spelling of their name; --dry-run lists them first.',
-    '--name-column splits a whole name: "LAST, First" at the comma, and otherwise the last word is the family name.',
+    'verification_hash was signed elsewhere, and can still be found by that hash. import warns about people who may already',
+    'have the same credential under another spelling of their name; --dry-run lists them first.',
+    '--name-column splits a full name: "LAST, First" at the comma; otherwise the last word is the last name.',
     'A profile is a JSON file with the same names: {"map": {"first_name": "Given name"}, "dates": "dd/mm/yyyy"}.',
   ].join('\n'),
   example: 'import june.csv --map issued_at="Completed on" --dates dd/mm/yyyy --dry-run',
@@ -118,7 +118,7 @@ export const importFile: Verb = {
     }
     output.say(outcome(report))
     if (isOn(input, 'deliver') && report.isWritten && report.added > 0)
-      output.say(`${counted(report.added, 'letter')} queued.`)
+      output.say(`${counted(report.added, 'email')} queued.`)
     if (report.later) output.say(laterWords(report.later))
     for (const warning of warningsOf(report)) output.say(warning)
     const issuer = await wordsOnIssuer(config, registry)

@@ -19,18 +19,18 @@ export const issue: Verb = {
     'last-name': { value: 'NAME', words: 'the holder’s last name', isRequired: true },
     email: { value: 'ADDRESS', words: 'the holder’s email address', isRequired: true },
     course: { value: 'ID', words: 'the id of the course; northmark courses lists them', isRequired: true },
-    issued: { value: 'DATE', words: 'the day of issue; by default, this moment' },
+    issued: { value: 'DATE', words: 'the issue date; by default, now' },
     expires: {
       value: 'DATE',
-      words: 'its last valid day, or never; by default, the usual period for its type',
+      words: 'its last valid day, or never; by default, one validity period of its type',
     },
     replaces: { value: 'ID', words: 'the revoked credential that this one replaces' },
-    again: { words: 'issue another one, even if the holder was issued this course on that day' },
+    again: { words: 'issue another one even if the holder has one for this course from that day' },
     ...deliverFlag,
     ...authorFlags,
   },
   notes:
-    'A holder who was issued this course on that day is not issued it again unless it was revoked, so an interrupted command can be repeated as it is.',
+    'If the holder already has a credential for this course from that day, and it was not revoked, nothing is issued, so an interrupted command can be repeated.',
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
   async run(input, tools) {
@@ -63,7 +63,7 @@ export const issue: Verb = {
         ? `Already issued: ${credential.id}, on ${dayOf(credential.issuedAt)}; --again issues another one.`
         : `Issued ${credential.id}.`,
     )
-    if (isOn(input, 'deliver') && !already) output.say('A letter to the holder is queued.')
+    if (isOn(input, 'deliver') && !already) output.say('An email to the holder is queued.')
     if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
     const issuer = await wordsOnIssuer(config, registry)

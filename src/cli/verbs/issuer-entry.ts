@@ -7,7 +7,7 @@ export const issuerEntry: Verb = {
   name: 'issuer-entry',
   summary: 'Prints the JSON entry for registries of known issuers.',
   notes:
-    'Wallets look issuers up in such registries. The DCC community registry takes the entry as a pull request; other registries ask for the same facts in a form.',
+    'Wallets look up issuers in such registries. The DCC community registry takes the entry as a pull request; other registries ask for the same facts in a form.',
   example: 'issuer-entry',
   async run(_, { config: { operator, publicUrl }, services, output }) {
     const { name, address: location } = operator

@@ -42,7 +42,7 @@ export const journal: Verb = {
       words: `the most to show; by default ${usualLimit}, and all with --csv or --json`,
     },
     csv: { words: 'print a table for spreadsheets' },
-    count: { words: 'print the number of entries per quarter and act' },
+    count: { words: 'print the number of entries per quarter and action' },
   },
   example: 'journal --since 2026-01-01 --until 2026-03-31 --csv',
   async run(input, { services, output }) {

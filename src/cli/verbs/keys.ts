@@ -79,7 +79,7 @@ const move: Act = async (input, tools) => {
     refuseSameAddress(services, address)
     tools.output.give({ from: services.keys.origin, to: address }, '')
     tools.output.say(
-      `This would sign for ${address} instead of ${services.keys.origin}, whose credentials stay valid while it leads to the servers; nothing was changed.`,
+      `This would sign for ${address} instead of ${services.keys.origin}, whose credentials stay valid as long as that address points to the servers; nothing was changed.`,
     )
     return undefined
   }
@@ -89,7 +89,7 @@ const move: Act = async (input, tools) => {
     tools,
     set,
     (signing) =>
-      `From now on, credentials are signed with ${signing}, for ${address}. Set PUBLIC_URL to that address, restart the servers, and keep the former address leading to them.`,
+      `From now on, credentials are signed with ${signing}, for ${address}. Set PUBLIC_URL to that address, restart the servers, and keep the former address pointing to them.`,
   )
 }
 
@@ -109,7 +109,7 @@ const issuer: Act = async (input, tools) => {
   if (isText(tools)) return giveText(tools, set, 'restart the servers')
   output.give({ issuer: set.issuer }, '')
   output.say(
-    `Credentials signed from now on name ${name}, ${email}. Those that were signed before stay as they are, and stay valid.`,
+    `Credentials signed from now on name ${name}, ${email}. Earlier ones do not change and stay valid.`,
   )
   return undefined
 }
@@ -155,7 +155,7 @@ const compromiseWith =
       return giveText(tools, set, 'restart the servers, then run this again to re-sign what is still valid')
     if (isText(tools)) return giveText(tools, set, 'restart the servers')
     tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
-    tools.output.say(`Signed ${counted(outcome.signed, 'credential')} again; the key is no longer listed.`)
+    tools.output.say(`Re-signed ${counted(outcome.signed, 'credential')}; the key is no longer listed.`)
     return undefined
   }
 
@@ -167,7 +167,7 @@ const why = {
 export const keysWith = (signAgain: SignAgain<Services>): Group => ({
   name: 'keys',
   summary:
-    'Lists or replaces the keys that sign credentials, sets the issuer, moves them to another address, or marks a stolen one as compromised.',
+    'Lists or replaces the keys that sign credentials, sets the issuer, moves to another address, or marks a stolen key as compromised.',
   notes: [
     'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A running server uses',
     'a new key from its next signature on. If the keys are in SIGNING_KEYS, the new text goes to stdout, secrets included:',
@@ -199,7 +199,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
     },
     {
       name: 'keys move',
-      summary: 'Moves the issuer to another address, and signs for that from then on.',
+      summary: 'Moves the issuer to another address, and signs for that address from then on.',
       values: ['ADDRESS'],
       flags: { ...why, ...dryRunFlag },
       example: 'keys move https://www.northmark.example --why "A new name"',
@@ -220,7 +220,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
         ...dryRunFlag,
       },
       notes:
-        'A compromised key is taken off the list. If signing again is interrupted, run the same command once more.',
+        'A compromised key is no longer listed. If re-signing is interrupted, run the same command again.',
       example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
       confirmation: ({ values }) =>
         `Mark ${values[0]} as compromised? Nothing that it signed will be trusted anymore.`,

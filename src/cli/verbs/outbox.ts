@@ -54,7 +54,7 @@ const setting =
   async (input, { services, output }) => {
     const { store, clock } = await services()
     const [nos, state] = [numbersIn(input), oneOf(input, 'state', from)]
-    if (nos.length > 0 === (state !== undefined)) throw new Misuse('Give numbers, or --state, and not both.')
+    if (nos.length > 0 === (state !== undefined)) throw new Misuse('Give either numbers or --state.')
     const changed = await store.setMessages(
       nos.length > 0 ? { nos } : {},
       state === undefined ? from : [state],
@@ -82,9 +82,9 @@ const bounced: Verb['run'] = async (input, { services, output }) => {
     'the address bounced',
   )
   output.give({ bounced: found, cancelled }, '')
-  if (found.length === 0) throw new Refusal(`No letter to ${recipient} is known from the last 30 days.`)
+  if (found.length === 0) throw new Refusal(`There is no email to ${recipient} from the last 30 days.`)
   output.say(
-    `${counted(found.length, 'letter')} marked as bounced. No more letters go to ${recipient}: correct the address of its holder.`,
+    `${counted(found.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
   )
   return undefined
 }
@@ -107,17 +107,17 @@ const stateFlag = (states: readonly MessageState[]) => ({
 
 export const outbox: Group = {
   name: 'outbox',
-  summary: 'Lists letters and events, sends what is due, retries, cancels, or records a bounce.',
+  summary: 'Lists emails and events, sends what is due, retries, cancels, or records a bounce.',
   notes: [
-    'A running server sends what is due; send does the same without one. Deferred letters are retried for three days;',
-    'refused ones fail, with the cause. If sending was interrupted, a letter is in doubt: it may have arrived, so it is not',
+    'A running server sends what is due; send does the same without one. Deferred emails are retried for three days;',
+    'refused ones fail, with the cause. If sending was interrupted, an email is in doubt: it may have arrived, so it is not',
     'sent again automatically. Check the log of your mail server, then use retry or cancel.',
   ].join('\n'),
   usual: 'list',
   acts: [
     {
       name: 'outbox list',
-      summary: 'Lists letters and events, newest first.',
+      summary: 'Lists emails and events, newest first.',
       flags: {
         ...stateFlag(messageStates),
         id: { value: 'ID', words: 'only those about this credential' },
@@ -150,7 +150,7 @@ export const outbox: Group = {
     },
     {
       name: 'outbox bounced',
-      summary: 'Records that letters to an address bounced: nothing more is sent there.',
+      summary: 'Records that emails to an address bounced: nothing more is sent there.',
       values: ['ADDRESS'],
       example: 'outbox bounced ada@example.com',
       run: bounced,

@@ -29,7 +29,7 @@ async function headFrom(
     const note = isAddress(named) ? await fetchText(named) : await readFile(fileNamed(named), 'utf8')
     return log.signer.openCheckpoint(note)
   } catch (error) {
-    throw new Refusal(`${named} gives no head of this log: ${(error as Error).message}.`, { cause: error })
+    throw new Refusal(`${named} has no head of this log: ${(error as Error).message}.`, { cause: error })
   }
 }
 

@@ -12,7 +12,7 @@ export const serve: Verb = {
     const { address } = await listen(config)
     output.say(`Northmark is at ${address}. Stop it with Ctrl+C.`)
     output.say(
-      `Look around at ${address}/, verify someone at ${address}/directory; settings are in .env.example.`,
+      `Open ${address}/, or verify a credential from ${address}/directory; .env.example lists the settings.`,
     )
     return undefined
   },

@@ -56,7 +56,7 @@ export const tokens: Group = {
       values: ['NAME'],
       flags: {
         may: {
-          value: 'ACTS',
+          value: 'PERMISSIONS',
           words: `its permissions, separated by commas: ${scopes.join(', ')}`,
           isRequired: true,
         },

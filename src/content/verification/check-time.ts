@@ -1,7 +1,7 @@
 // How a page says when a verdict was given, and offers to check again.
 import { months } from '#content/dates.ts'
 
-// In the reader's own time, which is the one they will remember; a server, which does not know it, says which it means.
+// The reader's own time zone if it is undefined; a server does not know it and uses UTC.
 export type Zone = 'UTC' | undefined
 
 const minuteMs = 60_000
@@ -14,7 +14,7 @@ function zoneName(offsetMinutes: number): string {
   return offsetMinutes === 0 ? 'UTC' : ['UTC', offsetMinutes < 0 ? '−' : '+', ...ahead].join('')
 }
 
-// Put together by hand: the first call of Intl blocks a slow phone.
+// Formatted by hand: the first call to Intl blocks a slow phone.
 function readClock(checkedAt: Date, zone: Zone): { day: string; time: string } {
   const offsetMinutes = zone === 'UTC' ? 0 : -checkedAt.getTimezoneOffset()
   const clock = new Date(checkedAt.getTime() + offsetMinutes * minuteMs)
@@ -26,17 +26,17 @@ function readClock(checkedAt: Date, zone: Zone): { day: string; time: string } {
   }
 }
 
-// When a verdict was given, within a sentence. Only a page that still reads the clock may say the first.
+// When a verdict was given, within a sentence. Use the first only where a script updates it.
 export const justNow = 'just now'
 export const atTime = (checkedAt: Date, zone?: Zone) => `at ${readClock(checkedAt, zone).time}`
 
-// Where a sentence says when; it is written in once the reader's own time is known.
+// Placeholder for the time, replaced once the reader's time zone is known.
 export const placeOfWhen = '{when}'
 
 export const checkAgain = {
   text: (when: string) => `Checked ${when}. It may have changed since.`,
   button: 'Check again',
-  // In a tab that was left open: what was true then may not be true now.
+  // For a tab that was left open.
   wasValid: 'This credential was genuine and valid when it was checked.',
 }
 

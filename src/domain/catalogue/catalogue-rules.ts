@@ -11,7 +11,7 @@ const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const shortText = (label: string, text: string, most: number) =>
   text.trim() !== '' && [...text].length <= most && !hidesSomething(text)
     ? []
-    : [`the ${label} must be a line of 1 to ${most} characters, all of which can be seen`]
+    : [`the ${label} must be a line of 1 to ${most} characters, none of them invisible`]
 
 const soundId = (id: string) =>
   idPattern.test(id) && id.length <= 60
@@ -59,7 +59,7 @@ export function sessionFaults({
     ...shortText('delivery', delivery, longest.title),
     ...(isDay(startDate)
       ? []
-      : [`the day it starts must be a day such as 2027-01-20${startDate && `, and "${startDate}" is none`}`]),
+      : [`the day it starts must be a day such as 2027-01-20${startDate && `, not "${startDate}"`}`]),
     ...(areSeats ? [] : [`the seats must be a whole number from 1 to ${mostSeats}`]),
     ...(isCount ? [] : ['the people enrolled must be a whole number, 0 or more']),
     ...(areSeats && isCount && enrolled > capacity ? ['more people are enrolled than there are seats'] : []),

@@ -34,7 +34,7 @@ test('it is recognized by its format, wherever that is, and even if truncated', 
 })
 
 const refused: [string, string, RegExp][] = [
-  ['one that was cut off', text.slice(0, -1), /^the bundle is not JSON, or was cut off$/],
+  ['one that was cut off', text.slice(0, -1), /^the bundle is not JSON, or is truncated$/],
   [
     'another id before its own',
     text.replace('"id"', '"id": "NM-0", "id"'),
@@ -53,14 +53,14 @@ const refused: [string, string, RegExp][] = [
     }),
     /^the bundle’s file \/credentials\/\S+\.json has a duplicate key$/,
   ],
-  ['a list', '[]', /^the bundle is not JSON, or was cut off$/],
+  ['a list', '[]', /^the bundle is not JSON, or is truncated$/],
   ['a giant', ' '.repeat(longestBundleBytes) + text, /^the bundle is too long$/],
   [
     'another version',
     changed({ format: 'northmark/credential-bundle@v2' }),
-    /@v2, and this software reads \S+@v1$/,
+    /@v2, but this software reads \S+@v1$/,
   ],
-  ['no format', changed({ format: undefined }), /^the bundle is of the format undefined/],
+  ['no format', changed({ format: undefined }), /^the bundle has the format undefined/],
   ['a number as its id', changed({ id: 7 }), /^the bundle’s id is not text$/],
   [
     'an origin that is a page',

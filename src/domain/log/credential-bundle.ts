@@ -88,11 +88,11 @@ export function readCredentialBundle(source: string | Uint8Array): CredentialBun
   if (source.length > longestBundleBytes) throw new LogFault('the bundle is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the bundle')
   const record = readRecord(text)
-  if (!record) throw new LogFault('the bundle is not JSON, or was cut off')
+  if (!record) throw new LogFault('the bundle is not JSON, or is truncated')
   if (repeatsName(text)) throw new LogFault('the bundle has a duplicate key')
   if (record.format !== bundleFormat)
     throw new LogFault(
-      `the bundle is of the format ${String(record.format).slice(0, 80)}, and this software reads ${bundleFormat}`,
+      `the bundle has the format ${String(record.format).slice(0, 80)}, but this software reads ${bundleFormat}`,
     )
   const origin = textOf(record, 'origin')
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)

@@ -14,8 +14,7 @@ export const commitmentOf = (sha256: Sha256, blind: Uint8Array, document: Uint8A
 
 // The same from the document's SHA-256.
 export function commitmentToHash(sha256: Sha256, blind: Uint8Array, documentHash: Uint8Array): Uint8Array {
-  if (blind.length !== blindBytes)
-    throw new LogFault(`a blind has ${blindBytes} bytes and not ${blind.length}`)
+  if (blind.length !== blindBytes) throw new LogFault(`a blind has ${blindBytes} bytes, not ${blind.length}`)
   return sha256(concat(utf8('northmark commitment v1\n'), blind, documentHash))
 }
 
@@ -30,7 +29,7 @@ export function readProofExtra(bytes: Uint8Array): Uint8Array {
   const version = reader.whole(1, 'its version')
   if (version !== extraVersion)
     throw new LogFault(
-      `the extra line of the proof is of version ${version}, and this software reads ${extraVersion}`,
+      `the extra line of the proof has version ${version}, but this software reads ${extraVersion}`,
     )
   const blind = reader.take(blindBytes, 'the blind')
   reader.end()

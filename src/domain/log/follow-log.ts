@@ -56,7 +56,7 @@ async function readerFor(
 }
 
 export const forkOf = (one: TreeHead, other: TreeHead) =>
-  `the heads of ${one.size} and of ${other.size} leaves are not of one log`
+  `the heads of ${one.size} and of ${other.size} leaves do not belong to one log`
 
 // Whether the later head extends the earlier one. Mismatched tiles and a smaller log prove nothing.
 export async function hasOnlyGrown(

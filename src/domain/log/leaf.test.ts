@@ -94,7 +94,7 @@ test('no two spellings read alike: whatever can be read is written the same', ()
 const key = (name: string, rest = '00'.repeat(40)) => `01 03 00 ${name} ${rest}`
 const refused: [string, string, RegExp][] = [
   ['nothing at all', '', /^the leaf ends within its version$/],
-  ['another version', `02 01 ${'00'.repeat(32)}`, /^the leaf is of version 2, and this software reads 1$/],
+  ['another version', `02 01 ${'00'.repeat(32)}`, /^the leaf has version 2, but this software reads 1$/],
   ['an unknown type', '01 05', /^the type is unknown to this version$/],
   ['a list 0', `01 02 00000000 00 ${'00'.repeat(32)}`, /^the number of the list is 0$/],
   ['an unknown purpose', `01 02 00000001 02 ${'00'.repeat(32)}`, /^the purpose is unknown to this version/],

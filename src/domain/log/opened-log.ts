@@ -78,9 +78,9 @@ function genesisIn(leaves: readonly PlacedLeaf[], { key, names }: LogEvidence): 
   const genesis = leaves.find(({ index }) => index === 0)?.leaf
   if (genesis?.type !== 'genesis') throw new LogFault('the bundle does not show how the log begins')
   if (genesis.origin !== key.name || !equalBytes(genesis.logKey, key.publicKey))
-    throw new LogFault('the log began under another name, or with another key')
+    throw new LogFault('the log began with another name or another key')
   if (!names.includes(genesis.did))
-    throw new LogFault(`the log is that of ${genesis.did}, which is not this issuer`)
+    throw new LogFault(`the log belongs to ${genesis.did}, not to this issuer`)
   return genesis
 }
 

@@ -33,7 +33,7 @@ export type Installation = {
   origin: string
   // The address that documents are signed for; the keys know it even if PUBLIC_URL is not set.
   issuer: string
-  // The SHA-256 of the check that readers keep, which names that address too.
+  // The SHA-256 of the offline checker, which contains that address.
   checkerHash: string
 }
 

@@ -1,7 +1,7 @@
 // Outbox messages, their states, and the retry schedule.
 import { momentOf } from '#domain/credential/moments.ts'
 
-// Letters to a holder, each about one credential.
+// Emails to a holder, each about one credential.
 export const letterKinds = [
   'issued',
   'renewed',
@@ -13,7 +13,7 @@ export const letterKinds = [
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
-// A test is the letter of an issued credential sent to the operator. A digest is for the operator too.
+// A test is the email of an issued credential sent to the operator. A digest is for the operator too.
 export type MessageKind = LetterKind | 'test' | 'digest' | 'hook'
 
 export const messageStates = [

@@ -78,7 +78,7 @@ const addressOf = ({ url }: ActiveWitness) => `${url.replace(/\/+$/, '')}/add-ch
 const whyOf = (error: unknown) => {
   if (error instanceof LogFault) return error.message
   const { name, cause } = error as Error & { cause?: { code?: string } }
-  return name === 'TimeoutError' ? 'it does not answer' : `it cannot be reached (${cause?.code ?? name})`
+  return name === 'TimeoutError' ? 'it does not respond' : `it cannot be reached (${cause?.code ?? name})`
 }
 
 export function witnessClient(

@@ -79,6 +79,6 @@ for (const status of [200, 503])
       pour()
     })
     await assert.rejects(auditSite({ site }), {
-      message: `${site}/log/checkpoint answers with more than any file of a log can hold.`,
+      message: `${site}/log/checkpoint is larger than any file of a log can be.`,
     })
   })

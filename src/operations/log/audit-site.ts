@@ -29,7 +29,7 @@ async function readBody(answer: Response, address: string): Promise<Uint8Array> 
   for await (const part of answer.body ?? []) {
     parts.push(part)
     length += part.length
-    if (length > mostBytes) throw new Refusal(`${address} answers with more than any file of a log can hold.`)
+    if (length > mostBytes) throw new Refusal(`${address} is larger than any file of a log can be.`)
   }
   return Buffer.concat(parts)
 }

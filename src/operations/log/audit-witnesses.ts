@@ -46,7 +46,7 @@ async function strangeness(
 ): Promise<string | undefined> {
   const head = { size, root: readBase64(root, 'the root') }
   const [former, later] = cosigned.size <= size ? [cosigned, head] : [head, cosigned]
-  const apart = `The cosigned head of ${cosigned.size} leaves is not of the log whose head has ${size}.`
+  const apart = `The cosigned head of ${cosigned.size} leaves does not belong to the log whose head has ${size}.`
   try {
     return (await hasOnlyGrown(sha256, former, later, readFile)) ? undefined : apart
   } catch (error) {

@@ -64,7 +64,7 @@ async function readHashes(store: LogReads, level: number, index: number, width: 
     level === 0
       ? (await store.logLeaves(from, to)).map((leaf) => leafHash(sha256, leaf))
       : await store.logTileRoots(level - 1, from, to)
-  if (hashes.length !== width) throw new LogFault(`tile ${index} on level ${level} is not whole`)
+  if (hashes.length !== width) throw new LogFault(`tile ${index} on level ${level} is incomplete`)
   return writeTile(hashes)
 }
 
@@ -102,6 +102,6 @@ export async function readLogFile(
   if (width > widthAt(file.kind === 'entries' ? 0 : file.level, index, size)) return undefined
   if (file.kind === 'hashes') return readHashes(store, file.level, index, width)
   const leaves = await store.logLeaves(index * tileWidth, index * tileWidth + width)
-  if (leaves.length !== width) throw new LogFault(`bundle ${index} is not whole`)
+  if (leaves.length !== width) throw new LogFault(`bundle ${index} is incomplete`)
   return writeBundle(leaves)
 }

@@ -1,10 +1,10 @@
-// Queues the letters to holders and the webhook events of a change, in its transaction.
+// Queues the emails to holders and the webhook events of a change, in its transaction.
 import type { Act } from '#domain/credential/journal.ts'
 import { type HookEvent, spacedDue } from '#domain/outbox/message.ts'
 import type { Addressee } from '#store/outbox-store.ts'
 import type { Writer } from '#store/store.ts'
 
-// Letters about issued and renewed credentials are sent only on request.
+// Emails about issued and renewed credentials are sent only on request.
 export type Delivery = { perMinute?: number | undefined }
 
 export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | undefined }
@@ -43,7 +43,7 @@ async function readHappened(writer: Writer, lines: readonly Line[]): Promise<Hap
   return happened
 }
 
-// A queued letter is rendered when it is sent, so a second one would say the same.
+// A queued email is rendered when it is sent, so a second one would say the same.
 async function withoutLetter(writer: Writer, kind: HookEvent, about: Addressee[]): Promise<Addressee[]> {
   const ids = about.map(({ id }) => id)
   const waiting = await writer.withMessages(ids, [kind], ['queued'])

@@ -1,4 +1,4 @@
-// Queues letters about credentials issued earlier, in one change.
+// Queues emails about credentials issued earlier, in one change.
 import { withStanding } from '#domain/credential/credential.ts'
 import { emailFaults, tidyEmail } from '#domain/credential/record-rules.ts'
 import { type MessageKind, type MessageState, spacedDue } from '#domain/outbox/message.ts'
@@ -11,7 +11,7 @@ import type { Addressee } from '#store/outbox-store.ts'
 
 export type Delivering = {
   registry: Registry
-  // Ids, or every credential without a sent letter.
+  // Ids, or every credential without a sent email.
   cids: readonly string[] | 'undelivered'
   author: Author
   now: Date
@@ -21,7 +21,7 @@ export type Delivering = {
   isDryRun?: boolean
 }
 
-// `waiting` already have a letter in the outbox.
+// `waiting` already have an email in the outbox.
 export type Delivered = { queued: string[]; waiting: string[] }
 
 async function namedIn(change: Change, ids: readonly string[], now: Date): Promise<Addressee[]> {

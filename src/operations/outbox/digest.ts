@@ -1,4 +1,4 @@
-// The operator's weekly digest: upcoming expirations, undelivered letters, and problems with the log.
+// The operator's weekly digest: upcoming expirations, undelivered emails, and problems with the log.
 import { digest } from '#content/letters.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { later } from '#domain/outbox/message.ts'

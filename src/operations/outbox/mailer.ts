@@ -1,4 +1,4 @@
-// Sends letters through a mail server, or writes them to files if none is set.
+// Sends emails through a mail server, or writes them to files if none is set.
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export type Mail = Rendered & {
   name: string
 }
 
-// unreachable: the problem is not this letter, and others would fail now too.
+// unreachable: the problem is not this email, and others would fail now too.
 export type Sent =
   | { outcome: 'sent' }
   | { outcome: 'refused' | 'deferred' | 'unreachable' | 'in doubt'; cause: string }
@@ -73,7 +73,7 @@ const mostCauseCharacters = 300
 
 type SmtpError = Error & { responseCode?: number; command?: string }
 
-// Only responses about this letter or its recipient count against the letter.
+// Only responses about this email or its recipient count against the email.
 function judge(error: SmtpError, isUnderWay: boolean): Sent {
   const { responseCode: code, command = '', message } = error
   const cause = message.replace(/\s+/g, ' ').slice(0, mostCauseCharacters)
@@ -96,7 +96,7 @@ async function connect(url: string): Promise<SMTPConnection> {
   const { auth, options } = connectionOptions(url)
   const connection = new SMTPConnection(options)
   await new Promise<void>((resolve, reject) => {
-    // Later errors are handled by the letter being sent.
+    // Later errors are handled by the email being sent.
     connection.on('error', reject)
     connection.connect((error) => (error ? reject(error) : resolve()))
   })
@@ -104,7 +104,7 @@ async function connect(url: string): Promise<SMTPConnection> {
   return connection
 }
 
-// One connection for all letters of a run.
+// One connection for all emails of a run.
 export function smtpMailer(url: string): Mailer {
   let connection: SMTPConnection | undefined
   const drop = () => {
@@ -142,7 +142,7 @@ export function smtpMailer(url: string): Mailer {
       const composed = await compose(mail)
       const isReused = connection !== undefined
       const sent = await attempt(composed)
-      // Many servers close a connection after a number of letters.
+      // Many servers close a connection after a number of emails.
       return isReused && sent.outcome === 'unreachable' ? attempt(composed) : sent
     },
     close() {

@@ -31,7 +31,7 @@ function stepOf(
     .at(-1)
 }
 
-// A time of day derived from the credential, so that a thousand letters are not due at once.
+// A time of day derived from the credential, so that a thousand emails are not due at once.
 const spread = (id: string, now: Date) =>
   later(now, Math.floor((createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32) * dayMs))
 

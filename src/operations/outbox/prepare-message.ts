@@ -25,7 +25,7 @@ export type Dropped = { outcome: 'cancelled' | 'refused' | 'unreachable'; cause:
 
 const cancelled = (cause: string): Dropped => ({ outcome: 'cancelled', cause })
 
-// A letter that no longer matches the credential's status is dropped.
+// An email that no longer matches the credential's status is dropped.
 const fitting: Record<LetterKind, readonly Standing[]> = {
   issued: ['valid', 'not-yet-valid'],
   renewed: ['valid', 'not-yet-valid'],
@@ -45,7 +45,7 @@ export async function prepareLetter(
   { registry, templates, correspondent, now }: Preparing,
   { kind, credentialId, recipient, detail }: Message,
 ): Promise<Prepared | Dropped> {
-  if (kind === 'hook') throw new Error('a hook is no letter')
+  if (kind === 'hook') throw new Error('a webhook event is not an email')
   if (kind === 'digest') {
     const rendered = await digestNow(registry, now())
     return rendered ? { recipient, rendered } : cancelled('there is nothing to report')
@@ -60,7 +60,7 @@ export async function prepareLetter(
     return cancelled('the credential expires on another date now')
   const { email } = credential.holder
   if (await registry.store.hasBounced(email))
-    return { outcome: 'refused', cause: 'letters to this address have bounced: correct the address first' }
+    return { outcome: 'refused', cause: 'emails to this address have bounced: correct the address first' }
   return { recipient: email, rendered: renderLetter(kind, credential, rendering) }
 }
 

@@ -1,4 +1,4 @@
-// Renders a letter from the current record, as plain text and HTML.
+// Renders an email from the current record, as plain text and HTML.
 import { day } from '#content/dates.ts'
 import { dayCount, testSubject, validityWords } from '#content/letters.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
@@ -9,7 +9,7 @@ import type { Template, Templates } from '#operations/outbox/templates.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
 
-// The sender: names used in letters, and the site's address.
+// The sender: names used in emails, and the site's address.
 export type Correspondent = { organization: string; contact: string; origin: string }
 
 const dayMs = 86_400_000

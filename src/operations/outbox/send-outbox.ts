@@ -101,7 +101,7 @@ async function sendChannel(sending: Sending, channel: ClaimQuery['channel'], tal
     const settled = settledAs(attempted, message, recipient, now())
     await settle(sending, message.no, claim, settled)
     tally[settled.state] = (tally[settled.state] ?? 0) + 1
-    // Other letters, or other events for this receiver, would fail now too.
+    // Other emails, or other events for this receiver, would fail now too.
     if (attempted.outcome === 'unreachable') return
     if (channel === 'hooks' && attempted.outcome === 'deferred') except.push(message.recipient)
   }

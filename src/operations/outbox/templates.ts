@@ -1,4 +1,4 @@
-// Letter templates: ours, or the files in LETTERS_DIR that replace them.
+// Email templates: ours, or the files in LETTERS_DIR that replace them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Letter, letters } from '#content/letters.ts'
@@ -64,7 +64,7 @@ export function readTemplates(folder: string | undefined): Templates {
   const unknown = found.find((name) => !letterKinds.some((kind) => name.replace(/\.\w+$/, '') === kind))
   if (unknown !== undefined)
     throw new Refusal(
-      `${join(folder, unknown)} is not a letter: letters are ${letterKinds.join(', ')}, as .txt or .html.`,
+      `${join(folder, unknown)} is not an email template: templates are ${letterKinds.join(', ')}, as .txt or .html.`,
     )
   return read
 }

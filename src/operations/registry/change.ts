@@ -13,7 +13,7 @@ import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/regist
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
 
-// Whether holders get letters about decisions; off by default.
+// Whether holders get emails about decisions; off by default.
 export type ChangeParts = LogParts & { notifyHolders?: Announcing['notifyHolders'] }
 
 export type JournalLine = { act: Act; subject?: string; why?: string; fromSeq?: number; toSeq?: number }

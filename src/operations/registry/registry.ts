@@ -18,7 +18,7 @@ export type Registry = {
   ) => Promise<Result>
 }
 
-// The same registry, with letters for everything issued or renewed through it.
+// The same registry, with emails for everything issued or renewed through it.
 export const delivering = <Opened extends Registry>(registry: Opened, delivery: Delivery): Opened => ({
   ...registry,
   change: (note, work) => registry.change(note, work, delivery),

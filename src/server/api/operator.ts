@@ -52,7 +52,7 @@ const orderOf =
     ...(ref !== undefined && { external: { source, ref } }),
   })
 
-// Letters are queued for a whole change or not at all.
+// Emails are queued for a whole change or not at all.
 function deliveredIf(deliver: boolean | undefined, services: Services): Services {
   return deliver ? delivering(services, {}) : services
 }

@@ -1,4 +1,4 @@
-// The bounded queue of the worker that makes drawings and bundles; when it is full, callers are asked to retry.
+// The bounded queue of the worker that renders files and checks bundles; when it is full, callers are asked to retry.
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
 import { Failure, type FailureCode } from '#contract/failures.ts'

@@ -18,7 +18,7 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'too-slow',
 }
 
-// About how long a full queue of drawings takes.
+// About how long a full queue takes.
 const retrySeconds = 10
 const retryable: FailureCode[] = ['too-many-files', 'too-slow']
 

@@ -1,4 +1,4 @@
-// Structured request logs: route, duration and status. Never who asked, nor for what.
+// Structured request logs: route, duration and status. Never the caller or the credential.
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { LogFn } from 'pino'

@@ -69,7 +69,7 @@ async function outboxFigures({ store }: Services, now: Date): Promise<MetricFami
   return [
     gauge(
       'northmark_outbox_messages',
-      'Letters and events that are queued, have failed or are in doubt.',
+      'Emails and events that are queued, have failed or are in doubt.',
       waitingStates.map((state) => ({ labels: { state }, value: counts[state] ?? 0 })),
     ),
     gauge('northmark_outbox_overdue_seconds', 'How long the oldest queued message has been due.', [
@@ -106,7 +106,7 @@ function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
   ]
 }
 
-// Unknown figures are left out; that the registry does not respond is itself a figure.
+// Unknown values are left out; an unresponsive registry has its own metric.
 export async function registryFigures(services: Services): Promise<MetricFamily[]> {
   const now = services.clock.now()
   const [answers, confirmed, credentials, outbox, log, keys] = await Promise.allSettled([

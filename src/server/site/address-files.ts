@@ -37,7 +37,7 @@ export function serveAddressFiles(app: FastifyInstance, { origin, offlineChecker
     {
       path: checkerPath,
       type: 'text/html; charset=utf-8',
-      // Saved, and not shown: it is a page for the reader's own disk, and runs under the policy that it carries itself.
+      // Downloaded, not displayed: it runs from the reader's disk, under its own policy.
       disposition: `attachment; filename="${offlineCheckerFile}"`,
       text: offlineChecker.html,
     },

@@ -36,7 +36,7 @@ type SiteRenderer = {
 export type BuiltSite = SiteManifest & {
   directory: string
   renderer: SiteRenderer
-  // The check that readers keep, with a place for its issuer.
+  // The offline checker, with a placeholder for its issuer.
   offlineChecker: string
 }
 

@@ -46,7 +46,7 @@ export function onlyOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
   }
 }
 
-// Reads Accept-ContentEncoding as @fastify/compress and @fastify/static do: by weight, with `*` as gzip.
+// Reads Accept-Encoding as @fastify/compress and @fastify/static do: by weight, with `*` as gzip.
 function encodingFor({ headers }: FastifyRequest): ContentEncoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase()
   const chosen = negotiate(accepted.replaceAll('*', 'gzip'), [...encodings, 'identity'])

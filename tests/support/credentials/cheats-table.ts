@@ -24,25 +24,25 @@ const isAmong = (eye: keyof Row, some: readonly (keyof Row)[]) => some.includes(
 
 // The lists that a reader would otherwise have to make from the table.
 const lists: { of: string; has: (caughtBy: (keyof Row)[]) => boolean }[] = [
-  { of: 'Caught by nobody', has: (caughtBy) => caughtBy.length === 0 },
+  { of: 'Detected by nobody', has: (caughtBy) => caughtBy.length === 0 },
   {
-    of: 'Caught by `northmark check` alone',
+    of: 'Detected only by `northmark check`',
     has: (caughtBy) => caughtBy.length > 0 && caughtBy.every((eye) => eye === 'check'),
   },
   {
-    of: 'Caught by the log and the checks that read it, while our server and page call the credential good',
+    of: 'Detected by the log and the checks that read it, but our server and page report the credential as good',
     has: (caughtBy) => isAmong('log', caughtBy) && !isAmong('server', caughtBy) && !isAmong('page', caughtBy),
   },
   {
-    of: 'Caught by our own checks alone, while all three verifiers of others call the credential good',
+    of: 'Detected only by our own checks; all three third-party verifiers report the credential as good',
     has: (caughtBy) =>
       caughtBy.some((eye) => eye !== 'check') &&
       !(['vc', 'core', 'didkit'] as const).some((eye) => isAmong(eye, caughtBy)),
   },
 ]
 
-const tableBegins = '<!-- Written from tests/support/credentials/cheats.ts -->'
-const tableEnds = '<!-- As far as that -->'
+const tableBegins = '<!-- Generated from tests/support/credentials/cheats.ts -->'
+const tableEnds = '<!-- End of the generated table -->'
 
 export function cheatsTable(rows: readonly Cheat[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

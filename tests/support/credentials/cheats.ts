@@ -131,17 +131,17 @@ const everyTable = [...recordTables, ...journalTables, 'status_list', ...logTabl
 
 export const cheats: Cheat[] = [
   {
-    about: 'nothing at all',
+    about: 'no attack',
     plant: async () => undefined,
     seen: sound,
   },
   {
-    about: 'a letter of the file is changed',
+    about: 'one character of the file is changed',
     plant: async ({ document }) => ({ file: document.replace('Ada Example', 'Eva Example') }),
     seen: { ...elsewhere, byFile: 'refused', ...undeceived },
   },
   {
-    about: 'the file is signed with another key, under the name of ours',
+    about: "the file is signed with another key that claims our key's name",
     async plant({ document, origin }) {
       const { badge, proof } = readSignedBadge(document) ?? assert.fail()
       const forger = newKeySet(origin, madeAt)
@@ -157,18 +157,18 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'refused', ...undeceived },
   },
   {
-    about: 'a context that changes nothing signed is added to the file',
+    about: 'a context that changes no signed term is added to the file',
     plant: async ({ document }) => ({ file: withContext(document, { honours: 'https://else.example/#' }) }),
     // What was signed still means the same, so that they say truly that it is signed.
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
   },
   {
-    about: 'a context is added to the file that gives a signed word another meaning',
+    about: 'a context that redefines a signed term is added to the file',
     plant: async ({ document }) => ({ file: withContext(document, { name: 'https://else.example/#' }) }),
     seen: { ...elsewhere, byFile: 'warned', ...undeceived },
   },
   {
-    about: 'the file is of an issuer elsewhere who calls himself Northmark',
+    about: 'the file is from another issuer that calls itself Northmark',
     async plant({ document, origin }) {
       const there = origin.replace('cheat', 'look-alike')
       const set = newKeySet(there, madeAt)
@@ -184,7 +184,7 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
   },
   {
-    about: 'the picture around the document is another',
+    about: 'the picture that contains the document is altered',
     async plant({ document, app, id }) {
       const drawn = await app.inject(`/credentials/${id}.svg`)
       const bytes = new TextEncoder().encode(drawn.body.replace('Ada Example', 'Eva Example'))
@@ -193,19 +193,19 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
   },
   {
-    about: 'the PNG around the document is that of someone else',
+    about: "the document is in someone else's PNG",
     async plant(world) {
       return { whole: embedInPng(await badgePng(ofSomeoneElse(world)), world.document) }
     },
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
   },
   {
-    about: 'the PDF around the document is that of someone else',
+    about: "the document is in someone else's PDF",
     plant: async (world) => ({ whole: Uint8Array.from(await certificatePdf(ofSomeoneElse(world))) }),
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
   },
   {
-    about: 'two documents are in one file',
+    about: 'the file contains two documents',
     async plant(world) {
       const own = embedInPng(await badgePng(ofSomeoneElse(world)), world.document)
       return { whole: embedInPng(own, await documentOf(world.store, world.other)) }
@@ -214,7 +214,7 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
   },
   {
-    about: 'the subject of the file is put into a list of one',
+    about: 'the subject in the file is wrapped in a one-item list',
     plant: async ({ document }) => {
       const { credentialSubject, ...rest } = JSON.parse(document)
       return { file: JSON.stringify({ ...rest, credentialSubject: [credentialSubject] }) }
@@ -223,7 +223,7 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'good', ...fooled },
   },
   {
-    about: 'the document of someone else is served for the id',
+    about: "someone else's document is served for the id",
     async plant(world) {
       const document = await documentOf(world.store, world.other)
       serveInstead(world, badgeFilePath(world.id, 'json'), document)
@@ -241,7 +241,7 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...fooled },
   },
   {
-    about: 'the document is deleted, and the name changed',
+    about: 'the document is deleted and the name is changed in the database',
     async plant(world) {
       await alter(
         world,
@@ -253,7 +253,7 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...fooled, directory: 'refused', byFile: 'refused' },
   },
   {
-    about: 'the place in the status lists is that of someone else',
+    about: "the record has someone else's position in the status lists",
     async plant(world) {
       await alter(
         world,
@@ -276,7 +276,7 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
   },
   {
-    about: 'a revocation is cleared together with its line of the journal',
+    about: 'a revocation is cleared together with its journal entry',
     async plant(world) {
       await revoke(world)
       await alter(
@@ -289,7 +289,7 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
   },
   {
-    about: 'record, journal and lists are put back as they were before a revocation',
+    about: 'the record, journal and lists are rolled back to before a revocation',
     async plant(world) {
       const putBack = await keepRows(world, [...recordTables, ...journalTables, 'status_list'])
       await revoke(world)
@@ -300,7 +300,7 @@ export const cheats: Cheat[] = [
     seen: { ...unsure, ...withoutLists },
   },
   {
-    about: 'record and document are put back as they were before a correction',
+    about: 'the record and document are rolled back to before a correction',
     async plant(world) {
       const putBack = await keepRows(world, recordTables)
       await correctCredential(deciding(world, world.id, 'Married.'), { lastName: 'Lovelace' })
@@ -311,7 +311,7 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
   },
   {
-    about: 'record and document are put back as they were before an erasure',
+    about: 'the record and document are rolled back to before an erasure',
     async plant(world) {
       const putBack = await keepRows(world, [...recordTables, ...journalTables])
       await eraseCredential(deciding(world, world.id, 'By right.'))
@@ -333,7 +333,7 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...undeceived, directory: 'warned' },
   },
   {
-    about: 'one that its holder had unlisted is listed again in the database',
+    about: 'an unlisted credential is listed again in the database',
     async plant(world) {
       await setListing(deciding(world, world.id, 'As asked.'), 'unlisted')
       await alter(world, `UPDATE credential SET listing = 'listed' WHERE id = '${world.id}'`)
@@ -343,7 +343,7 @@ export const cheats: Cheat[] = [
     seen: { ...sound, check: 'found' },
   },
   {
-    about: 'a former hash is invented',
+    about: 'a former hash is made up',
     async plant(world) {
       await alter(
         world,
@@ -356,7 +356,7 @@ export const cheats: Cheat[] = [
     seen: sound,
   },
   {
-    about: 'the whole registry is put back as it was before a revocation, its log included',
+    about: 'the whole registry, including its log, is rolled back to before a revocation',
     async plant(world) {
       const putBack = await keepRows(world, everyTable)
       await revoke(world)
@@ -367,7 +367,7 @@ export const cheats: Cheat[] = [
     seen: { ...unsure, ...withoutLists },
   },
   {
-    about: 'the whole registry is put back, and its log is filled up to the length of the head',
+    about: 'the whole registry is rolled back, and its log is padded to the length of the head',
     async plant(world) {
       const putBack = await keepRows(world, everyTable)
       await revoke(world)
@@ -384,7 +384,7 @@ export const cheats: Cheat[] = [
     seen: { ...unsure, ...withoutLists },
   },
   {
-    about: 'a document is tied to another leaf of the log',
+    about: 'a document points to another leaf of the log',
     async plant(world) {
       await alter(
         world,
@@ -396,7 +396,7 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...fooled, byFile: 'warned' },
   },
   {
-    about: 'a list of before a revocation is served',
+    about: 'a list from before a revocation is served',
     async plant(world) {
       const path = statusListPath(1, 'revocation')
       const { body } = await world.app.inject(path)
@@ -408,7 +408,7 @@ export const cheats: Cheat[] = [
     seen: { ...sound, ...revoked, ...fooled, log: 'found' },
   },
   {
-    about: 'lists and bundle of before a revocation are served to a browser that has seen the revocation',
+    about: 'lists and a bundle from before a revocation are served to a browser that has seen the revocation',
     async plant(world) {
       const { app, id } = world
       const paths = [statusListPath(1, 'revocation'), statusListPath(1, 'suspension'), bundlePath(id)]
@@ -422,7 +422,7 @@ export const cheats: Cheat[] = [
     seen: { ...sound, ...revoked, ...fooled, log: 'found' },
   },
   {
-    about: 'a list of before a revocation is served, past its end',
+    about: 'an expired list from before a revocation is served',
     async plant(world) {
       const [path, { list }] = [statusListPath(1, 'revocation'), await revocationList(world)]
       await revoke(world)
@@ -452,7 +452,7 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byId: 'refused', byFile: 'refused', ...undeceived },
   },
   {
-    about: 'a key is added to those that the issuer lists',
+    about: "a key is added to the issuer's list",
     async plant({ changeKeys }) {
       changeKeys((set) => withNewKey(set, now))
       return undefined
@@ -473,7 +473,7 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...fooled, directory: 'refused', byFile: 'refused' },
   },
   {
-    about: 'the newest record is deleted together with its line of the journal',
+    about: 'the newest record is deleted together with its journal entry',
     async plant(world) {
       await alter(
         world,
@@ -511,12 +511,12 @@ export const cheats: Cheat[] = [
     },
   },
   {
-    about: 'a credential is invented and back-dated with a stolen key',
+    about: 'a credential is forged and backdated with a stolen key',
     plant: async ({ document, keys }) => ({ file: invent(document, keys) }),
     seen: { ...elsewhere, byFile: 'refused', ...fooled },
   },
   {
-    about: 'a credential is invented with a stolen key, and the key was only rotated since',
+    about: 'a credential is forged with a stolen key that was then only rotated',
     async plant({ document, keys, change, changeKeys }) {
       const file = invent(document, keys)
       const { keyId } = keys.signer()
@@ -531,7 +531,7 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'refused', ...fooled },
   },
   {
-    about: 'another document is made for a true id with a stolen key',
+    about: 'another document is forged for a real id with a stolen key',
     async plant({ document, keys }) {
       const { badge, proof } = readSignedBadge(document) ?? assert.fail()
       return { file: signBadge({ ...badge, holderName: 'Eva Example' }, keys.signer(), proof.created) }
@@ -539,7 +539,7 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'refused', ...fooled },
   },
   {
-    about: 'a credential is invented with a stolen key, and the key is called compromised since',
+    about: 'a credential is forged with a stolen key that was then marked compromised',
     async plant({ document, keys, change, changeKeys }) {
       const file = invent(document, keys)
       const said = { since: '2026-01-01T00:00:00Z', why: 'Stolen.' }
@@ -565,7 +565,7 @@ export const cheats: Cheat[] = [
     },
   },
   {
-    about: 'a credential is dated back by the operator',
+    about: 'the operator backdates a credential',
     async plant(world) {
       world.id = person(9).id
       await issue(world, [unsigned(9, { issuedAt: '2019-01-01T00:00:00Z' })])
@@ -575,7 +575,7 @@ export const cheats: Cheat[] = [
     seen: sound,
   },
   {
-    about: 'a line of the journal is changed',
+    about: 'a journal entry is changed',
     async plant(world) {
       await alter(world, `UPDATE journal SET who = 'someone else' WHERE subject = '${world.id}'`)
       return undefined
@@ -584,7 +584,7 @@ export const cheats: Cheat[] = [
     seen: { ...sound, check: 'found' },
   },
   {
-    about: 'the reason of a revocation is changed in the journal',
+    about: 'the reason for a revocation is changed in the journal',
     async plant(world) {
       await revoke(world)
       await alter(
@@ -596,7 +596,7 @@ export const cheats: Cheat[] = [
     seen: { ...revoked, ...undeceived, check: 'found', log: 'nothing' },
   },
   {
-    about: 'the file of a credential that was corrected since',
+    about: 'no attack: the file of a credential that was later corrected',
     async plant(world) {
       await correctCredential(deciding(world, world.id, 'Married.'), { lastName: 'Lovelace' })
       return { file: world.document }
@@ -605,7 +605,7 @@ export const cheats: Cheat[] = [
     seen: { ...sound, byFile: 'warned', ...undeceived },
   },
   {
-    about: 'a credential that was revoked',
+    about: 'no attack: a revoked credential',
     async plant(world) {
       await revoke(world)
       return undefined
@@ -623,7 +623,7 @@ export const cheats: Cheat[] = [
     },
   },
   {
-    about: 'a credential that is suspended',
+    about: 'no attack: a suspended credential',
     async plant(world) {
       await suspendCredential(deciding(world, world.id, 'An appeal.'))
       return undefined
@@ -641,7 +641,7 @@ export const cheats: Cheat[] = [
     },
   },
   {
-    about: 'a credential that is still to begin',
+    about: 'no attack: a credential that is not yet valid',
     async plant(world) {
       const begins = { issuedAt: '2180-01-01T00:00:00Z', expiresAt: '2185-01-01T23:59:59Z' }
       world.id = person(9).id

@@ -87,7 +87,7 @@ function Check({ id, checkerHash, within }: Props) {
       {run.at === 'choosing' && (
         <ul className="mt-4 grid gap-3">
           {run.choices.map((choice, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same of themselves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two credentials may have the same label.
             <li key={at}>
               <Button
                 look="outline"

@@ -62,7 +62,7 @@ function ResultColumn({ request, isOutOfDate, Saved }: ColumnProps) {
   const made = request.at === 'answered' ? request.response : undefined
   return (
     <div className="min-w-0">
-      {/* A result that takes the focus is read then; announced too, it would be said twice. */}
+      {/* A result that takes the focus is read aloud; announcing it too would repeat it. */}
       <p role="status" className="sr-only">
         {made && !made.isPressed && !isOutOfDate && announcement(roundedUsd(made.estimate.exposure))}
       </p>

@@ -1,4 +1,4 @@
-// The error summary; each line links to its field. It takes the focus, so it is no alert: a screen reader would say it
+// The error summary; each line links to its field. It takes the focus, so it is not an alert: a screen reader would say it
 // twice.
 import { type Ref, useId } from 'react'
 import { fieldAnchor, type ProblemWords, problemWords } from '#web/tools/contact-form/contact-fields.tsx'

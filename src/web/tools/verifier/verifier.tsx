@@ -95,7 +95,7 @@ function Progress({ cid, times, progress, ask, ...site }: PageVerification & Sit
   switch (progress.state) {
     case 'served':
       // Served HTML, left as it is; only “Check again” is handled here.
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what the server wrote is left alone.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it makes React leave the served HTML alone.
       return <div suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
     case 'no-cid':
       return <Missing />
@@ -126,7 +126,7 @@ export function Verifier({ checkerHash, runBy, ...served }: ServedPage & SiteFac
     target instanceof Element && target.closest('[data-check-again]') && ask(cid)
 
   return (
-    // biome-ignore lint/a11y: the presses are those of a button in it.
+    // biome-ignore lint/a11y: it handles the clicks of a button inside it.
     <div
       onClick={answerPress}
       // CSS hides what is only for a page without a credential.
