@@ -19,7 +19,7 @@ export function checkpointText({ origin, size, root }: Checkpoint): string {
   if (origin === '' || /[\p{Cc}]/u.test(origin))
     throw new LogFault('the origin is empty, or more than one line')
   if (!Number.isSafeInteger(size) || size < 0) throw new LogFault(`a log cannot have ${size} leaves`)
-  if (root.length !== hashBytes) throw new LogFault('the root is not of 32 bytes')
+  if (root.length !== hashBytes) throw new LogFault('the root is not 32 bytes long')
   return `${origin}\n${size}\n${writeBase64(root)}\n`
 }
 
@@ -30,7 +30,7 @@ export function readCheckpointText(text: string): Checkpoint {
   if (origin === undefined || size === undefined || root === undefined || lines.includes(''))
     throw new LogFault('a checkpoint has three lines or more, none of them empty')
   const bytes = readBase64(root, 'the root of the checkpoint')
-  if (bytes.length !== hashBytes) throw new LogFault('the root of the checkpoint is not of 32 bytes')
+  if (bytes.length !== hashBytes) throw new LogFault('the root of the checkpoint is not 32 bytes long')
   return { origin, size: readWhole(size, 'the size in the checkpoint'), root: bytes }
 }
 
@@ -53,6 +53,6 @@ export function openCheckpoint(
   if (!claims.some(({ key }) => key === log)) throw new LogFault(`${log.name} has not signed the checkpoint`)
   const checkpoint = readCheckpointText(note.text)
   if (checkpoint.origin !== log.name)
-    throw new LogFault(`the checkpoint is of ${checkpoint.origin} and not of ${log.name}`)
+    throw new LogFault(`the checkpoint is from ${checkpoint.origin}, not ${log.name}`)
   return { ...checkpoint, note, claims }
 }

@@ -55,7 +55,7 @@ const lastSecond = Date.UTC(2200, 0, 1) / 1000 - 1
 const longestTextBytes = 1024
 
 function writeHash(bytes: Uint8Array, what: string): Uint8Array {
-  if (bytes.length !== hashBytes) throw new LogFault(`${what} has ${bytes.length} bytes and not ${hashBytes}`)
+  if (bytes.length !== hashBytes) throw new LogFault(`${what} has ${bytes.length} bytes, not ${hashBytes}`)
   return bytes
 }
 
@@ -201,7 +201,7 @@ export function readLeaf(bytes: Uint8Array): Leaf {
   const reader = new ByteReader(bytes, 'the leaf')
   const found = reader.whole(1, 'its version')
   if (found !== version)
-    throw new LogFault(`the leaf is of version ${found}, and this software reads ${version}`)
+    throw new LogFault(`the leaf has version ${found}; this software reads version ${version}`)
   const leaf = readBody(readName(reader, types, 'the type'), reader)
   reader.end()
   return leaf

@@ -104,15 +104,15 @@ test('a note of the log that is the checkpoint of another is refused', () => {
   const foreign = writeNote({ text, signatures: [signNote(text, log, signerOf(secretOf(1)))] })
   assert.throws(
     () => openCheckpoint(foreign, log, verifyEd25519),
-    /is of example\.net\/log and not of example/,
+    /is from example\.net\/log, not example/,
   )
 })
 
 const badNotes: [string, string, RegExp][] = [
-  ['nothing', '', /does not end with a line/],
+  ['nothing', '', /does not end with a newline/],
   ['no signature', 'text\n', /has no signature/],
   ['an empty place for signatures', 'text\n\n', /has no signature/],
-  ['no line at the end', publishedNote.trimEnd(), /does not end with a line/],
+  ['no line at the end', publishedNote.trimEnd(), /does not end with a newline/],
   ['a signature cut short', publishedNote.replace(/.{8}\n$/, '\n'), /has the wrong length|base64/],
   ['a dash instead of an em dash', publishedNote.replace('—', '-'), /a signature line is malformed/],
   ['a line after the signatures', `${publishedNote}more\n`, /a signature line is malformed/],

@@ -41,7 +41,7 @@ function assertName(name: string, what: string): string {
 export function noteKey(sha256: Sha256, name: string, type: SignatureType, publicKey: Uint8Array): NoteKey {
   assertName(name, 'the name of the key')
   if (publicKey.length !== publicKeyBytes)
-    throw new LogFault(`the key of ${name} has ${publicKey.length} bytes and not ${publicKeyBytes}`)
+    throw new LogFault(`the key of ${name} has ${publicKey.length} bytes, not ${publicKeyBytes}`)
   const named = concat(utf8(`${name}\n`), Uint8Array.of(typeBytes[type]), publicKey)
   return { name, type, publicKey, id: copyOf(sha256(named), 0, 4) }
 }
@@ -55,14 +55,14 @@ export function readVkey(sha256: Sha256, vkey: string): NoteKey {
   if (encoded === '') throw new LogFault('this is not a key such as example.org/log+0123abcd+…')
   const [typeByte, ...publicKey] = readBase64(encoded, `the key of ${name}`)
   const [type] = (Object.keys(typeBytes) as SignatureType[]).filter((one) => typeBytes[one] === typeByte)
-  if (!type) throw new LogFault(`the key of ${name} is of an unsupported kind`)
+  if (!type) throw new LogFault(`the key of ${name} has an unsupported type`)
   const key = noteKey(sha256, name, type, Uint8Array.from(publicKey))
   if (hex.encode(key.id) !== id) throw new LogFault(`the key of ${name} does not match its number ${id}`)
   return key
 }
 
 function assertText(text: string): void {
-  if (!text.endsWith('\n')) throw new LogFault('the text of the note does not end with a line')
+  if (!text.endsWith('\n')) throw new LogFault('the text of the note does not end with a newline')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a note must not hold.
   if (/[\u0000-\u0009\u000b-\u001f]/.test(text) || !text.isWellFormed())
     throw new LogFault('the note contains a forbidden character')

@@ -31,8 +31,7 @@ function keyOf(
   known: readonly { key: NoteKey }[],
 ): NoteKey {
   const key = readVkey(sha256, vkey)
-  if (key.type !== type)
-    throw new LogFault(`the key of ${key.name} is of the kind ${key.type} and not ${type}`)
+  if (key.type !== type) throw new LogFault(`the key of ${key.name} has type ${key.type}, not ${type}`)
   if (known.some((one) => equalBytes(one.key.publicKey, key.publicKey)))
     throw new LogFault(`the key of ${key.name} is listed twice`)
   return key
@@ -49,36 +48,38 @@ function neededOf(word: string, members: number): number {
   if (word === 'any') return 1
   if (word === 'all') return members
   const needed = readWhole(word, 'what a group needs')
-  if (needed < 1 || needed > members) throw new LogFault(`${word} of ${members} members cannot be needed`)
+  if (needed < 1 || needed > members)
+    throw new LogFault(`a group of ${members} cannot require ${word} members`)
   return needed
 }
 
 // The handler of each kind of line.
 const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) => void> = {
   log(reading, [vkey = '', url, ...rest], sha256) {
-    if (vkey === '' || rest.length > 0) throw new LogFault('a log is a key and perhaps an address')
+    if (vkey === '' || rest.length > 0) throw new LogFault('a log line has a key and optionally an address')
     reading.logs.push({ key: keyOf(sha256, vkey, 'ed25519', reading.logs), ...(url && { url }) })
   },
   witness(reading, [name = '', vkey = '', url, ...rest], sha256) {
     if (vkey === '' || rest.length > 0)
-      throw new LogFault('a witness is a name, a key and perhaps an address')
+      throw new LogFault('a witness line has a name, a key and optionally an address')
     assertNewName(reading, name)
     const key = keyOf(sha256, vkey, 'cosignature/v1', reading.witnesses)
     reading.witnesses.push({ name, key, ...(url && { url }) })
   },
   group(reading, [name = '', word = '', ...members]) {
-    if (members.length === 0) throw new LogFault('a group is a name, how many it needs, and its members')
+    if (members.length === 0)
+      throw new LogFault('a group line has a name, the number required, and its members')
     assertNewName(reading, name)
     for (const member of members) {
       if (!isKnown(reading, member))
         throw new LogFault(`the member ${member} is not defined before its group`)
-      if (reading.members.has(member)) throw new LogFault(`${member} is a member twice`)
+      if (reading.members.has(member)) throw new LogFault(`${member} is listed twice`)
       reading.members.add(member)
     }
     reading.groups.set(name, { needed: neededOf(word, members.length), members })
   },
   quorum(reading, [name = '', ...rest]) {
-    if (name === '' || rest.length > 0) throw new LogFault('the quorum is one name')
+    if (name === '' || rest.length > 0) throw new LogFault('a quorum line has one name')
     if (reading.quorum !== undefined) throw new LogFault('there are two quorums')
     if (name !== nobody && !isKnown(reading, name))
       throw new LogFault(`${name} is not defined before the quorum`)

@@ -54,7 +54,7 @@ export function writeTile(hashes: readonly Hash[]): Uint8Array {
 
 function checkedTile(bytes: Uint8Array, width: number): Uint8Array {
   if (bytes.length !== width * hashBytes)
-    throw new LogFault(`a tile of ${width} hashes has ${bytes.length} bytes and not ${width * hashBytes}`)
+    throw new LogFault(`a tile of ${width} hashes has ${bytes.length} bytes, not ${width * hashBytes}`)
   return bytes
 }
 

@@ -63,7 +63,7 @@ test('a commitment is the hash of its own words, the blind and the hash of the d
   const bytes = Buffer.concat([Buffer.from('northmark commitment v1\n'), blind, sha256(document)])
   assert.deepEqual(commitment, sha256(bytes))
   assert.notDeepEqual(commitmentOf(sha256, secretOf(78), document), commitment)
-  assert.throws(() => commitmentOf(sha256, blind.subarray(1), document), /a blind has 32 bytes and not 31/)
+  assert.throws(() => commitmentOf(sha256, blind.subarray(1), document), /a blind has 32 bytes, not 31/)
 })
 
 test('the extra line holds a version and the blind, and nothing else', () => {
@@ -96,12 +96,12 @@ const misfits: [string, () => unknown, RegExp][] = [
   [
     'another document',
     () => checkCredentialProof(check, utf8('{"name":"Eve"}'), proof),
-    /leaf 3 of the log is not/,
+    /leaf 3 of the log does not/,
   ],
   [
     'another place',
     () => checkCredentialProof(check, document, { ...proof, index: 4 }),
-    /leaf 4 of the log is not/,
+    /leaf 4 of the log does not/,
   ],
   [
     'another blind',
@@ -109,7 +109,7 @@ const misfits: [string, () => unknown, RegExp][] = [
       const extra = writeProofExtra(secretOf(78))
       return checkCredentialProof(check, document, { ...proof, extra })
     },
-    /leaf 3 of the log is not/,
+    /leaf 3 of the log does not/,
   ],
   [
     'no extra line',
@@ -126,7 +126,7 @@ const misfits: [string, () => unknown, RegExp][] = [
         ...proof,
         extra: (proof.extra ?? new Uint8Array()).with(0, 2),
       }),
-    /is of version 2, and this software reads 1/,
+    /has version 2; this software reads version 1/,
   ],
   [
     'an extra line that is truncated',
@@ -135,7 +135,7 @@ const misfits: [string, () => unknown, RegExp][] = [
         ...proof,
         extra: (proof.extra ?? new Uint8Array()).slice(0, 20),
       }),
-    /ends within the blind/,
+    /is cut off in the blind/,
   ],
   [
     'the key of another log',
@@ -166,7 +166,7 @@ const strange: [string, string, RegExp][] = [
   ['two extra lines', text.replace(/(extra .*\n)/, '$1$1'), /does not say which leaf/],
   ['an empty extra line', text.replace(/extra .*\n/, 'extra \n'), /is empty or too long/],
   ['a hash that is no base64', text.replace(/index 3\n./, 'index 3\n!'), /a hash of the proof is not base64/],
-  ['a hash of 31 bytes', text.replace(/index 3\n.*/, `index 3\n${'A'.repeat(42)}==`), /is not of 32 bytes/],
+  ['a hash of 31 bytes', text.replace(/index 3\n.*/, `index 3\n${'A'.repeat(42)}==`), /is not 32 bytes long/],
   ['hashes without end', text.replace(/(index 3\n)(.*\n)/, (_, a, b) => a + b.repeat(70)), /too many hashes/],
   ['a proof without end', 'x'.repeat(400_000), /is too long/],
 ]

@@ -25,7 +25,7 @@ export function writeTlogProof({ extra, index, hashes, checkpoint }: TlogProof):
 
 function readHashLine(line: string): Hash {
   const hash = readBase64(line, 'a hash of the proof')
-  if (hash.length !== hashBytes) throw new LogFault('a hash of the proof is not of 32 bytes')
+  if (hash.length !== hashBytes) throw new LogFault('a hash of the proof is not 32 bytes long')
   return hash
 }
 
