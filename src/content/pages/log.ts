@@ -30,7 +30,7 @@ export const figureWords = {
   nobody: (witnesses: number) =>
     witnesses === 0
       ? 'No outside witnesses yet: only we vouch for this log.'
-      : `None of ${witnesses} have signed so far.`,
+      : `0 of ${witnesses} have signed so far.`,
   others: (count: number, size: number) =>
     `${count} ${count === 1 ? 'witness has' : 'witnesses have'} signed, up to entry ${grouped(size)}:`,
   on: (moment: string) => `on ${day(moment)} at ${moment.slice(11, 16)} UTC`,
@@ -77,7 +77,7 @@ export const auditFor = (
   site: string,
 ): { heading: string; intro: string; steps: AuditStep[]; links: LinkWords[] } => ({
   heading: 'Audit it with independent tools',
-  intro: `The log is published in open formats (${logFormats.tiles} and ${logFormats.head}). If you use a command line, you can follow these steps and trust neither us nor this page.`,
+  intro: `The log is published in open formats (${logFormats.tiles} and ${logFormats.head}). With a command line, you can follow these steps without trusting us or this page.`,
   steps: [
     {
       heading: 'Save the log head',
