@@ -30,7 +30,7 @@ export const figureWords = {
   nobody: (witnesses: number) =>
     witnesses === 0
       ? 'No outside witnesses yet: only we vouch for this log.'
-      : `0 of ${witnesses} have signed so far.`,
+      : `None of ${witnesses} have signed so far.`,
   others: (count: number, size: number) =>
     `${count} ${count === 1 ? 'witness has' : 'witnesses have'} signed, up to entry ${grouped(size)}:`,
   on: (moment: string) => `on ${day(moment)} at ${moment.slice(11, 16)} UTC`,
