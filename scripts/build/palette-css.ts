@@ -5,8 +5,8 @@ import { palette } from '#facts/palette.ts'
 const moduleId = 'virtual:palette.css'
 
 export function variables(theme: keyof typeof palette): string {
-  const colours = Object.entries(palette[theme]).map(([name, value]) => `--${name}:${value};`)
-  return `color-scheme:${theme};${colours.join('')}`
+  const colors = Object.entries(palette[theme]).map(([name, value]) => `--${name}:${value};`)
+  return `color-scheme:${theme};${colors.join('')}`
 }
 
 // Print is always light.

@@ -7,7 +7,7 @@ import { type Fitted, fit, fitTogether, type Plan } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
 import { linkPreview } from '#content/certificate.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
-import type { Colour } from '#facts/palette.ts'
+import type { Color } from '#facts/palette.ts'
 
 export type Preview = {
   standing: VerdictStanding
@@ -28,10 +28,10 @@ const bandHeight = 168
 const foot = 540
 
 // The seal has its own colors only on valid credentials.
-type Look = { colour: Colour; ground: Colour; icon: string; seal?: Colour }
+type Look = { color: Color; ground: Color; icon: string; seal?: Color }
 
 const refused: Look = {
-  colour: 'invalid',
+  color: 'invalid',
   ground: 'invalid-ground',
   icon: 'M-6.4-6.4L6.4 6.4M6.4-6.4L-6.4 6.4',
   seal: 'rule',
@@ -39,26 +39,26 @@ const refused: Look = {
 
 // Icons fit a circle of radius 20 around the center.
 const looks: Record<VerdictStanding, Look> = {
-  valid: { colour: 'valid', ground: 'valid-ground', icon: 'M-8.5 .5l5.5 5.7L8.5-5.7' },
-  expired: { colour: 'expired', ground: 'expired-ground', icon: 'M0-9V0l6 4.5' },
-  suspended: { colour: 'expired', ground: 'expired-ground', icon: 'M-4-7V7M4-7V7' },
-  'not-yet-valid': { colour: 'expired', ground: 'expired-ground', icon: 'M0-9V0l6 4.5' },
+  valid: { color: 'valid', ground: 'valid-ground', icon: 'M-8.5 .5l5.5 5.7L8.5-5.7' },
+  expired: { color: 'expired', ground: 'expired-ground', icon: 'M0-9V0l6 4.5' },
+  suspended: { color: 'expired', ground: 'expired-ground', icon: 'M-4-7V7M4-7V7' },
+  'not-yet-valid': { color: 'expired', ground: 'expired-ground', icon: 'M0-9V0l6 4.5' },
   revoked: refused,
   invalid: refused,
   'not-fully-verified': {
-    colour: 'soft',
+    color: 'soft',
     ground: 'paper',
     icon: 'M-4.6-4.4a4.7 4.7 0 1 1 6.6 5.2C.6 1.6 0 2.3 0 4M0 8.6v.1',
     seal: 'rule',
   },
 }
 
-function drawBand({ colour, ground, icon }: Look): string {
+function drawBand({ color, ground, icon }: Look): string {
   return [
     `<rect width="${width}" height="${bandHeight}" fill="${ink(ground)}"/>`,
-    `<rect y="${bandHeight}" width="${width}" height="4" fill="${ink(colour)}"/>`,
+    `<rect y="${bandHeight}" width="${width}" height="4" fill="${ink(color)}"/>`,
     `<g transform="translate(${left + 40} ${bandHeight / 2}) scale(2)">`,
-    `<circle r="20" fill="${ink(colour)}"/>`,
+    `<circle r="20" fill="${ink(color)}"/>`,
     `<path d="${icon}" fill="none" stroke="${ink('on-action')}" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>`,
     '</g>',
   ].join('')
@@ -88,19 +88,19 @@ const aloneSentencePlans: Plan[] = [
   { lines: 6, largest: 34, smallest: 20 },
 ]
 
-type FittedText = { fitted: Fitted; gap: number; colour: Colour }
-type Text = { text: string; plans: Plan[]; colour: Colour; gap: number }
+type FittedText = { fitted: Fitted; gap: number; color: Color }
+type Text = { text: string; plans: Plan[]; color: Color; gap: number }
 
 function textsOf({ holderName, courseTitle, sentence }: Preview): Text[] {
   const isAlone = holderName === undefined && courseTitle === undefined
   return [
-    ...(holderName ? [{ text: holderName, plans: namePlans, colour: 'ink', gap: 0 } as const] : []),
+    ...(holderName ? [{ text: holderName, plans: namePlans, color: 'ink', gap: 0 } as const] : []),
     ...(courseTitle
-      ? [{ text: courseTitle, plans: coursePlans, colour: 'action-strong', gap: 6 } as const]
+      ? [{ text: courseTitle, plans: coursePlans, color: 'action-strong', gap: 6 } as const]
       : []),
     isAlone
-      ? { text: sentence, plans: aloneSentencePlans, colour: 'ink', gap: 0 }
-      : { text: sentence, plans: sentencePlans, colour: 'soft', gap: 22 },
+      ? { text: sentence, plans: aloneSentencePlans, color: 'ink', gap: 0 }
+      : { text: sentence, plans: sentencePlans, color: 'soft', gap: 22 },
   ]
 }
 
@@ -113,7 +113,7 @@ async function fitTexts(preview: Preview): Promise<FittedText[]> {
   const fits = fitTogether(await Promise.all(set), foot - bandHeight - 70)
   return fits.flatMap((fitted, index) => {
     const text = texts[index]
-    return text ? [{ fitted, gap: text.gap, colour: text.colour }] : []
+    return text ? [{ fitted, gap: text.gap, color: text.color }] : []
   })
 }
 
@@ -122,9 +122,9 @@ function stack(list: FittedText[]): string {
   const total = list.reduce((sum, { fitted, gap }, index) => sum + fitted.height + (index > 0 ? gap : 0), 0)
   let top = bandHeight + 2 + (room - total) / 2
   return list
-    .map(({ fitted, gap, colour }, index) => {
+    .map(({ fitted, gap, color }, index) => {
       top += index > 0 ? gap : 0
-      const block = drawBlock(fitted, { x: left, top, fill: ink(colour) })
+      const block = drawBlock(fitted, { x: left, top, fill: ink(color) })
       top += fitted.height
       return block
     })
@@ -144,7 +144,7 @@ export async function previewSvg(preview: Preview): Promise<string> {
     `<rect width="${width}" height="${height}" fill="${ink('sheet')}"/>`,
     drawSeal({ x: 1070, y: 372, radius: 232 }, 0.9, { hash: preview.verificationHash, only: look.seal }),
     drawBand(look),
-    drawBlock(heading, { x: left + 112, top: (bandHeight - heading.height) / 2, fill: ink(look.colour) }),
+    drawBlock(heading, { x: left + 112, top: (bandHeight - heading.height) / 2, fill: ink(look.color) }),
     stack(await fitTexts(preview)),
     `<rect y="${foot}" width="${width}" height="${height - foot}" fill="${ink('paper')}"/>`,
     `<rect y="${foot}" width="${width}" height="1" fill="${ink('rule')}"/>`,

@@ -44,16 +44,16 @@ type Round = { x: number; y: number; radius: number }
 
 export function drawSeal({ x, y, radius }: Round, lineWidth: number, { hash, only }: SealLook = {}): string {
   const scale = radius / sealRadius
-  const rings = sealOf(hash).map(({ path, colour }) => engrave(path, ink(only ?? colour), lineWidth / scale))
+  const rings = sealOf(hash).map(({ path, color }) => engrave(path, ink(only ?? color), lineWidth / scale))
   return `<g transform="translate(${x} ${y}) scale(${scale})">${rings.join('')}</g>`
 }
 
-function drawMark({ x, y, radius }: Round, colours: { line: string; dot: string }): string {
+function drawMark({ x, y, radius }: Round, colors: { line: string; dot: string }): string {
   const scale = radius / markRadius
   return [
     `<g transform="translate(${x} ${y}) scale(${scale})">`,
-    engrave(mark, colours.line, 13),
-    `<circle r="18" fill="${colours.dot}"/></g>`,
+    engrave(mark, colors.line, 13),
+    `<circle r="18" fill="${colors.dot}"/></g>`,
   ].join('')
 }
 

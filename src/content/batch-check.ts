@@ -10,9 +10,9 @@ const kinds = [...fileKinds, ...listFileKinds]
 const names = fileKinds.map((kind) => kind.toUpperCase())
 
 export const batch = {
-  heading: 'Many at once',
+  heading: 'Check many at once',
   text: `Paste or drop up to ${mostInBatch} IDs, links or credential files, and get a verdict for each.`,
-  promise: `We store none of it. The list stays in this tab, even after a reload, until you clear it or close the tab. Each ID is sent to our registry, as in the field above; files are read in your browser and never uploaded. The table has no email addresses; after ${emailsPerHour} credentials within an hour, the verification page masks them too.`,
+  promise: `We store none of it. The list stays in this tab, even after a reload, until you clear it or close the tab. Each ID is sent to our registry, as in the field above; files are read in your browser and never uploaded. The table has no email addresses; after ${emailsPerHour} credentials in an hour, the verification page masks them.`,
   withoutScript:
     'Checking many at once needs JavaScript, which is off in your browser. You can still check one at a time at the top of this page.',
   list: {
@@ -107,9 +107,9 @@ export function faultIn(fault: ListFault): string {
 }
 
 export const notChecked = {
-  unreachable: 'Our server could not be reached, so its status is unknown. Try again.',
+  unreachable: 'Our server could not be reached, so the credential’s status is unknown. Try again.',
   refused: (words: string) => `Our server returned an error: ${words}`,
-  unread: 'Our server’s answer could not be read. Try again.',
+  unread: 'Our server’s response could not be read. Try again.',
   fileGone: 'The page was reloaded before this file was checked, and files are not stored. Add it again.',
   noChecker: 'The checker could not be loaded. Try again.',
   unexpected: 'Something went wrong in your browser; that says nothing about the credential. Try again.',

@@ -8,7 +8,7 @@ export const browserCheck = {
   heading: { shown: 'Check it in your browser', file: 'Check a file' },
   text: 'You don’t have to trust our answer. Your browser can verify the signed document itself: against the keys we publish, our signed lists of revocations and suspensions, and the public log of everything we issue. It uses the open-source libraries that other verifiers use.',
   origin:
-    'This check runs our own code. To rule us out, download the offline checker, compare its SHA-256 with one from another source, and open it from your own disk.',
+    'This check runs code from this site. If you’d rather not trust it, download the offline checker, compare its SHA-256 with one from another source, and open it from your own disk.',
   offlineChecker: { text: 'Download the offline checker (HTML)', hash: 'SHA-256 of the offline checker' },
   button: 'Check it in this browser',
   file: {

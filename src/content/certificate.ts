@@ -36,7 +36,7 @@ export const certificate = {
     expired: 'This certificate is genuine but has expired.',
     revoked: `${brand.name} has revoked this certificate. It is no longer valid.`,
     suspended: `${brand.name} has suspended this certificate. It is not valid until the suspension ends.`,
-    'not-yet-valid': 'This certificate is not valid before that day.',
+    'not-yet-valid': 'This certificate is genuine but not valid yet.',
   } satisfies Record<Exclude<Standing, 'valid'>, string>,
   lapses,
 }

@@ -6,7 +6,7 @@ import { exam } from '#facts/exam.ts'
 import { legal } from '#facts/policies.ts'
 import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
-export const entryRequirements = `You are at least ${legal.minimumAge} years old, have several years of work experience, and bring one AI system you know from your own organization. You don’t need a degree or programming skills.`
+export const entryRequirements = `You must be at least ${legal.minimumAge} years old, have several years of work experience, and bring one AI system you know from your own organization. You don’t need a degree or programming skills.`
 
 export function cohortRhythm(course: Course | undefined): string {
   const hours = Math.round((course?.durationHours ?? certification.hours) / certification.weeks)
@@ -24,11 +24,11 @@ export const renewableWith = (course: Course | undefined) =>
 
 export const renewalRule = `${renewal.crus} CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`
 
-// Two figures are published: all CRUs earned, and those checked.
-export const whatIsChecked = (course: Course | undefined) =>
-  `We check the evidence for these.${course ? ` The ${course.ceuValue} CRUs of the certification include everything you earn in the ${renewal.everyYears} years.` : ''}`
+// Two figures are published: the CRUs needed in total, and those that must be documented.
+export const documentedCrus = (course: Course | undefined) =>
+  `These must be documented${course ? `; they are part of the ${course.ceuValue} CRUs you need in total` : ''}.`
 
-export const allAndChecked = (course: Course | undefined) =>
+export const crusNeeded = (course: Course | undefined) =>
   `${course ? `You need ${course.ceuValue} CRUs` : 'You earn them'} over ${renewal.everyYears} years; ${renewal.crus} of them must be documented.`
 
 export const crusMean = `CRUs are ${crusWrittenOut.replace(' (CRUs)', '')}.`

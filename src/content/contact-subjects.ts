@@ -79,7 +79,7 @@ function plansOf(catalogue: Catalogue): [code: string, prefill: MessagePrefill][
       'team',
       {
         subject: 'Team certification plan',
-        message: `We would like a written quote for a team, at ${usd(pricing.teamPerPersonUsd)} per person.\n\nNumber of people (${pricing.teamMinimumLicences} or more): \nPreferred start: `,
+        message: `We would like a written quote for a team, at ${usd(pricing.teamPerPersonUsd)} per person.\n\nNumber of people (${pricing.teamMinimumLicenses} or more): \nPreferred start: `,
       },
     ],
     ['subscription', { ...(subscription && coursePrefill(subscription)), subject: 'CRU subscription' }],

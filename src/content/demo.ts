@@ -22,7 +22,7 @@ function lacksOf({ operator, hasSamples }: Shown): Lack[] {
     tag: 'no operator set',
     meaning: {
       heading: 'No operator set',
-      text: `No organization has put its name to this site. ${operator.email ? '' : `${undelivered} `}The policies leave out what only an operator can state, such as its legal name, its supervisory authority and the law that applies.`,
+      text: `No organization has put its name to this site. ${operator.email ? '' : `${undelivered} `}The policies leave out what only an operator can state, such as its legal name, its supervisory authority and the governing law.`,
     },
   }
   const noMail = {

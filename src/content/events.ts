@@ -18,19 +18,19 @@ const words: Record<EventName, EventWords> = {
   creditModelRehearsal: {
     title: 'Rehearsal: the credit model that drifted',
     description:
-      'Refusals rise in one ZIP code, a journalist calls, and the vendor says nothing has changed. Eight roles, one clock and a facilitator who knows the answers; the last hour is about making it right for the people affected.',
+      'Denials rise in one ZIP code, a journalist calls, and the vendor says nothing has changed. Eight roles, one clock and a facilitator who knows the answers; the last hour is about making it right for the people affected.',
     place: online,
   },
   inventoryQuestions: {
     title: 'Model inventories: half an hour of Q&A',
     description:
-      'No slides. Bring the entry you cannot classify, the owner you cannot find or the system that hides, and hear how three practitioners in banking, health and energy would handle it.',
+      'No slides. Bring the entry you cannot classify, the owner you cannot find or the system nobody declared, and hear how three practitioners in banking, health and energy would handle it.',
     place: online,
   },
   accraMeeting: {
     title: 'Practitioner meeting, Accra',
     description:
-      'A day for certified practitioners and candidates: governing AI where the model was trained on somebody else’s data. Case tables in the morning, a joint rehearsal in the afternoon, and time to talk.',
+      'A day for certified practitioners and candidates: governing AI where the model was trained on somebody else’s data. Case discussions in the morning, a joint rehearsal in the afternoon, and time to talk.',
     place: 'Accra, Ghana',
   },
   tiredOversight: {

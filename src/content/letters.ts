@@ -29,11 +29,11 @@ export const letters: Record<LetterKind, Letter> = {
     subject: 'Your credential: {course}',
     text: `Dear {name},
 
-Congratulations. {organization} has issued you this credential:
+Congratulations! {organization} has issued you this credential:
 
 ${whatItIs}
 
-See it here:
+View it here:
 
 {link}
 
@@ -75,7 +75,7 @@ To keep it valid, renew it before then. To find out how, write to {contact}.
     subject: 'Your credential was revoked: {course}',
     text: `Dear {name},
 
-Your credential was revoked, and verification now says so:
+Your credential was revoked, and its verification page now says so:
 
 {course}
 ${decidedAgainst}`,
@@ -84,7 +84,7 @@ ${decidedAgainst}`,
     subject: 'Your credential is suspended: {course}',
     text: `Dear {name},
 
-Your credential is suspended while it is under review. It is not valid until the review ends, and verification says so:
+Your credential is suspended while it is under review. It is not valid until the review ends, and its verification page says so:
 
 {course}
 ${decidedAgainst}`,
@@ -93,7 +93,7 @@ ${decidedAgainst}`,
     subject: 'Your credential is no longer suspended: {course}',
     text: `Dear {name},
 
-The suspension of your credential has been lifted, and verification no longer mentions it:
+The suspension of your credential has been lifted, and its verification page no longer mentions it:
 
 ${whatItIs}
 
@@ -120,7 +120,7 @@ ${closing}`,
 export const testSubject = (subject: string) => `[Test] ${subject}`
 
 export const validityWords = (expiresAt: string | undefined) =>
-  expiresAt === undefined ? 'It does not expire' : `Valid until ${day(expiresAt)}`
+  expiresAt === undefined ? 'No expiration date' : `Valid until ${day(expiresAt)}`
 
 export const dayCount = (days: number) => counted(days, 'day')
 

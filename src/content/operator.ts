@@ -23,7 +23,7 @@ export const whoRunsThis = (operator: Operator): Block => ({
   items: [
     { term: 'Legal name', text: operator.name },
     { term: 'Address', text: operator.address },
-    { term: 'Register', text: operator.register },
+    { term: 'Registration', text: operator.register },
     { term: 'Email', text: mailOf(operator) },
     { term: 'Phone', text: operator.phone },
   ].flatMap(({ term, text }) => (text ? [{ term, text }] : [])),

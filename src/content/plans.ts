@@ -54,10 +54,10 @@ export function plansFor(catalogue: Catalogue) {
     {
       name: 'Team',
       price: usd(pricing.teamPerPersonUsd),
-      unit: `per person, minimum ${pricing.teamMinimumLicences} licenses`,
+      unit: `per person, minimum ${pricing.teamMinimumLicenses} licenses`,
       text: 'Study at your own pace, practice together, take the exam individually.',
       facts: factsOf(
-        `${pricing.teamMinimumLicences} or more`,
+        `${pricing.teamMinimumLicenses} or more`,
         'Recorded, at your own pace',
         'Live, with your team',
         'Sent to the team lead',

@@ -1,11 +1,11 @@
 // Words of the frame around every page.
 import { brand } from '#facts/brand.ts'
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const site = {
   staticHeading: `${brand.name}: ${brand.claim}`,
-  footerDescription: `${capitalise(brand.claim)}.`,
+  footerDescription: `${capitalize(brand.claim)}.`,
   copyright: `© ${brand.copyrightYear} ${brand.name}.`,
   skipLink: 'Skip to content',
   homeLinkName: `${brand.name} home`,

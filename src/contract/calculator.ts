@@ -60,7 +60,7 @@ const Assessment = Type.Object({
 export const assessRisk = {
   method: 'POST',
   path: '/calculator',
-  summary: 'The expected yearly loss from AI non-compliance and AI incidents.',
+  summary: 'The expected annual loss from AI non-compliance and AI incidents.',
   caching: 'never',
   body: Input,
   answer: Assessment,

@@ -35,7 +35,7 @@ const Report = Type.Object({ id: Type.String(), title: Type.String(), publishDat
 export const listCourses = {
   method: 'GET',
   path: '/courses',
-  summary: 'The courses on offer; the first three are one of each type.',
+  summary: 'The courses on offer; the first three include one of each type.',
   caching: 'shared',
   answer: Type.Array(Course),
 } satisfies Endpoint

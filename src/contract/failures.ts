@@ -72,7 +72,7 @@ export const failureWords: Record<FailureCode, string> = {
     'Only the current status list is published, not earlier ones: please leave out the timestamp.',
   'unknown-path': 'There is no such call.',
   'unknown-file': 'There is nothing at this address.',
-  'wrong-method': 'This address does not answer requests of this method.',
+  'wrong-method': 'This address does not support this method.',
   'no-document': 'The registry lists this credential, but has no signed document for it.',
   'document-not-sound':
     'The record of this credential and its signed document did not pass verification, so neither is provided.',
@@ -86,9 +86,9 @@ export const failureWords: Record<FailureCode, string> = {
   'headers-too-large': `The headers are larger than ${headerBytes / 1024} KiB.`,
   'request-too-slow': 'The request did not arrive in time: please try again.',
   'too-many-calls': 'Too many calls from this address: please wait a moment and try again.',
-  'too-many-files': 'Too many pictures and files are being made at the moment: please try again shortly.',
+  'too-many-files': 'Too many images and files are being generated at the moment: please try again shortly.',
   'not-ready': 'The registry is not responding at the moment: please try again shortly.',
-  'too-slow': 'The answer took too long: please try again shortly.',
+  'too-slow': 'The response took too long: please try again shortly.',
   unexpected: 'Something went wrong on our side: please try again.',
 }
 

@@ -61,7 +61,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: `A text of your choice, for one request. Repeated within ${requestKeyHours} hours, the request is not executed twice.`,
+  description: `A string of your choice that identifies one request. If the request is repeated within ${requestKeyHours} hours, it is not executed again.`,
   schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 }
 
@@ -117,7 +117,7 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
       title: `${brand.name} API`,
       version: '1',
       description:
-        'Public calls need no key; those below /api/operator need a token of the operator. A call that fails answers with one plain sentence.',
+        'Public calls need no key; calls under /api/operator need an operator token. A failed call returns one plain sentence.',
     },
     servers: [{ url: origin || '/' }],
     paths: pathsOf(endpoints),
@@ -129,12 +129,13 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
           required: ['type', 'title', 'status', 'detail'],
           properties: {
             type: { type: 'string' },
-            title: { type: 'string', description: 'The code of the failure.' },
+            title: { type: 'string', description: 'The error code.' },
             status: { type: 'integer' },
-            detail: { type: 'string', description: 'One sentence for people.' },
+            detail: { type: 'string', description: 'One sentence that explains the error.' },
             errors: {
               type: 'array',
-              description: 'Where a value is wrong: which item of a list, from 0, and every fault of it.',
+              description:
+                'If values are wrong: the index of each item in the list, from 0, and everything wrong with it.',
               items: {
                 type: 'object',
                 properties: {

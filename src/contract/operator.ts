@@ -10,7 +10,7 @@ import { credentialTypes, directoryLimits, exampleId } from '#facts/registry.ts'
 const text = (name: string, description: string) =>
   Type.String({ description, sentences: { otherwise: `${name} must be text.` } })
 
-const Moment = Type.String({ description: 'A moment in UTC, such as 2026-03-14T00:00:00Z' })
+const Moment = Type.String({ description: 'A UTC timestamp, such as 2026-03-14T00:00:00Z' })
 const Withdrawal = Type.Object({ at: Moment, reason: Type.String() })
 
 const ManagedCredential = Type.Object({
@@ -20,14 +20,14 @@ const ManagedCredential = Type.Object({
   holder: Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
   issuedAt: Moment,
   expiresAt: Type.Optional(Moment),
-  standing: Type.Enum([...standings], { description: 'Its standing today' }),
+  standing: Type.Enum([...standings], { description: 'Its current status' }),
   revocation: Type.Optional(Withdrawal),
   suspension: Type.Optional(Withdrawal),
   replacedBy: Type.Optional(Type.String()),
   externalRef: Type.Optional(Type.String()),
   listing: Type.Enum(['listed', 'unlisted']),
   verificationHash: Type.String({ description: 'The SHA-256 of the signed document' }),
-  url: Type.String({ description: 'The credential’s own address, as its QR code has it' }),
+  url: Type.String({ description: 'The credential’s address, as in its QR code' }),
 })
 
 export type ManagedCredential = Static<typeof ManagedCredential>
@@ -38,7 +38,7 @@ const IssuedCredential = Type.Interface([ManagedCredential], {
 
 const deliver = Type.Optional(
   Type.Boolean({
-    description: 'Whether the holder is sent an email with the link; in a list, the same for all',
+    description: 'Whether to email the holder the link; in a list, the same for all items',
     sentences: { otherwise: 'deliver must be true or false.' },
   }),
 )
@@ -48,14 +48,14 @@ const orderFields = {
   lastName: text('lastName', 'The holder’s last name'),
   email: text('email', 'The holder’s email address'),
   course: text('course', 'The id of a course'),
-  issuedAt: Type.Optional(text('issuedAt', 'A day or a moment; by default, now')),
+  issuedAt: Type.Optional(text('issuedAt', 'A date or a timestamp; by default, now')),
   expiresAt: Type.Optional(
     text('expiresAt', 'The last valid day, or never; by default, one validity period of its type'),
   ),
   externalRef: Type.Optional(
     text(
       'externalRef',
-      'Your reference: sent again, it finds the existing credential, even if other fields have changed',
+      'Your reference; if it is already in use, the existing credential is returned, even if other fields differ',
     ),
   ),
   deliver,
@@ -149,7 +149,7 @@ const ListQuery = Type.Object({
   expiresBefore: Type.Optional(
     day(
       'expiresBefore',
-      'Expires before this day; revoked credentials are left out, unless standing asks for them',
+      'Expires before this day; without revoked credentials, unless standing asks for them',
     ),
   ),
   after: Type.Optional(Type.String({ description: 'The `next` of the previous page' })),
@@ -172,7 +172,7 @@ export const listManaged = {
   query: ListQuery,
   answer: Type.Object({
     credentials: Type.Array(ManagedCredential),
-    next: Type.Optional(Type.String({ description: 'There may be more, after this one' })),
+    next: Type.Optional(Type.String({ description: 'Present if there may be more: pass it as `after`' })),
   }),
   failures: ['no-token', 'not-permitted', 'not-ready'],
   example: { path: '/operator/credentials?expiresBefore=2027-01-31&limit=50' },
@@ -215,7 +215,7 @@ const decision = <Name extends Scope>(name: Name, summary: string) =>
 
 export const decisions = {
   revoke: decision('revoke', 'Revokes a credential permanently.'),
-  suspend: decision('suspend', 'Suspends a credential until a question is settled.'),
+  suspend: decision('suspend', 'Suspends a credential while it is under review.'),
   lift: decision('lift', 'Lifts the suspension of a credential.'),
 }
 

@@ -14,7 +14,7 @@ import { credentialTypes, directoryLimits, directoryPageSize, exampleId } from '
 const { searchCharacters, largestPageSize } = directoryLimits
 
 const CredentialKind = Type.Enum([...credentialTypes])
-const Moment = Type.String({ description: 'A moment in UTC, such as 2026-03-14T00:00:00Z' })
+const Moment = Type.String({ description: 'A UTC timestamp, such as 2026-03-14T00:00:00Z' })
 
 const DirectoryCredential = Type.Object({
   id: Type.String(),
@@ -24,7 +24,7 @@ const DirectoryCredential = Type.Object({
   issuedAt: Moment,
   expiresAt: Type.Optional(Moment),
   verificationHash: Type.String(),
-  standing: Type.Enum([...cardStandings], { description: 'Its standing today' }),
+  standing: Type.Enum([...cardStandings], { description: 'Its current status' }),
 })
 
 export type DirectoryListing = Static<typeof DirectoryCredential>
@@ -88,12 +88,12 @@ const VerifiedCredential = Type.Object({
   ),
   verificationHash: Type.String({ description: 'The SHA-256 of the signed document' }),
   signed: Type.Boolean({
-    description: 'Whether the signed document could be read, to download and to check',
+    description: 'Whether the signed document can be downloaded and checked',
   }),
   holder: Type.Object({
     name: Type.String(),
     email: Type.String({
-      description: `Masked, such as v•••@example.org, for callers that have looked at more than ${emailsPerHour} credentials within an hour; empty where the operator hides it`,
+      description: `Masked, such as v•••@example.org, for callers that have looked up more than ${emailsPerHour} credentials in an hour; empty where the operator hides it`,
     }),
   }),
 })
@@ -106,7 +106,7 @@ const OtherCredential = Type.Object({
   id: Type.String(),
   course: Type.Object({ title: Type.String() }),
   issuedAt: Moment,
-  standing: Type.Enum([...cardStandings], { description: 'Its standing today' }),
+  standing: Type.Enum([...cardStandings], { description: 'Its current status' }),
 })
 
 export type OtherCredential = Static<typeof OtherCredential>
@@ -114,7 +114,7 @@ export type OtherCredential = Static<typeof OtherCredential>
 const Verification = Type.Object({
   valid: Type.Boolean({
     description:
-      'Genuine, begun, and neither revoked nor suspended, with every check made; `expired` says whether it has expired',
+      'Genuine, in effect, and neither revoked nor suspended, with every check completed; `expired` says whether it has expired',
   }),
   finding: Type.Enum([...findingNames], {
     description: 'What was found, as precisely as the checks can tell',
@@ -128,7 +128,7 @@ const Verification = Type.Object({
   others: Type.Optional(
     Type.Array(OtherCredential, {
       description:
-        'What else the holder holds and the directory lists, newest first; only if the operator shows them',
+        'The holder’s other credentials in the directory, newest first; only if the operator shows them',
     }),
   ),
 })
@@ -162,7 +162,7 @@ export const verifyCredentials = {
       Type.String({
         minLength: 1,
         maxLength: urlBytes,
-        sentences: { otherwise: 'Each of ids must be a credential ID or a verification hash.' },
+        sentences: { otherwise: 'Each item of ids must be a credential ID or a verification hash.' },
       }),
       {
         minItems: 1,

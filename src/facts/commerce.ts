@@ -2,7 +2,7 @@
 export const pricing = {
   individualPerCertificationUsd: 1299,
   teamPerPersonUsd: 999,
-  teamMinimumLicences: 5,
+  teamMinimumLicenses: 5,
 } as const
 
 export const guarantee = { days: 30, completedAtMostPercent: 25, examAttemptsAtMost: 0 } as const

@@ -1,7 +1,7 @@
 // Every text color has enough contrast.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Colour, palette } from '#facts/palette.ts'
+import { type Color, palette } from '#facts/palette.ts'
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
@@ -17,7 +17,7 @@ function contrast(one: string, other: string): number {
 }
 
 // [ink, ground, minimum contrast]: 7 for running text, 4.5 for labels and standings, 3 for edges of controls.
-const pairs: [Colour, Colour, number][] = [
+const pairs: [Color, Color, number][] = [
   ['ink', 'paper', 7],
   ['ink', 'sheet', 7],
   ['soft', 'paper', 7],

@@ -1,5 +1,5 @@
-// The colors of paper, ink and standings, shared by screens, icons, previews and print.
-export type Colour =
+// The colors of paper, ink and standing, once for screens, icons, previews and print.
+export type Color =
   | 'paper'
   | 'sheet'
   | 'ink'
@@ -19,7 +19,7 @@ export type Colour =
   | 'invalid'
   | 'invalid-ground'
 
-export const palette: Record<'light' | 'dark', Record<Colour, `#${string}`>> = {
+export const palette: Record<'light' | 'dark', Record<Color, `#${string}`>> = {
   light: {
     paper: '#f6f3ea',
     sheet: '#fffdf7',

@@ -79,7 +79,7 @@ export const riskSources = {
   referenceRevenue: {
     basis: 'published',
     source:
-      'EY survey 2025, from $1 billion up, times 2: the median firm above a floor under Zipf’s law (Axtell 2001).',
+      'EY survey 2025 of firms with $1 billion or more, times 2: the median of firms above a cutoff under Zipf’s law (Axtell 2001).',
   },
   referenceCounts: {
     basis: 'published and judged',
@@ -89,7 +89,7 @@ export const riskSources = {
   weights: {
     basis: 'judgment',
     source:
-      'A high-risk model is taken to weigh three times as much as another. No law or survey sets this ratio.',
+      'We weight a high-risk model three times as heavily as any other. No law or survey sets this ratio.',
   },
   regulatoryRate: {
     basis: 'published',
@@ -101,7 +101,7 @@ export const riskSources = {
     source: 'IBM, Cost of a Data Breach 2026, as a ratio to the global mean of $4.99 million.',
   },
   severity: { basis: 'published', source: 'IBM, Cost of a Data Breach 2026, unweighted regional means.' },
-  regulation: { basis: 'judgment', source: 'After the statutory ceilings of each region.' },
+  regulation: { basis: 'judgment', source: 'Based on the maximum statutory fines in each region.' },
   mitigation: {
     basis: 'published and judged',
     source: 'Infosys 2025: leaders lose 39% less. Half of that for medium maturity is our judgment.',
@@ -113,16 +113,16 @@ export const riskSources = {
   ceiling: {
     basis: 'published and judged',
     source:
-      'Cyentia, IRIS 20/20 (2020): a quarter of a year’s revenue is what one event typically costs a very small firm. To take it as a ceiling for all is our judgment.',
+      'Cyentia, IRIS 20/20 (2020): a quarter of a year’s revenue is what one event typically costs a very small firm. Using it as a ceiling for every firm is our judgment.',
   },
   leaderSeverity: {
     basis: 'published',
     source:
-      'Infosys 2025: what goes wrong at leaders is 18% less severe. The rest of the 39% is that less goes wrong.',
+      'Infosys 2025: incidents at leaders are 18% less severe. The rest of the 39% comes from fewer incidents.',
   },
   surveyGap: {
     basis: 'published',
-    source: 'Loss a year by EY 2025 ($4.4 million) and by Infosys 2025 ($0.4 million): one over the other.',
+    source: 'The ratio of the annual losses in EY 2025 ($4.4 million) and Infosys 2025 ($0.4 million).',
   },
   sizeDoubt: { basis: 'judgment', source: 'How wrong we may be about how fast loss grows with size.' },
   lossSpread: { basis: 'judgment', source: 'The standard deviation of the logarithm of one loss.' },

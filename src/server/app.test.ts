@@ -85,7 +85,7 @@ test('an address that is there says which methods it answers, and one that is no
     const answer = await app.inject({ method, url })
     assert.deepEqual([answer.statusCode, answer.headers.allow], [405, allow], `${method} ${url}`)
     assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8')
-    if (method !== 'HEAD') assert.equal(answer.body, 'This address does not answer requests of this method.')
+    if (method !== 'HEAD') assert.equal(answer.body, 'This address does not support this method.')
   }
   for (const url of ['/nope', '/api/nope', '/credentials/x/y/z'])
     assert.equal((await app.inject({ method: 'POST', url })).statusCode, 404, url)

@@ -34,9 +34,9 @@ export function explainListenError(
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what uses it, or set PORT to another one.`
+    return `Port ${port} is in use: stop the process that uses it, or set PORT to another one.`
   if (error.code === 'EACCES')
-    return `Port ${port} may not be opened by this user: set PORT to one above 1023.`
+    return `Port ${port} cannot be opened by this user: set PORT to one above 1023.`
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
     return `HOST "${host}" is not an address of this machine.`
   return error.message

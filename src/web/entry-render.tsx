@@ -71,7 +71,7 @@ export async function renderRoute(
       </IslandSink>
     </HeadSink>,
   )
-  if (!head) throw new Error(`The page of ${route} says nothing of itself.`)
+  if (!head) throw new Error(`The page ${route} has no title or description.`)
   const { origin } = installation
   const document = documentHtml({
     origin,

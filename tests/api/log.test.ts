@@ -221,7 +221,7 @@ onSqlite(({ newRegistry }) => {
     const there = `http://127.0.0.1:${(pretender.server.address() as AddressInfo).port}`
     const faults: string[] = (await runNorthmark(registry, 'log', 'audit', there, '--json')).json().faults
     assert.ok(
-      faults.some((fault) => /adds another key as did:web/.test(fault)),
+      faults.some((fault) => /adds a different key as did:web/.test(fault)),
       faults.join('\n'),
     )
     assert.ok(

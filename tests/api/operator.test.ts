@@ -112,7 +112,7 @@ onSqlite((store) => {
       [400, plain, /^The request could not be understood\.$/, '', { body: '{' }],
       [400, plain, /^limit must be a whole number/, '?limit=0'],
       [400, plain, /^issuedSince must be a day/, '?issuedSince=soon'],
-      [400, plain, /^"2026-02-30" is not a day/, '?expiresBefore=2026-02-30'],
+      [400, plain, /^"2026-02-30" is not a valid date/, '?expiresBefore=2026-02-30'],
       [422, problem, /is not a day/, `/${known.id}/renew`, { body: { ...reason, expiresAt: 'soon' } }],
       [
         409,
@@ -157,7 +157,7 @@ onSqlite((store) => {
         item: 1,
         faults: [
           'the email is not an address such as name@example.com',
-          'the date of issue, "2026-02-30", is not a day of the calendar',
+          'the date of issue, "2026-02-30", is not a valid date',
         ],
       },
       { item: 3, faults: ['it repeats item 0'] },

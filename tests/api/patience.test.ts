@@ -138,7 +138,7 @@ test('an answer that does not come is given up in one sentence', async () => {
   const app = await startFixture({ services: { store }, requestMs: 1 })
   const answer = await app.inject('/api/courses')
   assert.equal(answer.statusCode, 503)
-  assert.equal(answer.body, 'The answer took too long: please try again shortly.')
+  assert.equal(answer.body, 'The response took too long: please try again shortly.')
   assert.equal(answer.headers.connection, 'close')
 })
 

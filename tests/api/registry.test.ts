@@ -71,7 +71,7 @@ onSqlite(({ newRegistry }) => {
     for (const ids of [[], Array(101).fill(valid.id), ['']]) {
       const refused = await post(app, ids)
       assert.equal(refused.statusCode, 400)
-      assert.match(refused.body, /^ids must be a list of 1 to 100|^Each of ids must be/)
+      assert.match(refused.body, /^ids must be a list of 1 to 100|^Each item of ids must be/)
     }
     const limited = await startFixture({ services, environment: { RATE_LIMIT: '3' } })
     assert.equal((await post(limited, cids)).statusCode, 429)

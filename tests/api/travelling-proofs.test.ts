@@ -206,7 +206,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(cheated.conclusion, 'not-genuine')
     assert.match(
       cheated.steps.find(({ step }) => step === 'log-lists')?.sentence ?? '',
-      /the list \/status\/1 is not the one that leaf \d+ of the log is about/,
+      /the list \/status\/1 does not match leaf \d+ of the log/,
     )
   })
 

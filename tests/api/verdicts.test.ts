@@ -356,7 +356,7 @@ const rows: Row[] = [
     about: 'unknown',
     ...invalid,
     finding: 'unknown',
-    message: 'No credential with this ID is in the registry. Please check it for typing errors.',
+    message: 'The registry has no credential with this ID. Please check it for typos.',
     paper: 404,
   },
   {

@@ -165,7 +165,7 @@ onSqlite(({ newRegistry }) => {
       [body.slice(0, -2), 'This proves nothing: the bundle is not JSON, or is truncated.\n'],
       [
         '{"format":7}',
-        'This proves nothing: the bundle has the format 7, but this software reads northmark/credential-bundle@v1.\n',
+        'This proves nothing: the bundle has format 7; this software reads northmark/credential-bundle@v1.\n',
       ],
       [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is too long.\n'],
     ] as const) {

@@ -303,7 +303,7 @@ onSqlite(({ name, newRegistry }) => {
       [
         ['edit', 'january-2027', '--starts', '2027-02-29'],
         1,
-        /^The session cannot be edited: .*, not "2027-02-29"\.\n$/,
+        /^The session cannot be edited: .*not "2027-02-29"\.\n$/,
       ],
       [['edit', 'january-2027', '--seats', 'many'], 2, /^--seats must be a number, not "many"\.\n/],
       [['edit', 'january-2027', '--seats', '11'], 1, /: more people are enrolled than there are seats\.\n$/],

@@ -71,7 +71,7 @@ test('at another address nothing is built again or loaded that builds; without s
   const second = await start({ HOST: '127.0.0.1', PORT: String(port), SAMPLE_DATA: 'off' }).ended
   assert.deepEqual(
     [second.code, second.words.split('\n').at(-2)],
-    [1, `Port ${port} is in use: stop what uses it, or set PORT to another one.`],
+    [1, `Port ${port} is in use: stop the process that uses it, or set PORT to another one.`],
   )
   child.kill('SIGTERM')
   const { out, words } = await ended
@@ -87,5 +87,5 @@ test('what stands in the way of a start is one sentence that names the setting',
   const place = { host: '192.0.2.1', port: 80 }
   const explain = (code: string) => explainListenError(Object.assign(new Error(), { code }), place)
   assert.equal(explain('EADDRNOTAVAIL'), 'HOST "192.0.2.1" is not an address of this machine.')
-  assert.equal(explain('EACCES'), 'Port 80 may not be opened by this user: set PORT to one above 1023.')
+  assert.equal(explain('EACCES'), 'Port 80 cannot be opened by this user: set PORT to one above 1023.')
 })

@@ -64,7 +64,7 @@ onSqlite(({ newRegistry }) => {
       [2, /^--until is missing\./, 'lms', '--may', 'read'],
       [1, /"all" is not one of read, issue/, 'lms', '--may', 'all', '--until', '2099-12-31'],
       [1, /its last day has passed/, 'lms', '--may', 'read', '--until', '2020-01-01'],
-      [1, /is not a day of the calendar/, 'lms', '--may', 'read', '--until', '2099-02-30'],
+      [1, /is not a valid date/, 'lms', '--may', 'read', '--until', '2099-02-30'],
       [1, /the name must be/, 'L M S', '--may', 'read', '--until', '2099-12-31'],
     ] as const) {
       const refused = await add(...given)

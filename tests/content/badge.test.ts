@@ -66,16 +66,16 @@ test('the words of a badge are there for people who cannot see it', async () => 
   assert.doesNotMatch(await badgeSvg(withoutExpiry()), /Valid until/)
 })
 
-const colourAt = (pixels: Buffer, x: number, y: number) =>
+const colorAt = (pixels: Buffer, x: number, y: number) =>
   `#${pixels.subarray((y * side + x) * 4, (y * side + x) * 4 + 3).toString('hex')}`
 
 test('a band across an invalid badge shows its status and date', async () => {
   const [lapsed, withdrawn] = [await badgeSvg(expired), await badgeSvg(revoked)]
   assert.ok(lapsed.includes(`Expired on ${day('2027-10-14')}.`))
   assert.ok(withdrawn.includes(`Revoked on ${day('2026-05-01')}.`))
-  assert.equal(colourAt(render(lapsed), 60, 470), palette.light.expired)
-  assert.equal(colourAt(render(withdrawn), 60, 470), palette.light.invalid)
-  assert.notEqual(colourAt(render(await badgeSvg(input())), 60, 470), palette.light.expired)
+  assert.equal(colorAt(render(lapsed), 60, 470), palette.light.expired)
+  assert.equal(colorAt(render(withdrawn), 60, 470), palette.light.invalid)
+  assert.notEqual(colorAt(render(await badgeSvg(input())), 60, 470), palette.light.expired)
 })
 
 test('every type has a distinct badge, with and without a holder', async () => {

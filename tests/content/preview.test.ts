@@ -27,7 +27,7 @@ async function pixelsOf(png: Buffer): Promise<Uint8ClampedArray> {
   return context.getImageData(0, 0, width, height).data
 }
 
-const colourAt = (pixels: Uint8ClampedArray, x: number, y: number) =>
+const colorAt = (pixels: Uint8ClampedArray, x: number, y: number) =>
   `#${Buffer.from(pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)).toString('hex')}`
 
 const { light } = palette
@@ -44,9 +44,9 @@ const grounds = {
 for (const standing of verdictStandings) {
   test(`${standing} shows its color and an icon`, async () => {
     const pixels = await pixelsOf(await previewPng(preview({ standing })))
-    assert.equal(colourAt(pixels, 5, 5), grounds[standing].ground)
-    assert.equal(colourAt(pixels, 5, 170), grounds[standing].line)
-    assert.equal(colourAt(pixels, 120, 50), grounds[standing].line)
+    assert.equal(colorAt(pixels, 5, 5), grounds[standing].ground)
+    assert.equal(colorAt(pixels, 5, 170), grounds[standing].line)
+    assert.equal(colorAt(pixels, 120, 50), grounds[standing].line)
   })
 }
 

@@ -32,7 +32,7 @@ test('a genuine credential passes every step, each with its outcome, what was fe
 }) => {
   await open(page, site)
   await expect(said(page)).toBeEmpty()
-  await expect(page.getByText(/^This check runs our own code/)).toBeVisible()
+  await expect(page.getByText(/^This check runs code from this site/)).toBeVisible()
   await press(page)
   await expect(said(page)).toContainText(
     'Valid Credential: Amara Okafor-Lindqvist, AI Governance & Human Resilience',

@@ -198,8 +198,8 @@ test('an industry that was not chosen is sent as it stands, and the refusal is s
 
 const failures = {
   'a server that fails': {
-    answer: { status: 503, contentType: 'text/plain', body: 'The answer took too long.' },
-    shown: '503: The answer took too long.',
+    answer: { status: 503, contentType: 'text/plain', body: 'The response took too long.' },
+    shown: '503: The response took too long.',
   },
   'a server that fails without a word': {
     answer: { status: 500, body: '' },

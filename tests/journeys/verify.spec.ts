@@ -25,7 +25,12 @@ test('without an id the page says so, makes no call, offers the check of a file,
   await open(page, '/verify')
   await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()
   await expect(page.getByText('Please provide a valid credential ID to verify.').last()).toBeVisible()
-  for (const name of ['Check a file', 'Many at once', 'What the answers mean', 'Is this the real site?'])
+  for (const name of [
+    'Check a file',
+    'Check many at once',
+    'What the answers mean',
+    'Is this the real site?',
+  ])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   expect(asked).toEqual([])
@@ -53,7 +58,7 @@ test('a valid credential has a green banner, read once on focus, with all its fa
   ])
     await expect(page.locator('main').getByText(text, { exact: true }).last()).toBeVisible()
   await expect(page.getByText('Type: Certification')).toBeVisible()
-  for (const name of ['What the answers mean', 'Is it this person?', 'Passed'])
+  for (const name of ['What the answers mean', 'Is this the right person?', 'Passed'])
     await expect(page.getByText(name, { exact: true }).first()).toBeHidden()
   await page.getByText('8 of 8 checks passed').click()
   await expect(page.getByText('Passed', { exact: true })).toHaveCount(checkNames.length)
@@ -122,7 +127,7 @@ const told: Record<keyof typeof answers | 'longest', [RegExp, string, string?, R
   ],
   suspended: [/Suspended Credential.*Suspended since June 1, 2026\./, 'expired', 'Not suspended', /Failed/],
   'not yet valid': [/Not Yet Valid.*not valid before January 1, 2030/, 'expired', 'In effect', /Failed/],
-  unknown: [/Invalid Credential.*No credential with this ID is in the registry\./, 'invalid'],
+  unknown: [/Invalid Credential.*The registry has no credential with this ID\./, 'invalid'],
   unchecked: [
     /Not Fully Verified.*some checks could not be completed/,
     'expired',

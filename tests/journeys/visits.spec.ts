@@ -264,6 +264,6 @@ test('Subscribe arrives where subscribing is spoken of', async ({ page }) => {
   await expect(page).toHaveURL('/exam#subscription')
   await expect(page.getByRole('heading', { name: 'Looking for the CRU subscription?' })).toBeInViewport()
   await expect(page.getByText('$399 a year')).toBeInViewport()
-  await page.getByRole('link', { name: 'Subscribe by message' }).click()
+  await page.getByRole('link', { name: 'Ask to subscribe' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('CRU subscription')
 })

@@ -77,7 +77,7 @@ onSqlite(({ newRegistry }) => {
         line: 3,
         faults: [
           'the email is not an address such as name@example.com',
-          'the date of issue, "2025-02-29T10:00:00Z", is not a day of the calendar',
+          'the date of issue, "2025-02-29T10:00:00Z", is not a valid date',
         ],
       },
       {
@@ -85,7 +85,7 @@ onSqlite(({ newRegistry }) => {
         faults: [
           'there is no course "astrology"',
           'the first name contains a character that cannot be displayed',
-          'the date of issue, "soon", is not a day of the calendar',
+          'the date of issue, "soon", is not a valid date',
         ],
       },
       { line: 6, faults: ['it repeats the holder, course and date of line 2'] },
@@ -190,7 +190,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
       [unclear.code, unclear.words],
       [
         1,
-        `${guessed}Line 3: the date of issue, "13/02/2026", is not a day of the calendar.
+        `${guessed}Line 3: the date of issue, "13/02/2026", is not a valid date.
 The rows that cannot be imported are in bad.csv, with the reasons.
 1 of 2 rows cannot be imported, so nothing was written.\n`,
       ],

@@ -2,7 +2,7 @@
 
 import { ink } from '#artwork/ink.ts'
 import { Tags } from '#artwork/pdf/tags.ts'
-import type { Colour } from '#facts/palette.ts'
+import type { Color } from '#facts/palette.ts'
 import { refuseUnknownLetters } from '#scripts/build/pdf/faces.ts'
 import { hairline, type Style } from '#scripts/build/pdf/format.ts'
 import { balanceLines, breakLines, widestWord } from '#scripts/build/pdf/lines.ts'
@@ -37,7 +37,7 @@ export class Canvas extends Tags {
       .text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: tracking })
   }
 
-  rule(left: number, right: number, y: number, colour: Colour, width = hairline): void {
-    this.doc.lineWidth(width).strokeColor(ink(colour)).moveTo(left, y).lineTo(right, y).stroke()
+  rule(left: number, right: number, y: number, color: Color, width = hairline): void {
+    this.doc.lineWidth(width).strokeColor(ink(color)).moveTo(left, y).lineTo(right, y).stroke()
   }
 }

@@ -1,5 +1,5 @@
 // The page, columns and type of a publication, in points.
-import type { Colour } from '#facts/palette.ts'
+import type { Color } from '#facts/palette.ts'
 import type { Face } from '#scripts/build/pdf/faces.ts'
 
 // A4, within the printable area of US Letter.
@@ -17,7 +17,7 @@ export const full: Column = { left: frame.left, width: frame.right - frame.left 
 // Bullets and clause numbers hang before the text.
 export const hang = { bullet: 11, number: 24 }
 
-export type Style = { face: Face; size: number; leading: number; ink: Colour; tracking?: number }
+export type Style = { face: Face; size: number; leading: number; ink: Color; tracking?: number }
 
 export const styles = {
   title: { face: 'display', size: 31, leading: 34, ink: 'action-strong' },

@@ -13,7 +13,7 @@ const { left, width } = column
 
 export async function drawMaker(page: Page): Promise<void> {
   page.artifact('Layout', () => drawMark(page.doc, { x: left + 11, y: 109, radius: 11 }))
-  await page.line(brand.name, { x: left + 31, y: 115.5, size: 20.5, colour: 'ink', cut: 'display' })
+  await page.line(brand.name, { x: left + 31, y: 115.5, size: 20.5, color: 'ink', cut: 'display' })
 }
 
 const namePlans: Plan[] = [
@@ -48,13 +48,13 @@ export async function drawAward(page: Page, { holderName, course }: ArtworkInput
   const nameTop = top + preambleHeight
   const earnedTop = nameTop + name.height
 
-  const preamble = { x: left, y: top + 9, size: 8.6, colour: 'soft', tracking: 1.25 } as const
+  const preamble = { x: left, y: top + 9, size: 8.6, color: 'soft', tracking: 1.25 } as const
   await page.line(said.preamble.toUpperCase(), { ...preamble, actual: said.preamble })
   const holder = page.element(page.root, 'H1', { actual: holderName })
-  page.inside(holder, () => drawBlock(page.doc, name, { x: left, top: nameTop, colour: 'ink' }))
-  await page.line(said.earned[course.type], { x: left, y: earnedTop + 20, size: 12.5, colour: 'soft' })
+  page.inside(holder, () => drawBlock(page.doc, name, { x: left, top: nameTop, color: 'ink' }))
+  await page.line(said.earned[course.type], { x: left, y: earnedTop + 20, size: 12.5, color: 'soft' })
   const courseTop = earnedTop + earnedHeight
   page.inside(page.element(page.root, 'P', { actual: course.title }), () =>
-    drawBlock(page.doc, title, { x: left, top: courseTop, colour: 'action-strong' }),
+    drawBlock(page.doc, title, { x: left, top: courseTop, color: 'action-strong' }),
   )
 }

@@ -20,7 +20,7 @@ async function drawLapse(page: Page, { standing, on }: Lapse): Promise<void> {
   page.artifact('Layout', () =>
     page.doc.rect(bandEdge, bandEdge, sheet.width - 2 * bandEdge, bandHeight).fill(ground),
   )
-  const line = { x: column.left, y: bandEdge + bandHeight / 2 + 5, colour: 'on-action' } as const
+  const line = { x: column.left, y: bandEdge + bandHeight / 2 + 5, color: 'on-action' } as const
   const since = `${said.lapses[standing](on)}. `
   const taken = await page.line(since, { ...line, size: 15.5, cut: 'strong' })
   await page.line(said.band[standing], { ...line, x: column.left + taken + 8, size: 12 })

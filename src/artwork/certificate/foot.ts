@@ -14,7 +14,7 @@ import { asInteraction } from '#domain/badge/share.ts'
 const { left, width } = column
 const factsTop = 424
 const checkTop = 486
-const small = { x: left, size: 9.4, colour: 'soft' } as const
+const small = { x: left, size: 9.4, color: 'soft' } as const
 
 export async function drawFacts(page: Page, { issuedAt, expiresAt, id }: ArtworkInput): Promise<void> {
   page.artifact('Layout', () => {
@@ -33,8 +33,8 @@ export async function drawFacts(page: Page, { issuedAt, expiresAt, id }: Artwork
     { term: said.id, value: id, x: left + 302 },
   ]
   for (const { term, value, x } of facts) {
-    await page.line(`${term} `, { x, y: factsTop + 18, size: 9, colour: 'soft' })
-    await page.line(value, { x, y: factsTop + 34, size: 12.5, colour: 'ink', cut: 'strong' })
+    await page.line(`${term} `, { x, y: factsTop + 18, size: 9, color: 'soft' })
+    await page.line(value, { x, y: factsTop + 34, size: 12.5, color: 'ink', cut: 'strong' })
   }
 }
 
@@ -47,7 +47,7 @@ export async function drawCheck(page: Page, { verificationUrl }: ArtworkInput): 
   })
   const top = checkTop + 3
   const link = page.element(page.element(page.root, 'P'), 'Link')
-  page.inside(link, () => drawBlock(page.doc, address, { x: left, top, colour: 'action' }))
+  page.inside(link, () => drawBlock(page.doc, address, { x: left, top, color: 'action' }))
   const reach = Math.max(...address.lines.map((line) => line.width * address.size))
   page.doc.link(left, top, reach, address.height, verificationUrl, {
     structParent: link.node,

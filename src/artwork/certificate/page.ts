@@ -4,7 +4,7 @@ import { drawLine } from '#artwork/pdf/setting.ts'
 import { Tags } from '#artwork/pdf/tags.ts'
 import type { Cut } from '#artwork/type/cuts.ts'
 import { setLine } from '#artwork/type/words.ts'
-import type { Colour } from '#facts/palette.ts'
+import type { Color } from '#facts/palette.ts'
 
 // Text is in one column; the seal and the QR code share an axis next to it.
 export const column = { left: 96, width: 476 }
@@ -14,7 +14,7 @@ type Placed = {
   x: number
   y: number
   size: number
-  colour: Colour
+  color: Color
   cut?: Cut
   tracking?: number
   // Actual text, because screen readers would spell spaced letters.

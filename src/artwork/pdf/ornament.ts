@@ -9,11 +9,11 @@ type Round = { x: number; y: number; radius: number }
 export function drawSeal(doc: PdfDocument, { x, y, radius }: Round, { hash, only }: SealLook = {}): void {
   const scale = radius / sealRadius
   doc.save().translate(x, y).scale(scale)
-  for (const { path, colour } of sealOf(hash)) {
+  for (const { path, color } of sealOf(hash)) {
     doc
       .path(path)
       .lineWidth(0.3 / scale)
-      .strokeColor(ink(only ?? colour))
+      .strokeColor(ink(only ?? color))
       .stroke()
   }
   doc.restore()

@@ -5,7 +5,7 @@ import type { PdfDocument } from '#artwork/pdf/document.ts'
 import type { Fitted } from '#artwork/type/fit.ts'
 import type { Font } from '#artwork/type/font.ts'
 import type { TextLine, TextRun } from '#artwork/type/line.ts'
-import type { Colour } from '#facts/palette.ts'
+import type { Color } from '#facts/palette.ts'
 
 type OpenedFont = PDFKit.Mixins.OpenedFont
 
@@ -49,7 +49,7 @@ function withFont(doc: PdfDocument, font: Font): PdfDocument {
   return doc.registerFont(font.name, known).font(font.name)
 }
 
-type Place = { x: number; y: number; size: number; colour: Colour; tracking?: number }
+type Place = { x: number; y: number; size: number; color: Color; tracking?: number }
 
 const widthOfRun = ({ font, glyphs }: TextRun, size: number, tracking: number) =>
   glyphs.reduce((sum, { advance }) => sum + (advance * size) / font.unitsPerEm + tracking, 0)
@@ -67,11 +67,11 @@ function drawAsReadable(doc: PdfDocument, run: TextRun, tracking: number, draw: 
 
 // One line with its baseline at the given height.
 export function drawLine(doc: PdfDocument, line: TextLine, place: Place): void {
-  const { y, colour, tracking = 0 } = place
+  const { y, color, tracking = 0 } = place
   let left = place.x
   for (const run of line.runs) {
     const size = place.size * run.font.family.scale
-    withFont(doc, run.font).fontSize(size).fillColor(ink(colour))
+    withFont(doc, run.font).fontSize(size).fillColor(ink(color))
     drawAsReadable(doc, run, tracking, () =>
       doc.text(run.text, left, y, {
         lineBreak: false,
@@ -88,11 +88,11 @@ export function drawLine(doc: PdfDocument, line: TextLine, place: Place): void {
 export function drawBlock(
   doc: PdfDocument,
   { lines, size, leading, baseline }: Fitted,
-  { x, top, colour }: { x: number; top: number; colour: Colour },
+  { x, top, color }: { x: number; top: number; color: Color },
 ): void {
   lines.forEach((line, index) => {
     const y = top + index * leading + baseline
-    drawLine(doc, line, { x, y, size, colour })
+    drawLine(doc, line, { x, y, size, color })
     const last = line.runs.at(-1)
     // A space between lines, so that copied text does not join words.
     if (last && index < lines.length - 1) {

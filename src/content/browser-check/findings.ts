@@ -73,7 +73,7 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
   'no-credential': () => 'The response is not a credential.',
   'other-contexts': () => 'It uses a vocabulary other than ours, so this page cannot tell what it means.',
   'unusual-terms': () =>
-    'It writes some facts in a way that we never use and that readers may overlook. This page does not vouch for it.',
+    'It states some facts in a form that we never use and that readers may overlook. This page does not vouch for it.',
   'repeated-names': () =>
     'It states the same fact twice, so programs may read it differently. We never issue such documents. Ask for the original.',
   'no-subject': () =>
@@ -91,7 +91,7 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
   'keys-unreachable': () => 'Your browser could not fetch our keys. Check your connection and try again.',
   'keys-unreadable': () => 'Our keys could not be read.',
   'other-issuer': (issuer) =>
-    `The document says it was issued by ${issuer || 'no one'}. This page trusts only the keys that ${brand.name} publishes and contacts no other server, so no one learns whom you check.`,
+    `The document says it was issued by ${issuer || 'no one'}. This page trusts only the keys that ${brand.name} publishes and contacts no other server, so no one learns whose credential you check.`,
 
   signed: (key) => `Signed with ${key} and unchanged since.`,
   'signed-formerly': (key) =>
@@ -170,7 +170,7 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
 
   'our-drawing': () => 'The file is identical to the current one for this credential.',
   'our-earlier-drawing': () =>
-    'The file is identical to the one we offered before its proof of logging was final. It shows the same.',
+    'The file is identical to the one we offered before its proof of logging was final. It shows the same content.',
   'other-drawing': () =>
     'The file differs from our current one. It may be an older download, or someone changed what it shows.',
   'former-drawing': () =>

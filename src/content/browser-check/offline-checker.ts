@@ -14,7 +14,7 @@ export const offlineChecker = {
   several: 'This presentation contains several credentials. Choose one.',
   claims: 'It claims to be issued by',
   permission: (host: string) =>
-    `To check that, this page downloads keys and status lists from ${host}. That server learns which credential you check and nothing else.`,
+    `To check that, this page downloads keys and status lists from ${host}. That server learns your IP address and which credential you check.`,
   allow: (host: string) => `Contact ${host}`,
   noIssuer: 'It names no issuer whose keys this page can download.',
   checking: 'Checking',
@@ -43,7 +43,7 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
   read: () => `It is a credential in a supported format, ${badgeStandard.name}.`,
   'other-contexts': () =>
     'It uses a vocabulary that this file does not know, so it cannot tell what it means.',
-  'unusual-terms': () => 'It writes some facts in a way that readers may overlook.',
+  'unusual-terms': () => 'It states some facts in a form that readers may overlook.',
   'keys-listed': (issuer) => `Published as ${issuer}.`,
   'keys-listed-elsewhere': (issuer) => `Published as ${issuer}, under another address.`,
   'keys-unreachable': () => 'The issuer’s keys could not be fetched. Check your connection and try again.',

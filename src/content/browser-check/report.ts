@@ -105,7 +105,7 @@ export const report = {
   newTab: 'opens in a new tab',
   took: (workMs: number, waitMs: number) =>
     `Checked in ${Math.ceil(workMs)} ms, plus ${Math.round(waitMs)} ms waiting for our server.`,
-  severalFiles: 'One file at a time here. For several, use Many at once on the verification page.',
+  severalFiles: 'One file at a time here. For several, use “Check many at once” on the verification page.',
   ofFile: (name: string) => `The file ${name}`,
   facts: {
     proven: 'What the document says',

@@ -8,7 +8,7 @@ import { type ReturnPeriod, rangeTailPercent, returnPeriodNames, returnPeriods }
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
-export const leftAside = 'We ignored the parts of this link that we couldn’t use:'
+export const ignoredParts = 'We ignored the parts of this link that we couldn’t use:'
 
 export const result = {
   exposure: 'Risk exposure: expected annual loss',

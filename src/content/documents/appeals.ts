@@ -92,7 +92,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
             },
             {
               name: 'Step 3: Investigation',
-              text: 'Document review and interviews: with you, with those who decided, and with the witnesses you name.',
+              text: 'Document review and interviews: with you, with the people who decided, and with the witnesses you name.',
               ...stages.investigation,
             },
             {
@@ -194,11 +194,11 @@ export const appeals: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Appeal Denied',
-              text: 'The decision is upheld. We explain why, on what evidence, and how to request an external review.',
+              text: 'The decision does not change. We explain why, on what evidence, and how to request an external review.',
             },
             {
               term: 'Partial Resolution',
-              text: 'The appeal is justified in part. The decision says the part that changes, the part that is upheld, and what we do about each.',
+              text: 'The appeal is justified in part. We tell you which part of the decision changes, which does not, and what we do about each.',
             },
           ],
         },

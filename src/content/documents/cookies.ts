@@ -21,11 +21,11 @@ export const cookies: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: 'A cookie is a small text that a website leaves in your browser and that the browser sends back with later requests. This site sets no cookies: none for sessions, since there is nothing to log in to, and none for statistics or advertising.',
+          text: 'A cookie is a small piece of text that a website stores in your browser and that the browser sends back with later requests. This site sets no cookies: none for sessions, since there is nothing to log in to, and none for statistics or advertising.',
         },
         {
           kind: 'paragraph',
-          text: 'Nobody else sets one through us, either. Scripts, fonts and images all come from our own address. There is no analytics service, no advertising network, no embedded video and no social media button that reports back. Our pages instruct the browser to block anything from elsewhere.',
+          text: 'Nobody else sets one through this site, either. Scripts, fonts and images all come from our own address. There is no analytics service, no advertising network, no embedded video and no social media button that reports back. Our pages instruct the browser to block anything from elsewhere.',
         },
       ],
     },

@@ -30,7 +30,7 @@ const table: Record<string, Expected> = {
     states: [
       'within 30 days of enrollment',
       'at most 25% of the program is completed',
-      'records of enrollments, results and credentials at least 7 years',
+      'records of enrollments, results and credentials for at least 7 years',
       'Support responds within 24 hours',
       'phone hours are Mon-Fri 9 AM to 6 PM EST',
       ...['With 48 hours’ notice', 'Up to 24 hours before', 'After 30 days, if failed'],

@@ -72,7 +72,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Professional Competence',
-              text: `Take on what you are qualified to do, and bring in others for the rest. Keep your knowledge current through ${crusWrittenOut}. Never sign a review that you did not make.`,
+              text: `Take on what you are qualified to do, and bring in others for the rest. Keep your knowledge current through ${crusWrittenOut}. Never sign off on a review that you did not carry out.`,
             },
             {
               term: 'Transparency and Accountability',

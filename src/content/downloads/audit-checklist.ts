@@ -24,7 +24,7 @@ const conduct: Section = {
         },
         {
           term: 'Samples',
-          text: `For each system of the high class at least ${practice.decisionsSampled} results, ${practice.overridesSampled} overrides and ${practice.incidentsSampled} incidents are sampled by the auditor, or all if there are fewer. The auditee never chooses the sample.`,
+          text: `For each system in the high class at least ${practice.decisionsSampled} results, ${practice.overridesSampled} overrides and ${practice.incidentsSampled} incidents are sampled by the auditor, or all if there are fewer. The auditee never chooses the sample.`,
         },
         {
           term: 'People',

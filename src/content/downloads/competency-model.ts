@@ -76,7 +76,7 @@ export const competencyModel: DownloadDocument = {
         },
         {
           kind: 'table',
-          caption: 'What is seen at each level',
+          caption: 'Observable behavior at each level',
           columns: ['Area', 'Foundation', 'Practitioner', 'Lead'],
           rows: resilienceAreas.map(({ title, levels }) => ({
             heading: title,

@@ -59,7 +59,7 @@ export const overview: DownloadDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `A seat in a live public cohort is ${usd(certification.priceUsd)}. For self-paced study, individuals pay ${usd(pricing.individualPerCertificationUsd)} and teams of ${pricing.teamMinimumLicences} or more ${usd(pricing.teamPerPersonUsd)} per person. Divisions and enterprises get their own cohorts and terms; ask us for a quote.`,
+          text: `A seat in a live public cohort is ${usd(certification.priceUsd)}. For self-paced study, individuals pay ${usd(pricing.individualPerCertificationUsd)} and teams of ${pricing.teamMinimumLicenses} or more ${usd(pricing.teamPerPersonUsd)} per person. Divisions and enterprises get their own cohorts and terms; ask us for a quote.`,
         },
       ],
     },

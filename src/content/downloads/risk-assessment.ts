@@ -40,7 +40,7 @@ const workedExample: Section = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'An insurer wants to rank incoming claims so that urgent ones are read first. A clerk decides every claim; the system decides only the order. It is of the high class, because a late payment can cost a household its rent. Three of the risks found:',
+      text: 'An insurer wants to rank incoming claims so that urgent ones are read first. A clerk decides every claim; the system decides only the order. It is in the high class, because a late payment can cost a household its rent. Three of the risks found:',
     },
     {
       kind: 'table',

@@ -7,7 +7,7 @@ import { accessibility, appeals } from '#facts/policies.ts'
 
 export const page: PageWords = {
   title: 'About',
-  description: `${brand.name} sets the standard for AI governance and human resilience, teaches it and examines practitioners on it.`,
+  description: `${brand.name} sets the standard for AI governance and human resilience, teaches it and certifies practitioners.`,
   heading: `About ${brand.name}`,
   lede: `${brand.name} exists to distinguish the people who govern AI from those who only talk about it.`,
 }
@@ -18,7 +18,7 @@ export const mission = {
     'Organizations hand decisions to systems that few of their people can question. We certify the ones who can.',
   paragraphs: [
     'They know the technology, the law and the limits of human attention, and they stay calm during an incident. Their work reduces AI risk, meets regulations and helps others lead responsibly.',
-    'We publish the standard, teach it, hold proctored exams on it, and run a public registry where anyone can check a credential without an account.',
+    'We publish the standard, teach it, give proctored exams on it, and run a public registry where anyone can check a credential without an account.',
   ],
   link: { href: '/certification', text: 'See the certification' },
 }

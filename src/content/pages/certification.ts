@@ -1,9 +1,9 @@
 // What the certification page says.
 import { certificationIn, enrollHref, priceOf } from '#content/catalogue/offer.ts'
 import {
-  allAndChecked,
   cohortRhythm,
   crusMean,
+  crusNeeded,
   entryRequirements,
   languageOfProgram,
   renewableWith,
@@ -46,7 +46,7 @@ const overviewFor = (course: Course | undefined) => ({
     },
     {
       heading: `${certification.validityYears}-year validity`,
-      text: `${renewableWith(course)} ${crusMean} ${allAndChecked(course)}`,
+      text: `${renewableWith(course)} ${crusMean} ${crusNeeded(course)}`,
     },
     {
       heading: 'Alumni network',

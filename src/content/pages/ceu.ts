@@ -1,6 +1,6 @@
 // What the renewal page says.
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
-import { renewalRule, whatIsChecked } from '#content/conditions.ts'
+import { documentedCrus, renewalRule } from '#content/conditions.ts'
 import { month } from '#content/figures.ts'
 import type { PageWords, Point } from '#content/words.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
@@ -18,7 +18,7 @@ const otherCrus = renewal.crus - renewal.coreCrusAtLeast
 
 const ruleFor = (certification: Course | undefined) => ({
   heading: 'Renewal rules',
-  intro: `${renewalRule} ${whatIsChecked(certification)}`,
+  intro: `${renewalRule} ${documentedCrus(certification)}`,
   picture: `${renewal.crus} documented CRUs: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
   total: renewal.crus,
   core: { count: renewal.coreCrusAtLeast, text: 'core CRUs (minimum)' },
@@ -112,7 +112,7 @@ const subscriptionFor = (course: Course | undefined) => ({
     },
     {
       heading: 'What stays the same',
-      text: `${renewal.coreCrusAtLeast} of the ${renewal.crus} CRUs we check must be core, with or without a subscription.`,
+      text: `At least ${renewal.coreCrusAtLeast} of the ${renewal.crus} documented CRUs must be core, with or without a subscription.`,
     },
   ] satisfies Point[],
 })

@@ -16,7 +16,7 @@ import { exam } from '#facts/exam.ts'
 export const page: PageWords = {
   title: 'Enterprise',
   description:
-    'AI governance certification for teams, divisions and whole enterprises: cohorts, reporting and terms made for organizations.',
+    'AI governance certification for teams, divisions and whole enterprises: cohorts, reporting and terms for organizations.',
   heading: 'Certification for organizations',
   lede: 'Certify a team, a division or the whole organization: what each package includes, what it costs, and how to start.',
 }
@@ -44,7 +44,7 @@ export const packages = {
       unit: 'per person',
       text: 'For one team that builds, buys or checks AI.',
       facts: factsOf(
-        `${pricing.teamMinimumLicences} or more`,
+        `${pricing.teamMinimumLicenses} or more`,
         'Self-paced, with group exercises',
         'From the specialization you choose',
         'Sent to the team lead',
@@ -137,7 +137,7 @@ export const onboardingFor = (catalogue: Catalogue) => ({
 
 export const checking = {
   heading: 'Verify any credential',
-  intro: 'Anyone can check a certificate. You need neither an account nor permission.',
+  intro: 'Anyone can check a certificate. No account or permission is needed.',
   rows: [
     {
       heading: 'Who is certified?',

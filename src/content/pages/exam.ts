@@ -48,7 +48,7 @@ const items: ReadinessItem[] = [
   {
     id: 'webcam-and-microphone',
     text: 'Webcam and microphone',
-    about: 'Both working, with permission in your browser.',
+    about: 'Both working and allowed in your browser.',
     required: true,
   },
   {
@@ -91,7 +91,7 @@ export const readiness = {
   items,
   savedHere: 'Your checklist is saved on this device only.',
   withoutScript:
-    'The checklist and the calendar need JavaScript. Without it, contact us at the end of this page to schedule your exam.',
+    'The checklist and the calendar need JavaScript. Without it, use the contact button at the end of this page to schedule your exam.',
   ready: (done: number, total: number) => `${done} of ${total} ready`,
   schedule: 'Schedule Exam',
   print: 'Print checklist',
@@ -165,7 +165,7 @@ export function subscriptionFor(catalogue: Catalogue) {
     heading: 'Looking for the CRU subscription?',
     text: `The CRU subscription is for people who have passed this exam. ${fee} covers the sessions and readings that earn ${crusWrittenOut} to keep a certification current. To subscribe, write to us.`,
     links: [
-      { href: '/contact?subject=subscription', text: 'Subscribe by message' },
+      { href: '/contact?subject=subscription', text: 'Ask to subscribe' },
       { href: '/ceu', text: 'What the subscription includes' },
     ],
   }

@@ -8,15 +8,15 @@ import {
   subscriptionIn,
 } from '#content/catalogue/offer.ts'
 import {
-  allAndChecked,
   cohortRhythm,
+  crusNeeded,
+  documentedCrus,
   entryRequirements,
   languageOfProgram,
   passRates,
   renewableWith,
   renewalRule,
   retakeRule,
-  whatIsChecked,
 } from '#content/conditions.ts'
 import { range, usd } from '#content/figures.ts'
 import { industriesIn } from '#content/micro-programs.ts'
@@ -83,7 +83,7 @@ const programsFor = (catalogue: Catalogue): QuestionGroup => ({
       link: { href: '/certification', text: 'Before you enroll' },
     },
     {
-      question: 'How long does it take, and in what language?',
+      question: 'How long does it take, and what language is it in?',
       answer: `${cohortRhythm(certificationIn(catalogue))} ${languageOfProgram}`,
       link: { href: '/certification', text: 'Before you enroll' },
     },
@@ -95,7 +95,7 @@ const programsFor = (catalogue: Catalogue): QuestionGroup => ({
     },
     {
       question: 'Can a whole team enroll?',
-      answer: `Yes. There are Team, Division and Enterprise packages. Team starts at ${pricing.teamMinimumLicences} licenses.`,
+      answer: `Yes. There are Team, Division and Enterprise packages. Team starts at ${pricing.teamMinimumLicenses} licenses.`,
       link: { href: '/enterprise', text: 'Compare the packages' },
     },
   ],
@@ -150,9 +150,9 @@ const examination: QuestionGroup = {
 }
 
 function certificationPrices(course: Course | undefined): string {
-  const { individualPerCertificationUsd, teamPerPersonUsd, teamMinimumLicences } = pricing
+  const { individualPerCertificationUsd, teamPerPersonUsd, teamMinimumLicenses } = pricing
   const enrollment = course ? `A seat in a live public cohort is ${priceOf(course)}. ` : ''
-  const plans = `Self-paced, it’s ${usd(individualPerCertificationUsd)} per certification for individuals and ${usd(teamPerPersonUsd)} per person for teams, with a minimum of ${teamMinimumLicences} licenses. Enterprise pricing is custom.`
+  const plans = `Self-paced, it’s ${usd(individualPerCertificationUsd)} per certification for individuals and ${usd(teamPerPersonUsd)} per person for teams, with a minimum of ${teamMinimumLicenses} licenses. Enterprise pricing is custom.`
   return `${enrollment}${plans} Each includes the program, the live exercises, the exam, the first retake and the certificate. You get your price in writing before you pay.`
 }
 
@@ -205,12 +205,12 @@ const renewingFor = (catalogue: Catalogue): QuestionGroup => ({
   questions: [
     {
       question: 'How long is the certification valid?',
-      answer: `${certification.validityYears} years. ${renewableWith(certificationIn(catalogue))} ${allAndChecked(certificationIn(catalogue))}`,
+      answer: `${certification.validityYears} years. ${renewableWith(certificationIn(catalogue))} ${crusNeeded(certificationIn(catalogue))}`,
       link: { href: '/certification', text: 'About the certification' },
     },
     {
       question: 'How many CRUs do I need to renew?',
-      answer: `${renewalRule} ${whatIsChecked(certificationIn(catalogue))}`,
+      answer: `${renewalRule} ${documentedCrus(certificationIn(catalogue))}`,
       link: { href: '/ceu', text: 'Renewal rules' },
     },
     {
@@ -227,7 +227,7 @@ const renewingFor = (catalogue: Catalogue): QuestionGroup => ({
 })
 
 const addressSeen: Record<HolderEmail, string> = {
-  shown: `Anyone who has your credential ID. The verification page shows your name and email address to confirm whose credential it is. Directory entries link to that page, so anyone can get from your name to your address in two clicks. Visitors who look up more than ${emailsPerHour} different credentials in an hour see further addresses masked.`,
+  shown: `Anyone who has your credential ID. The verification page shows your name and email address to confirm whose credential it is. Directory entries link to that page, so anyone can get from your name to your address in two clicks. Visitors who look up more than ${emailsPerHour} different credentials in an hour see any further addresses masked.`,
   masked:
     'Nobody sees all of it. The verification page shows it masked, such as v•••@example.org, so people who know it can recognize it.',
   hidden: 'Nobody. The verification page shows your name but not your email address.',

@@ -77,7 +77,7 @@ export const auditFor = (
   site: string,
 ): { heading: string; intro: string; steps: AuditStep[]; links: LinkWords[] } => ({
   heading: 'Audit it with independent tools',
-  intro: `The log is published in open formats (${logFormats.tiles} and ${logFormats.head}). If you use a command line, you can follow these steps and trust neither us nor this page.`,
+  intro: `The log is published in open formats (${logFormats.tiles} and ${logFormats.head}). With a command line, you can follow these steps without trusting us or this page.`,
   steps: [
     {
       heading: 'Save the log head',

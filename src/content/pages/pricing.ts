@@ -126,7 +126,7 @@ export const payment = {
     },
     {
       question: 'What if our team grows after enrolling?',
-      answer: `You can add people at ${usd(pricing.teamPerPersonUsd)} each. The minimum of ${pricing.teamMinimumLicences} licenses applies once, at the start.`,
+      answer: `You can add people at ${usd(pricing.teamPerPersonUsd)} each. The minimum of ${pricing.teamMinimumLicenses} licenses applies once, at the start.`,
       link: { href: '/contact', text: 'Add people' },
     },
     {

@@ -7,7 +7,7 @@ export const page: PageWords = {
   title: 'Standards & Reports',
   description: `The documents behind the certification: ${brand.name} standards, guides and reports to download, and their alignment with international frameworks.`,
   heading: 'Standards & Reports',
-  lede: 'Everything we examine is published: six documents to download, and how they map to four international frameworks.',
+  lede: 'Everything on the exam is published: six documents to download, and how they map to four international frameworks.',
 }
 
 export const actions = {

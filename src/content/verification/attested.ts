@@ -27,7 +27,7 @@ export const attested: {
       link: 'Criteria and hours',
     },
     CEU: {
-      text: `The holder pays for a year of sessions that earn ${crusWrittenOut}. It does not involve an exam.`,
+      text: `The holder pays for a year of sessions that earn ${crusWrittenOut}. No exam is required.`,
       link: 'The subscription',
     },
   },

@@ -2,7 +2,7 @@
 import type { EmailComparison } from '#domain/badge/email-identity.ts'
 
 export const person = {
-  heading: 'Is it this person?',
+  heading: 'Is this the right person?',
   text: 'A genuine credential may belong to someone else. Type the email address the person gave you: your browser compares it with the hash of the holder’s address in the signed document.',
   label: 'Email address the person gave you',
   promise: 'What you type is not sent anywhere.',
@@ -17,7 +17,7 @@ export const comparisons: Record<EmailComparison, { heading: string; text: strin
   },
   differs: {
     heading: 'It does not match',
-    text: 'The credential was issued to another address. People change addresses and have several: ask which one they used when they enrolled.',
+    text: 'The credential was issued to another address. People change addresses or use several: ask which one they used when they enrolled.',
   },
   'not-compared': {
     heading: 'Could not compare',

@@ -31,7 +31,7 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   forged: () =>
     'The signature of this credential does not match its document: it was changed after it was signed, or we never signed it.',
   'unlisted-key': () => `This credential is signed with a key that ${brand.name} does not list.`,
-  unknown: () => 'No credential with this ID is in the registry. Please check it for typing errors.',
+  unknown: () => 'The registry has no credential with this ID. Please check it for typos.',
   mistyped: () => 'This credential ID contains a typo. Please compare it with the certificate.',
 }
 

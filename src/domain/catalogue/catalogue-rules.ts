@@ -11,7 +11,7 @@ const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const shortText = (label: string, text: string, most: number) =>
   text.trim() !== '' && [...text].length <= most && !hidesSomething(text)
     ? []
-    : [`the ${label} must be a line of 1 to ${most} characters, none of them invisible`]
+    : [`the ${label} must be one line of 1 to ${most} visible characters`]
 
 const soundId = (id: string) =>
   idPattern.test(id) && id.length <= 60
@@ -59,9 +59,9 @@ export function sessionFaults({
     ...shortText('delivery', delivery, longest.title),
     ...(isDay(startDate)
       ? []
-      : [`the day it starts must be a day such as 2027-01-20${startDate && `, not "${startDate}"`}`]),
+      : [`the start date must be a date such as 2027-01-20${startDate && `, not "${startDate}"`}`]),
     ...(areSeats ? [] : [`the seats must be a whole number from 1 to ${mostSeats}`]),
-    ...(isCount ? [] : ['the people enrolled must be a whole number, 0 or more']),
+    ...(isCount ? [] : ['the number enrolled must be a whole number, 0 or more']),
     ...(areSeats && isCount && enrolled > capacity ? ['more people are enrolled than there are seats'] : []),
   ]
 }
@@ -75,13 +75,15 @@ export function postFaults(post: Post): string[] {
     ...(coverUrl === undefined || /^\/[^/\\\s]\S*$/.test(coverUrl)
       ? []
       : ['the cover must be an https address, or a path of this site such as /covers/one.jpg']),
-    ...(publishedAt === undefined || isMoment(publishedAt) ? [] : ['the date of publication is not a date']),
+    ...(publishedAt === undefined || isMoment(publishedAt)
+      ? []
+      : ['the publication date is not a valid date']),
   ]
 }
 
 export function reportFaults(report: Report): string[] {
   return [
     ...common(report),
-    ...(isDay(report.publishDate) ? [] : ['the date of publication is not a day such as 2026-01-31']),
+    ...(isDay(report.publishDate) ? [] : ['the publication date is not a date such as 2026-01-31']),
   ]
 }

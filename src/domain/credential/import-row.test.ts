@@ -75,7 +75,7 @@ test('a row’s faults are all named at once', () => {
   assert.deepEqual(answer.faults, [
     'there is no course "astrology"',
     'the email is not an address such as name@example.com',
-    'the date of issue, "soon", is not a day of the calendar',
+    'the date of issue, "soon", is not a valid date',
   ])
   assert.deepEqual(read(['Ada']), { faults: ['it has 1 cells where the header has 5'] })
 })
@@ -151,10 +151,7 @@ test('a date is read in the form that is named, and is never guessed', () => {
     at('31/12/2026', undefined),
     'the date "31/12/2026" is ambiguous: use --dates dd/mm/yyyy or --dates mm/dd/yyyy',
   )
-  assert.match(
-    at('31/12/2026', 'mm/dd/yyyy'),
-    /^the date of issue, "31\/12\/2026", is not a day of the calendar$/,
-  )
+  assert.match(at('31/12/2026', 'mm/dd/yyyy'), /^the date of issue, "31\/12\/2026", is not a valid date$/)
 })
 
 test('a reference has the source that its row or the operator names', () => {
@@ -168,6 +165,6 @@ test('a reference has the source that its row or the operator names', () => {
   assert.deepEqual(externalOf(['17', 'hr'], 'lms'), { source: 'hr', ref: '17' })
   assert.equal(externalOf(['', 'hr']), undefined)
   assert.deepEqual(externalOf(['x'.repeat(201), '']), [
-    'the external reference is not a line of 1 to 200 characters with a source, without spaces at either end',
+    'the external reference must be one line of 1 to 200 characters, with a source and no spaces at either end',
   ])
 })

@@ -53,7 +53,7 @@ function externalFaults({ source, ref }: External): string[] {
   )
     ? []
     : [
-        `the external reference is not a line of 1 to ${recordLimits.external} characters with a source, without spaces at either end`,
+        `the external reference must be one line of 1 to ${recordLimits.external} characters, with a source and no spaces at either end`,
       ]
 }
 
@@ -61,9 +61,7 @@ function dateFaults(label: string, moment: string): string[] {
   if (isMoment(moment)) return []
   if (moment === '') return [`the ${label} is missing`]
   const isDay = moment.includes('T') && isMoment(`${dayOf(moment)}T00:00:00Z`)
-  return [
-    `the ${label}, ${JSON.stringify(moment)}, is not ${isDay ? 'a time of that day' : 'a day of the calendar'}`,
-  ]
+  return [`the ${label}, ${JSON.stringify(moment)}, is not ${isDay ? 'a time of that day' : 'a valid date'}`]
 }
 
 type Record = Omit<NewCredential, 'courseId' | 'id'>

@@ -90,7 +90,7 @@ export class ByteReader {
   }
 
   take(length: number, what: string): Uint8Array {
-    if (this.#at + length > this.#bytes.length) throw new LogFault(`${this.#whole} ends within ${what}`)
+    if (this.#at + length > this.#bytes.length) throw new LogFault(`${this.#whole} is cut off in ${what}`)
     this.#at += length
     return copyOf(this.#bytes, this.#at - length, this.#at)
   }

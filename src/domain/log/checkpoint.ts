@@ -53,6 +53,6 @@ export function openCheckpoint(
   if (!claims.some(({ key }) => key === log)) throw new LogFault(`${log.name} has not signed the checkpoint`)
   const checkpoint = readCheckpointText(note.text)
   if (checkpoint.origin !== log.name)
-    throw new LogFault(`the checkpoint belongs to ${checkpoint.origin}, not to ${log.name}`)
+    throw new LogFault(`the checkpoint is from ${checkpoint.origin}, not ${log.name}`)
   return { ...checkpoint, note, claims }
 }

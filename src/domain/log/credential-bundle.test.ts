@@ -58,9 +58,9 @@ const refused: [string, string, RegExp][] = [
   [
     'another version',
     changed({ format: 'northmark/credential-bundle@v2' }),
-    /@v2, but this software reads \S+@v1$/,
+    /@v2; this software reads \S+@v1$/,
   ],
-  ['no format', changed({ format: undefined }), /^the bundle has the format undefined/],
+  ['no format', changed({ format: undefined }), /^the bundle has format undefined/],
   ['a number as its id', changed({ id: 7 }), /^the bundle’s id is not text$/],
   [
     'an origin that is a page',

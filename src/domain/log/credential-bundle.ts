@@ -92,7 +92,7 @@ export function readCredentialBundle(source: string | Uint8Array): CredentialBun
   if (repeatsName(text)) throw new LogFault('the bundle has a duplicate key')
   if (record.format !== bundleFormat)
     throw new LogFault(
-      `the bundle has the format ${String(record.format).slice(0, 80)}, but this software reads ${bundleFormat}`,
+      `the bundle has format ${String(record.format).slice(0, 80)}; this software reads ${bundleFormat}`,
     )
   const origin = textOf(record, 'origin')
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)

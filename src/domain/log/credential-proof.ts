@@ -29,7 +29,7 @@ export function readProofExtra(bytes: Uint8Array): Uint8Array {
   const version = reader.whole(1, 'its version')
   if (version !== extraVersion)
     throw new LogFault(
-      `the extra line of the proof has version ${version}, but this software reads ${extraVersion}`,
+      `the extra line of the proof has version ${version}; this software reads version ${extraVersion}`,
     )
   const blind = reader.take(blindBytes, 'the blind')
   reader.end()
@@ -51,6 +51,6 @@ export function checkCredentialProof(
   if (!proof.extra) throw new LogFault('the proof lacks the extra line that its leaf needs')
   const commitment = commitmentOf(sha256, readProofExtra(proof.extra), document)
   if (!showsLeaf(sha256, proof, checkpoint, writeLeaf({ type: 'document', commitment })))
-    throw new LogFault(`leaf ${proof.index} of the log is not that of this document`)
+    throw new LogFault(`leaf ${proof.index} of the log does not belong to this document`)
   return { checkpoint }
 }

@@ -70,17 +70,17 @@ const cheats: [string, Leaf[], string][] = [
   [
     'the end of a key that never was',
     [key('retire')],
-    `Leaf 1 is about the key ${keyId}, which no leaf before it has added.`,
+    `Leaf 1 names the key ${keyId}, which no earlier leaf has added.`,
   ],
   [
     'the end of another key under one name',
     [key('add'), key('retire', 4)],
-    `Leaf 2 is about the key ${keyId}, and gives another public key than leaf 1.`,
+    `Leaf 2 gives the key ${keyId} a different public key than leaf 1.`,
   ],
   [
     'a stolen key that is called retired afterwards',
     [key('add'), key('compromised'), key('retire')],
-    `Leaf 3 calls the key ${keyId} retired, which is compromised already.`,
+    `Leaf 3 marks the key ${keyId} as retired, but it is already compromised.`,
   ],
   ['a second beginning', [genesis], 'Leaf 1 begins the log a second time.'],
 ]
@@ -102,8 +102,8 @@ test('a document counts on a key that was added before it and not compromised be
   const log = fold(document, key('add'), document, key('compromised'), document)
   assert.equal(log.keyFault(keyId, filled(3), 1), `No leaf before 1 adds the key ${keyId}.`)
   assert.equal(log.keyFault(keyId, filled(3), 3), undefined)
-  assert.equal(log.keyFault(keyId, filled(4), 3), `Leaf 2 adds another key as ${keyId}.`)
-  assert.equal(log.keyFault(keyId, filled(3), 5), `Leaf 4 calls the key ${keyId} compromised.`)
+  assert.equal(log.keyFault(keyId, filled(4), 3), `Leaf 2 adds a different key as ${keyId}.`)
+  assert.equal(log.keyFault(keyId, filled(3), 5), `Leaf 4 marks the key ${keyId} as compromised.`)
   assert.equal(log.keyFault(other, filled(3), 5), `No leaf before 5 adds the key ${other}.`)
 })
 
@@ -113,7 +113,7 @@ test('the published keys are the logged ones that are not compromised, and no ot
   assert.deepEqual(log.publishedKeyFaults([good]), [])
   assert.deepEqual(log.publishedKeyFaults([]), [`The key ${other} of leaf 2 is not listed.`])
   assert.deepEqual(log.publishedKeyFaults([good, { id: keyId, publicKey: filled(3) }]), [
-    `Leaf 3 calls the key ${keyId} compromised.`,
+    `Leaf 3 marks the key ${keyId} as compromised.`,
   ])
   assert.deepEqual(log.publishedKeyFaults([good, { id: 'did:web:a.example#x', publicKey: filled(9) }]), [
     'No leaf before 4 adds the key did:web:a.example#x.',

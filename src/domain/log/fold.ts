@@ -95,12 +95,12 @@ export class LogFold {
       this.keys.set(keyId, { id: keyId, publicKey, state: 'signing', added: index })
       return []
     }
-    if (!known) return [`is about the key ${keyId}, which no leaf before it has added`]
+    if (!known) return [`names the key ${keyId}, which no earlier leaf has added`]
     if (!equalBytes(known.publicKey, publicKey))
-      return [`is about the key ${keyId}, and gives another public key than leaf ${known.added}`]
+      return [`gives the key ${keyId} a different public key than leaf ${known.added}`]
     const state = stateAfter[action]
     if (!mayBecome[known.state].includes(state))
-      return [`calls the key ${keyId} ${state}, which is ${known.state} already`]
+      return [`marks the key ${keyId} as ${state}, but it is already ${known.state}`]
     known.state = state
     if (state === 'compromised') known.compromised = index
     return []
@@ -118,9 +118,9 @@ export class LogFold {
   keyFault(keyId: string, publicKey: Uint8Array, index: number): string | undefined {
     const key = this.keys.get(keyId)
     if (!key || key.added > index) return `No leaf before ${index} adds the key ${keyId}.`
-    if (!equalBytes(key.publicKey, publicKey)) return `Leaf ${key.added} adds another key as ${keyId}.`
+    if (!equalBytes(key.publicKey, publicKey)) return `Leaf ${key.added} adds a different key as ${keyId}.`
     return key.compromised !== undefined && key.compromised < index
-      ? `Leaf ${key.compromised} calls the key ${keyId} compromised.`
+      ? `Leaf ${key.compromised} marks the key ${keyId} as compromised.`
       : undefined
   }
 

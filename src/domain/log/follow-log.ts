@@ -120,7 +120,7 @@ export async function leavesSince(
     )
   const before = await readerFor(sha256, size, fetchFile, askFor)
   if (!equalBytes(rootAt(sha256, size, readerOver(sha256, leaves, start, before)), root))
-    throw new LogFault('the leaves that were fetched are not those of the log’s head')
+    throw new LogFault('the fetched leaves do not match the log’s head')
   return leaves
     .map((bytes, at) => ({ leaf: readLeaf(bytes), index: start + at }))
     .filter(({ index }) => index >= from)

@@ -201,7 +201,7 @@ export function readLeaf(bytes: Uint8Array): Leaf {
   const reader = new ByteReader(bytes, 'the leaf')
   const found = reader.whole(1, 'its version')
   if (found !== version)
-    throw new LogFault(`the leaf has version ${found}, but this software reads ${version}`)
+    throw new LogFault(`the leaf has version ${found}; this software reads version ${version}`)
   const leaf = readBody(readName(reader, types, 'the type'), reader)
   reader.end()
   return leaf

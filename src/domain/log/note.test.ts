@@ -102,10 +102,7 @@ test('a cosignature at another time, or a witness alone, is not enough', () => {
 test('a note of the log that is the checkpoint of another is refused', () => {
   const text = checkpointText({ ...checkpoint, origin: 'example.net/log' })
   const foreign = writeNote({ text, signatures: [signNote(text, log, signerOf(secretOf(1)))] })
-  assert.throws(
-    () => openCheckpoint(foreign, log, verifyEd25519),
-    /belongs to example\.net\/log, not to example/,
-  )
+  assert.throws(() => openCheckpoint(foreign, log, verifyEd25519), /is from example\.net\/log, not example/)
 })
 
 const badNotes: [string, string, RegExp][] = [

@@ -55,7 +55,7 @@ export function readVkey(sha256: Sha256, vkey: string): NoteKey {
   if (encoded === '') throw new LogFault('this is not a key such as example.org/log+0123abcd+…')
   const [typeByte, ...publicKey] = readBase64(encoded, `the key of ${name}`)
   const [type] = (Object.keys(typeBytes) as SignatureType[]).filter((one) => typeBytes[one] === typeByte)
-  if (!type) throw new LogFault(`the key of ${name} is of an unsupported type`)
+  if (!type) throw new LogFault(`the key of ${name} has an unsupported type`)
   const key = noteKey(sha256, name, type, Uint8Array.from(publicKey))
   if (hex.encode(key.id) !== id) throw new LogFault(`the key of ${name} does not match its number ${id}`)
   return key

@@ -63,7 +63,7 @@ function openProved({ sha256, verify }: LogTools, { leaves, key }: LogEvidence, 
   const [first] = proofs
   if (!first) throw new LogFault('the bundle proves no leaf')
   if (proofs.some(({ proof }) => proof.checkpoint !== first.proof.checkpoint))
-    throw new LogFault('the leaves of the bundle are not proved in one head')
+    throw new LogFault('the leaves of the bundle are not all proven against one head')
   const proved = openCheckpoint(first.proof.checkpoint, key, verify, witnessKeysOf(policy))
   for (const { leaf, proof } of proofs)
     if (!showsLeaf(sha256, proof, proved, leaf))
@@ -80,7 +80,7 @@ function genesisIn(leaves: readonly PlacedLeaf[], { key, names }: LogEvidence): 
   if (genesis.origin !== key.name || !equalBytes(genesis.logKey, key.publicKey))
     throw new LogFault('the log began with another name or another key')
   if (!names.includes(genesis.did))
-    throw new LogFault(`the log belongs to ${genesis.did}, not to this issuer`)
+    throw new LogFault(`the log belongs to ${genesis.did}, which is not this issuer`)
   return genesis
 }
 
@@ -123,9 +123,9 @@ export function listLeafIn(
   read: ListName & { path: string; bits: Uint8Array },
 ): number {
   const newest = leaves.findLast(isAbout(read))
-  if (newest?.leaf.type !== 'list') throw new LogFault(`no leaf is shown that is about the list ${read.path}`)
+  if (newest?.leaf.type !== 'list') throw new LogFault(`no leaf is shown for the list ${read.path}`)
   if (!equalBytes(sha256(read.bits), newest.leaf.hash))
-    throw new LogFault(`the list ${read.path} is not the one that leaf ${newest.index} of the log is about`)
+    throw new LogFault(`the list ${read.path} does not match leaf ${newest.index} of the log`)
   return newest.index
 }
 
@@ -143,9 +143,9 @@ export function assertKeysLogged(
     const added = about.find(({ action }) => action === 'add')
     if (!added) throw new LogFault(`no leaf is shown that adds the key ${id}`)
     if (!equalBytes(added.publicKey, publicKey))
-      throw new LogFault(`leaf ${added.index} adds another key as ${id}`)
+      throw new LogFault(`leaf ${added.index} adds a different key as ${id}`)
     if (about.some(({ action }) => action === 'compromised'))
-      throw new LogFault(`the log calls the key ${id} compromised`)
+      throw new LogFault(`the log marks the key ${id} as compromised`)
     if (added.index > before) throw new LogFault(`the key ${id} was added after the document`)
   }
 }

@@ -31,7 +31,7 @@ function keyOf(
   known: readonly { key: NoteKey }[],
 ): NoteKey {
   const key = readVkey(sha256, vkey)
-  if (key.type !== type) throw new LogFault(`the key of ${key.name} is of type ${key.type}, not ${type}`)
+  if (key.type !== type) throw new LogFault(`the key of ${key.name} has type ${key.type}, not ${type}`)
   if (known.some((one) => equalBytes(one.key.publicKey, key.publicKey)))
     throw new LogFault(`the key of ${key.name} is listed twice`)
   return key
@@ -48,7 +48,8 @@ function neededOf(word: string, members: number): number {
   if (word === 'any') return 1
   if (word === 'all') return members
   const needed = readWhole(word, 'what a group needs')
-  if (needed < 1 || needed > members) throw new LogFault(`a group cannot need ${word} of ${members} members`)
+  if (needed < 1 || needed > members)
+    throw new LogFault(`a group of ${members} cannot require ${word} members`)
   return needed
 }
 
@@ -67,12 +68,12 @@ const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) 
   },
   group(reading, [name = '', word = '', ...members]) {
     if (members.length === 0)
-      throw new LogFault('a group line has a name, how many it needs, and its members')
+      throw new LogFault('a group line has a name, the number required, and its members')
     assertNewName(reading, name)
     for (const member of members) {
       if (!isKnown(reading, member))
         throw new LogFault(`the member ${member} is not defined before its group`)
-      if (reading.members.has(member)) throw new LogFault(`${member} is a member twice`)
+      if (reading.members.has(member)) throw new LogFault(`${member} is listed twice`)
       reading.members.add(member)
     }
     reading.groups.set(name, { needed: neededOf(word, members.length), members })

@@ -117,7 +117,7 @@ test('bundles read back; one that is truncated, goes on or counts otherwise is r
       assert.deepEqual(readBundle(bytes, leaves.length), leaves)
       assert.throws(() => readBundle(bytes.subarray(0, -1), leaves.length), LogFault)
       assert.throws(() => readBundle(concat(bytes, Uint8Array.of(0)), leaves.length), /1 byte too many/)
-      assert.throws(() => readBundle(bytes, leaves.length + 1), /ends within a length/)
+      assert.throws(() => readBundle(bytes, leaves.length + 1), /is cut off in a length/)
       assert.throws(() => readBundle(bytes, leaves.length - 1), LogFault)
     }),
   )

@@ -96,12 +96,12 @@ const misfits: [string, () => unknown, RegExp][] = [
   [
     'another document',
     () => checkCredentialProof(check, utf8('{"name":"Eve"}'), proof),
-    /leaf 3 of the log is not/,
+    /leaf 3 of the log does not/,
   ],
   [
     'another place',
     () => checkCredentialProof(check, document, { ...proof, index: 4 }),
-    /leaf 4 of the log is not/,
+    /leaf 4 of the log does not/,
   ],
   [
     'another blind',
@@ -109,7 +109,7 @@ const misfits: [string, () => unknown, RegExp][] = [
       const extra = writeProofExtra(secretOf(78))
       return checkCredentialProof(check, document, { ...proof, extra })
     },
-    /leaf 3 of the log is not/,
+    /leaf 3 of the log does not/,
   ],
   [
     'no extra line',
@@ -126,7 +126,7 @@ const misfits: [string, () => unknown, RegExp][] = [
         ...proof,
         extra: (proof.extra ?? new Uint8Array()).with(0, 2),
       }),
-    /has version 2, but this software reads 1/,
+    /has version 2; this software reads version 1/,
   ],
   [
     'an extra line that is truncated',
@@ -135,7 +135,7 @@ const misfits: [string, () => unknown, RegExp][] = [
         ...proof,
         extra: (proof.extra ?? new Uint8Array()).slice(0, 20),
       }),
-    /ends within the blind/,
+    /is cut off in the blind/,
   ],
   [
     'the key of another log',

@@ -26,6 +26,6 @@ export function tokenFaults({ name, until }: Token, words: readonly string[]): s
       : ['the name must be lower-case letters and digits, joined by hyphens']),
     ...(words.length === 0 ? ['it has no permissions'] : []),
     ...unknown.map((word) => `"${word}" is not one of ${scopes.join(', ')}`),
-    ...(isMoment(until) ? [] : [`its last day, "${until}", is not a day of the calendar`]),
+    ...(isMoment(until) ? [] : [`its last day, "${until}", is not a valid date`]),
   ]
 }

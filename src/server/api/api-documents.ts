@@ -55,7 +55,7 @@ function curlOf({ path, may, example = {} }: Endpoint, origin: string): string {
   return [
     `curl '${origin}/api${exampleAddress}'`,
     ...(may ? ['-H "Authorization: Bearer $NORTHMARK_TOKEN"'] : []),
-    ...(may && body ? [`-H 'Idempotency-Key: any-text-of-yours'`] : []),
+    ...(may && body ? [`-H 'Idempotency-Key: your-own-key'`] : []),
     ...(body ? [`--json '${JSON.stringify(body)}'`] : []),
   ].join(' \\\n  ')
 }
@@ -81,10 +81,10 @@ function apiPage(endpoints: Endpoint[], origin: string): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style>${apiPageStyles}</style></head><body><main>`,
     `<h1>The ${brand.name} API</h1>`,
-    '<p>Public calls need no key; those below <code>/api/operator</code> need a token, which the operator adds with ',
-    '<code>northmark tokens add</code>. Answers are JSON. A call that fails answers with one plain sentence, ',
-    'or with a problem document (RFC 9457) for callers that accept <code>application/problem+json</code>. ',
-    'The <code>RateLimit</code> header of every answer says how many calls are left.</p>',
+    '<p>Public calls need no key; calls under <code>/api/operator</code> need a token, which the operator adds with ',
+    '<code>northmark tokens add</code>. Responses are JSON. A failed call returns one plain sentence, ',
+    'or a problem document (RFC 9457) for callers that accept <code>application/problem+json</code>. ',
+    'The <code>RateLimit</code> header of every response says how many calls are left.</p>',
     '<p>For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Back to the site</a>.</p>',
     ...endpoints.map((endpoint) => sectionOf(endpoint, origin || 'http://localhost:3000')),
     '</main></body></html>',

@@ -67,7 +67,7 @@ function deliveryOf(orders: readonly OrderBody[]): boolean {
 function momentIn(day: string | undefined): string | undefined {
   const moment = day === undefined ? undefined : readMoment(day, 'begins')
   if (day !== undefined && moment === undefined)
-    throw new Failure('bad-request', `"${day}" is not a day of the calendar.`)
+    throw new Failure('bad-request', `"${day}" is not a valid date.`)
   return moment
 }
 

@@ -136,7 +136,7 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
         ),
         gauge(
           'northmark_database_connections',
-          'Connections to PostgreSQL, and what waits for one.',
+          'Connections to PostgreSQL, and tasks waiting for one.',
           loadSamples('pool', poolLoads()),
         ),
         gauge(

@@ -49,7 +49,7 @@ test('a manifest that lacks something, or holds something else, is not of this v
       await refusalOf(
         siteWith((directory) => writeFileSync(manifestOf(directory), JSON.stringify(manifest))),
       ),
-      /^dist\/build\.json is not of this version of the site/,
+      /^dist\/build\.json is from another version of the site/,
     )
 })
 

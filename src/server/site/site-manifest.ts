@@ -62,7 +62,7 @@ export function readManifest(directory: string): SiteManifest {
     throw new SiteNotBuilt(`${file} cannot be read: ${buildAgain}.`, { cause })
   }
   if (!isManifest(manifest))
-    throw new SiteNotBuilt(`${file} is not of this version of the site: ${buildAgain}.`)
+    throw new SiteNotBuilt(`${file} is from another version of the site: ${buildAgain}.`)
   return manifest
 }
 

@@ -45,8 +45,8 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// Those that look at colours; to all others both themes are one page.
-const colourRules = ['color-contrast', 'link-in-text-block']
+// Those that look at colors; to all others both themes are one page.
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 // Runs in the page's isolated evaluation, which the content security policy does not reach.
 export async function audit(page: Page, runOnly: string[] = everyRule): Promise<string[]> {
@@ -137,5 +137,5 @@ export async function expectSound(page: Page, at: Record<string, Size> = sizes):
   expect(await audit(page), 'light').toEqual([])
   await expectFit(page, at)
   await showTheme(page, 'dark')
-  expect(await audit(page, colourRules), 'dark').toEqual([])
+  expect(await audit(page, colorRules), 'dark').toEqual([])
 }

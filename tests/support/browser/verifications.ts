@@ -72,7 +72,7 @@ export const answers = {
     valid: false,
     finding: 'unknown',
     standing: 'invalid',
-    message: 'No credential with this ID is in the registry. Please check it for typing errors.',
+    message: 'The registry has no credential with this ID. Please check it for typos.',
     checks: checkNames.map((name) => ({
       name,
       outcome: name === 'registry' ? 'failed' : 'could not check',

@@ -13,7 +13,7 @@ const shownWith: Record<HolderEmail, string> = {
 
 const harvesting: Block = {
   kind: 'paragraph',
-  text: `To keep anyone from harvesting addresses from the directory, visitors who look up more than ${emailsPerHour} different credentials in an hour see further addresses masked, such as v•••@example.org. Visitors who share a network address, as in many offices, are counted together.`,
+  text: `To keep anyone from harvesting addresses from the directory, visitors who look up more than ${emailsPerHour} different credentials in an hour see any further addresses masked, such as v•••@example.org. Visitors who share a network address, as in many offices, are counted together.`,
 }
 
 const listed: Block = {

@@ -29,7 +29,7 @@ export const visitors: Section[] = [
           },
           {
             term: 'Directory and verification',
-            text: 'Our server receives the search terms or the credential ID, answers, and records nothing about who looked for whom. The same is true of lists; files are read in your browser and are not sent. Your search is part of the page’s address, and so of your browser’s history.',
+            text: 'Our server receives the search terms or the credential ID, answers, and records nothing about who looked for whom. The same is true of lists; files are read in your browser and are not sent. Your search is part of the page’s address, so it stays in your browser’s history.',
           },
         ],
       },

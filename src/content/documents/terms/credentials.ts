@@ -56,7 +56,7 @@ export const credentials: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `We keep records of enrollments, results and credentials at least ${recordsKeptYears} years, so that what you earned can be confirmed long afterward. You may ask for a copy of yours at any time.`,
+        text: `We keep records of enrollments, results and credentials for at least ${recordsKeptYears} years, so that what you earned can be confirmed long afterward. You may ask for a copy of yours at any time.`,
       },
     ],
   },

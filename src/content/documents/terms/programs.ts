@@ -23,7 +23,7 @@ export const programs = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Fees are in US dollars and depend on the program and on the package. The amount in your written confirmation is the one you pay. Programs have a one-time fee, and the CRU subscription has an annual one. Team packages start at ${pricing.teamMinimumLicences} licenses; enterprise terms are agreed individually. Applicable taxes are stated separately. A published fee may change, but not for an enrollment already confirmed.`,
+        text: `Fees are in US dollars and depend on the program and on the package. The amount in your written confirmation is the one you pay. Programs have a one-time fee, and the CRU subscription has an annual one. Team packages start at ${pricing.teamMinimumLicenses} licenses; enterprise terms are agreed individually. Applicable taxes are stated separately. A published fee may change, but not for an enrollment already confirmed.`,
       },
     ],
   },

@@ -39,7 +39,7 @@ export const responsibility = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'We are liable without limit where the law does not allow a limit, in particular for intent, gross negligence, and injury to life or health. Otherwise, and as far as the law permits, we are not liable for indirect loss or lost profit, and our liability is limited to the fees paid for the program concerned. For what we offer free of charge, we are liable only where the law requires it. Neither side is liable for what lies beyond its reasonable control.',
+        text: 'We are liable without limit where the law does not allow a limit, in particular for willful misconduct, gross negligence, death and personal injury. Otherwise, and as far as the law permits, we are not liable for indirect loss or lost profit, and our liability is limited to the fees paid for the program concerned. For what we offer free of charge, we are liable only where the law requires it. Neither side is liable for what lies beyond its reasonable control.',
       },
     ],
   },
@@ -69,7 +69,7 @@ export const responsibility = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `${operator.law ? `${operator.law} ` : ''}If you are a consumer, you keep the protection that the mandatory law of the country you live in gives you, and you may turn to its courts. Please contact us first: most matters can be resolved through our appeals and grievance process. If part of these terms is invalid, the rest remains in force.`,
+        text: `${operator.law ? `${operator.law} ` : ''}If you are a consumer, you keep the protection of the mandatory laws of the country you live in, and you may bring a claim in its courts. Please contact us first: most matters can be resolved through our appeals and grievance process. If part of these terms is invalid, the rest remains in force.`,
       },
     ],
   },

@@ -10,7 +10,7 @@ export const use = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Course materials, exam questions, standards, texts, marks and software are ours or our licensors’. Enrollment gives you a personal, non-transferable right to use the course materials for your own study and work. What we publish to download may be copied unchanged, and cited with its title, version and source. Nothing else may be republished, sold, or used to build a competing program or to train an AI model without our written consent. What you write in a course remains yours; you allow us to use it as far as teaching and assessing you requires.',
+        text: 'Course materials, exam questions, standards, texts, marks and software are ours or our licensors’. Enrollment gives you a personal, non-transferable right to use the course materials for your own study and work. What we publish for download may be copied unchanged, and cited with its title, version and source. Nothing else may be republished, sold, or used to build a competing program or to train an AI model without our written consent. What you write in a course remains yours; you allow us to use it as far as teaching and assessing you requires.',
       },
     ],
   },
@@ -25,7 +25,7 @@ export const use = (operator: Operator): Section[] => [
           'break the law with it, or infringe the rights of others;',
           'disrupt or overload it, or probe it for vulnerabilities except in good faith and without harm;',
           'impersonate us or a holder, or fake a verification result;',
-          'use a holder’s name or email address for anything but checking the credential and what follows directly from it. Advertising, profiling and resale are excluded.',
+          'use a holder’s name or email address for anything but checking the credential and what follows directly from it. Advertising, profiling and resale are not allowed.',
         ],
       },
       {

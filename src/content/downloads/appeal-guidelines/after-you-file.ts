@@ -30,7 +30,7 @@ export const afterYouFile: Section[] = [
           },
           {
             name: 'Investigation',
-            text: 'Step 3. Document review and interviews, with you and with those who decided. You may bring a person of your choice, see the evidence, and answer it.',
+            text: 'Step 3. Document review and interviews, with you and with the people who decided. You may bring a person of your choice, see the evidence, and answer it.',
             ...stages.investigation,
           },
           {
@@ -55,11 +55,11 @@ export const afterYouFile: Section[] = [
           },
           {
             term: 'Appeal Denied',
-            text: 'The decision is upheld. The letter gives the reasons and the evidence; read them before you decide on a review.',
+            text: 'The decision does not change. The letter gives the reasons and the evidence; read them before you decide on a review.',
           },
           {
             term: 'Partial Resolution',
-            text: 'Part of the decision changes and part is upheld. The letter says which, and what follows for each.',
+            text: 'Part of the decision changes and part does not. The letter says which, and what happens next.',
           },
         ],
       },

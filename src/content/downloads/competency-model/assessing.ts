@@ -5,7 +5,7 @@ import { oversightPractice as oversight } from '#facts/practice.ts'
 export const assessingSections: Section[] = [
   {
     id: 'conditions',
-    heading: 'Conditions of work',
+    heading: 'Working conditions',
     blocks: [
       {
         kind: 'paragraph',
@@ -27,7 +27,7 @@ export const assessingSections: Section[] = [
             text: 'The person sees the input, the output, the known limits and the results of earlier decisions.',
           },
           {
-            term: 'Safety to speak',
+            term: 'Psychological safety',
             text: 'Doubts and errors can be raised outside the reporting line, are answered, and are never held against the person.',
           },
           {
@@ -47,7 +47,7 @@ export const assessingSections: Section[] = [
         items: [
           {
             term: 'Evidence',
-            text: 'An area is assessed on at least two kinds of evidence, one of which is observed behavior. What a person says about themselves is never enough alone.',
+            text: 'An area is assessed on at least two kinds of evidence, one of which is observed behavior. Self-assessment is never enough on its own.',
           },
           {
             term: 'Assessors',
@@ -55,7 +55,7 @@ export const assessingSections: Section[] = [
           },
           {
             term: 'Result',
-            text: 'The result for each area is one of: not yet seen, seen with support, seen, seen under pressure. There is no total, because strength in one area does not make up for a gap in another.',
+            text: 'The result for each area is one of: not yet observed, observed with support, observed, observed under pressure. There is no total, because strength in one area does not make up for a gap in another.',
           },
           {
             term: 'Accommodation',
@@ -133,10 +133,10 @@ export const assessingSections: Section[] = [
           },
           {
             term: 'Renewal',
-            text: `Assessment is repeated at least every ${oversight.refresherMonths} months for people who oversee systems of the high class, and after any change of role.`,
+            text: `Assessment is repeated at least every ${oversight.refresherMonths} months for people who oversee systems in the high class, and after any change of role.`,
           },
           {
-            term: 'Confidence',
+            term: 'Confidentiality',
             text: 'Results are seen by the person, the assessors and the person who plans the training. Reports to others name teams, never people.',
           },
         ],

@@ -16,7 +16,7 @@ const teaching: Record<PillarOutline['id'], Teaching[]> = {
       topics: [
         'Data, training and inference',
         'Generative models',
-        'Drift, leakage and invented answers',
+        'Drift, leakage and hallucination',
         'What a metric cannot tell you',
       ],
       outcome:
@@ -33,21 +33,11 @@ const teaching: Record<PillarOutline['id'], Teaching[]> = {
         'Build an inventory for one department and carry a system through an assessment to a signed decision.',
     },
     {
-      topics: [
-        'Test design',
-        'Results by group of people',
-        'Technical documentation',
-        'Questions for a supplier',
-      ],
+      topics: ['Test design', 'Results by group', 'Technical documentation', 'Questions for a supplier'],
       outcome: 'Judge whether the evidence for a release is enough, and write down what is missing.',
     },
     {
-      topics: [
-        'Thresholds and logs',
-        'Manipulated input',
-        'Containment and recovery',
-        'Review without blame',
-      ],
+      topics: ['Thresholds and logs', 'Adversarial input', 'Containment and recovery', 'Blameless review'],
       outcome: 'Write a monitoring plan and lead the first day of an incident.',
     },
   ],
@@ -61,26 +51,31 @@ const teaching: Record<PillarOutline['id'], Teaching[]> = {
       outcome: 'Say which duties apply to a given use and role, and what evidence shows they are met.',
     },
     {
-      topics: ['Sources of bias', 'Measures that disagree', 'Data protection by design', 'Impact assessment'],
+      topics: [
+        'Sources of bias',
+        'Conflicting fairness metrics',
+        'Data protection by design',
+        'Impact assessment',
+      ],
       outcome:
         'Choose a measure of fairness for a use and defend the choice, including its cost, to those affected.',
     },
     {
-      topics: ['Notice', 'Reasons people can use', 'Appeal to a person', 'Records that hold up'],
+      topics: ['Notice', 'Reasons people can use', 'Human review', 'Records that hold up'],
       outcome: 'Draft the notice, the reasons and the appeal path for one automated decision.',
     },
   ],
   resilience: [
     {
       topics: ['Calibrated trust', 'Overreliance', 'When to overrule', 'Second opinions'],
-      outcome: 'Detect overreliance in one’s own decisions and correct for it.',
+      outcome: 'Detect overreliance in your own decisions and correct for it.',
     },
     {
       topics: ['Limits of vigilance', 'Breaks and rotation', 'Alert fatigue', 'Targets that mislead'],
       outcome: 'Redesign an oversight shift so that the person in it can still see an error.',
     },
     {
-      topics: ['Decisions under pressure', 'Speaking up', 'Hard messages', 'Handing over'],
+      topics: ['Decisions under pressure', 'Speaking up', 'Delivering bad news', 'Handovers'],
       outcome: 'Stop a system against resistance and explain why, in plain words, in a simulation.',
     },
     {

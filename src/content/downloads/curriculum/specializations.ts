@@ -23,10 +23,10 @@ const teaching: Record<SpecializationOutline['id'], Teaching> = {
   finance: {
     modules: [
       { title: 'Model risk', topics: 'Validation, challenge, limits of use' },
-      { title: 'Credit and fair lending', topics: 'Reasons for refusal, proxies, monitoring by group' },
+      { title: 'Credit and fair lending', topics: 'Reasons for denial, proxies, monitoring by group' },
       {
         title: 'Fraud and financial crime',
-        topics: 'False alarms, frozen accounts, the customer’s way back',
+        topics: 'False positives, frozen accounts, customer redress',
       },
       { title: 'Evidence for examiners', topics: 'Records, independent review, remediation' },
     ],

@@ -16,11 +16,11 @@ export const controls: Section[] = [
           },
           {
             term: 'Data',
-            text: 'The origin, rights, quality and known gaps of the data shall be recorded, and how far it represents each group of people affected.',
+            text: 'The origin, rights, quality and known gaps of the data shall be recorded, and how well it represents each group of people affected.',
           },
           {
             term: 'Evaluation',
-            text: 'A system of the high class shall be evaluated by people who did not build it, on data it was not built with, and for each group affected. Thresholds shall be set before results are seen.',
+            text: 'A system in the high class shall be evaluated by people who did not build it, on data it was not built with, and for each group affected. Thresholds shall be set before results are seen.',
           },
           {
             term: 'Release decision',
@@ -51,7 +51,7 @@ export const controls: Section[] = [
         items: [
           {
             term: 'Named overseers',
-            text: 'Every system of the high class shall have at least two named overseers, so that one person’s absence never leaves it without oversight.',
+            text: 'Every system in the high class shall have at least two named overseers, so that one person’s absence never leaves it without oversight.',
           },
           {
             term: 'Competence',
@@ -59,7 +59,7 @@ export const controls: Section[] = [
           },
           {
             term: 'Means to stop',
-            text: 'An overseer shall be able to stop or bypass the system without asking anyone. The means shall be tested on the live system, and nobody shall be worse off for having used it in good faith.',
+            text: 'An overseer shall be able to stop or bypass the system without asking anyone. The means shall be tested on the live system, and nobody shall be penalized for using it in good faith.',
           },
           {
             term: 'Workload',
@@ -86,11 +86,11 @@ export const controls: Section[] = [
         items: [
           {
             term: 'Monitoring plan',
-            text: 'For each system above the minimal class the owner shall state what is measured, how often, by whom, and what is done at which value.',
+            text: 'For each system above the minimal class the owner shall state what is measured, how often, by whom, and what happens at each threshold.',
           },
           {
             term: 'Logs',
-            text: `Systems of the high class shall record enough to reconstruct a single result. Logs shall be kept at least ${practice.logsKeptMonths} months, or longer where the law requires it, and protected from change.`,
+            text: `Systems in the high class shall record enough to reconstruct a single result. Logs shall be kept for at least ${practice.logsKeptMonths} months, or longer where the law requires it, and protected from change.`,
           },
           {
             term: 'Incidents',
@@ -117,7 +117,7 @@ export const controls: Section[] = [
           },
           {
             term: 'Records',
-            text: `Assessments, releases, overrides, incidents and reviews shall be kept at least ${practice.recordsKeptYears} years after the system is retired.`,
+            text: `Assessments, releases, overrides, incidents and reviews shall be kept for at least ${practice.recordsKeptYears} years after the system is retired.`,
           },
         ],
       },

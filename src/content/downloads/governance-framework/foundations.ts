@@ -21,7 +21,7 @@ export const foundations: Section[] = [
           },
           {
             term: 'AI system',
-            text: 'A machine-based system that infers from its input how to produce predictions, content, recommendations or decisions that can influence people or surroundings.',
+            text: 'A machine-based system that infers from its input how to produce predictions, content, recommendations or decisions that can influence people or their environment.',
           },
           {
             term: 'Overseer',
@@ -52,7 +52,7 @@ export const foundations: Section[] = [
           },
           {
             term: 'Reporting',
-            text: `At least every ${practice.boardReportMonths} months the accountable executive shall report to the governing body: the systems in use by class, the risks accepted and by whom, incidents, overdue actions, and the condition of the overseers.`,
+            text: `At least every ${practice.boardReportMonths} months the accountable executive shall report to the governing body: the systems in use by class, the risks accepted and by whom, incidents, overdue actions, and the workload and well-being of the overseers.`,
           },
           {
             term: 'Speaking up',

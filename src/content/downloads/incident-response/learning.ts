@@ -19,7 +19,7 @@ export const learning: Section[] = [
       {
         kind: 'table',
         caption: 'Two reporting duties in the European Union',
-        columns: ['Rule', 'Who reports', 'Latest time'],
+        columns: ['Rule', 'Who reports', 'Deadline'],
         rows: [
           {
             heading: `${euAiAct.name}, Article ${articles.seriousIncidents}`,
@@ -71,7 +71,7 @@ export const learning: Section[] = [
         items: [
           {
             term: 'Review',
-            text: `The review is held by day ${practice.stages.learn.toDay}, led by someone who had no role. It asks what made the right action hard, and never stops at one person’s error as the cause.`,
+            text: `The review is held by day ${practice.stages.learn.toDay}, led by someone who had no role in the incident. It asks what made the right action hard, and never stops at one person’s error as the cause.`,
           },
           {
             term: 'Actions',
@@ -79,7 +79,7 @@ export const learning: Section[] = [
           },
           {
             term: 'Exercise',
-            text: `Every ${practice.exerciseMonths} months the team rehearses: once a year at a desk, once a year by stopping a real system at a quiet hour. A plan that has not been rehearsed counts as missing.`,
+            text: `Every ${practice.exerciseMonths} months the team rehearses: once a year in a tabletop exercise, once a year by stopping a real system at a quiet hour. A plan that has not been rehearsed counts as missing.`,
           },
         ],
       },

@@ -9,18 +9,18 @@ const hours = (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`
 export const response: Section[] = [
   {
     id: 'what-counts',
-    heading: 'What counts',
+    heading: 'What to report',
     blocks: [
       {
         kind: 'terms',
         items: [
           {
             term: 'Incident',
-            text: 'An event in which an AI system, or reliance on it, has harmed people, rights, property or the environment, or would have done so without luck. A near miss is an incident.',
+            text: 'An event in which an AI system, or reliance on it, has harmed people, rights, property or the environment, or would have done so but for luck. A near miss is an incident.',
           },
           {
             term: 'Anyone may report',
-            text: 'By phone, message or in person, without a form. The person who receives the report writes down the time and passes it to the lead on duty at once. Doubt whether it is an incident is a reason to report.',
+            text: 'By phone, message or in person, without a form. The person who receives the report writes down the time and passes it to the lead on duty at once. When in doubt, report it.',
           },
         ],
       },
@@ -51,7 +51,7 @@ export const response: Section[] = [
           },
           {
             term: 'Scribe',
-            text: 'Keeps the log: time, fact or decision, who, on what knowledge. The log is never tidied up afterward.',
+            text: 'Keeps the log: time, fact or decision, who, on what information. The log is never tidied up afterward.',
           },
         ],
       },
@@ -98,7 +98,7 @@ export const response: Section[] = [
   },
   {
     id: 'course',
-    heading: 'How a response runs',
+    heading: 'Response stages',
     blocks: [
       {
         kind: 'paragraph',
@@ -106,7 +106,7 @@ export const response: Section[] = [
       },
       {
         kind: 'timeline',
-        caption: 'The course of a response, in days from the first report',
+        caption: 'Stages of a response, in days from the first report',
         stages: [
           {
             name: 'Contain',
@@ -125,7 +125,7 @@ export const response: Section[] = [
           },
           {
             name: 'Learn',
-            text: 'Hold the review, publish its result in the organization, and turn it into actions with owners and dates.',
+            text: 'Hold the review, share its results within the organization, and turn them into actions with owners and dates.',
             ...stages.learn,
           },
         ],

@@ -11,12 +11,12 @@ export const method: Section[] = [
         kind: 'terms',
         items: [
           {
-            term: 'Occasions',
-            text: 'An assessment is made before a system is bought or built, before it is first used, before a change of purpose, data, model or population, and after an incident.',
+            term: 'Triggers',
+            text: 'An assessment is carried out before a system is bought or built, before it is first used, before a change of purpose, data, model or population, and after an incident.',
           },
           {
-            term: 'Repetition',
-            text: `Otherwise it is repeated every ${practice.reassessMonths.high} months for uses of the high class, every ${practice.reassessMonths.limited} months for the limited class and every ${practice.reassessMonths.minimal} months for the minimal class.`,
+            term: 'Reassessment',
+            text: `Otherwise it is repeated every ${practice.reassessMonths.high} months for uses in the high class, every ${practice.reassessMonths.limited} months for the limited class and every ${practice.reassessMonths.minimal} months for the minimal class.`,
           },
           {
             term: 'Participants',
@@ -51,15 +51,15 @@ export const method: Section[] = [
           },
           {
             term: 'Treat',
-            text: 'For each risk that needs treatment choose one way: avoid it by not using the system that way, reduce it by a safeguard with an owner and a date, share it by contract, or accept it by name. Sharing never moves the duty to the people affected.',
+            text: 'For each risk that needs treatment choose one way: avoid it by not using the system that way, reduce it by a safeguard with an owner and a date, share it by contract, or have a named person accept it. Sharing a risk never transfers the duty owed to the people affected.',
           },
           {
             term: 'Decide',
             text: 'The person named in the threshold table decides whether the system may be used, may be used under conditions, or may not be used, and signs.',
           },
           {
-            term: 'Watch',
-            text: 'For each remaining risk, write down how it would be noticed, at what value somebody acts, and who that is. Use this list for monitoring.',
+            term: 'Monitor',
+            text: 'For each remaining risk, write down how it would be noticed, what threshold triggers action, and who acts. Use this list for monitoring.',
           },
         ],
       },

@@ -78,7 +78,7 @@ export const scales: Section[] = [
         caption: 'What to do at each score after treatment',
         columns: ['Score', 'Action', 'Who decides'],
         rows: [
-          { heading: `${best} to ${treatFrom - 1}`, cells: ['Accept and watch', 'System owner'] },
+          { heading: `${best} to ${treatFrom - 1}`, cells: ['Accept and monitor', 'System owner'] },
           {
             heading: `${treatFrom} to ${executiveFrom - 1}`,
             cells: [

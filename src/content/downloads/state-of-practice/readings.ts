@@ -1,7 +1,6 @@
 // The first part of the report: the method, and what the four texts say on the same questions.
 import type { Section } from '#content/document.ts'
 import { lastChecked } from '#content/last-checked.ts'
-import { brand } from '#facts/brand.ts'
 import { impact } from '#facts/commerce.ts'
 import { euAiAct, iso42001, nistAiRmf, oecdPrinciples } from '#facts/frameworks.ts'
 
@@ -17,7 +16,7 @@ export const readings: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `This report is based on published texts, not on a survey. We read four frameworks in full: the ${euAiAct.name} (${euAiAct.citation}), the NIST ${nistAiRmf.fullName} (${nistAiRmf.citation}), ${iso42001.citation}, and the ${oecdPrinciples.name} (${oecdPrinciples.citation}, adopted in ${oecdPrinciples.adopted} and updated in ${oecdPrinciples.updated}). They differ in kind: a law, a voluntary framework, a management system standard that can be certified, and a recommendation among states.`,
+        text: `This report is based on published texts, not on a survey. We read four frameworks in full: the ${euAiAct.name} (${euAiAct.citation}), the NIST ${nistAiRmf.fullName} (${nistAiRmf.citation}), ${iso42001.citation}, and the ${oecdPrinciples.name} (${oecdPrinciples.citation}, adopted in ${oecdPrinciples.adopted} and updated in ${oecdPrinciples.updated}). They differ in kind: a law, a voluntary framework, a management system standard that can be certified, and an intergovernmental recommendation.`,
       },
       {
         kind: 'paragraph',
@@ -25,7 +24,7 @@ export const readings: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: `The questions come from practice. ${brand.name} has ${impact.certifiedPractitioners} certified practitioners in ${impact.countries} countries and ${impact.partnerOrganizations} partner organizations. We asked the texts what their boards and regulators ask them.`,
+        text: `The questions come from practice: boards and regulators ask them of our ${impact.certifiedPractitioners} certified practitioners in ${impact.countries} countries and our ${impact.partnerOrganizations} partner organizations.`,
       },
     ],
   },

@@ -23,7 +23,7 @@ import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 const start: AnyInput = { industry: '', ...calculatorDefaults }
 
 // The initial answers, and the ignored parts of the link.
-type Opened = { input: AnyInput; leftAside?: ReactNode }
+type Opened = { input: AnyInput; ignoredParts?: ReactNode }
 
 function Beforehand() {
   return (
@@ -119,7 +119,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
     const whole = { ...start, ...input }
     setOpened({
       input: whole,
-      ...(complaints.length > 0 && { leftAside: <results.LeftAside complaints={complaints} /> }),
+      ...(complaints.length > 0 && { ignoredParts: <results.IgnoredParts complaints={complaints} /> }),
     })
     setAnswers(whole)
     if (input.industry && complaints.length === 0) send({ input: whole, isPressed: false })
@@ -159,7 +159,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
         <div className="hidden noscript:block">
           <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
         </div>
-        {request.at === 'idle' && opened.leftAside}
+        {request.at === 'idle' && opened.ignoredParts}
         <CalculatorForm
           key={JSON.stringify(opened.input)}
           formRef={form}

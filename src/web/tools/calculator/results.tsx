@@ -7,7 +7,7 @@ import {
   breakdown as breakdownWords,
   comparison as comparisonWords,
   drivers as driverWords,
-  leftAside as leftAsideWords,
+  ignoredParts,
   range as rangeWords,
   savings as savingsWords,
   result as words,
@@ -180,10 +180,10 @@ function Result({ input, estimate, takesFocus }: Props) {
 }
 
 // The ignored parts of a shared link.
-function LeftAside({ complaints }: { complaints: string[] }) {
+function IgnoredParts({ complaints }: { complaints: string[] }) {
   return (
     <div role="alert" className="mb-6 border-l-4 border-expired pl-4 text-[0.95rem] text-expired">
-      <p>{leftAsideWords}</p>
+      <p>{ignoredParts}</p>
       <ul className="mt-1 list-disc pl-5">
         {complaints.map((complaint) => (
           <li key={complaint}>{inNames(complaint)}</li>
@@ -199,4 +199,4 @@ const SavedScenarios = () => (
   </div>
 )
 
-export const results = { Result, LeftAside, SavedScenarios, downloadReport, readQuery }
+export const results = { Result, IgnoredParts, SavedScenarios, downloadReport, readQuery }
