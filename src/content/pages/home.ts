@@ -18,6 +18,7 @@ export const hero = {
     'Reduce AI risk, meet regulations, lead responsibly. A certification that employers and auditors can verify in seconds on any phone.',
   certify: { href: '/certification', text: 'Get Certified' },
   overview: { href: '/downloads/overview.pdf', text: 'Download Overview' },
+  verify: { href: '/verify', text: 'Received a certificate? Verify it' },
   values: [
     { heading: 'Compliance ready', text: 'EU AI Act, NIST aligned' },
     { heading: 'Risk reduction', text: 'Operational playbooks' },
@@ -44,7 +45,7 @@ export function earnedOnSpecimen(catalogue: Catalogue): string {
 }
 
 export const check = {
-  heading: 'Received a certificate? Check it.',
+  heading: 'Check a certificate',
   text: 'Paste its ID or link. You’ll have the answer in seconds, no account needed.',
 }
 

@@ -4,6 +4,7 @@ import { specimen } from '#content/pages/home.ts'
 import type { LinkWords, Point } from '#content/words.ts'
 import { Certificate } from '#web/sections/certificate.tsx'
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
   heading: string
@@ -11,6 +12,7 @@ type Props = {
   subtitle: string
   certify: LinkWords
   overview: LinkWords
+  verify: LinkWords
   values: Point[]
   note: Point
   // The program on the sample certificate.
@@ -29,7 +31,7 @@ function FloatingNote({ heading, text }: Point) {
   )
 }
 
-export function Hero({ heading, label, subtitle, certify, overview, values, note, earned }: Props) {
+export function Hero({ heading, label, subtitle, certify, overview, verify, values, note, earned }: Props) {
   return (
     <div className="border-b border-rule bg-paper">
       <div className="measure grid items-center gap-x-14 gap-y-12 pt-12 pb-14 sm:pt-16 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:pt-20 lg:pb-20">
@@ -43,6 +45,9 @@ export function Hero({ heading, label, subtitle, certify, overview, values, note
             <ButtonLink look="action" {...certify} />
             <ActionLink look="outline" {...overview} />
           </div>
+          <p className="mt-4">
+            <TextLink {...verify} />
+          </p>
         </div>
         <div className="mx-auto w-full max-w-lg">
           <Certificate {...specimen} course={earned} />
@@ -52,7 +57,7 @@ export function Hero({ heading, label, subtitle, certify, overview, values, note
       <div className="measure">
         <dl className="grid border-t border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule max-sm:divide-y max-sm:divide-rule">
           {values.map(({ heading, text }) => (
-            <div key={heading} className="py-5 sm:px-8 sm:py-7 sm:first:pl-0">
+            <div key={heading} className="py-3.5 sm:px-8 sm:py-7 sm:first:pl-0">
               <dt className="font-serif text-xl">{heading}</dt>
               <dd className="mt-0.5 text-soft">{text}</dd>
             </div>
