@@ -33,7 +33,7 @@ function endOf(credential: Credential, { expiresAt: typed }: Renewal, now: Date)
   const { id, expiresAt: former = '' } = credential
   if (typed === undefined) return usualEnd(credential, now)
   const end = readMoment(typed, 'ends')
-  if (end === undefined) throw new BadValues(`"${typed}" is not a day such as 2028-03-14.`)
+  if (end === undefined) throw new BadValues(`"${typed}" is not a date such as 2028-03-14.`)
   if (end === former) throw new Inapplicable(`${id} is valid until ${dayOf(former)} already.`)
   if (end < former || isExpired(end, now))
     throw new Refusal(`${id} is valid until ${dayOf(former)}: a renewal must end later than that and today.`)

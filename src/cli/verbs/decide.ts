@@ -45,7 +45,7 @@ export const revoke = plain({
 
 export const suspend = plain({
   name: 'suspend',
-  summary: 'Suspends a credential until a question is settled; the next verification says so.',
+  summary: 'Suspends a credential while it is under review; the next verification says so.',
   example: 'suspend NM-7K3D-9QXA-52MB-C --why "An appeal is being heard"',
   rule: decisions.suspend,
   done: (what) => `Suspended ${what}.`,

@@ -55,7 +55,7 @@ export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date
   const bundle = readCredentialBundle(source)
   const judged = await judge(bundleEvidence(bundle, now.getTime(), pinned), nodeTools)
   const { steps, document, log, entry, opened } = judged
-  if (!document) throw new LogFault('the bundle has no document that can be read')
+  if (!document) throw new LogFault('the bundle has no readable document')
   const conclusion = conclusionOf(steps)
   const { heading, text } = conclusions[conclusion]
   const { holder, course, issuedAt, expiresAt } = document.facts
