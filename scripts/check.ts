@@ -4,6 +4,5 @@ import { lint, prove, types, unitTests } from '#scripts/steps.ts'
 await prove({
   Types: types,
   Lint: lint,
-  'Unit tests and structure': () =>
-    unitTests(['src/**/*.test.ts', 'tests/pure-floors.test.ts', 'tests/structure/*.test.ts']),
+  'Unit tests and structure': () => unitTests(['src/**/*.test.ts', 'tests/structure/*.test.ts']),
 })

@@ -1,5 +1,8 @@
 // Gives a test run its own temporary folder, and finds folders and processes it leaves behind.
-import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -8,11 +11,38 @@ const variables = ['TMPDIR', 'TMP', 'TEMP']
 const patienceMs = 5000
 const lookEveryMs = 100
 
-export function takeOwnTemporaryFolder(): string {
+const memoryDisk = '/dev/shm'
+// Several times what a run needs.
+const neededBytes = 6 * 1024 ** 3
+
+function hasRoom(): boolean {
+  if (!existsSync(memoryDisk)) return false
+  const { bavail, bsize } = statfsSync(memoryDisk)
+  return bavail * bsize >= neededBytes
+}
+
+const setTemporaryFolder = (folder: string) => {
+  for (const name of variables) process.env[name] = folder
+}
+
+// In memory, where no test waits for a disk, if programs may run from there.
+function newFolder(): string {
+  const usual = process.env.TMPDIR ?? tmpdir()
+  if (!hasRoom()) return temporaryFolder('run')
+  setTemporaryFolder(memoryDisk)
   const folder = temporaryFolder('run')
+  const program = join(folder, 'program')
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
+  if (spawnSync(program).status === 0) return folder
+  setTemporaryFolder(usual)
+  return temporaryFolder('run')
+}
+
+export function takeOwnTemporaryFolder(): string {
+  const folder = newFolder()
   // PostgreSQL refuses to run as root, so its user must be able to enter the folder.
   chmodSync(folder, 0o711)
-  for (const name of variables) process.env[name] = folder
+  setTemporaryFolder(folder)
   return folder
 }
 

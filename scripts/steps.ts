@@ -4,8 +4,9 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { finished } from 'node:stream/promises'
 import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
+import { spec, type TestEvent } from 'node:test/reporters'
 import { findLeftovers, takeOwnTemporaryFolder } from '#scripts/leftovers.ts'
 
 // Skipped tests are listed with their reason.
@@ -90,53 +91,78 @@ export const lint = () => gate('biome', ['ci', '--error-on-warnings', '.'])
 
 export const allTests = ['src/**/*.test.ts', 'tests/**/*.test.ts']
 
-// They run in the one process of tests/pure-floors.test.ts.
-export const pureFloors = 'src/{content,domain,facts,formats,ornament}/**/*.test.ts'
+const groupFile = 'scripts/test-group.ts'
 
-// Excludes tests inside dependencies.
-function testFiles(patterns: string[]): string[] {
-  const pure = new Set(globSync(pureFloors))
-  const found = globSync(patterns, { exclude: (path) => basename(path) === 'node_modules' })
-  return found.filter((file) => !pure.has(file)).toSorted()
+// Drills, and files that change what other tests in their process rely on.
+const apart = /^tests\/(release|safety|credentials|log)\/|\/(setup|stored-state|font|cut-fonts)\.test\.ts$/
+
+// Most of what a file takes is loading the server, so that others share a process.
+const filesPerProcess = 16
+
+// Those that run apart come first: they take longest.
+function groupsOf(patterns: string[]): string[][] {
+  // Excludes tests inside dependencies.
+  const files = globSync(patterns, { exclude: (path) => basename(path) === 'node_modules' }).toSorted()
+  const { own = [], shared = [] } = Object.groupBy(files, (file) => (apart.test(file) ? 'own' : 'shared'))
+  const groups = own.toReversed().map((file) => [file])
+  while (shared.length > 0) groups.push(shared.splice(-filesPerProcess))
+  return groups
 }
 
-// Reports each test as it ends, and passes the events to `watch`.
-async function runTests(files: string[], watch: (stream: ReturnType<typeof run>) => void): Promise<void> {
-  // As in production: React's development checks make rendering three times slower.
-  process.env.NODE_ENV ??= 'production'
-  // One more than there are cores: some wait for a database or a timeout.
-  const stream = run({ files, concurrency: availableParallelism() + 1 })
-  watch(stream)
-  const report = stream.compose(new spec())
-  report.pipe(process.stdout, { end: false })
-  await new Promise((resolve) => report.on('end', resolve))
+// Every event of a group, once all of its tests have ended.
+function runGroup(files: string[]): Promise<TestEvent[]> {
+  const stream = files.length === 1 ? run({ files }) : run({ files: [groupFile], argv: files })
+  return stream.toArray()
+}
+
+type Counted = Required<Count> & { secondsOf: Map<string, number> }
+
+function countIn(counted: Counted, files: string[], { type, data }: TestEvent): void {
+  if (type === 'test:summary' && data.file === undefined) {
+    counted.passed += data.counts.passed
+    counted.failed += data.counts.tests - data.counts.passed - data.counts.skipped - data.counts.todo
+  }
+  if (type === 'test:pass' && data.skip !== undefined) {
+    const reason = typeof data.skip === 'string' ? data.skip : 'without a reason'
+    counted.skipped.push(`${relative('.', data.file ?? '')}: ${data.name} (${reason})`)
+  }
+  // A file of its own is reported by its path; of one in a group there are only its tests.
+  const isTimed =
+    type === 'test:complete' &&
+    (files.length === 1
+      ? resolve(data.name) === data.file
+      : data.nesting > 0 && data.details.type !== 'suite')
+  if (isTimed) {
+    const file = relative('.', data.file ?? '')
+    counted.secondsOf.set(file, (counted.secondsOf.get(file) ?? 0) + data.details.duration_ms / 1000)
+  }
 }
 
 export async function unitTests(patterns: string[]): Promise<Count> {
-  const count: Required<Count> = { passed: 0, failed: 0, skipped: [] }
-  const files: { file: string; seconds: number }[] = []
-  await runTests(testFiles(patterns), (stream) => {
-    stream.on('test:summary', ({ file, counts }) => {
-      if (file !== undefined) return
-      count.passed = counts.passed
-      count.failed = counts.tests - counts.passed - counts.skipped - counts.todo
-    })
-    stream.on('test:pass', ({ name, file = '', skip }) => {
-      if (skip === undefined) return
-      const reason = typeof skip === 'string' ? skip : 'without a reason'
-      count.skipped.push(`${relative('.', file)}: ${name} (${reason})`)
-    })
-    stream.on('test:complete', ({ name, file, details }) => {
-      // A whole file is reported by its path.
-      if (resolve(name) === file)
-        files.push({ file: relative('.', file), seconds: details.duration_ms / 1000 })
-    })
-  })
+  // As in production: React's development checks make rendering three times slower.
+  process.env.NODE_ENV ??= 'production'
+  const counted: Counted = { passed: 0, failed: 0, skipped: [], secondsOf: new Map() }
+  const report = new spec()
+  report.pipe(process.stdout, { end: false })
+  const waiting = groupsOf(patterns).values()
+  async function work(): Promise<void> {
+    for (const files of waiting)
+      for (const event of await runGroup(files)) {
+        countIn(counted, files, event)
+        // Each group ends with totals of its own.
+        if (event.data && 'file' in event.data && event.data.file) report.write(event)
+      }
+  }
+  // One more than there are cores: some wait for a database or a timeout.
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))
+  report.end()
+  await finished(report)
   say('\nThe slowest files:')
-  for (const { file, seconds } of files
-    .toSorted((one, other) => other.seconds - one.seconds)
+  for (const [file, seconds] of [...counted.secondsOf]
+    .toSorted(([, one], [, other]) => other - one)
     .slice(0, slowestShown))
     say(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  const { secondsOf, ...count } = counted
   // A run without tests has not passed.
   return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count
 }

@@ -1,7 +1,6 @@
 // `npx northmark`, as an operator meets it who decides about credentials.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readCid } from '#domain/verification/cid.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
@@ -92,66 +91,6 @@ onSqlite(({ newRegistry }) => {
     const forPeople = await northmark('show', id)
     assert.match(forPeople.out, /^holder +Ada Example$/m)
     assert.match(forPeople.out, /pia +lift +Appeal upheld/)
-  })
-
-  test('what was revoked by mistake is issued anew, and the old one says in whose place', async () => {
-    const { northmark, issue } = await begun()
-    const { id } = await issue('--issued', '2026-01-01')
-    const early = await northmark('issue', ...ada, '--course', 'certification', '--replaces', id)
-    assert.deepEqual(
-      [early.code, early.words],
-      [1, `${id} is not revoked, so nothing can be issued in its place.\n`],
-    )
-    await northmark('revoke', id, '--why', 'A mistake')
-    const anew = await issue('--replaces', id)
-    assert.notEqual(anew.id, id)
-    const shown = (await northmark('show', id, '--json')).json()
-    assert.deepEqual([shown.standing, shown.replacedBy], ['revoked', anew.id])
-    assert.equal((await northmark('check')).code, 0)
-  })
-
-  test('unlists and relists, and the directory follows', async () => {
-    const { northmark, issue, open } = await begun()
-    const { id } = await issue()
-    const store = await open()
-    const listed = async () =>
-      (await store.directory({ search: '', page: 1, limit: 1 })).records.some(
-        ({ credential }) => credential.id === id,
-      )
-    assert.equal(await listed(), true)
-    const unlisted = await northmark('unlist', id, '--why', 'At the holder’s request', '--json')
-    assert.deepEqual([unlisted.code, unlisted.json().listing], [0, 'unlisted'])
-    assert.equal(unlisted.words, `Removed ${id} from the directory.\n`)
-    assert.equal(await listed(), false)
-    assert.equal((await store.find(readCid(id)))?.credential.id, id)
-    const twice = await northmark('unlist', id, '--why', 'Again')
-    assert.deepEqual([twice.code, twice.words], [1, `${id} is already unlisted.\n`])
-    assert.equal((await northmark('relist', id, '--why', 'At the holder’s request')).code, 0)
-    assert.equal(await listed(), true)
-    assert.equal((await northmark('check')).code, 0)
-  })
-
-  test('corrects a name under the same id, and the former hash leads to it', async () => {
-    const { northmark, issue } = await begun()
-    const { id, verificationHash } = await issue()
-    const nothing = await northmark('correct', id, '--why', 'Married')
-    assert.deepEqual(
-      [nothing.code, nothing.words.split('\n')[0]],
-      [2, 'Give at least one of --first-name, --last-name and --email.'],
-    )
-    const same = await northmark('correct', id, '--last-name', ' Example ', '--why', 'Married')
-    assert.deepEqual([same.code, same.words], [1, `${id} already has this name and email address.\n`])
-    const bad = await northmark('correct', id, '--email', 'nowhere', '--why', 'Married')
-    assert.match(bad.words, /^The credential cannot be corrected: the email is not an address/)
-    const corrected = await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married', '--json')
-    assert.deepEqual([corrected.code, corrected.words], [0, `Corrected and re-signed ${id}.\n`])
-    assert.deepEqual([corrected.json().id, corrected.json().holder.lastName], [id, 'Lovelace'])
-    assert.notEqual(corrected.json().verificationHash, verificationHash)
-    const shown = (await northmark('show', verificationHash, '--json')).json()
-    assert.equal(shown.id, id)
-    const { act, why } = shown.history.at(-1)
-    assert.deepEqual([act, why], ['correct', 'last name: Married'])
-    assert.equal((await northmark('check')).code, 0)
   })
 
   test('decides about a file or a person as a whole, after a dry run, and lists what is wrong', async () => {

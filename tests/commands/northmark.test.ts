@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { flagsOf, isGroup } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
-import { verificationHashOf } from '#signing/sign-credentials.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
@@ -23,7 +22,6 @@ function newFile(name: string, text: string): string {
 }
 
 const header = 'first_name,last_name,email,course,issued_at\n'
-const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
 
 const sampled = { DATA_DIR: join(folder, 'with samples') }
 before(async () => {
@@ -42,39 +40,6 @@ onSqlite(({ name, newRegistry }) => {
     const { environment, open } = (await fillNew(newRegistry, 3, 'sample')).registry
     return { environment, open, northmark: (...words: string[]) => northmark(environment, ...words) }
   }
-
-  test('what is issued and imported is signed, and what was signed elsewhere is found by that hash too', async () => {
-    const { northmark, open } = await begun()
-    const issued = (await northmark('issue', ...ada, '--course', 'certification', '--json')).json()
-    const elsewhere = 'a1'.repeat(20)
-    const file = newFile(
-      `signed-${name}.csv`,
-      `first_name,last_name,email,course,issued_at,verification_hash\n` +
-        `Bo,Signed,bo@example.com,certification,2025-01-01,\n` +
-        `Cy,Elsewhere,cy@example.com,certification,2025-01-01,${elsewhere}\n`,
-    )
-    assert.equal((await northmark('import', file)).code, 0)
-    const unsigned = await northmark('import', file, '--unsigned')
-    assert.deepEqual([unsigned.code, unsigned.words.split('\n')[0]], [2, "Unknown option '--unsigned'."])
-    const store = await open()
-    const size = await store.count()
-    const [one, bo, cy] = await store.records(size - 3, 3)
-    assert.deepEqual(
-      [one, bo, cy].map((record) => record?.credential.holder.firstName),
-      ['Ada', 'Bo', 'Cy'],
-    )
-    assert.equal(one?.credential.id, issued.id)
-    for (const record of [one, bo, cy])
-      assert.equal(
-        verificationHashOf(record?.document?.bytes ?? assert.fail()),
-        record?.credential.verificationHash,
-      )
-    const found = (await northmark('show', elsewhere, '--json')).json()
-    assert.deepEqual([found.id, found.verificationHash], [cy?.credential.id, cy?.credential.verificationHash])
-    const checked = await northmark('check', '--json')
-    assert.deepEqual([checked.code, checked.json().faults], [0, []])
-    assert.match(checked.words, /^\d+ credentials: no faults\.\n$/)
-  })
 
   test('keys are listed and rotated, and what the old one signed stays sound', async () => {
     const { northmark } = await begun()
@@ -226,45 +191,6 @@ onSqlite(({ name, newRegistry }) => {
     assert.deepEqual([nothing.code, existsSync(join(folder, 'nothing.backup'))], [1, false])
     assert.match(nothing.words, /^The registry has no credentials, so nothing was backed up: /)
     assert.equal((await northmark(empty, 'backup', 'nothing.backup', '--empty')).code, 0)
-  })
-
-  test('keeps the catalogue', async () => {
-    const { northmark } = await begun()
-    assert.equal((await northmark('courses', '--json')).json().length, 6)
-    const added = await northmark('reports', 'add', 'r-1', '--title', 'One', '--published', '2026-01-01')
-    assert.deepEqual([added.code, added.words], [0, 'Added the report r-1.\n'])
-    await northmark('reports', 'edit', 'r-1', '--title', 'Two')
-    assert.deepEqual((await northmark('reports', 'list', '--json')).json()[0], {
-      id: 'r-1',
-      title: 'Two',
-      publishDate: '2026-01-01',
-    })
-    assert.equal((await northmark('reports', 'remove', 'r-1')).code, 0)
-    const post = [
-      'posts',
-      'add',
-      'p-1',
-      '--title',
-      'P',
-      '--excerpt',
-      'E',
-      '--published',
-      '2026-06-01',
-      '--json',
-    ]
-    assert.equal((await northmark(...post)).json().publishedAt, '2026-06-01T00:00:00Z')
-    const covered = (address: string) => northmark('posts', 'edit', 'p-1', '--cover', address)
-    const inside = await covered('https://127.0.0.1/cover.png')
-    assert.deepEqual(
-      [inside.code, inside.words],
-      [1, 'The cover cannot be fetched: 127.0.0.1 is not a public address.\n'],
-    )
-    assert.match((await covered('/covers/one.jpg')).out, /^coverUrl +\/covers\/one\.jpg$/m)
-    assert.doesNotMatch((await covered('none')).out, /coverUrl/)
-    const course = await northmark('courses', 'add', 'c-1', '--title', 'C')
-    assert.equal(course.code, 1)
-    assert.match(course.words, /^The course cannot be added: the type must be CERT, MICRO, CEU; /)
-    assert.match((await northmark('courses', 'remove', 'certification')).words, /cannot be removed/)
   })
 
   test('keeps the sessions, and says what is wrong with one', async () => {
@@ -515,6 +441,5 @@ test('the launcher runs with any Node, from any folder, and passes the exit code
   newFile('launched.csv', `${header}Ada,E,ada@example.com,certification,2025-01-01\n`)
   const imported = launch('import', 'launched.csv', '--json')
   assert.deepEqual([imported.status, JSON.parse(imported.stdout).added], [0, 1])
-  assert.equal(launch('show', 'nobody').status, 1)
   assert.equal(launch('nothing').status, 2)
 })

@@ -20,6 +20,7 @@ import {
   revoked,
   withoutExpiry,
 } from '#tests/support/artwork.ts'
+import { isLongRun } from '#tests/support/long-run.ts'
 
 type Opened = { pdf: PDFDocumentProxy; page: PDFPageProxy }
 const opened: PDFDocumentProxy[] = []
@@ -162,8 +163,8 @@ test('an independent decoder reads the QR code', async () => {
   }
 })
 
-test('every letter of every sample name can be read from the page', async () => {
-  for (const { firstNames, lastNames } of sampleNames) {
+test('every letter of a sample name can be read from the page', async () => {
+  for (const { firstNames, lastNames } of isLongRun ? sampleNames : sampleNames.slice(0, 2)) {
     const holderName = `${firstNames} ${lastNames}`.replaceAll(',', '')
     const words = await wordsOf(await open(input({ holderName })))
     assert.ok(words.includes(lettersOf(holderName)), holderName)

@@ -10,6 +10,7 @@ import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
 import { calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 import {
   badYearTable,
   comparisonTable,
@@ -52,7 +53,7 @@ function valueIn(report: string, name: string): string[] {
 }
 
 const holds = (name: string, claim: (input: RiskInput) => void) =>
-  test(name, () => fc.assert(fc.property(companies, claim), { numRuns: 400 }))
+  test(name, () => fc.assert(fc.property(companies, claim), { numRuns: inLongRun(1000) }))
 
 holds('the report says the same as the page and the paper of every quantity', (input) => {
   const found = estimate(input)

@@ -5,7 +5,7 @@ import { correct, revoke, suspend } from '#operations/decide.ts'
 import { type BulkDecision, decideMany, requestsAbout } from '#operations/decide-many.ts'
 import { eraseMany } from '#operations/erase-credential.ts'
 import { renew } from '#operations/renew-credential.ts'
-import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
 import { assertSound, fillNew } from '#tests/support/erasing.ts'
 import { enter, person } from '#tests/support/people.ts'
 
@@ -18,7 +18,7 @@ const ask = (number: number, line: number, why?: string) => ({
   ...(why !== undefined && { why }),
 })
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   test('one change decides about all, each with its own reason; a dry run shows the same and changes nothing', async () => {
     const { services: registry } = await fillNew(newRegistry, 4)
     const bulk: BulkDecision<object> = {

@@ -16,13 +16,7 @@ import { ringOf } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { StoredDocument } from '#store/store.ts'
-import {
-  keyFileOf,
-  onBothStores,
-  onSqlite,
-  type Registry,
-  type TestedStore,
-} from '#tests/support/both-stores.ts'
+import { keyFileOf, onSqlite, type Registry, type TestedStore } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { author } from '#tests/support/erasing.ts'
 import { enter, note, people, person } from '#tests/support/people.ts'
@@ -61,7 +55,7 @@ async function isSignedAgain({ services, keyId }: Issued, count: number): Promis
   for (const { document } of await store.records(0, count)) assert.equal(signedWith(document), now)
 }
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   test('everything is signed again, has the same status, and is found by its former hash', async () => {
     const given = await issued(newRegistry, count)
     const { registry, services, store, keys, keyId } = given
@@ -89,9 +83,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal(again.json().signed, 0, 'what is done is not done twice')
     await isSignedAgain(given, count)
   })
-})
 
-onSqlite(({ newRegistry }) => {
   test('it says how far it has come, batch by batch, and a key that is rotated out meanwhile signs nothing more', async () => {
     const { registry, services, store, keys, keyId } = await issued(newRegistry, count)
     const place = { file: keyFileOf(registry) }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
+import { after, beforeEach, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import type { HookEvent } from '#domain/outbox/message.ts'
 import { revokeCredential } from '#operations/decide.ts'
@@ -13,7 +13,8 @@ import { author } from '#tests/support/erasing.ts'
 import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/support/outbox.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 
-const now = new Date()
+// A receiver refuses what is older than five minutes.
+let now: Date
 
 type Received = { headers: Record<string, string>; body: string }
 
@@ -37,6 +38,10 @@ async function startReceiver(...statuses: number[]) {
 const hookWeb = { resolve: async () => ['127.0.0.1'] }
 
 onSqlite(({ newRegistry }) => {
+  beforeEach(() => {
+    now = new Date()
+  })
+
   async function hooked(url: string, events: HookEvent[], holder: 'included' | 'left out' = 'left out') {
     const services = await (await newRegistry()).enter()
     await enter(services, [])

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { correctCredential, revokeCredential } from '#operations/decide.ts'
+import { revokeCredential } from '#operations/decide.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import type { Order } from '#operations/read-orders.ts'
@@ -47,17 +47,6 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(issue(bad), /email is not.*; it expires before/)
     await assert.rejects(issue(order, ''), /a reason is missing/)
     await assertSound(services, 2)
-  })
-
-  test('another of the same day is issued only on request, and never by mistake after a correction', async () => {
-    const { services, issue } = await begun()
-    const first = await issue(order)
-    const again = await issue({ ...order, repeated: 'issued again' })
-    assert.deepEqual([again.already, again.issuedAt], [false, '2026-05-30T00:00:01Z'])
-    await revokeCredential({ registry: services, cid: again.id, author, now })
-    await correctCredential({ registry: services, cid: first.id, author, now }, { lastName: 'Lovelace' })
-    await assert.rejects(issue(order), /its holder was corrected since/)
-    assert.equal(await services.store.count(), 2)
   })
 
   test('what was revoked by mistake is issued again, on the same day, with a link from the old', async () => {

@@ -15,15 +15,14 @@ const dayMs = 24 * hourMs
 const start = new Date('2026-01-01T00:00:00Z')
 const dayAfter = (days: number) => later(start, days * dayMs)
 
-// Plans every day, as a server does, and sends twice a day; now and then another server plans as well.
+// Plans and sends every day; now and then another server plans as well.
 async function live(services: Services, hours: { from: number; to: number }, remindBefore = [90, 30, 7]) {
   const mailer = collectingMailer()
   const sent: { to: string; subject: string; hour: number }[] = []
-  for (let hour = hours.from; hour < hours.to; hour += 12) {
+  for (let hour = hours.from; hour < hours.to; hour += 24) {
     const now = new Date(start.getTime() + hour * hourMs)
-    if (hour % 24 === 0)
-      for (let servers = hour % 240 === 0 ? 2 : 1; servers > 0; servers -= 1)
-        await planMessages(services.store, { remindBefore, digestTo: 'office@example.org' }, now)
+    for (let servers = hour % 240 === 0 ? 2 : 1; servers > 0; servers -= 1)
+      await planMessages(services.store, { remindBefore, digestTo: 'office@example.org' }, now)
     await sendAt(services, mailer, now)
     for (const { to, subject } of mailer.mails.splice(0)) sent.push({ to, subject, hour })
   }

@@ -5,7 +5,7 @@ import { formerPeriods } from '#domain/credential/periods.ts'
 import { correctCredential, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { type Renewal, renewCredential } from '#operations/renew-credential.ts'
 import { verify } from '#operations/verify.ts'
-import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
 import { assertSound, erase, fillNew, find } from '#tests/support/erasing.ts'
 import { enter, person } from '#tests/support/people.ts'
 
@@ -19,7 +19,7 @@ const deciding = (
   why = 'Audit.',
 ) => ({ registry, cid, author: { who: 'olga', why }, now })
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   test('renewed in time, late and after a correction, with every former period kept', async () => {
     const { services } = await fillNew(newRegistry, 2)
     const { credential: before } = (await find(services, id)) ?? assert.fail()

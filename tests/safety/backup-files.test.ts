@@ -25,7 +25,7 @@ const command = [process.execPath, 'src/cli/northmark.ts']
 
 const inShell = ({ environment }: Registry, line: string) =>
   spawnSync('bash', ['-c', line, ...command], {
-    env: { ...process.env, ...environment, NODE_COMPILE_CACHE: '' },
+    env: { ...process.env, ...environment },
     encoding: 'utf8',
   })
 
@@ -84,7 +84,10 @@ onSqlite(({ newRegistry }) => {
     await services.store.close()
     const folder = temporaryFolder('backups')
     const file = join(folder, 'one.backup')
-    const { status, stderr } = inShell(registry, `ulimit -f 128; exec "$0" "$1" backup ${file}`)
+    const { status, stderr } = inShell(
+      registry,
+      `ulimit -f 128; NODE_COMPILE_CACHE= exec "$0" "$1" backup ${file}`,
+    )
     assert.deepEqual([status, stderr], [1, `${file} cannot be written (EFBIG).\n`])
     assert.deepEqual(readdirSync(folder), [])
   })

@@ -6,7 +6,6 @@ import { onBothStores } from '#tests/support/both-stores.ts'
 import { author } from '#tests/support/erasing.ts'
 import { isLongRun } from '#tests/support/long-run.ts'
 import { person, enter as put } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
@@ -45,22 +44,5 @@ onBothStores(({ newRegistry }) => {
     assert.equal(seen, decisions + 1)
     assert.equal(await valid(servers[0]), false)
     await Promise.all(servers.map(({ app }) => app.close()))
-  })
-
-  test('the operator’s command suspends, lifts and revokes, and the next answer of a running server says so', async () => {
-    const { enter, environment } = await newRegistry({ keysMadeAt })
-    const services = await enter()
-    await put(services, [person(1)])
-    const app = await startFixture({ services: { ...services, clock } })
-    const valid = async () => (await app.inject(`/api/credentials/verify/${id}`)).json().valid
-    const northmark = async (...words: string[]) =>
-      (await runNorthmark({ environment }, ...words, '--why', 'A drill.')).code
-    assert.equal(await valid(), true)
-    assert.equal(await northmark('suspend', id), 0)
-    assert.equal(await valid(), false)
-    assert.equal(await northmark('lift', id), 0)
-    assert.equal(await valid(), true)
-    assert.equal(await northmark('revoke', id), 0)
-    assert.equal(await valid(), false)
   })
 })

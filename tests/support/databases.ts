@@ -8,6 +8,7 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 const serverVariable = 'TEST_POSTGRES_URL'
 const template = 'migrated'
+let made = 0
 
 const inServer = (serverUrl: string, database: string) => serverUrl.replace(/postgres$/, database)
 
@@ -55,7 +56,8 @@ export async function openDatabases(): Promise<Databases> {
   const created: string[] = []
   return {
     async create() {
-      const name = `registry_${process.pid}_${created.length + 1}`
+      made += 1
+      const name = `registry_${process.pid}_${made}`
       created.push(name)
       await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
       return inServer(serverUrl, name)

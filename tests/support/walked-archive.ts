@@ -19,7 +19,7 @@ const readOnlySteps = (data: string) =>
     'set -e',
     `mount --bind ${data} ${data}`,
     `for place in $(awk '{ print $5 }' /proc/self/mountinfo | sort -u); do
-       case "$place" in /proc|/proc/*|/sys|/sys/*|/dev|/dev/*|${data}) ;; *) mount -o remount,ro,bind "$place" ;; esac
+       case "$place" in /dev/shm) mount -o remount,ro,bind "$place" ;; /proc|/proc/*|/sys|/sys/*|/dev|/dev/*|${data}) ;; *) mount -o remount,ro,bind "$place" ;; esac
      done`,
   ].join('\n')
 
