@@ -43,6 +43,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
+    // Frames of an animation cost a fifth of the browser's time; a journey about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [...chromiumFlags, `--disable-features=${withoutFeatures.join()}`],

@@ -70,11 +70,11 @@ test('five hundred ids, addresses, hashes, files and lines of nonsense each get 
     forged,
     { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff]) },
   ]
-  const ofRegistry = known.slice(0, 60).map(({ id, verificationHash }, at) => {
+  const ofRegistry = known.slice(0, 18).map(({ id, verificationHash }, at) => {
     if (at % 3 === 1) return `https://www.northmark.example${verificationPath(id)}`
     return at % 3 === 2 ? verificationHash : id.toLowerCase()
   })
-  const unknown = Array.from({ length: 30 }, (_, number) => idOf(number))
+  const unknown = Array.from({ length: 3 }, (_, number) => idOf(number))
   const asked = given.length + ofRegistry.length + unknown.length
   // The server is asked about none of these.
   const nonsense = Array.from({ length: mostInBatch - asked }, (_, number) => `somebody ${number}`).with(
@@ -88,7 +88,7 @@ test('five hundred ids, addresses, hashes, files and lines of nonsense each get 
   await files(page).setInputFiles(given)
   await expect(rows(page)).toHaveCount(given.length)
   await checkList(page, [...ofRegistry, ...unknown])
-  await expect(island(page).getByText(results.done(asked, asked))).toBeVisible({ timeout: 90_000 })
+  await expect(island(page).getByText(results.done(asked, asked))).toBeVisible()
   await checkList(page, [...nonsense, idOf(9999)])
   await expect(island(page).getByText(batch.restFits)).toBeVisible()
   await expect(list(page)).toHaveValue(idOf(9999))
@@ -112,7 +112,7 @@ test('five hundred ids, addresses, hashes, files and lines of nonsense each get 
   expect(tonesOf(['holiday.jpg', ...nonsense])).toEqual(Array(1 + nonsense.length).fill('not-checked'))
   expect(new Set(tonesOf(unknown))).toEqual(new Set(['invalid']))
   const greens = told.filter(({ tone }) => tone === 'valid').length
-  const valid = known.slice(0, 60).filter(({ standing }) => standing === 'valid').length
+  const valid = known.slice(0, 18).filter(({ standing }) => standing === 'valid').length
   expect(greens).toBe(valid + inFiles.length)
 
   const csv = await Promise.all([page.waitForEvent('download'), button(page, results.download).click()])

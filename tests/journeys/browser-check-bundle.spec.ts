@@ -1,16 +1,12 @@
-// A bundle is checked against the site; offline it is checked by itself, as of its date, in amber.
-import { statusListPath } from '#domain/badge/addresses.ts'
-import { statusListOf } from '#domain/badge/badge.ts'
 import { writeCredentialBundle } from '#domain/log/credential-bundle.ts'
-import { encodeList } from '#signing/status-list.ts'
 import { drop, open, said, step, test } from '#tests/support/browser/browser-check-site.ts'
 import { audit, expect } from '#tests/support/browser/fixtures.ts'
 import { bytesOf } from '#tests/support/browser-check/credential-files.ts'
-import { badgeAt, checkedAt, signedList } from '#tests/support/browser-check/issued-site.ts'
+import { badgeAt, checkedAt } from '#tests/support/browser-check/issued-site.ts'
 import { bundled } from '#tests/support/log/bundled.ts'
 import { loggedSite } from '#tests/support/log/logged-site.ts'
 
-const { id, statusIndex } = badgeAt('')
+const { id } = badgeAt('')
 const fileOf = (bundle: ReturnType<typeof bundled>['bundle']) => ({
   name: `${id}.bundle.json`,
   bytes: bytesOf(writeCredentialBundle(bundle)),
@@ -60,21 +56,4 @@ test('with the network cut a bundle of the log that was seen before was genuine 
   await expect(page.locator('[data-conclusion="valid-then"]')).toContainText(
     'Genuine when the bundle was made: Amara Okafor-Lindqvist',
   )
-})
-
-test('online, the lists of the site are used instead of the bundle’s', async ({ page, site }) => {
-  const { bundle } = loggedSite(site.files, { origin: site.address, id, now: checkedAt })
-  await open(page, site, '')
-  await drop(page, fileOf(bundle))
-  await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
-  site.files[statusListPath(1)] = signedList(site.issuer, {
-    encodedList: encodeList([statusListOf(statusIndex).bit]),
-  })
-  await drop(page, fileOf(bundle))
-  await expect(page.locator('[data-conclusion="revoked"]')).toBeVisible()
-  const forged = bundled({ origin: site.address, seed: 'forger' })
-  await drop(page, fileOf(forged.bundle))
-  await expect(page.locator('[data-conclusion="not-genuine"]')).toBeVisible()
-  await drop(page, { name: 'cut.json', bytes: fileOf(bundle).bytes.slice(0, -20) })
-  await expect(page.getByRole('alert')).toContainText('damaged or incomplete')
 })

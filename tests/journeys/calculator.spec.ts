@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
 import { expect, expectSound, hydrated, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expectWholeEnlarged } from '#tests/support/browser/large-text.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 
 const shared =
@@ -159,39 +160,27 @@ test('by keyboard alone, from the first field to the result', async ({ page }) =
   await expect(button(page)).toBeFocused()
 })
 
-test('an empty number is not sent, and a broken one is sent as a whole number', async ({ page }) => {
+test('an empty number is not sent; an industry that was not chosen is, and the refusal is shown', async ({
+  page,
+}) => {
   const requests = requestsOf(page)
   await open(page, '/calculator')
-  await describeBank(page)
-  for (const label of ['Annual revenue', 'AI systems', 'High-risk models']) {
-    const value = await page.getByLabel(label).inputValue()
-    await page.getByLabel(label).fill('')
-    await button(page).click()
-    await page.getByLabel(label).fill(value)
-  }
-  expect(requests).toHaveLength(0)
-  await page.getByLabel('AI systems').fill('20.7')
+  await page.getByLabel('AI systems').fill('')
   await button(page).click()
-  await expect(figure(page)).toContainText('$1,800,000')
-  expect(requests[0]?.postDataJSON().aiSystemsCount).toBe(20)
-})
-
-test('an industry that was not chosen is sent as it stands, and the refusal is shown', async ({ page }) => {
-  const requests = requestsOf(page)
-  await open(page, '/calculator')
-  await page.getByLabel('AI systems').fill('7')
+  await page.getByLabel('AI systems').fill('7.9')
+  expect(requests).toHaveLength(0)
   await button(page).click()
   await expect(toast(page)).toHaveAttribute('data-toast', 'destructive')
   await expect(toast(page)).toContainText('Calculation Failed')
   await expect(toast(page)).toContainText(
     '400: Industry must be one of: Financial Services, Healthcare, Energy, General Business.',
   )
-  expect(requests[0]?.postDataJSON().industry).toBe('')
+  expect(requests[0]?.postDataJSON()).toMatchObject({ industry: '', aiSystemsCount: 7 })
   await expect(page.getByLabel('Industry')).toBeFocused()
   await expect(page.getByLabel('Industry')).toHaveAccessibleDescription(
     'Industry must be one of: Financial Services, Healthcare, Energy, General Business.',
   )
-  await expect(page.getByLabel('AI systems')).toHaveValue('7')
+  await expect(page.getByLabel('AI systems')).toHaveValue('7.9')
   await expect(figure(page)).toHaveCount(0)
   await expectSound(page)
 })
@@ -200,14 +189,6 @@ const failures = {
   'a server that fails': {
     answer: { status: 503, contentType: 'text/plain', body: 'The response took too long.' },
     shown: '503: The response took too long.',
-  },
-  'a server that fails without a word': {
-    answer: { status: 500, body: '' },
-    shown: '500: Internal Server Error',
-  },
-  'a server that answers nonsense': {
-    answer: { status: 200, contentType: 'text/html', body: '<p>Welcome' },
-    shown: 'Failed to calculate risk assessment.',
   },
   'a server that answers with nothing in it': {
     answer: { status: 200, json: {} },
@@ -363,6 +344,7 @@ test('a shared address opens the estimate again, with its picture of a bad year 
     expect(text).toMatch(words)
   expect(text).toContain(page.url())
   expect(text).toMatch(/^[ -~\r\n]+$/)
+  await expectWholeEnlarged(page)
 })
 
 test('what cannot be used in an address is left aside, with a sentence, and nothing is sent', async ({
@@ -390,37 +372,29 @@ test('nothing declared is nothing expected', async ({ page }) => {
   await expect(said).toHaveCount(1)
 })
 
-test('who leaves and comes back finds the estimate, and what was typed', async ({ page, complaints }) => {
-  const leaveAndReturn = async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click()
-    await expect(page).toHaveURL('/events')
-    await page.goBack()
-    await hydrated(page)
-  }
+test('who leaves and comes back finds what was typed', async ({ page, complaints }) => {
   await open(page, '/calculator')
   await page.getByLabel('Annual revenue').fill('2500000')
   await page.getByLabel('Prior incidents').check()
-  await leaveAndReturn()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click()
+  await expect(page).toHaveURL('/events')
+  await page.goBack()
+  await hydrated(page)
   await expect(page.getByLabel('Annual revenue')).toHaveValue('2500000')
   await expect(page.getByLabel('Annual revenue')).toHaveAccessibleDescription('US dollars a year: $2,500,000')
   await expect(page.getByLabel('Prior incidents')).toBeChecked()
-  await page.getByLabel('Prior incidents').uncheck()
-  await describeBank(page)
-  await button(page).click()
-  await expect(figure(page)).toContainText('$1,800,000')
-  await leaveAndReturn()
-  await expect(page).toHaveURL(shared)
-  await expect(figure(page)).toContainText('$1,800,000')
-  await expect(page.getByLabel('AI systems')).toHaveValue('20')
   expect(complaints).toEqual([])
 })
 
 const outOfDate = (page: Page) => page.getByText('Out of date', { exact: true })
 
-test('a result is marked as out of date while the answers differ from its own', async ({ page }) => {
-  await open(page, shared)
-  await expect(figure(page)).toBeVisible()
-  await expect(outOfDate(page)).toHaveCount(0)
+test('a result is out of date once an answer changes, and each calculation is an entry of its own for Back and Forward', async ({
+  page,
+}) => {
+  await open(page, '/calculator')
+  await describeBank(page)
+  await button(page).click()
+  await expect(figure(page)).toContainText('$1,800,000')
   await page.getByLabel('AI systems').fill('21')
   await expect(outOfDate(page)).toBeVisible()
   await page.getByLabel('AI systems').fill('20')
@@ -430,16 +404,6 @@ test('a result is marked as out of date while the answers differ from its own', 
   await button(page).click()
   await expect(figure(page)).toContainText('$2,600,000')
   await expect(outOfDate(page)).toHaveCount(0)
-})
-
-test('each calculation is an entry of its own for Back and Forward', async ({ page }) => {
-  await open(page, '/calculator')
-  await describeBank(page)
-  await button(page).click()
-  await expect(figure(page)).toContainText('$1,800,000')
-  await page.getByLabel('Prior incidents').check()
-  await button(page).click()
-  await expect(figure(page)).toContainText('$2,600,000')
   // The same answers again are the same entry.
   await button(page).click()
   await expect(figure(page)).toContainText('$2,600,000')

@@ -64,6 +64,9 @@ test('a cohort at 80% or more warns, one below does not, and both can be joined'
   await enroll.last().click()
   await expect(page).toHaveURL(/\/contact\?/)
   await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the November 12, 2025 session')
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /November 2025 cohort, which starts on November 12, 2025 \(live online, with recordings, \$3,500\).*please offer me the next one/,
+  )
 })
 
 test('nothing moves when a cohort says that it has started', async ({ page }) => {
@@ -89,7 +92,10 @@ test('nothing moves when a cohort says that it has started', async ({ page }) =>
   }
 })
 
-test('a cohort that has started is not called nearly full', async ({ page }) => {
+test('a cohort that has started says so, is not called nearly full, and offers the next one', async ({
+  page,
+}) => {
+  const sessions = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
   for (const [now, isOpen] of [
     ['2025-10-01T12:00:00Z', true],
     ['2025-10-20T12:00:00Z', false],
@@ -98,7 +104,11 @@ test('a cohort that has started is not called nearly full', async ({ page }) => 
     await open(page, '/certification')
     await expect(page.getByText('67 of 80 enrolled')).toHaveClass(/text-invalid/)
     await expect(page.getByText('nearly full')).toBeVisible({ visible: isOpen })
+    await expect(sessions.nth(0).getByText('This cohort has started.')).toBeVisible({ visible: !isOpen })
+    await expect(sessions.nth(0).getByRole('link', { name: 'Enroll in Session' })).toBeVisible()
+    await expect(sessions.nth(1).getByText('Open for enrollment.')).toBeVisible()
   }
+  await expectSound(page)
 })
 
 test('the two calls are made once each, and their failure disturbs nobody', async ({ page }) => {

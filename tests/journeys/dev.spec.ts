@@ -69,7 +69,7 @@ function watch(page: Page): string[] {
   return complaints
 }
 
-test('a changed word or part is on the open page, which stays where it was', async ({ page }) => {
+test('a changed word or part is on the open page, which stays where it was', async ({ page, request }) => {
   const complaints = watch(page)
   await open(page, `${address}/about`)
   await expect(page.getByRole('heading', { level: 1, name: about.heading })).toBeVisible()
@@ -77,6 +77,8 @@ test('a changed word or part is on the open page, which stays where it was', asy
   replaceIn('src/content/pages/about.ts', 'heading: `About', 'heading: `Judgment, rewritten,')
   await expect(page.getByRole('heading', { level: 1, name: /^Judgment, rewritten/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  // What is rendered for the next visitor says the same.
+  expect(await (await request.get(`${address}/about`)).text()).toContain('Judgment, rewritten')
   const lastSection = page.getByRole('heading', { name: closing.heading })
   replaceIn('src/web/pages/about.tsx', '      <CallToAction {...closing} />\n', '')
   await expect(lastSection, words.slice(-2000)).toHaveCount(0)
@@ -128,10 +130,6 @@ test('a changed style and a change of the frame’s own script are on the open p
   replaceIn('src/web/frame/script/theme.ts', "toggle('dark'", "toggle('sombre'")
   await expect(root, words.slice(-2000)).toHaveClass(/sombre/)
   expect(complaints).toEqual([])
-})
-
-test('what is rendered for the next visitor says the same', async ({ request }) => {
-  expect(await (await request.get(`${address}/about`)).text()).toContain('Judgment, rewritten')
 })
 
 test('the API runs next to it and reloads its own code', async ({ request }) => {

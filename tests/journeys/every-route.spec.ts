@@ -12,7 +12,9 @@ import {
   test,
 } from '#tests/support/browser/fixtures.ts'
 import { expectWholeEnlarged, unreachable } from '#tests/support/browser/large-text.ts'
+import { watchMovement } from '#tests/support/browser/movement.ts'
 import { marksOfReact, scriptsOf, toolsOn } from '#tests/support/browser/scripts.ts'
+import { expectSameLinesWithout, otherWeights, serifFiles } from '#tests/support/browser/serif.ts'
 import type { IslandName } from '#web/islands.ts'
 import { routePaths } from '#web/routes.ts'
 
@@ -21,7 +23,8 @@ const everywhere = [...routePaths, '/no-such-page']
 // Text brings its words and the frame's one script, which is in the page.
 async function expectNoScript(page: Page, fetched: string[]): Promise<void> {
   await page.getByRole('contentinfo').hover()
-  await page.waitForLoadState('networkidle')
+  // Whatever the page would fetch has been asked for before this is answered.
+  await page.evaluate(async () => (await fetch('/healthz')).text())
   expect(fetched).toEqual([])
   await expect(page.locator('script:not([type])')).toHaveCount(1)
   await expect(page.locator('script[src], link[rel=modulepreload], [data-island]')).toHaveCount(0)
@@ -33,8 +36,10 @@ for (const path of everywhere)
     page,
     complaints,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const movement = await watchMovement(page)
     const scripts = scriptsOf(page)
+    const serif = new Set<string>()
+    page.on('request', (request) => serifFiles.test(request.url()) && serif.add(request.url()))
     await open(page, path)
     expect(await page.title()).toMatch(/^.+ \| Northmark$/)
     const canonical = await page
@@ -49,15 +54,22 @@ for (const path of everywhere)
       .locator('[data-wakes="near"]:not([data-hydrated])')
       .evaluateAll((islands) => islands.map((island) => (island as HTMLElement).dataset.island as IslandName))
     if (asleep.length > 0) await expectFit(page)
+    const before = await movement()
     for (const tool of asleep) await goTo(page, tool)
     if (!(path in toolsOn)) await expectNoScript(page, scripts)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect((await movement()) - before, 'moves as tools hydrate').toBeLessThan(0.01)
     await expectSound(page)
+    await expectSameLinesWithout(page)
     // The frame is the same everywhere, and another at a desk.
     if (path === '/') expect(await audit(page), 'at a desk').toEqual([])
     await page.setViewportSize(sizes.phone)
+    await expectSameLinesWithout(page)
+    expect(await otherWeights(page)).toEqual([])
     await expectWholeEnlarged(page)
     expect(await unreachable(page)).toEqual([])
+    // The names in the directory may take a second file.
+    if (path !== '/directory') expect([...serif]).toEqual([expect.stringMatching(/newsreader-latin-(?!ext)/)])
     // The browser itself notes that an unknown page was answered with 404.
     const expected = path === '/no-such-page' ? /404/ : /(?!)/
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])

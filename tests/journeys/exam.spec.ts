@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { readinessIds } from '#facts/exam.ts'
 import { readinessStorageKey } from '#facts/interface.ts'
-import { expect, expectSound, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, goTo, open, test } from '#tests/support/browser/fixtures.ts'
+import { expectWholeEnlarged } from '#tests/support/browser/large-text.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule Exam' })
@@ -63,6 +64,7 @@ test('until all seven items are ticked, pressing Schedule Exam says what is miss
 
 test('the panel takes and gives back the focus, and offers days, hours and proctors that can be had', async ({
   page,
+  complaints,
 }) => {
   await openPanel(page)
   await expect(panelHeading(page)).toBeFocused()
@@ -113,6 +115,10 @@ test('the panel takes and gives back the focus, and offers days, hours and proct
     await page.keyboard.press(key)
     await expect(day(page, date), key).toBeFocused()
   }
+  await expectSound(page)
+  expect(await page.locator('body style').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await expectWholeEnlarged(page)
 })
 
 test('Confirm says what is missing, books nothing, sends nothing, and takes the choice to the contact form', async ({
@@ -248,12 +254,6 @@ async function openHalfAwake(page: Page, stored: string): Promise<() => Promise<
 for (const [how, stored, press] of [
   ['with the mouse', '[]', (page: Page) => page.getByRole('checkbox').first().click()],
   [
-    'on its label, which was ticked before',
-    '["photo-id"]',
-    (page: Page) => page.getByText('Government photo ID').click(),
-  ],
-  ['with the space bar', '[]', (page: Page) => page.getByRole('checkbox').first().press('Space')],
-  [
     'by assistive technology, which sends a click alone',
     '["photo-id"]',
     (page: Page) =>
@@ -270,25 +270,6 @@ for (const [how, stored, press] of [
     await expect(page.getByText('1 of 7 ready')).toBeVisible()
     await expect(page.getByRole('checkbox').first()).toBeChecked()
   })
-
-test('works with blocked or invalid storage', async ({ page, complaints }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, '{"internet": "yes"'), readinessStorageKey)
-  await openChecklist(page)
-  await expect(page.getByText('0 of 7 ready')).toBeVisible()
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    Storage.prototype.getItem = () => {
-      throw new DOMException('forbidden', 'SecurityError')
-    }
-  })
-  await openChecklist(page)
-  await tickAll(page)
-  await expect(page.getByText('7 of 7 ready')).toBeVisible()
-  await expect(schedule(page)).toHaveAttribute('aria-disabled', 'false')
-  expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([])
-})
 
 test('the calendar is fetched on first opening: the panel says so, and tries again when it failed', async ({
   page,
@@ -325,20 +306,4 @@ test('the checklist alone is printed, with its boxes', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Print checklist' })).toBeHidden()
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.getByRole('heading', { name: 'Exam policies' })).toBeVisible()
-})
-
-test('the open panel is accessible and whole at every size and in both themes', async ({
-  page,
-  complaints,
-}) => {
-  await openPanel(page)
-  await day(page, '2026-11-20').click()
-  await expectSound(page)
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport)
-    const box = await day(page, '2026-11-20').boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), size).toBeGreaterThanOrEqual(44)
-  }
-  expect(await page.locator('body style').count()).toBe(0)
-  expect(complaints).toEqual([])
 })

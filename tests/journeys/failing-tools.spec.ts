@@ -15,18 +15,10 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: site.to
 const tryAgain = (page: Page) => notice(page).getByRole('button', { name: site.toolFailed.tryAgain })
 const island = (page: Page, tool: IslandName) => page.locator(`[data-island="${tool}"]`)
 
-// Each tool, with a page that has it.
+// One that hydrates at once, one further down, and one next to others.
 const places: [IslandName, string][] = [
-  ['programs', '/'],
-  ['insights', '/'],
-  ['home-calculator', '/'],
   ['curriculum', '/certification'],
-  ['micro-catalogue', '/micro'],
-  ['exam-scheduler', '/exam'],
-  ['contact-form', '/contact'],
-  ['directory', '/directory'],
-  ['calculator', '/calculator'],
-  ['verify-field', '/verify'],
+  ['insights', '/'],
   ['browser-check', '/verify'],
 ]
 
@@ -109,18 +101,6 @@ test('a press on the tool itself is a wish to try again', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Some fields need your attention' })).toBeFocused()
   await expect(notice(page)).toHaveCount(0)
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
-})
-
-test('one of three tools of a page fails alone', async ({ page }) => {
-  await refuse(page, scriptOf('insights'))
-  await page.goto('/')
-  for (const tool of ['programs', 'home-calculator'] as const) {
-    await island(page, tool).scrollIntoViewIfNeeded()
-    await expect(island(page, tool)).toHaveAttribute('data-hydrated')
-  }
-  await island(page, 'insights').scrollIntoViewIfNeeded()
-  await expect(notice(page)).toHaveCount(1)
-  await expect(page.locator('[role="alert"] + [data-island="insights"]')).toHaveCount(1)
 })
 
 test('without what wakes tools at all, each says so and the page can be read', async ({ page }) => {

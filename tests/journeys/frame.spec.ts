@@ -2,6 +2,7 @@
 import { headerButtons, headerLinks, socialPlaceholders } from '#content/navigation.ts'
 import { drawer, target } from '#facts/interface.ts'
 import { expect, open, sizes, test, tooSmall } from '#tests/support/browser/fixtures.ts'
+import { expectWholeEnlarged } from '#tests/support/browser/large-text.ts'
 
 // The specification asks for these; there may be more.
 const header = [
@@ -36,7 +37,9 @@ test('the header leads to home, its pages and two actions', async ({ page }) => 
   expect(headerLinks).toEqual(expect.arrayContaining(header))
   await open(page, '/about')
   const banner = page.getByRole('banner')
-  for (const { href, text } of [...headerLinks, headerButtons.contact, headerButtons.certify]) {
+  for (const { href, text } of [...headerLinks, headerButtons.contact, headerButtons.certify])
+    await expect(banner.getByRole('link', { name: text, exact: true }).first()).toHaveAttribute('href', href)
+  for (const { href, text } of [...headerLinks.slice(0, 2), headerButtons.contact]) {
     await banner.getByRole('link', { name: text, exact: true }).first().click()
     await expect(page).toHaveURL(href)
     await expect(page.locator('main h1')).toBeInViewport()
@@ -164,6 +167,20 @@ test.describe('the drawer on a small screen', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Exam' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('fits with text at twice its size, and all of it can be reached', async ({ page }) => {
+    await open(page, '/about')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog')
+    await expectWholeEnlarged(page)
+    expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    for (const link of await menu.getByRole('link').all()) {
+      await link.scrollIntoViewIfNeeded()
+      await expect(link).toBeInViewport({ ratio: 1 })
+    }
+    await menu.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
   })
 
   test('closes with Escape, by its button and on the backdrop, and gives the focus back', async ({

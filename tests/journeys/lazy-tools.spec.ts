@@ -48,15 +48,9 @@ for (const [path, given] of Object.entries(toolsOn))
     const ahead = await fetchedAhead(page)
     expect(fetched.filter((script) => !ofAwake.includes(script) && !ahead.includes(script))).toEqual([])
     expect(ahead.length).toBe(path === '/' ? 1 : 0)
-    const wakeAll = async () => {
-      for (const { name, wakes } of islands) if (wakes !== 'reached') await goTo(page, name as IslandName)
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      expect(await movement()).toBeLessThan(0.01)
-    }
-    await wakeAll()
-    await page.setViewportSize(sizes.desk)
-    await open(page, path)
-    await wakeAll()
+    for (const { name, wakes } of islands) if (wakes !== 'reached') await goTo(page, name as IslandName)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await movement()).toBeLessThan(0.01)
     expect(complaints).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import { roundedUsd } from '#content/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
+import { formatScenarios } from '#domain/risk/scenarios.ts'
 import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 import { company } from '#tests/support/risk/companies.ts'
@@ -28,13 +29,20 @@ async function keep(page: Page, input: RiskInput, name: string): Promise<void> {
   await expect(news(page)).toHaveText(name ? words.saved(name) : /^Saved .* on this device\.$/)
 }
 
-test('compares two saved estimates in a table and a chart', async ({ page, complaints }) => {
+test('two saved estimates stay on this device, are compared in a table and a chart, and removed by keyboard', async ({
+  page,
+  complaints,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await keep(page, company, 'Today')
   await expect(part(page).getByText(words.one)).toBeVisible()
   await expect(table(page)).toHaveCount(0)
-  await keep(page, better, 'With training')
+  const stored = await page.evaluate((key) => localStorage.getItem(key), scenariosStorageKey)
+  expect(JSON.parse(stored ?? '')).toEqual([{ name: 'Today', query: queryOf(company) }])
+  await keep(page, better, '')
   await expect(list(page)).toHaveCount(2)
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Figure', 'A: Today', 'B: With training'])
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Figure', 'A: Today', 'B: Scenario B'])
   const rowOf = (name: string) => table(page).getByRole('row').filter({ hasText: name }).getByRole('cell')
   await expect(rowOf('Regulatory posture')).toHaveText(['Low Maturity', 'High Maturity'])
   await expect(table(page).getByText('Annual revenue')).toHaveCount(0)
@@ -53,26 +61,6 @@ test('compares two saved estimates in a table and a chart', async ({ page, compl
   await expect(list(page)).toHaveCount(2)
   await expect(table(page)).toBeVisible()
   await expect(part(page).getByRole('button', { name: words.save })).toHaveCount(0)
-  expect(complaints).toEqual([])
-})
-
-test('saved estimates survive a reload and are not sent', async ({ page }) => {
-  await keep(page, company, 'Today')
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  await page.reload()
-  await expect(list(page)).toHaveText([/A: Today/])
-  await expect(part(page).getByText(words.alreadySaved)).toBeVisible()
-  await expect(part(page).getByRole('button', { name: words.save })).toHaveCount(0)
-  expect(sent.filter((text) => text.includes('Today'))).toEqual([])
-  const stored = await page.evaluate((key) => localStorage.getItem(key), scenariosStorageKey)
-  expect(JSON.parse(stored ?? '')).toEqual([{ name: 'Today', query: queryOf(company) }])
-})
-
-test('by keyboard alone: kept, opened and removed, with the keyboard left where it was', async ({ page }) => {
-  await keep(page, company, 'Today')
-  await keep(page, better, '')
-  await expect(list(page).nth(1)).toContainText('B: Scenario B')
   await list(page)
     .first()
     .getByRole('button', { name: /^Remove/ })
@@ -84,13 +72,22 @@ test('by keyboard alone: kept, opened and removed, with the keyboard left where 
   await list(page).first().getByRole('link', { name: /^Open/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/calculator?${queryOf(better)}`)
+  await expect(part(page).getByText(words.alreadySaved)).toBeVisible()
+  expect(sent.filter((text) => text.includes('Today'))).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('says that the maximum is three, and is accessible at every size', async ({ page }) => {
-  for (const [place, input] of [company, better, larger].entries())
-    await keep(page, input, `A rather long name of scenario number ${place}`)
-  await expect(list(page)).toHaveCount(mostScenarios)
+  const kept = [company, better, larger].map((input, place) => ({
+    name: `A rather long name of scenario number ${place}`,
+    input,
+  }))
+  await page.addInitScript(
+    ([key = '', text = '']) => localStorage.setItem(key, text),
+    [scenariosStorageKey, formatScenarios(kept)],
+  )
   await open(page, `/calculator?${queryOf({ ...larger, region: 'us' })}`)
+  await expect(list(page)).toHaveCount(mostScenarios)
   await expect(part(page).getByText(words.full)).toBeVisible()
   await expect(part(page).getByRole('button', { name: words.save })).toHaveCount(0)
   await page.getByLabel(makePaper.organization).fill('Rückversicherungsgesellschaft '.repeat(3))
@@ -98,13 +95,4 @@ test('says that the maximum is three, and is accessible at every size', async ({
   await expectSound(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(part(page).locator('figure path')).toHaveCount(3)
-})
-
-test('a storage that holds nonsense is no obstacle', async ({ page, complaints }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, '[{"name":5},"x"]'), scenariosStorageKey)
-  await open(page, `/calculator?${queryOf(company)}`)
-  await unfold(page)
-  await expect(part(page).getByRole('button', { name: words.save })).toBeVisible()
-  await expect(list(page)).toHaveCount(0)
-  expect(complaints).toEqual([])
 })

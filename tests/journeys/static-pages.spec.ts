@@ -27,27 +27,23 @@ test('every event has a calendar file', async ({ page, request }) => {
   }
 })
 
-for (const [now, order] of [
-  ['2026-12-02T12:00:00Z', ['Next', 'Upcoming', 'Upcoming', 'Past', 'Past', 'Past']],
-  ['2029-01-01T12:00:00Z', ['Past', 'Past', 'Past', 'Past', 'Past', 'Past']],
-] as const)
-  test(`read at ${now}, upcoming events come first, then past ones`, async ({ page }) => {
-    await page.clock.setFixedTime(now)
-    await open(page, '/events')
-    const rows = page.locator('main ol > li[data-ends-at]')
-    await expect(rows.first()).toBeVisible()
-    const told = await rows.evaluateAll((all) =>
-      all.map((row) => ({
-        timing: row.getAttribute('data-timing'),
-        startsAt: row.getAttribute('data-starts-at') ?? '',
-      })),
-    )
-    expect(told.map(({ timing }) => timing)).toEqual(order.map((word) => word.toLowerCase()))
-    const ahead = told.filter(({ timing }) => timing !== 'past').map(({ startsAt }) => startsAt)
-    const past = told.filter(({ timing }) => timing === 'past').map(({ startsAt }) => startsAt)
-    expect(ahead).toEqual(ahead.toSorted())
-    expect(past).toEqual(past.toSorted().reverse())
-  })
+test('upcoming events come first, then past ones', async ({ page }) => {
+  await page.clock.setFixedTime('2026-12-02T12:00:00Z')
+  await open(page, '/events')
+  const rows = page.locator('main ol > li[data-ends-at]')
+  await expect(rows.first()).toBeVisible()
+  const told = await rows.evaluateAll((all) =>
+    all.map((row) => ({
+      timing: row.getAttribute('data-timing'),
+      startsAt: row.getAttribute('data-starts-at') ?? '',
+    })),
+  )
+  expect(told.map(({ timing }) => timing)).toEqual(['next', 'upcoming', 'upcoming', 'past', 'past', 'past'])
+  const ahead = told.filter(({ timing }) => timing !== 'past').map(({ startsAt }) => startsAt)
+  const past = told.filter(({ timing }) => timing === 'past').map(({ startsAt }) => startsAt)
+  expect(ahead).toEqual(ahead.toSorted())
+  expect(past).toEqual(past.toSorted().reverse())
+})
 
 test('the blog lists its articles with an excerpt and a cover each, and a feed of the same', async ({
   page,

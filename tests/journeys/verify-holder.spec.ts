@@ -14,11 +14,6 @@ async function openHolderPart(page: Page, answer: object): Promise<void> {
   await openFolds(page)
 }
 
-const fileLinks = (page: Page) =>
-  page
-    .locator('main a[download][href^="/credentials/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('.').at(-1)))
-
 test('a credential that stands can go to LinkedIn, a wallet and a website, be taken away and shared', async ({
   page,
   context,
@@ -42,7 +37,6 @@ test('a credential that stands can go to LinkedIn, a wallet and a website, be ta
   )
   await expect(link).toHaveAttribute('target', '_blank')
 
-  await expect.poll(() => fileLinks(page)).toEqual(['pdf', 'png', 'svg', 'json'])
   const html = page.getByRole('textbox', { name: 'Badge HTML' })
   await expect(html).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Copy HTML' }).click()
@@ -83,31 +77,6 @@ test('where the operator has it shown, the other credentials of the holder lead 
     verificationPath(other.id),
   )
   await expect(list.getByText('March 1, 2024. Expired Credential')).toBeVisible()
-})
-
-test('a revoked credential leaves only its document, as evidence', async ({ page }) => {
-  await openHolderPart(page, answers.revoked)
-  await expect(page.getByRole('heading', { name: /^Is this yours/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Download the signed document (JSON)' })).toBeVisible()
-  await expect.poll(() => fileLinks(page)).toEqual(['json'])
-  await expect(page.getByRole('link', { name: /LinkedIn|Wallet/ })).toHaveCount(0)
-})
-
-test('an expired credential keeps its files, but is not offered to profiles', async ({ page }) => {
-  await openHolderPart(page, answers.expired)
-  await expect.poll(() => fileLinks(page)).toEqual(['pdf', 'png', 'svg', 'json'])
-  await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
-  await expect(page.getByText('Badge HTML')).toHaveCount(0)
-})
-
-test('what could not be checked is offered to no profile, and without its document as no file', async ({
-  page,
-}) => {
-  await give(page, answers.unchecked)
-  await open(page, '/verify?cid=abc123')
-  await expect(page.locator('[data-standing]')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Is this yours/ })).toHaveCount(0)
-  expect(await fileLinks(page)).toEqual([])
 })
 
 test('the sheet says who answered, what, when and where, and nothing else', async ({ page }) => {

@@ -65,7 +65,7 @@ test('the holder’s address matches, another does not, and only the document is
 })
 
 test('without the document, or without an address in it, nothing is claimed', async ({ page }) => {
-  for (const text of [undefined, '{}', '<!doctype html>']) {
+  for (const text of [undefined, '{}']) {
     await openWith(page, text)
     await compare(page, 'amara@example.com')
     await expect(comparison(page)).toContainText('Could not compare')

@@ -1,8 +1,8 @@
 // The verification page in each of its states, with the server's answer given.
-import { verificationPath } from '#domain/badge/addresses.ts'
+import type { Page } from '@playwright/test'
 import { checkNames } from '#domain/verification/verdict.ts'
-import { expect, expectSound, goTo, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
-import { qrInPicture } from '#tests/support/browser/read-qr.ts'
+import { expect, expectSound, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expectWholeEnlarged } from '#tests/support/browser/large-text.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 import {
   answers,
@@ -15,26 +15,6 @@ import {
   openFolds,
   serveUnanswered,
 } from '#tests/support/browser/verifications.ts'
-
-const { finding: _, standing: __, checks: ___, ...bare } = answers.valid
-
-test('without an id the page says so, makes no call, offers the check of a file, and explains the answers', async ({
-  page,
-}) => {
-  const asked = await give(page, {})
-  await open(page, '/verify')
-  await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please provide a valid credential ID to verify.').last()).toBeVisible()
-  for (const name of [
-    'Check a file',
-    'Check many at once',
-    'What the answers mean',
-    'Is this the real site?',
-  ])
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
-  expect(asked).toEqual([])
-})
 
 test('a valid credential has a green banner, read once on focus, with all its facts', async ({ page }) => {
   const asked = await give(page, answers.valid)
@@ -58,6 +38,11 @@ test('a valid credential has a green banner, read once on focus, with all its fa
   ])
     await expect(page.locator('main').getByText(text, { exact: true }).last()).toBeVisible()
   await expect(page.getByText('Type: Certification')).toBeVisible()
+  // A phone's first screen has the answer, the name, the dates and how many checks passed.
+  await page.setViewportSize(sizes.phone)
+  await page.evaluate(() => scrollTo(0, 0))
+  const passed = await page.getByText('8 of 8 checks passed').boundingBox()
+  expect((passed?.y ?? Infinity) + (passed?.height ?? 0)).toBeLessThan(sizes.phone.height * 0.85)
   for (const name of ['What the answers mean', 'Is this the right person?', 'Passed'])
     await expect(page.getByText(name, { exact: true }).first()).toBeHidden()
   await page.getByText('8 of 8 checks passed').click()
@@ -99,15 +84,20 @@ test('a sentence for the file, the hash and the address are copied, and the prin
   expect(await page.evaluate(() => 'wasPrinted' in window)).toBe(true)
 })
 
-test('the bare answer of a plain server is enough', async ({ page, complaints }) => {
-  await give(page, { ...bare, credential: { ...credential, signed: undefined, verificationHash: undefined } })
-  await open(page, '/verify?cid=abc123')
-  await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
-  await expect(page.getByText(/checks passed/)).toHaveCount(0)
-  await page.getByText('Verify independently').click()
-  await expect(page.getByRole('button', { name: 'Check it in this browser' })).toHaveCount(0)
-  expect(complaints).toEqual([])
-})
+const fileLinks = (page: Page) =>
+  page
+    .locator('main a[download][href^="/credentials/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('.').at(-1)))
+
+const everyFile = ['pdf', 'png', 'svg', 'json']
+// What was revoked leaves its document, as evidence.
+const files: Partial<Record<string, string[]>> = {
+  valid: everyFile,
+  longest: everyFile,
+  expired: everyFile,
+  revoked: ['json'],
+  unchecked: [],
+}
 
 // What the banner says, its look, and the check that did not pass with what it says.
 const told: Record<keyof typeof answers | 'longest', [RegExp, string, string?, RegExp?]> = {
@@ -139,7 +129,7 @@ const told: Record<keyof typeof answers | 'longest', [RegExp, string, string?, R
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 for (const [state, answer] of Object.entries({ ...answers, longest }))
-  test(`the answer "${state}" is told in words and color, sound in every layout, and printed on one sheet`, async ({
+  test(`the answer "${state}" is told in words and color, sound in every layout, printed on one sheet, and offers the files it may`, async ({
     page,
   }) => {
     const [words, look, check = '', outcome = ''] = told[state as keyof typeof told]
@@ -149,14 +139,21 @@ for (const [state, answer] of Object.entries({ ...answers, longest }))
     for (const each of ['valid', 'expired', 'invalid'])
       await expect(banner(page).locator(`.text-${each}`)).toHaveCount(each === look ? 1 : 0)
     if (check) await expect(page.getByRole('listitem').filter({ hasText: check })).toContainText(outcome)
-    for (const format of state === 'longest' ? ['A4', 'Letter'] : ['Letter'])
-      expect(pagesOf(await page.pdf({ format })), format).toBe(1)
-    // Others look like one of these.
-    if (!['valid', 'longest', 'expired', 'revoked', 'unknown'].includes(state)) return
     await openFolds(page)
+    const offered = files[state]
+    if (offered) {
+      await expect.poll(() => fileLinks(page)).toEqual(offered)
+      await expect(page.getByRole('link', { name: /Wallet/ })).toHaveCount(offered === everyFile ? 1 : 0)
+    }
+    const isValid = state === 'valid' || state === 'longest'
+    await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(isValid ? 1 : 0)
+    // Others look like one of these.
+    if (!['longest', 'expired', 'revoked', 'unknown'].includes(state)) return
+    for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format })), format).toBe(1)
     await page.getByRole('heading', { name: 'Verify independently' }).scrollIntoViewIfNeeded()
     await expect(page.getByText('Choose a credential file')).toBeVisible()
     await expectSound(page)
+    if (state === 'longest') await expectWholeEnlarged(page)
   })
 
 test('without words of the server the standing ones are said', async ({ page }) => {
@@ -185,17 +182,6 @@ test('while it asks it says so; a failure is told in its sentence, and can be tr
   expect(asked).toEqual(['abc123'])
 })
 
-test('a phone’s first screen has the answer, the name, the dates and how many checks passed', async ({
-  page,
-}) => {
-  await page.setViewportSize(sizes.phone)
-  await give(page, answers.valid)
-  await open(page, '/verify?cid=abc123')
-  await expect(banner(page)).toBeVisible()
-  const checks = await page.getByText('8 of 8 checks passed').boundingBox()
-  expect((checks?.y ?? Infinity) + (checks?.height ?? 0)).toBeLessThan(sizes.phone.height * 0.85)
-})
-
 test('the three folds are closed, and the list of checks opens by itself when one did not pass', async ({
   page,
 }) => {
@@ -212,18 +198,6 @@ test('the three folds are closed, and the list of checks opens by itself when on
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('7 of 8 checks passed')).toBeVisible()
   await expect(page.getByText('Failed', { exact: true })).toBeVisible()
-})
-
-test('the QR code can be read from a light and from a dark screen', async ({ page }) => {
-  await give(page, answers.valid)
-  await open(page, '/verify?cid=abc123')
-  await page.getByText('Is this yours? Share or download').click()
-  const picture = page.getByRole('img', { name: /QR code/ }).last()
-  for (const theme of ['light', 'dark'] as const) {
-    await showTheme(page, theme)
-    const read = await qrInPicture(await picture.screenshot())
-    expect(read, theme).toBe(new URL(verificationPath(id), page.url()).href)
-  }
 })
 
 test('a long email address breaks at punctuation, never within a word', async ({ page }) => {
@@ -253,9 +227,17 @@ test('a long email address breaks at punctuation, never within a word', async ({
   }
 })
 
-test('while a file is judged, nothing above it says that an ID is missing', async ({ page }) => {
+test('without an id the page says so, explains the answers and offers the check of a file, above which it says no more of it', async ({
+  page,
+}) => {
+  const asked = await give(page, {})
   await open(page, '/verify')
-  await expect(page.getByText('No Credential ID')).toBeVisible()
+  await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please provide a valid credential ID to verify.').last()).toBeVisible()
+  for (const name of ['Check a file', 'Many at once', 'What the answers mean', 'Is this the real site?'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+  expect(asked).toEqual([])
   await goTo(page, 'browser-check')
   const [listed] = await (await page.request.get('/api/credentials/directory?limit=1')).json()
   const document = await page.request.get(`/credentials/${listed.id}.json`)

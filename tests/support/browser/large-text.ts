@@ -1,7 +1,7 @@
-// Text at twice its size, in both ways in which a reader can have it, on the page as it is.
+// Text at twice its size on a phone, in both ways in which a reader can have it, on the page as it is.
 import type { Page } from '@playwright/test'
 import { target } from '#facts/interface.ts'
-import { expect, tooWide } from './fixtures.ts'
+import { expect, sizes, tooWide } from './fixtures.ts'
 
 const usual = { standard: 16, fixed: 13 }
 const doubled = { standard: 32, fixed: 26 }
@@ -93,10 +93,9 @@ export const unreachable = (page: Page) =>
   }, target.minimumPx)
 
 async function expectWhole(page: Page): Promise<void> {
-  for (const details of await page.locator('main details').all())
-    await details.evaluate((element: HTMLDetailsElement) => {
-      element.open = true
-    })
+  await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const details of all) details.open = true
+  })
   expect(await tooWide(page), 'scrolls sideways').toEqual([])
   expect(await cutOff(page), 'cut off').toEqual([])
 }
@@ -104,6 +103,7 @@ async function expectWhole(page: Page): Promise<void> {
 // Both ways in which text grows, one after the other, on the page as it is: by the reader's own setting, and at the
 // root alone, which leaves the breakpoints where they are.
 export async function expectWholeEnlarged(page: Page): Promise<void> {
+  await page.setViewportSize(sizes.phone)
   await setText(page, doubled)
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
   await expectWhole(page)
