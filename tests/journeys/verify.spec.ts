@@ -234,7 +234,12 @@ test('without an id the page says so, explains the answers and offers the check 
   await open(page, '/verify')
   await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()
   await expect(page.getByText('Please provide a valid credential ID to verify.').last()).toBeVisible()
-  for (const name of ['Check a file', 'Many at once', 'What the answers mean', 'Is this the real site?'])
+  for (const name of [
+    'Check a file',
+    'Check many at once',
+    'What the answers mean',
+    'Is this the real site?',
+  ])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   expect(asked).toEqual([])
