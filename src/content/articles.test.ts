@@ -1,7 +1,7 @@
 // What every article must keep to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { articlesIn, readingTime, undated } from '#content/articles.ts'
+import { articlesIn } from '#content/articles.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { articleWords } from '#content/posts/article-words.ts'
 
@@ -15,20 +15,6 @@ test('every sample article has a date, an author and a cover of its own, newest 
   assert.equal(new Set(listed.map(({ coverUrl }) => coverUrl)).size, listed.length)
 })
 
-test('every article shows five minutes, and one without a date “Recent”', () => {
-  assert.equal(readingTime, '5 min read')
-  assert.equal(undated, 'Recent')
-})
-
-test('every article has four to six paragraphs and something to do on Monday', () => {
-  for (const { id, author } of listed) {
-    const { paragraphs, monday } = articleWords[id] ?? { paragraphs: [], monday: '' }
-    assert.ok(author, id)
-    assert.ok(paragraphs.length >= 4 && paragraphs.length <= 6, id)
-    assert.ok(monday.length > 80, id)
-  }
-})
-
 test('an article that speaks of a later year than its own says when it was updated', () => {
   for (const { id, publishedAt, updatedOn } of listed) {
     const words = JSON.stringify(articleWords[id])
@@ -37,17 +23,6 @@ test('an article that speaks of a later year than its own says when it was updat
     if (isAheadOfItself) assert.ok(updatedOn && updatedOn > publishedAt, id)
   }
   assert.ok(listed.some(({ updatedOn }) => updatedOn))
-})
-
-test('no id occurs twice', () => {
-  assert.equal(new Set(listed.map(({ id }) => id)).size, listed.length)
-})
-
-test('article texts match the posts of the initial catalogue', () => {
-  assert.deepEqual(
-    Object.keys(articleWords),
-    listed.map(({ id }) => id),
-  )
 })
 
 test('a post without a text is a notice, whatever its id', () => {

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { day } from '#content/dates.ts'
 import { grouped, month, roundedPercent, roundedUsd, shortUsd, usd } from '#content/figures.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const isWritten = <Given>(
   given: fc.Arbitrary<Given>,
@@ -12,7 +13,7 @@ const isWritten = <Given>(
 ) =>
   fc.assert(
     fc.property(given, (one) => assert.equal(ours(one), theirs(one))),
-    { numRuns: 2000 },
+    { numRuns: inLongRun(2000) },
   )
 
 const counts = fc.oneof(

@@ -59,12 +59,3 @@ test('every day from which a part of the AI Act applies is one of the table', ()
     [],
   )
 })
-
-test('a citation that is not in the table is found', () => {
-  assert.deepEqual(missingIn('Articles 4, 7 and 26(5) of the Act, SR 99-1'), ['aiAct 7', 'modelRisk SR 99-1'])
-  assert.deepEqual(missingIn('GDPR, Article 34, and Article 33'), ['gdpr 34', 'aiAct 33'])
-})
-
-test('no citation is listed twice', () => {
-  assert.equal(known.size, citations.length)
-})
