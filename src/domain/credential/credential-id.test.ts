@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { credentialIdFrom, isCredentialId, readCredentialId } from '#domain/credential/credential-id.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const ids = fc.uint8Array({ minLength: 8, maxLength: 8 }).map(credentialIdFrom)
 
@@ -50,7 +51,7 @@ test('every single slip and every swap of two characters is caught', () => {
       const swapped = characters.with(one, second).with(other, first)
       if (first !== second) assert.equal(readCredentialId(swapped.join('')), 'mistyped')
     }),
-    { numRuns: 3000 },
+    { numRuns: inLongRun(3000) },
   )
 })
 

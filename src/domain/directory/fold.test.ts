@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf, gramsToFind } from '#domain/directory/grams.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const alike: [string, string][] = [
   ['José', 'jose'],
@@ -34,7 +35,7 @@ test('folding twice changes nothing, and no text folds to more than 200 characte
       assert.equal(fold(folded), folded)
       assert.ok([...folded].length <= 200)
     }),
-    { numRuns: 3000 },
+    { numRuns: inLongRun(3000) },
   )
 })
 
@@ -47,6 +48,6 @@ test('a text is found by every piece that it contains', () => {
       const grams = new Set(gramsOf(folded))
       for (const gram of gramsToFind(piece)) assert.ok(grams.has(gram))
     }),
-    { numRuns: 3000 },
+    { numRuns: inLongRun(3000) },
   )
 })

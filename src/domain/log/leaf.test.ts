@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { LogFault } from '#domain/log/bytes.ts'
 import { type Leaf, leafTypeIn, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { leaves, withOneBitTurned } from '#tests/support/log/draws.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const filled = (byte: number) => new Uint8Array(32).fill(byte)
 const genesis = {
@@ -50,7 +51,7 @@ for (const [leaf, digits] of spelled)
 test('a written leaf reads back the same', () => {
   fc.assert(
     fc.property(leaves, (leaf) => assert.deepEqual(readLeaf(writeLeaf(leaf)), leaf)),
-    { numRuns: 2000 },
+    { numRuns: inLongRun(2000) },
   )
 })
 
@@ -87,7 +88,7 @@ test('no two spellings read alike: whatever can be read is written the same', ()
       if (refusalOf(bytes) === undefined)
         assert.equal(hex.encode(writeLeaf(readLeaf(bytes))), hex.encode(bytes))
     }),
-    { numRuns: 5000 },
+    { numRuns: inLongRun(5000) },
   )
 })
 

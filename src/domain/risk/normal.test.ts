@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { upperQuantile, upperTail } from '#domain/risk/normal.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const known = [
   [0, 0.5],
@@ -53,6 +54,6 @@ test('quantile and tail undo each other', () => {
       fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true }),
       (share) => Math.abs(upperTail(upperQuantile(share)) / share - 1) < 1e-9,
     ),
-    { numRuns: 2000 },
+    { numRuns: inLongRun(2000) },
   )
 })

@@ -6,6 +6,7 @@ import { compareMaturities } from '#domain/risk/comparison.ts'
 import { type Estimate, estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const { annualRevenueUsd, count } = calculatorLimits
 
@@ -31,11 +32,11 @@ const companies: fc.Arbitrary<RiskInput> = fc.record({
   regulatoryPosture: fc.constantFrom(...postures),
 })
 
-const holds = (name: string, claim: (input: RiskInput, found: Estimate) => void, runs = 2000) =>
+const holds = (name: string, claim: (input: RiskInput, found: Estimate) => void) =>
   test(name, () => {
     fc.assert(
       fc.property(companies, (input) => claim(input, estimate(input))),
-      { numRuns: runs },
+      { numRuns: inLongRun(2000) },
     )
   })
 

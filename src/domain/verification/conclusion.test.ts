@@ -6,6 +6,7 @@ import { checks, type Step, type StepFinding, type StepName } from '#domain/veri
 import { type Conclusion, conclusionOf, isProven, notesIn } from '#domain/verification/conclusion.ts'
 import type { EvidenceSource } from '#domain/verification/evidence.ts'
 import { stepOf, stepsOf } from '#tests/support/browser-check/steps.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const namesOf = (source: EvidenceSource) =>
   checks.filter(({ of }) => of.includes(source)).map(({ name }) => name)
@@ -31,7 +32,7 @@ test('it is genuine if every check has passed or was noted, and in no other case
       const areSettled = steps.every(isSettled)
       assert.equal(conclusionOf(steps) === 'genuine', areSettled)
     }),
-    { numRuns: 5000 },
+    { numRuns: inLongRun(5000) },
   )
 })
 
@@ -62,7 +63,7 @@ test('nothing is said of status or dates where the signature did not hold', () =
       const isSigned = steps.slice(0, 3).every(({ outcome }) => outcome === 'passed')
       assert.ok(isSigned || !aboutStatus.includes(conclusionOf(steps)))
     }),
-    { numRuns: 5000 },
+    { numRuns: inLongRun(5000) },
   )
 })
 
@@ -146,6 +147,6 @@ test('a bundle alone is never called genuine today, and a fault in its log outwe
       )
       if (isFaulty) assert.deepEqual([conclusionOf(steps), isProven(steps)], ['not-genuine', false])
     }),
-    { numRuns: 5000 },
+    { numRuns: inLongRun(5000) },
   )
 })

@@ -32,9 +32,6 @@ const list = statusListPath(1)
 const { bit } = statusListOf(statusIndex)
 const revoked = logWith({}, { ...files, [list]: signedList(issuer, { encodedList: encodeList([bit]) }) })
 
-const findingsIn = (found: Partial<Record<string, StepFinding>>, expected: Expected) =>
-  Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))
-
 const { bundle, key } = bundled({ issuer })
 const swap = (changes: Record<string, string | undefined>): CredentialBundle => ({
   ...bundle,
@@ -62,13 +59,6 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
   ['a log of a forger', forged, pin, { 'log-key': 'log-of-another' }, 'not-genuine'],
   ['a log of a forger, unpinned', forged, {}, { 'log-key': 'log-named-by-bundle' }, 'self-consistent'],
   ['a revocation', bundled({ issuer, isRevoked: true }).bundle, pin, { revocation: 'revoked' }, 'revoked'],
-  [
-    'a revocation, unpinned',
-    bundled({ issuer, isRevoked: true }).bundle,
-    {},
-    { revocation: 'revoked' },
-    'revoked',
-  ],
   [
     'a suspension',
     bundled({ issuer, isSuspended: true }).bundle,
@@ -141,7 +131,7 @@ for (const [what, given, pinned, expected, conclusion] of ofBundle)
   test(`a bundle with ${what}`, async () => {
     const { steps } = await judge(bundleEvidence(given, checkedAt, pinned), tools)
     const found = Object.fromEntries(steps.map(({ name, finding }) => [name, finding]))
-    assert.deepEqual(findingsIn(found, expected), expected)
+    assert.partialDeepStrictEqual(found, expected)
     assert.equal(conclusionOf(steps), conclusion, JSON.stringify(found))
   })
 

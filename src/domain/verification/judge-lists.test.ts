@@ -183,7 +183,6 @@ for (const [what, planted, expected, conclusion] of rows)
       tools: nodeTools,
       ...planted.at,
     })
-    const named = Object.keys(expected) as StepName[]
-    assert.deepEqual(Object.fromEntries(named.map((name) => [name, run.found[name]])), expected)
+    assert.partialDeepStrictEqual(run.found, expected)
     assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
   })

@@ -64,29 +64,10 @@ const rows: Row[] = [
     { document: 'other-credential' },
     'not-genuine',
   ],
-  ['a list as the document', inFile(signedList(issuer)), { document: 'other-contexts' }, 'incomplete'],
   [
     'a name given twice',
     inFile(document.replace('"name":', '"name":"Mallory","name":')),
     { document: 'repeated-names' },
-    'incomplete',
-  ],
-  [
-    'a fact under its full address',
-    inFile(changed(document, ['https://schema.org/name'], 'x')),
-    { document: 'unusual-terms' },
-    'incomplete',
-  ],
-  [
-    'no subject',
-    inFile(changed(document, 'credentialSubject', undefined)),
-    { document: 'no-subject' },
-    'incomplete',
-  ],
-  [
-    'two subjects',
-    inFile(changed(document, 'credentialSubject', [{}, {}])),
-    { document: 'no-subject' },
     'incomplete',
   ],
   // The keys and the signature.
@@ -246,8 +227,7 @@ for (const [what, planted, expected, conclusion] of rows)
       tools: nodeTools,
       ...planted.at,
     })
-    const named = Object.keys(expected) as StepName[]
-    assert.deepEqual(Object.fromEntries(named.map((name) => [name, run.found[name]])), expected)
+    assert.partialDeepStrictEqual(run.found, expected)
     assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
   })
 
