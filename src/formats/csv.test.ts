@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { CsvFault, guardFormula, readCsv, unguardFormula, writeCsvRow } from '#formats/csv.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 const cellsOf = (text: string) => [...readCsv(text)].map(({ cells }) => cells)
 
@@ -45,7 +46,7 @@ test('what was written is read back', () => {
       const text = rows.map(writeCsvRow).join('')
       assert.deepEqual(cellsOf(text), rows)
     }),
-    { numRuns: 2000 },
+    { numRuns: inLongRun(2000) },
   )
 })
 

@@ -40,12 +40,6 @@ for (const [name, document] of Object.entries(documents))
     assert.deepEqual(extract(svg), [document.trim()])
   })
 
-test('it is the first thing in the drawing, and the drawing is as it was', () => {
-  const svg = embedInSvg(bare, text)
-  assert.match(svg, /^<svg [^>]*xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0"><openbadges:cred/)
-  assert.ok(svg.endsWith('</openbadges:credential><path d="M0 0h8v8z"/></svg>'))
-})
-
 const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\n— northmark.example/log c2ln\n'
 
 test('a proof follows the document, in our own namespace, and reads back exactly', () => {
