@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { cspHashOf } from '#server/http/csp-hash.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { builtSiteDir } from '#tests/support/server.ts'
@@ -66,8 +65,4 @@ test('a renderer without what the server asks of it is refused at the start', as
     writeFileSync(join(built, builtPaths.renderEntry), 'export const other = 1'),
   )
   assert.match(await refusalOf(directory), /entry-render\.js, or it cannot be read/)
-})
-
-test('a text has one hash', () => {
-  assert.equal(cspHashOf(''), "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
 })
