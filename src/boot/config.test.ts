@@ -106,12 +106,6 @@ test('PostgreSQL is never filled with samples unless asked', () => {
   assert.equal(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).samples, 'on')
 })
 
-test('the registry has one host, and its directory may have a replica', () => {
-  const [DATABASE_URL, DATABASE_READ_URL] = ['postgresql://u:p@one:5432/x', 'postgres://replica/x']
-  const { databaseUrl, databaseReadUrl } = readConfig({ DATABASE_URL, DATABASE_READ_URL })
-  assert.deepEqual([databaseUrl, databaseReadUrl], [DATABASE_URL, DATABASE_READ_URL])
-})
-
 test('the log’s key is in a file of its own, and with PostgreSQL in another directory than a set SIGNING_KEYS_FILE', () => {
   const DATABASE_URL = 'postgres://localhost/northmark'
   assert.equal(readConfig({ LOG_KEY_FILE: '/srv/log/key.json' }).logKeyFile, '/srv/log/key.json')
