@@ -169,7 +169,7 @@ test('where the public address is https, HSTS is in every answer, for two years 
   }
 })
 
-test('security.txt runs out when nobody has started the server for half a year', async () => {
+test('security.txt expires half a year after the last start, and names the contact', async () => {
   let now = Date.parse('2030-01-01T00:00:00Z')
   const app = await startFixture({ services: { clock: { now: () => new Date(now) } } })
   now += 200 * 24 * 60 * 60 * 1000

@@ -54,7 +54,7 @@ test('a typing error in an id is found from the id alone', () => {
   assert.deepEqual(slipIn(`${id}77`), { kind: 'length', characters: 15, expected: 13 })
 })
 
-test('nothing is said against an id that is right, or against what is no id at all', () => {
+test('a correct id, and text that is no id, have no typing error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
       assert.equal(slipIn(credentialIdFrom(bytes)), undefined)

@@ -60,6 +60,13 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
   ['a log of a forger, unpinned', forged, {}, { 'log-key': 'log-named-by-bundle' }, 'self-consistent'],
   ['a revocation', bundled({ issuer, isRevoked: true }).bundle, pin, { revocation: 'revoked' }, 'revoked'],
   [
+    'a revocation, unpinned',
+    bundled({ issuer, isRevoked: true }).bundle,
+    {},
+    { revocation: 'revoked' },
+    'revoked',
+  ],
+  [
     'a suspension',
     bundled({ issuer, isSuspended: true }).bundle,
     pin,

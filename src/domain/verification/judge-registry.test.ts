@@ -96,6 +96,11 @@ const table: [string, Rows, Partial<Record<StepName, StepFinding>>][] = [
     { signature: 'outside-key-dates' },
   ],
   [
+    'a key made four minutes later, by another clock',
+    { key: { ...listed, from: '2026-01-15T08:04:00Z' } },
+    { signature: 'signed' },
+  ],
+  [
     'a key retired before it signed',
     { key: { ...listed, until: '2026-01-15T07:54:00Z' } },
     { signature: 'outside-key-dates' },

@@ -22,7 +22,7 @@ test('it comes back from what it was put into, to the last byte', async () => {
 
 const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\n— northmark.example/log c2ln\n'
 
-test('a proof has a chunk of its own, and the document is found as before', async () => {
+test('a proof is in a separate chunk, and the document is still found', async () => {
   const png = embedInPng(image(), text, proof)
   assert.deepEqual(await extractFromPng(png), [text])
   assert.equal(await proofInPng(png), proof)

@@ -1,4 +1,4 @@
-// What the build left is checked at the start, and what is wrong with it is said in one sentence.
+// What the build left is checked at the start, and a fault is reported in one sentence.
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ test('a manifest that lacks something, or holds something else, is not of this v
     )
 })
 
-test('a part that the manifest promises and nobody finds is named', async () => {
+test('a missing part of the build is named', async () => {
   for (const part of [builtPaths.renderEntry, join(builtPaths.site, 'downloads/northmark-check.html')])
     assert.match(
       await refusalOf(siteWith((directory) => rmSync(join(directory, part)))),

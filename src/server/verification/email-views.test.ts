@@ -37,7 +37,7 @@ test('more callers than memory is given to are forgotten, beginning with the one
   assert.equal(views.look('office', 21, at(4)), 'shown')
 })
 
-test('an hour after its last look a caller is forgotten, even if nobody looks at anything', () => {
+test('an hour after its last look a caller is forgotten, even if no requests come', () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: at(0) })
   const views = viewsOf(20)
   mock.timers.tick(59 * 60_000)

@@ -18,7 +18,7 @@ test('the answer to an earlier request is not taken for the answer to a later on
   })
 })
 
-test('an answer nobody waits for is dropped', () => {
+test('an unexpected answer is ignored', () => {
   assert.deepEqual(from({ what: 'answered', turn: 0, response: 'never sent' }), { at: 'idle', turn: 0 })
   const answered = from({ what: 'sent', turn: 1 }, { what: 'answered', turn: 1, response: 'first' })
   assert.equal(stateAfter(answered, { what: 'answered', turn: 1, response: 'second' }), answered)
