@@ -5,7 +5,6 @@ import { badgeFilePath, logPolicyPath, statusListPath } from '#domain/badge/addr
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import { readPolicy } from '#domain/log/policy.ts'
-import type { StepFinding, StepName } from '#domain/verification/checks.ts'
 import { bundleDateIn, type Conclusion, conclusionOf } from '#domain/verification/conclusion.ts'
 import type { Pinned } from '#domain/verification/evidence.ts'
 import { judge } from '#domain/verification/judge.ts'
@@ -22,11 +21,10 @@ import {
   look,
   statusIndex,
 } from '#tests/support/browser-check/logged-look.ts'
+import type { Expected } from '#tests/support/browser-check/planted.ts'
 import { origin } from '#tests/support/browser-check/published-files.ts'
 import { bundled } from '#tests/support/log/bundled.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
-
-type Expected = Partial<Record<StepName, StepFinding>>
 
 const list = statusListPath(1)
 const { bit } = statusListOf(statusIndex)

@@ -5,9 +5,6 @@ import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#doma
 import { statusListOf } from '#domain/badge/badge.ts'
 import { writeProofExtra } from '#domain/log/credential-proof.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import type { StepFinding, StepName } from '#domain/verification/checks.ts'
-import type { Conclusion } from '#domain/verification/conclusion.ts'
-import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import { encodeList, listBytesOf } from '#signing/status-list.ts'
 import { signedList } from '#tests/support/browser-check/issued-site.ts'
@@ -28,11 +25,9 @@ import {
   without,
   withProof,
 } from '#tests/support/browser-check/logged-look.ts'
-import type { At } from '#tests/support/browser-check/published-files.ts'
+import { testLogs } from '#tests/support/browser-check/planted.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import type { LoggedSite } from '#tests/support/log/logged-site.ts'
-
-type Expected = Partial<Record<StepName, StepFinding>>
 
 const hourMs = 3_600_000
 const list = statusListPath(1)
@@ -49,12 +44,7 @@ const tilesOf = ({ tiles }: LoggedSite, of: RegExp) =>
 // Revoked now, and the files from before, as a proxy may have cached them.
 const replayed = serving(logWith({ after: [listLeaf([bit])] }), pathsOf(log, list, bundlePath(id)))
 
-const ofSite: [
-  string,
-  () => Omit<At, 'log'> & { log: LoggedSite; given?: CheckInput },
-  Expected,
-  Conclusion,
-][] = [
+testLogs([
   [
     'nothing',
     () => ({ log }),
@@ -196,15 +186,7 @@ const ofSite: [
     { 'log-lists': 'clock-fast' },
     'incomplete',
   ],
-]
-
-for (const [what, arrange, expected, conclusion] of ofSite)
-  test(`a site with ${what}`, async () => {
-    const { given, ...site } = arrange()
-    const run = await look({ tools, ...site }, given)
-    assert.partialDeepStrictEqual(run.found, expected)
-    assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
-  })
+])
 
 for (const [what, bits, finding, conclusion] of [
   ['for someone else is read again', [statusListOf(statusIndex + 1).bit], 'lists-newest', 'genuine'],

@@ -5,9 +5,7 @@ import { logPolicyPath } from '#domain/badge/addresses.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { readTlogProof } from '#domain/log/tlog-proof.ts'
-import type { StepFinding, StepName } from '#domain/verification/checks.ts'
-import { type Conclusion, loggedAtIn } from '#domain/verification/conclusion.ts'
-import type { CheckInput } from '#domain/verification/reader-evidence.ts'
+import { loggedAtIn } from '#domain/verification/conclusion.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import {
   issuer,
@@ -21,11 +19,8 @@ import {
   withLeaves,
   withProof,
 } from '#tests/support/browser-check/logged-look.ts'
-import type { At } from '#tests/support/browser-check/published-files.ts'
-import type { LoggedSite } from '#tests/support/log/logged-site.ts'
+import { testLogs } from '#tests/support/browser-check/planted.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
-
-type Expected = Partial<Record<StepName, StepFinding>>
 
 const hourMs = 3_600_000
 const keyLeaf: Leaf = {
@@ -36,12 +31,7 @@ const keyLeaf: Leaf = {
   since: '2026-02-01T00:00:00Z',
 }
 
-const ofSite: [
-  string,
-  () => Omit<At, 'log'> & { log: LoggedSite; given?: CheckInput },
-  Expected,
-  Conclusion,
-][] = [
+testLogs([
   // The keys.
   [
     'a key that the log calls compromised',
@@ -129,15 +119,7 @@ const ofSite: [
     { 'log-memory': 'cannot-remember' },
     'genuine',
   ],
-]
-
-for (const [what, arrange, expected, conclusion] of ofSite)
-  test(`a site with ${what}`, async () => {
-    const { given, ...site } = arrange()
-    const run = await look({ tools, ...site }, given)
-    assert.partialDeepStrictEqual(run.found, expected)
-    assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
-  })
+])
 
 test('the date of logging is that of the first witness', async () => {
   const { steps } = await look({ log: logWith({ witnesses: 2 }), tools })
