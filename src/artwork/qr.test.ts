@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import { Resvg } from '@resvg/resvg-js'
 import jsQr from 'jsqr'
 import { qrOf, qrSvg, quietModules } from '#artwork/qr.ts'
-import { qrCode } from '#content/certificate.ts'
 import { input } from '#tests/support/artwork.ts'
 
 const { verificationUrl } = input()
@@ -17,14 +16,6 @@ for (const address of [verificationUrl, byHash, 'x', `https://northmark.example/
     assert.equal(read?.data, address)
   })
 }
-
-test('a code is one dark path on a light one, with words for people who cannot see it', () => {
-  const svg = qrSvg(verificationUrl)
-  assert.equal(svg.match(/<path/g)?.length, 2)
-  assert.match(svg, /<path fill="#fff"[^>]*\/><path fill="#000"/)
-  assert.ok(svg.includes(`<title id="qr-title">${qrCode.title}</title>`))
-  assert.match(svg, /role="img" aria-labelledby="qr-title"/)
-})
 
 test('a quiet edge surrounds the code', () => {
   const { side, path } = qrOf(verificationUrl)

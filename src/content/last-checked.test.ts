@@ -59,7 +59,3 @@ test('every day from which a part of the AI Act applies is one of the table', ()
     [],
   )
 })
-
-test('no citation is listed twice', () => {
-  assert.equal(known.size, citations.length)
-})

@@ -51,14 +51,6 @@ test('commas, semicolons and backslashes in words are escaped', () => {
   assert.ok(text.includes('LOCATION:Accra\\, Ghana\\; room C\\\\D\r\n'))
 })
 
-test('a long line is folded at 75 octets and reads the same when unfolded', () => {
-  const description = 'A description that is longer than one line may be, so that it has to go on. '.repeat(4)
-  const text = writeCalendar('Body', { ...event, description })
-  for (const line of text.split('\r\n')) assert.ok(octets(line) <= 75, line)
-  const expected = `DESCRIPTION:${description.replaceAll(',', '\\,')}`
-  assert.ok(unfolded(text).includes(expected))
-})
-
 test('folding counts octets and never cuts a letter in two', () => {
   const title = 'Prüfung ’25 für Ärztinnen, 東京 🙂 '.repeat(8)
   const text = writeCalendar('Body', { ...event, title })

@@ -41,8 +41,3 @@ test('an article without a day is listed without one', () => {
   assert.ok(undated.includes('<description>Recent.</description>'))
   assert.ok(!undated.includes('pubDate'))
 })
-
-test('articles stand in the order they were given', () => {
-  const xml = writeFeed(feed)
-  assert.ok(xml.indexOf('blog#law') < xml.indexOf('blog#new'))
-})

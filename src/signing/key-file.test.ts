@@ -5,7 +5,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -14,9 +13,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { moveKeySet } from '#signing/key-changes.ts'
-import { changeKeys, type KeyOptions, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
-import { newKeySet, rotateKeySet } from '#signing/key-ring.ts'
+import { type KeyOptions, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
+import { newKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -53,32 +51,6 @@ test('without a setting the address of the first start stays, whatever the port 
   assert.equal(ringIn(file, { offered: 'http://localhost:4000' }).origin, here)
 })
 
-test('another address is refused in one sentence that names the verb, and nothing changes', () => {
-  const file = newFile()
-  ringIn(file)
-  const before = readFileSync(file, 'utf8')
-  const refusal = {
-    name: 'Error',
-    message: `PUBLIC_URL is https://x.example, but the signing keys in ${file} are for ${here}: set PUBLIC_URL to that, or move with northmark keys move https://x.example --why REASON.`,
-  }
-  for (const hasSigned of [true, false])
-    assert.throws(() => ringIn(file, { address: 'https://x.example', hasSigned }), refusal)
-  assert.equal(readFileSync(file, 'utf8'), before)
-})
-
-test('after a move the new address has a key of its own, and the former goes on signing its lists', () => {
-  const file = newFile()
-  ringIn(file)
-  const address = 'https://www.northmark.example'
-  changeKeys({ file }, (set) => moveKeySet(set, address, now))
-  const keys = ringIn(file, { address, hasSigned: true })
-  assert.equal(keys.signer().keyId, 'did:web:www.northmark.example#key-2026-1')
-  assert.deepEqual(keys.origins(), [address, here])
-  assert.equal(keys.signerFor(here)?.keyId, 'did:web:localhost%3A3000#key-2026-1')
-  assert.equal(keys.signerFor('https://elsewhere.example'), undefined)
-  assert.throws(() => ringIn(file, { address: here }), /are for https:\/\/www\.northmark\.example: set/)
-})
-
 test('where the registry has signed, no key is made: not without the file, and not with an empty one', () => {
   const file = newFile()
   assert.throws(() => ringIn(file, { hasSigned: true }), {
@@ -107,15 +79,6 @@ test('a rotation elsewhere holds from the next answer on', () => {
   assert.equal(server.signer().keyId, 'did:web:localhost%3A3000#key-2026-2')
   assert.ok(server.publicKey(before), 'what was signed before can still be checked')
   assert.equal(statSync(file).mode & 0o777, 0o600)
-})
-
-test('what a killed rotation has left is no hindrance, and is gone afterwards', () => {
-  const file = newFile()
-  ringIn(file)
-  writeFileSync(`${file}.lock`, '')
-  writeFileSync(`${file}.new`, '{"origin":')
-  rotateKeys({ file }, now)
-  assert.deepEqual(readdirSync(dirname(file)), ['keys.json', 'keys.json.lock'])
 })
 
 test('a set that could not be read back never takes the place of the one before', () => {
@@ -155,15 +118,6 @@ test('keys may come as text; a change then answers the new text and writes nothi
   )
 })
 
-test('a damaged file stops the start with one sentence, and is left as it is', () => {
-  const file = newFile()
-  ringIn(file)
-  writeFileSync(file, '{"origin":')
-  assert.throws(() => ringIn(file), KeysNotUsable)
-  assert.throws(() => ringIn(file), /keys\.json cannot be used: they are not JSON\.$/)
-  assert.equal(readFileSync(file, 'utf8'), '{"origin":')
-})
-
 test('a file that disappears while a server runs is reported in one sentence, and not replaced', () => {
   const file = newFile()
   const keys = ringIn(file)
@@ -171,15 +125,4 @@ test('a file that disappears while a server runs is reported in one sentence, an
   assert.throws(() => keys.signer(), /cannot be used: they cannot be read or written \(ENOENT\)\.$/)
   assert.throws(() => rotateKeys({ file }, now), /cannot be used: the file is gone\.$/)
   assert.equal(existsSync(file), false)
-})
-
-test('a long history of keys stays readable', () => {
-  const file = newFile()
-  ringIn(file)
-  changeKeys({ file }, (set) => {
-    let rotated = set
-    for (let turn = 0; turn < 30; turn += 1) rotated = rotateKeySet(rotated, now)
-    return rotated
-  })
-  assert.equal(ringIn(file).signer().keyId, 'did:web:localhost%3A3000#key-2026-31')
 })

@@ -47,12 +47,6 @@ test('the first start makes a key that only its owner may read, and the next fin
   assert.deepEqual(readVkey(sha256, first.vkey), { ...first.noteKey, id: new Uint8Array(first.noteKey.id) })
 })
 
-test('the second start takes the key of the first', () => {
-  const file = newFile()
-  const [one, other] = [open(file), open(file)]
-  assert.equal(one.vkey, other.vkey)
-})
-
 test('a file that others may read is closed to them', () => {
   const file = newFile()
   open(file)

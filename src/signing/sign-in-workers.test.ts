@@ -50,7 +50,7 @@ for (const [where, signThere] of Object.entries({
     for (const size of [2, 60]) await checkBatch(signThere, size)
   })
 
-test('what is signed while the key is rotated out is signed once more, by the new key', async () => {
+test('what is signed during a rotation is signed again with the new key', async () => {
   const signing = sign(batchOf(60))
   const former = keys.signer().keyId
   set = rotateKeySet(set, now)

@@ -63,7 +63,7 @@ test('a worker that dies fails its own task and no other', async () => {
   assert.equal(await behind, 'answered for the test')
 })
 
-test('a worker that keeps more than it may is ended, and takes nobody along', async () => {
+test('a worker beyond its memory limit is terminated, and fails no other task', async () => {
   const pool = open({ heapMb: 32, taskMs: 600_000 })
   const hoarding = causeOf(pool.run('hoard'))
   const behind = pool.run('answer')
@@ -74,7 +74,7 @@ test('a worker that keeps more than it may is ended, and takes nobody along', as
   assert.equal(await behind, 'answered for the test')
 })
 
-test('a worker that dies between two tasks takes nothing along', async () => {
+test('a worker that dies between two tasks fails none', async () => {
   const pool = open()
   // On a busy machine its end may arrive before its answer.
   await pool.run('die later').catch(() => {})
@@ -90,7 +90,7 @@ test('a worker that dies between two tasks takes nothing along', async () => {
   )
 })
 
-test('a worker that cannot be loaded is said to have ended, without waiting for the deadline', async () => {
+test('a worker that cannot be loaded is reported as ended, before the deadline', async () => {
   const pool = open({ taskMs: 600_000 }, 'broken-worker.ts')
   assert.deepEqual((await causeOf(pool.run('answer')))[0], 'worker ended')
 })

@@ -142,8 +142,3 @@ test('texts that share a height become smaller together', async () => {
   assert.ok((tight[0]?.size ?? 0) < (roomy[0]?.size ?? 0))
   assert.ok((tight[0]?.height ?? 0) <= 120)
 })
-
-test('an outline begins where it is put', async () => {
-  const line = await setLine('I', 'display')
-  assert.match(outlineOf(line, { x: 100, y: 50, size: 10 }), /^m10\d/)
-})

@@ -1,4 +1,4 @@
-// Holds the policies to what the specification says of them, in its own words, and every policy to the same form.
+// The policies say what the specification asks of them, in its own words, and follow the operator’s settings.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Block, PolicyDocument } from '#content/document.ts'
@@ -11,9 +11,8 @@ import { privacy } from '#content/documents/privacy.ts'
 import { terms } from '#content/documents/terms.ts'
 import { days, month } from '#content/figures.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
-import { policies } from '#web/routes.ts'
 
-// A name stands alone, as a heading, a term or a line; a statement stands anywhere in the text.
+// A name is a whole heading, term or line; a statement is anywhere in the text.
 type Expected = {
   document: PolicyDocument
   title: string
@@ -223,48 +222,6 @@ for (const [path, { document, title, names, states, links = {} }] of Object.entr
       assert.equal(offeredBy(document).find((link) => link.text === text)?.href, href, text)
   })
 }
-
-const documents = await Promise.all(
-  Object.entries(policies).map(
-    async ([path, load]): Promise<[string, PolicyDocument]> => [path, (await load())(builtInstallation)],
-  ),
-)
-
-for (const [path, document] of documents) {
-  const { page, sections, date } = document
-
-  test(`${path} has buttons that each lead somewhere on this site`, () => {
-    for (const { href } of offeredBy(document)) assert.match(href, /^\/[a-z]/)
-  })
-
-  test(`${path} has sections that can be linked to, none of them empty`, () => {
-    const ids = sections.map(({ id }) => id)
-    assert.deepEqual(ids, [...new Set(ids)])
-    for (const { id, heading, blocks } of sections) {
-      assert.match(id, /^[a-z]+(-[a-z]+)*$/)
-      assert.ok(heading !== '' && blocks.length > 0, id)
-      for (const line of blocks.flatMap(lines)) assert.notEqual(line.trim(), '', id)
-      for (const block of blocks) assert.ok(lines(block).length > 0, id)
-    }
-  })
-
-  test(`${path} has tables whose rows fill their columns`, () => {
-    for (const block of sections.flatMap(({ blocks }) => blocks))
-      if (block.kind === 'table')
-        for (const { heading, cells } of block.rows)
-          assert.equal(1 + cells.length, block.columns.length, heading)
-  })
-
-  test(`${path} is dated, and described in a length that search results show`, () => {
-    assert.match(date, /^\d{4}-\d{2}$/)
-    assert.ok(page.description.length >= 70 && page.description.length <= 160, page.description)
-  })
-}
-
-test('no two policy pages share a description', () => {
-  const descriptions = documents.map(([, { page }]) => page.description)
-  assert.equal(new Set(descriptions).size, descriptions.length)
-})
 
 test('what the operator has set is on the pages, and what it has not is left out', () => {
   const unset = linesOf(privacy(builtInstallation)).join('\n')

@@ -2,10 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { contactPrefills } from '#content/contact-subjects.ts'
 import * as curriculum from '#content/curriculum.ts'
 import { hours } from '#content/figures.ts'
-import { messages } from '#content/messages.ts'
 import * as certification from '#content/pages/certification.ts'
 import * as ceu from '#content/pages/ceu.ts'
 import * as contact from '#content/pages/contact.ts'
@@ -54,8 +52,6 @@ const stated: Record<keyof typeof said, string[]> = {
     'Upcoming Sessions',
     'Enroll in Session',
     'Session Full',
-    'October 15, 2025',
-    'November 12, 2025',
     '12 hours',
     '10 hours',
     '8 hours',
@@ -75,13 +71,6 @@ const stated: Record<keyof typeof said, string[]> = {
     'Contact Program Advisor',
     '6 to 8 hours',
     '4 to 6 CRUs',
-    '8 hours',
-    '6 hours',
-    '6 CRUs',
-    '4 CRUs',
-    '$799',
-    '$899',
-    '$699',
     'Beginner',
     'Intermediate',
     'Advanced',
@@ -218,40 +207,4 @@ test('each micro-credential has its hours, CRUs and price, and finance and healt
   )
   for (const { details } of microNow.programs)
     assert.ok(details?.topics.length && details.outcomes.length && details.rating && details.enrolled)
-})
-
-test('seven readiness items, all required', () => {
-  assert.equal(exam.readiness.items.length, 7)
-  assert.ok(exam.readiness.items.every(({ required }) => required))
-})
-
-test('the renewal page lists six categories', () => {
-  assert.equal(ceu.earning.rows.length, 6)
-})
-
-test('the messages of the exam are those of the error catalogue', () => {
-  assert.deepEqual(messages.readinessIncomplete, {
-    title: 'Readiness Check Incomplete',
-    description: 'Please complete all required readiness items',
-  })
-  assert.deepEqual(messages.examChoiceMissing, {
-    title: 'Missing Information',
-    description: 'Please select date, time, and proctor partner',
-  })
-  assert.equal(messages.contactRequired.title, 'Contact Required')
-  assert.match(messages.contactRequired.description, /Nothing is booked/)
-})
-
-test('every link to the contact page names a subject that the form knows', () => {
-  const links = Object.values(said).flat()
-  const codes = links.flatMap((text) => /^\/contact\?subject=([\w-]+)$/.exec(text)?.[1] ?? [])
-  assert.ok(codes.length > 8)
-  for (const code of codes) assert.ok(contactPrefills(initialCatalogue).has(code), code)
-})
-
-test('each page describes itself in a length that a search result shows', () => {
-  for (const { page } of [certificationNow, microNow, exam, ceu, contact]) {
-    assert.ok(page.description.length >= 60 && page.description.length <= 170, page.description)
-    assert.ok(page.lede)
-  }
 })

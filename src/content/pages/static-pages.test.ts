@@ -106,16 +106,6 @@ for (const [name, { content, texts, links }] of Object.entries(pages)) {
   })
 }
 
-test('each page has a title and a description of its own, of 70 to 160 characters', () => {
-  const heads = [about, enterprise, partners, pricing, resources, blog, eventsPage, faq].map(
-    ({ page }) => page,
-  )
-  for (const { title, description } of heads)
-    assert.ok(description.length >= 70 && description.length <= 160, `${title}: ${description.length}`)
-  assert.equal(new Set(heads.map(({ title }) => title)).size, heads.length)
-  assert.equal(new Set(heads.map(({ description }) => description)).size, heads.length)
-})
-
 test('there are at least sixteen questions in five groups, none asked twice', () => {
   const questions = questionGroups.flatMap((group) => group.questions.map(({ question }) => question))
   assert.equal(questionGroups.length, 5)

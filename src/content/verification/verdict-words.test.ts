@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkWords } from '#content/verification/checks.ts'
 import { sentenceToFile } from '#content/verification/credential.ts'
-import { messageOf, verdictWords } from '#content/verification/verdict-words.ts'
-import { findingNames, type VerdictStanding, verdictStandings } from '#domain/verification/verdict.ts'
+import { verdictWords } from '#content/verification/verdict-words.ts'
+import { type VerdictStanding, verdictStandings } from '#domain/verification/verdict.ts'
 
 const credential = {
   issuedAt: '2026-01-31T00:00:00Z',
@@ -47,12 +47,6 @@ test('without the server’s words an expired credential names the day, and so d
     )
 })
 
-test('every finding but valid has a message of its own', () => {
-  const messages = findingNames.map((finding) => messageOf(finding, { ...credential, revokedAt }))
-  assert.equal(messages[findingNames.indexOf('valid')], undefined)
-  assert.equal(new Set(messages).size, findingNames.length)
-})
-
 test('every check explains each of its outcomes differently, with the dates of the record', () => {
   const facts = { when: 'just now', ...credential }
   for (const [check, { name, ...words }] of Object.entries(checkWords))
@@ -72,17 +66,4 @@ test('the sentence to file names the holder, the credential, its dates and when 
   assert.equal(file('revoked'), `${issued} revoked May 1, 2026, ${checked}`)
   assert.match(file('suspended') ?? '', /suspended since June 1, 2026/)
   assert.equal(file('not-fully-verified'), undefined)
-})
-
-test('only words with a time say “just now”', () => {
-  const facts = { ...credential, revokedAt }
-  const said = [
-    ...findingNames.map((finding) => messageOf(finding, facts) ?? ''),
-    ...verdictStandings.map((standing) => verdictWords({ standing, credential: facts }).sentence),
-    ...Object.values(checkWords).flatMap(({ name: _, ...words }) =>
-      Object.values(words).map((say) => say({ when: 'then' })),
-    ),
-  ]
-  for (const words of said) assert.doesNotMatch(words, /just now/)
-  assert.match(checkWords.registry.passed({ when: 'at 2:32 PM UTC' }), /registry at 2:32 PM UTC/)
 })

@@ -49,7 +49,7 @@ const id = 'NM-88K0-TFH0-9JQQ-E'
 test('the wallet is invited to an exchange, in a form that it reads', () => {
   const address = new URL(walletAddress(origin, id))
   assert.equal(address.origin + address.pathname, 'https://lcw.app/request')
-  // The wallet decodes it once more.
+  // The wallet decodes it a second time.
   const invitation = JSON.parse(decodeURI(address.searchParams.get('request') ?? ''))
   assert.deepEqual(invitation, {
     credentialRequestOrigin: origin,

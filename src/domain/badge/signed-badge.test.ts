@@ -61,7 +61,7 @@ const others: [string, string, string][] = [
   ['a text for the list of tags', '"tag":["1","2"]', '"tag":"12"'],
   ['a number in an alignment', '"targetCode":"5"', '"targetCode":5'],
   ['a truth in the profile', '"description":"9"', '"description":9'],
-  ['a name beside another', '"identityHash":"7"', '"identityHash":"8"'],
+  ['two different names', '"identityHash":"7"', '"identityHash":"8"'],
   ['one status alone', /,\{"id":"[^"]*suspended[^}]*\}/.exec(text)?.[0] ?? 'none', ''],
   ['another place for the suspension', '/status/suspended/2#1"', '/status/suspended/2#2"'],
   [

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
-import { cohorts } from '#facts/certification.ts'
 
 test('a cohort is full when the last seat is taken, and stays full beyond it', () => {
   assert.equal(isFull({ capacity: 80, enrolled: 79 }), false)
@@ -21,9 +20,4 @@ test('the warning begins at exactly 80% of the seats, whatever their number', ()
     assert.equal(isNearlyFull({ capacity, enrolled: threshold }), true)
     assert.equal(isNearlyFull({ capacity, enrolled: threshold - 1 }), false)
   }
-})
-
-test('of the two fixed cohorts the first is nearly full, and neither is full', () => {
-  assert.deepEqual(cohorts.map(isNearlyFull), [true, false])
-  assert.deepEqual(cohorts.map(isFull), [false, false])
 })

@@ -69,17 +69,6 @@ for (const [withdrawal, at, reason] of [
     assert.ok('row' in read([...ada, '', ''], names))
   })
 
-test('a row’s faults are all named at once', () => {
-  const answer = read(['Ada', 'Example', 'ada', 'astrology', 'soon'])
-  assert.ok('faults' in answer)
-  assert.deepEqual(answer.faults, [
-    'there is no course "astrology"',
-    'the email is not an address such as name@example.com',
-    'the date of issue, "soon", is not a valid date',
-  ])
-  assert.deepEqual(read(['Ada']), { faults: ['it has 1 cells where the header has 5'] })
-})
-
 test('a header must name what is needed and nothing unknown', () => {
   assert.deepEqual(headerFaults(header), [])
   assert.deepEqual(headerFaults(['First_Name', 'last_name', 'email', 'course', 'email', 'expires']), [

@@ -1,7 +1,7 @@
 // A directory query as a page address and as an API call.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressOf, callOf, everything, isFullPage, queryFrom } from '#domain/directory/directory-query.ts'
+import { addressOf, callOf, everything, queryFrom } from '#domain/directory/directory-query.ts'
 
 test('an address without a query asks for everything, and everything has the plain address', () => {
   assert.deepEqual(queryFrom(''), everything)
@@ -28,9 +28,4 @@ test('the call names the page and a limit of twenty, and leaves out what was not
     callOf({ search: ' José ', type: 'CERT', page: 2 }),
     '/api/credentials/directory?search=Jos%C3%A9&type=CERT&page=2&limit=20',
   )
-})
-
-test('only a page of exactly twenty is a full one', () => {
-  assert.equal(isFullPage(19), false)
-  assert.equal(isFullPage(20), true)
 })

@@ -6,7 +6,6 @@ import {
   choiceFrom,
   examQueryOf,
   examSlots,
-  isComplete,
   isExamDay,
   isPastSlot,
   nextExamDay,
@@ -60,13 +59,6 @@ test('the next exam day is today on a weekday, and Monday on a weekend, even in 
 test('a day is the one on the person’s own calendar, early and late', () => {
   assert.equal(calendarDayOf(new Date(2026, 0, 5, 0, 1)), '2026-01-05')
   assert.equal(calendarDayOf(new Date(2026, 0, 5, 23, 59)), '2026-01-05')
-})
-
-test('a choice is complete with a date, a time and a proctor, and not before', () => {
-  const { day, slot, proctor } = choice
-  assert.equal(isComplete(choice), true)
-  for (const partial of [{}, { day }, { day, slot }, { slot, proctor }, { day, proctor }])
-    assert.equal(isComplete(partial), false)
 })
 
 test('a choice survives the way through an address', () => {

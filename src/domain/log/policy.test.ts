@@ -50,7 +50,7 @@ test('two of one operator and one of the other reach the quorum, and nothing les
   )
 })
 
-test('nobody is needed where the quorum is none, and one where it is one', () => {
+test('a quorum of none needs no witness, and a quorum of one witness needs that one', () => {
   assert.equal(isQuorum(read('quorum none'), []), true)
   const policy = read(lineOf('A'), lineOf('B'), 'quorum B')
   const [a, b] = policy.witnesses.map(({ key }) => key) as [NoteKey, NoteKey]
@@ -72,7 +72,7 @@ const refused: [string, string[], RegExp][] = [
   ['a member that is listed twice', [lineOf('A'), 'group G any A A', 'quorum G'], /line 2 .* twice/],
   ['none as a member', ['group G any none', 'quorum G'], /line 1/],
   ['a group that needs more than it has', [lineOf('A'), 'group G 2 A', 'quorum G'], /of 1 cannot require 2 /],
-  ['a group that needs nobody', [lineOf('A'), 'group G 0 A', 'quorum G'], /of 1 cannot require 0 /],
+  ['a group that requires no member', [lineOf('A'), 'group G 0 A', 'quorum G'], /of 1 cannot require 0 /],
   ['a number that is written otherwise', [lineOf('A'), 'group G 01 A', 'quorum G'], /whole number/],
   ['a name that is used twice', [lineOf('A'), `witness A ${witness('B')}`, 'quorum A'], /used twice/],
   ['a witness called none', [`witness none ${witness('B')}`, 'quorum none'], /used twice/],

@@ -59,7 +59,7 @@ const check: CredentialProofCheck = {
   keys: { log, witnesses: [witness] },
 }
 
-test('a commitment is the hash of its own words, the blind and the hash of the document', () => {
+test('a commitment is the hash of its prefix, the blind and the hash of the document', () => {
   const bytes = Buffer.concat([Buffer.from('northmark commitment v1\n'), blind, sha256(document)])
   assert.deepEqual(commitment, sha256(bytes))
   assert.notDeepEqual(commitmentOf(sha256, secretOf(78), document), commitment)

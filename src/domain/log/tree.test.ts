@@ -46,49 +46,6 @@ test('the roots of the eight known leaves are the known ones', () => {
   }
 })
 
-const proofs: [string, Uint8Array[], string[]][] = [
-  [
-    'the first of eight leaves',
-    inclusionProof(sha256, 0, 8, readFrom(known)),
-    [
-      '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
-      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
-      '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
-    ],
-  ],
-  [
-    'the second of five leaves',
-    inclusionProof(sha256, 1, 5, readFrom(known)),
-    [
-      '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
-      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
-      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
-    ],
-  ],
-  [
-    'eight leaves after six',
-    consistencyProof(sha256, 6, 8, readFrom(known)),
-    [
-      '0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a',
-      'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
-      'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
-    ],
-  ],
-  [
-    'five leaves after two',
-    consistencyProof(sha256, 2, 5, readFrom(known)),
-    [
-      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
-      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
-    ],
-  ],
-]
-
-for (const [what, proof, expected] of proofs)
-  test(`the proof of ${what} is the known one`, () => {
-    assert.deepEqual(proof.map(hex.encode), expected)
-  })
-
 const size = 70
 const hashes = leafHashes(size)
 const readHash = readFrom(hashes)

@@ -4,16 +4,7 @@ import { test } from 'node:test'
 import { driversOf } from '#domain/risk/drivers.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
-
-const bank: RiskInput = {
-  industry: 'financial',
-  region: 'us',
-  annualRevenue: 500_000_000,
-  aiSystemsCount: 20,
-  highRiskModelsCount: 6,
-  priorIncidents: false,
-  regulatoryPosture: 'med',
-}
+import { bank } from '#tests/support/risk/companies.ts'
 
 test('drivers are sorted by the size of their effect, up or down', () => {
   assert.deepEqual(

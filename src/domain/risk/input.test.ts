@@ -26,11 +26,6 @@ test('the ends of what is allowed are allowed', () => {
   for (const value of [0, 100_000]) assert.equal(complaintAbout('highRiskModelsCount', value), undefined)
 })
 
-test('nothing is wrong with the worked cases', () => {
-  for (const { input } of workedCases)
-    for (const field of fields) assert.equal(complaintAbout(field, input[field]), undefined)
-})
-
 test('one answer that cannot be used makes the whole input unusable', () => {
   for (const { input } of workedCases) {
     assert.ok(isUsable(input))

@@ -32,11 +32,11 @@ const companies: fc.Arbitrary<RiskInput> = fc.record({
   regulatoryPosture: fc.constantFrom(...postures),
 })
 
-const holds = (name: string, claim: (input: RiskInput, found: Estimate) => void, runs = inLongRun(2000)) =>
+const holds = (name: string, claim: (input: RiskInput, found: Estimate) => void) =>
   test(name, () => {
     fc.assert(
       fc.property(companies, (input) => claim(input, estimate(input))),
-      { numRuns: runs },
+      { numRuns: inLongRun(2000) },
     )
   })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
+import { readBatchList } from '#domain/verification/batch-list.ts'
 import { longestLineCharacters, mostInBatch } from '#facts/batch.ts'
 
 const idOf = (number: number) => credentialIdFrom(Uint8Array.of(9, 1, 77, 3, 5, number >> 8, number & 255, 6))
@@ -44,15 +44,6 @@ test('a line that names no credential is one entry with its fault', () => {
     'other-address',
     'no-credential',
   ])
-})
-
-test('a typing error is reported as in the single field', () => {
-  const wrong = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
-  const faults = read(`${wrong}\n${id.slice(0, -2)}\nhttps://x.example/verify?cid=${wrong}`)
-  assert.deepEqual(
-    faults.map((entry: ListEntry) => 'fault' in entry && entry.fault),
-    [{ kind: 'character' }, { kind: 'length', characters: 12, expected: 13 }, { kind: 'character' }],
-  )
 })
 
 test('empty lines are nothing, and any line end is one', () => {

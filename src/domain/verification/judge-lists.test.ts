@@ -1,18 +1,10 @@
 // The verifier with status lists, dates and clocks: what each planted fault makes it find.
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { statusListPath } from '#domain/badge/addresses.ts'
 import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
-import type { StepFinding, StepName } from '#domain/verification/checks.ts'
-import type { Conclusion } from '#domain/verification/conclusion.ts'
-import type { CheckInput } from '#domain/verification/reader-evidence.ts'
-import { nodeTools } from '#signing/examine-proof.ts'
 import { encodeList } from '#signing/status-list.ts'
 import {
-  badgeAt,
   checkedAt,
-  type Files,
   filesOf,
   issuerAt,
   signedBadge,
@@ -20,33 +12,22 @@ import {
   signedSuspensions,
   suspensionListPath,
 } from '#tests/support/browser-check/issued-site.ts'
-import { type At, changed, origin, runOf } from '#tests/support/browser-check/published-files.ts'
+import { document, files, issuer, statusIndex } from '#tests/support/browser-check/logged-look.ts'
+import { inFile, type Planted, testPlanted, withoutFile } from '#tests/support/browser-check/planted.ts'
+import { changed, origin } from '#tests/support/browser-check/published-files.ts'
 
-const issuer = issuerAt(origin)
-const files = filesOf(issuer)
-const document = signedBadge(issuer)
-const { id, statusIndex } = badgeAt(origin)
 const { bit } = statusListOf(statusIndex)
 const marked = { encodedList: encodeList([bit]) }
 const list = statusListPath(1)
 const hourMs = 3_600_000
 
-type Expected = Partial<Record<StepName, StepFinding>>
-type Planted = { given?: CheckInput; files?: Files; at?: At }
-type Row = [string, Planted, Expected, Conclusion]
-
-const without = (path: string, from: Files = files): Files => {
-  const { [path]: _, ...rest } = from
-  return rest
-}
-const inFile = (text: string, of: Files = files): Planted => ({ given: { text }, files: of })
 const reissued = (text: string): Planted => inFile(text, filesOf(issuer, text))
 const withList = (text: string): Planted => ({ files: { ...files, [list]: text } })
 const elsewhere = issuerAt('https://elsewhere.example')
 const forger = issuerAt(origin, 'key-2026-2')
 const packed = (bytes: number) => `u${gzipSync(new Uint8Array(bytes)).toString('base64url')}`
 
-const rows: Row[] = [
+testPlanted([
   // The lists.
   [
     'revoked',
@@ -68,7 +49,7 @@ const rows: Row[] = [
   ],
   [
     'no list',
-    { files: without(list) },
+    { files: withoutFile(list) },
     { revocation: 'list-unreachable', 'log-lists': 'not-reached' },
     'incomplete',
   ],
@@ -175,15 +156,4 @@ const rows: Row[] = [
     { start: 'begun' },
     'genuine',
   ],
-]
-
-for (const [what, planted, expected, conclusion] of rows)
-  test(`a site or a file with ${what}`, async () => {
-    const run = await runOf(planted.given ?? { id }, planted.files ?? files, {
-      tools: nodeTools,
-      ...planted.at,
-    })
-    const named = Object.keys(expected) as StepName[]
-    assert.deepEqual(Object.fromEntries(named.map((name) => [name, run.found[name]])), expected)
-    assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
-  })
+])

@@ -3,12 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
-import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { writeProofExtra } from '#domain/log/credential-proof.ts'
-import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
-import type { StepFinding, StepName } from '#domain/verification/checks.ts'
-import type { Conclusion } from '#domain/verification/conclusion.ts'
-import type { CheckInput } from '#domain/verification/reader-evidence.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import { encodeList, listBytesOf } from '#signing/status-list.ts'
 import { signedList } from '#tests/support/browser-check/issued-site.ts'
@@ -20,18 +16,18 @@ import {
   log,
   logWith,
   look,
+  moreLeaves,
   now,
+  pathsOf,
   serving,
   statusIndex,
+  withLeaves,
   without,
   withProof,
 } from '#tests/support/browser-check/logged-look.ts'
-import type { At } from '#tests/support/browser-check/published-files.ts'
+import { testLogs } from '#tests/support/browser-check/planted.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import type { LoggedSite } from '#tests/support/log/logged-site.ts'
-import { issueLeaves } from '#tests/support/log/small-log.ts'
-
-type Expected = Partial<Record<StepName, StepFinding>>
 
 const hourMs = 3_600_000
 const list = statusListPath(1)
@@ -42,27 +38,13 @@ const listLeaf = (bits: number[]): Leaf => ({
   purpose: 'revocation',
   hash: sha256(listBytesOf(bits)),
 })
-const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
 const tilesOf = ({ tiles }: LoggedSite, of: RegExp) =>
   Object.fromEntries(Object.entries(tiles).filter(([path]) => of.test(path)))
-const pathsOf = (one: LoggedSite, ...paths: string[]) =>
-  Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
-const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) =>
-  serving(one, { [bundlePath(id)]: writeCredentialBundle({ ...one.bundle, leaves }) })
 
-// Revoked now, and the three files from before, as a proxy may have cached them.
-const revoked = logWith(
-  { after: [listLeaf([bit])] },
-  { ...files, [list]: signedList(issuer, { encodedList: encodeList([bit]) }) },
-)
+// Revoked now, and the files from before, as a proxy may have cached them.
 const replayed = serving(logWith({ after: [listLeaf([bit])] }), pathsOf(log, list, bundlePath(id)))
 
-const ofSite: [
-  string,
-  () => Omit<At, 'log'> & { log: LoggedSite; given?: CheckInput },
-  Expected,
-  Conclusion,
-][] = [
+testLogs([
   [
     'nothing',
     () => ({ log }),
@@ -83,7 +65,7 @@ const ofSite: [
   // The entry.
   [
     'the leaf of another document',
-    () => ({ log: logWith({ instead: { entry: more(2)[1] as Leaf } }) }),
+    () => ({ log: logWith({ instead: { entry: moreLeaves(2)[1] as Leaf } }) }),
     { 'log-entry': 'not-entered', witnesses: 'not-reached' },
     'not-genuine',
   ],
@@ -136,7 +118,6 @@ const ofSite: [
     'genuine',
   ],
   // The lists, at the newest head.
-  ['revoked', () => ({ log: revoked }), { revocation: 'revoked', 'log-lists': 'lists-newest' }, 'revoked'],
   [
     'lists and bundle of before a revocation',
     () => ({ log: replayed }),
@@ -183,7 +164,7 @@ const ofSite: [
   ],
   [
     'the leaves unreachable',
-    () => ({ log: logWith({ after: more(3) }), unreachable: ['/log/tile/entries'] }),
+    () => ({ log: logWith({ after: moreLeaves(3) }), unreachable: ['/log/tile/entries'] }),
     { 'log-lists': 'list-proof-unreachable' },
     'incomplete',
   ],
@@ -205,18 +186,7 @@ const ofSite: [
     { 'log-lists': 'clock-fast' },
     'incomplete',
   ],
-]
-
-const findingsIn = (found: Partial<Record<string, StepFinding>>, expected: Expected) =>
-  Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))
-
-for (const [what, arrange, expected, conclusion] of ofSite)
-  test(`a site with ${what}`, async () => {
-    const { given, ...site } = arrange()
-    const run = await look({ tools, ...site }, given)
-    assert.deepEqual(findingsIn(run.found, expected), expected)
-    assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
-  })
+])
 
 for (const [what, bits, finding, conclusion] of [
   ['for someone else is read again', [statusListOf(statusIndex + 1).bit], 'lists-newest', 'genuine'],

@@ -3,26 +3,28 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { didDocumentPath, logPolicyPath } from '#domain/badge/addresses.ts'
 import { utf8 } from '#domain/log/bytes.ts'
-import { readLeaf } from '#domain/log/leaf.ts'
 import type { StepFinding } from '#domain/verification/checks.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
-import { files, log, logWith, look, serving } from '#tests/support/browser-check/logged-look.ts'
+import {
+  files,
+  log,
+  logWith,
+  look,
+  moreLeaves,
+  pathsOf,
+  serving,
+} from '#tests/support/browser-check/logged-look.ts'
 import { memoryOf } from '#tests/support/browser-check/published-files.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import type { LoggedSite } from '#tests/support/log/logged-site.ts'
-import { issueLeaves } from '#tests/support/log/small-log.ts'
 
-const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
-const pathsOf = (one: LoggedSite, ...paths: string[]) =>
-  Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
-
-const grown = logWith({ after: more(5) })
+const grown = logWith({ after: moreLeaves(5) })
 const sinceLastVisit: [string, () => LoggedSite, StepFinding, Conclusion][] = [
-  ['only grew', () => logWith({ after: more(300) }), 'only-grown', 'genuine'],
+  ['only grew', () => logWith({ after: moreLeaves(300) }), 'only-grown', 'genuine'],
   ['shrank', () => log, 'log-shrank', 'log-disagrees'],
-  ['forked', () => logWith({ after: more(5, 'other') }), 'log-forked', 'log-disagrees'],
-  ['forked and grew', () => logWith({ after: more(9, 'other') }), 'log-forked', 'log-disagrees'],
+  ['forked', () => logWith({ after: moreLeaves(5, 'other') }), 'log-forked', 'log-disagrees'],
+  ['forked and grew', () => logWith({ after: moreLeaves(9, 'other') }), 'log-forked', 'log-disagrees'],
   ['was replaced', () => logWith({ seed: 'other' }), 'log-replaced', 'log-disagrees'],
   [
     'was begun again, and names the former one',

@@ -1,30 +1,26 @@
 // The verifier with keys and witnesses in a site's log: what each planted fault makes it find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bundlePath, logPolicyPath } from '#domain/badge/addresses.ts'
+import { logPolicyPath } from '#domain/badge/addresses.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
-import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
 import { readTlogProof } from '#domain/log/tlog-proof.ts'
-import type { StepFinding, StepName } from '#domain/verification/checks.ts'
-import { type Conclusion, loggedAtIn } from '#domain/verification/conclusion.ts'
-import type { CheckInput } from '#domain/verification/reader-evidence.ts'
+import { loggedAtIn } from '#domain/verification/conclusion.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import {
-  id,
   issuer,
   log,
   logWith,
   look,
+  moreLeaves,
   now,
+  pathsOf,
   serving,
+  withLeaves,
   withProof,
 } from '#tests/support/browser-check/logged-look.ts'
-import type { At } from '#tests/support/browser-check/published-files.ts'
-import type { LoggedSite } from '#tests/support/log/logged-site.ts'
-import { issueLeaves, keyNamed } from '#tests/support/log/small-log.ts'
-
-type Expected = Partial<Record<StepName, StepFinding>>
+import { testLogs } from '#tests/support/browser-check/planted.ts'
+import { keyNamed } from '#tests/support/log/small-log.ts'
 
 const hourMs = 3_600_000
 const keyLeaf: Leaf = {
@@ -34,20 +30,8 @@ const keyLeaf: Leaf = {
   publicKey: publicBytesOf(issuer.key.publicKeyMultibase),
   since: '2026-02-01T00:00:00Z',
 }
-const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
-const pathsOf = (one: LoggedSite, ...paths: string[]) =>
-  Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
-const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) =>
-  serving(one, { [bundlePath(id)]: writeCredentialBundle({ ...one.bundle, leaves }) })
 
-// What is revoked now, and the three files of before that a proxy has kept.
-
-const ofSite: [
-  string,
-  () => Omit<At, 'log'> & { log: LoggedSite; given?: CheckInput },
-  Expected,
-  Conclusion,
-][] = [
+testLogs([
   // The keys.
   [
     'a key that the log calls compromised',
@@ -122,8 +106,8 @@ const ofSite: [
     'a checkpoint of another log',
     () => ({
       log: serving(
-        logWith({ after: more(5) }),
-        pathsOf(logWith({ after: more(5, 'other') }), '/log/checkpoint'),
+        logWith({ after: moreLeaves(5) }),
+        pathsOf(logWith({ after: moreLeaves(5, 'other') }), '/log/checkpoint'),
       ),
     }),
     { 'log-memory': 'log-forked' },
@@ -135,18 +119,7 @@ const ofSite: [
     { 'log-memory': 'cannot-remember' },
     'genuine',
   ],
-]
-
-const findingsIn = (found: Partial<Record<string, StepFinding>>, expected: Expected) =>
-  Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))
-
-for (const [what, arrange, expected, conclusion] of ofSite)
-  test(`a site with ${what}`, async () => {
-    const { given, ...site } = arrange()
-    const run = await look({ tools, ...site }, given)
-    assert.deepEqual(findingsIn(run.found, expected), expected)
-    assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
-  })
+])
 
 test('the date of logging is that of the first witness', async () => {
   const { steps } = await look({ log: logWith({ witnesses: 2 }), tools })

@@ -1,8 +1,8 @@
-// The consequences of each finding, in one table.
+// Which findings show a record. What each reader makes of a finding: tests/api/verdicts.test.ts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ExaminedCredential, Finding, VerdictStanding } from '#domain/verification/verdict.ts'
-import { findingNames, isFound, isGenuine, isInForce, verdictOf } from '#domain/verification/verdict.ts'
+import type { ExaminedCredential, Finding } from '#domain/verification/verdict.ts'
+import { findingNames, isFound, verdictOf } from '#domain/verification/verdict.ts'
 
 const credential: ExaminedCredential = {
   id: 'NM-1',
@@ -16,44 +16,15 @@ const credential: ExaminedCredential = {
   statusIndex: 7,
 }
 
-type Row = [
-  VerdictStanding,
-  'genuine' | 'not genuine',
-  'in force' | 'not in force',
-  'shown' | 'withheld' | 'none',
-]
+const believed: Finding[] = ['valid', 'expired', 'revoked', 'suspended', 'not-yet-valid', 'unchecked']
+const withheld: Finding[] = ['registry-incomplete', 'altered', 'forged', 'unlisted-key']
 
-const rows: Record<Finding, Row> = {
-  valid: ['valid', 'genuine', 'in force', 'shown'],
-  expired: ['expired', 'genuine', 'not in force', 'shown'],
-  revoked: ['revoked', 'not genuine', 'not in force', 'shown'],
-  suspended: ['suspended', 'not genuine', 'not in force', 'shown'],
-  'not-yet-valid': ['not-yet-valid', 'not genuine', 'not in force', 'shown'],
-  unchecked: ['not-fully-verified', 'not genuine', 'not in force', 'shown'],
-  'registry-incomplete': ['not-fully-verified', 'not genuine', 'not in force', 'withheld'],
-  altered: ['invalid', 'not genuine', 'not in force', 'withheld'],
-  forged: ['invalid', 'not genuine', 'not in force', 'withheld'],
-  'unlisted-key': ['invalid', 'not genuine', 'not in force', 'withheld'],
-  unknown: ['invalid', 'not genuine', 'not in force', 'none'],
-  mistyped: ['invalid', 'not genuine', 'not in force', 'none'],
-}
-
-for (const finding of findingNames)
-  test(`what follows from ${finding}`, () => {
-    const verdict = verdictOf(finding, [], () => credential)
-    const record = verdict.credential ? 'shown' : isFound(verdict) ? 'withheld' : 'none'
-    assert.deepEqual(
-      [
-        verdict.standing,
-        isGenuine(verdict) ? 'genuine' : 'not genuine',
-        isInForce(verdict) ? 'in force' : 'not in force',
-        record,
-      ],
-      rows[finding],
-    )
-  })
-
-test('a record that cannot be believed is not even read', () => {
-  for (const finding of ['altered', 'forged', 'unlisted-key', 'registry-incomplete'] as const)
-    verdictOf(finding, [], () => assert.fail(finding))
+test('a record is shown only if it can be believed, and otherwise not even read', () => {
+  for (const finding of believed)
+    assert.equal(verdictOf(finding, [], () => credential).credential, credential, finding)
+  for (const finding of findingNames.filter((one) => !believed.includes(one))) {
+    const verdict = verdictOf(finding, [], () => assert.fail(finding))
+    assert.equal(verdict.credential, undefined, finding)
+    assert.equal(isFound(verdict), withheld.includes(finding), finding)
+  }
 })

@@ -18,16 +18,6 @@ onSqlite(({ newRegistry }) => {
     return services
   }
 
-  test('the same rows again change nothing, and a mixture adds what is new', async () => {
-    const services = await filled(5)
-    // Like a second run of the same table: other random ids, the same people.
-    const again = people(5).map((row, at) => ({ ...person(100 + at), holder: row.holder }))
-    const { added, known } = await enter(services, again)
-    assert.deepEqual([added, known.length, known[0]], [0, 5, { at: 0, id: person(1).id }])
-    assert.equal((await enter(services, [...people(5), person(6)])).added, 1)
-    assert.equal(await services.store.count(), 6)
-  })
-
   test('one clash refuses all, and every clash is named', async () => {
     const services = await filled(2)
     await erase(services, person(2).id)

@@ -4,11 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
 import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
 import { leavesBetweenLists } from '#operations/registry/log-end.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { itemsIn } from '#tests/support/collect.ts'
 import { enter, note, people } from '#tests/support/people.ts'
 
@@ -56,35 +54,4 @@ onSqlite(({ newRegistry }) => {
       commitments.toSorted((one, other) => (one.commitment < other.commitment ? -1 : 1)),
     )
   })
-
-  for (const [what, sql, code] of [
-    [
-      'a leaf taken from the end',
-      'DELETE FROM log_leaf WHERE idx = (SELECT max(idx) FROM log_leaf)',
-      'unmarked',
-    ],
-    [
-      'a leaf put at the end',
-      'INSERT INTO log_leaf SELECT idx + 1, kind, body FROM log_leaf ORDER BY idx DESC LIMIT 1',
-      'unmarked',
-    ],
-    ['a mark that is not ours', 'UPDATE log_batch SET mark = zeroblob(64)', 'unmarked'],
-    [
-      'the last change taken back whole',
-      `DELETE FROM log_leaf WHERE idx >= (SELECT from_idx FROM log_batch ORDER BY no DESC LIMIT 1);
-       DELETE FROM log_batch WHERE no = (SELECT max(no) FROM log_batch)`,
-      'behind',
-    ],
-  ] as const)
-    test(`nothing is written after ${what}`, async () => {
-      const { registry, store, change } = await filled()
-      await change(note, ({ logDocuments }) => logDocuments(hashes(1)))
-      await changeFromOutside(registry, sql)
-      const [count, state] = [await store.count(), await store.logState()]
-      await assert.rejects(
-        change(note, async ({ record }) => record({ act: 'export' })),
-        (error) => error instanceof LogTrouble && error.code === code,
-      )
-      assert.deepEqual([await store.count(), await store.logState()], [count, state])
-    })
 })

@@ -64,11 +64,6 @@ test('the example of each call matches its schema, and is on the page to copy', 
   assert.ok(page.includes(escapeMarkup('-H "Authorization: Bearer $NORTHMARK_TOKEN"')))
 })
 
-test('a path that can be asked in two ways is described with both', () => {
-  const { paths } = openApi([listPosts, { ...listPosts, method: 'POST' }], '') as Described
-  assert.deepEqual(Object.keys(paths['/api/blog'] ?? {}), ['get', 'post'])
-})
-
 test('a call is described with its failures, grouped by status', async () => {
   const { paths } = openApi([{ ...listPosts, failures: ['no-document', 'unknown-file'] }], '') as Described
   const responses = paths['/api/blog']?.get?.responses ?? assert.fail()

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { badInputs } from '#tests/support/risk/bad-inputs.ts'
+import { company } from '#tests/support/risk/companies.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 import { startFixture } from '#tests/support/server.ts'
 
@@ -16,16 +17,6 @@ const ask = (payload: unknown) =>
     payload: JSON.stringify(payload),
     headers: { 'content-type': 'application/json' },
   })
-
-const company: RiskInput = {
-  industry: 'energy',
-  region: 'eu',
-  annualRevenue: 5_000_000_000,
-  aiSystemsCount: 20,
-  highRiskModelsCount: 4,
-  priorIncidents: false,
-  regulatoryPosture: 'med',
-}
 
 function without(field: keyof RiskInput): Partial<RiskInput> {
   const { [field]: _, ...rest } = company
@@ -42,18 +33,6 @@ for (const { name, input, expected } of workedCases)
     assert.deepEqual([answer.json().range.p10, answer.json().range.p90], expected.range)
   })
 
-test('the answer has the specified fields, the range and the bad years', async () => {
-  assert.deepEqual(Object.keys((await ask(company)).json()), [
-    'exposure',
-    'savings',
-    'breakdown',
-    'range',
-    'badYear',
-    'curve',
-    'modelVersion',
-  ])
-})
-
 for (const { field, values, sentence } of badInputs)
   test(`a bad ${field} is refused: ${sentence}`, async () => {
     for (const value of values) {
@@ -65,7 +44,7 @@ for (const { field, values, sentence } of badInputs)
   })
 
 test('a number too large to be one is no number', async () => {
-  const payload = JSON.stringify(company).replace('5000000000', '1e999')
+  const payload = JSON.stringify(company).replace('500000000', '1e999')
   const headers = { 'content-type': 'application/json' }
   const answer = await app.inject({ method: 'POST', url: '/api/calculator', payload, headers })
   assert.equal(answer.body, 'Annual revenue must be a number.')
@@ -97,15 +76,4 @@ test('there may be more high-risk models than systems', async () => {
 test('a body that is no object is refused, and a read is not answered', async () => {
   for (const payload of [[], 'financial', 5, null]) assert.equal((await ask(payload)).statusCode, 400)
   assert.equal((await app.inject('/api/calculator')).statusCode, 405)
-})
-
-test('a machine may ask for the refusal as a problem document', async () => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/calculator',
-    payload: { ...company, industry: '' },
-    headers: { accept: 'application/problem+json' },
-  })
-  assert.match(String(answer.headers['content-type']), /^application\/problem\+json/)
-  assert.equal(answer.json().detail, 'Industry must be one of: financial, healthcare, energy, general.')
 })

@@ -1,9 +1,8 @@
-// What the build left is checked at the start, and what is wrong with it is said in one sentence.
+// What the build left is checked at the start, and a fault is reported in one sentence.
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { cspHashOf } from '#server/http/csp-hash.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { builtSiteDir } from '#tests/support/server.ts'
@@ -53,7 +52,7 @@ test('a manifest that lacks something, or holds something else, is not of this v
     )
 })
 
-test('a part that the manifest promises and nobody finds is named', async () => {
+test('a missing part of the build is named', async () => {
   for (const part of [builtPaths.renderEntry, join(builtPaths.site, 'downloads/northmark-check.html')])
     assert.match(
       await refusalOf(siteWith((directory) => rmSync(join(directory, part)))),
@@ -66,8 +65,4 @@ test('a renderer without what the server asks of it is refused at the start', as
     writeFileSync(join(built, builtPaths.renderEntry), 'export const other = 1'),
   )
   assert.match(await refusalOf(directory), /entry-render\.js, or it cannot be read/)
-})
-
-test('a text has one hash', () => {
-  assert.equal(cspHashOf(''), "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
 })

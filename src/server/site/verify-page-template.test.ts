@@ -81,10 +81,3 @@ test('every place says its part, as text where it is text, and nothing else chan
   assert.equal(untouched(written).length, page.split('\n').length - 10)
   assert.equal(write(outcome), written, 'and the same again')
 })
-
-test('without an answer the page keeps its own title', () => {
-  const { field, verifier, preloads } = outcome
-  const written = compileVerifyPage(page)({ field, verifier, preloads })
-  assert.match(written, /<title>Verify/)
-  assert.match(written, /<!--verifier--><p>\$& stands<\/p><!--\/verifier-->/)
-})

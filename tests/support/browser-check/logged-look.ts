@@ -1,5 +1,7 @@
 // Looks at the public log of a site in a test: a log that holds, and ways to serve something else in its place.
-import { badgeFilePath, logProofPath } from '#domain/badge/addresses.ts'
+import { badgeFilePath, bundlePath, logProofPath } from '#domain/badge/addresses.ts'
+import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
 import { readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import {
@@ -11,6 +13,7 @@ import {
 } from '#tests/support/browser-check/issued-site.ts'
 import { type At, origin, runOf } from '#tests/support/browser-check/published-files.ts'
 import { type LoggedSite, type LogWanted, loggedSite } from '#tests/support/log/logged-site.ts'
+import { issueLeaves } from '#tests/support/log/small-log.ts'
 
 export const issuer = issuerAt(origin)
 export const files = filesOf(issuer)
@@ -33,6 +36,14 @@ export function without(log: LoggedSite, path: string): LoggedSite {
   const { [path]: _, ...rest } = log.files
   return { ...log, files: rest }
 }
+
+export const pathsOf = (one: LoggedSite, ...paths: string[]): Files =>
+  Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
+
+export const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) =>
+  serving(one, { [bundlePath(id)]: writeCredentialBundle({ ...one.bundle, leaves }) })
+
+export const moreLeaves = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
 
 export type LookedAt = Omit<At, 'log'> & { log: LoggedSite }
 

@@ -6,13 +6,7 @@ import { readCsv } from '#formats/csv.ts'
 import { answers } from '#tests/support/browser/verifications.ts'
 import { checkRow, type Ended, type Tools } from '#web/tools/batch-check/check-row.ts'
 import { createQueue } from '#web/tools/batch-check/queue.ts'
-import {
-  type BatchRow,
-  type RowEvent,
-  type RowState,
-  rowsAfter,
-  rowsFrom,
-} from '#web/tools/batch-check/rows.ts'
+import { type BatchRow, type RowState, rowsAfter, rowsFrom } from '#web/tools/batch-check/rows.ts'
 import { countVerdicts, csvOf, sortRows } from '#web/tools/batch-check/rows-shown.ts'
 
 const row = (key: string, state: RowState = { at: 'waiting' }, given = `id ${key}`): BatchRow => ({
@@ -82,20 +76,6 @@ const ended = (given: string): Ended[] => [
   { given, state: { at: 'not-checked', sentence: '', retry: 'useless' } },
 ]
 
-type Check = (row: BatchRow) => Promise<Ended[]>
-
-// Checks the rows and returns them.
-async function checkAll(rows: BatchRow[], check: Check, stop = new AbortController()): Promise<BatchRow[]> {
-  let after = rows
-  const idle = Promise.withResolvers<void>()
-  const tell = (event: RowEvent) => {
-    after = rowsAfter(after, event)
-  }
-  createQueue({ check, tell, signal: stop.signal, onIdle: idle.resolve })(rows)
-  await idle.promise
-  return after
-}
-
 test('a few are checked at a time, also of what is added meanwhile', async () => {
   let [underWay, most, done] = [0, 0, 0]
   const idle = Promise.withResolvers<void>()
@@ -122,31 +102,6 @@ test('a few are checked at a time, also of what is added meanwhile', async () =>
   assert.deepEqual([most, done], [batchAtOnce, 14])
 })
 
-test('after a stop, rows in progress wait again and no others start', async () => {
-  const stop = new AbortController()
-  const check: Check = async ({ given, key }) => {
-    if (key === '1') return ended(given)
-    stop.abort()
-    throw stop.signal.reason
-  }
-  const rows = await checkAll([row('1'), row('2'), row('3'), row('4'), row('5')], check, stop)
-  assert.deepEqual(
-    rows.map(({ state }) => state.at),
-    ['not-checked', 'waiting', 'waiting', 'waiting', 'waiting'],
-  )
-})
-
-test('a row that fails is reported, and the others continue', async () => {
-  const [first, second, third] = await checkAll([row('1'), row('2'), row('3')], async ({ key, given }) => {
-    if (key === '2') throw new TypeError('fetch failed')
-    return ended(given)
-  })
-  assert.equal(second?.state.at === 'not-checked' && second.state.retry, 'possible')
-  assert.match(second?.state.at === 'not-checked' ? second.state.sentence : '', /could not be reached/)
-  for (const other of [first, third])
-    assert.equal(other?.state.at === 'not-checked' && other.state.retry, 'useless')
-})
-
 test('a file with several credentials becomes several rows', () => {
   const rows = rowsAfter([row('1'), row('2')], {
     what: 'ended',
@@ -160,17 +115,6 @@ test('a file with several credentials becomes several rows', () => {
       ['1.1', 'a, 2 of 2'],
       ['2', 'id 2'],
     ],
-  )
-})
-
-test('saved rows come back, and rows in progress wait again', () => {
-  const file: BatchRow = { ...row('4', { at: 'waiting' }, 'a.pdf'), source: { of: 'file', bytes: 9 } }
-  const saved = [row('1', judged('valid')), row('2'), row('3', { at: 'checking' }), file]
-  const back = rowsFrom(JSON.stringify({ rows: saved }))
-  assert.deepEqual(back[0], saved[0])
-  assert.deepEqual(
-    back.slice(1).map(({ state }) => state.at),
-    ['waiting', 'waiting', 'not-checked'],
   )
 })
 

@@ -6,25 +6,6 @@ import { type RequestEvent, type RequestState, stateAfter } from '#web/tools/cal
 const from = (...events: RequestEvent<string>[]): RequestState<string> =>
   events.reduce<RequestState<string>>(stateAfter, { at: 'idle', turn: 0 })
 
-test('a request is pending until it is answered', () => {
-  assert.deepEqual(from({ what: 'sent', turn: 1 }), { at: 'pending', turn: 1 })
-  assert.deepEqual(from({ what: 'sent', turn: 1 }, { what: 'answered', turn: 1, response: 'yes' }), {
-    at: 'answered',
-    turn: 1,
-    response: 'yes',
-  })
-})
-
-test('a failure leaves no answer behind', () => {
-  const state = from(
-    { what: 'sent', turn: 1 },
-    { what: 'answered', turn: 1, response: 'old' },
-    { what: 'sent', turn: 2 },
-    { what: 'failed', turn: 2, words: 'Industry must be one of: energy.' },
-  )
-  assert.deepEqual(state, { at: 'failed', turn: 2, words: 'Industry must be one of: energy.' })
-})
-
 test('the answer to an earlier request is not taken for the answer to a later one', () => {
   const sent = from({ what: 'sent', turn: 1 }, { what: 'sent', turn: 2 })
   assert.deepEqual(stateAfter(sent, { what: 'answered', turn: 1, response: 'late' }), {
@@ -37,7 +18,7 @@ test('the answer to an earlier request is not taken for the answer to a later on
   })
 })
 
-test('an answer nobody waits for is dropped', () => {
+test('an unexpected answer is ignored', () => {
   assert.deepEqual(from({ what: 'answered', turn: 0, response: 'never sent' }), { at: 'idle', turn: 0 })
   const answered = from({ what: 'sent', turn: 1 }, { what: 'answered', turn: 1, response: 'first' })
   assert.equal(stateAfter(answered, { what: 'answered', turn: 1, response: 'second' }), answered)

@@ -2,13 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draftLinkCharacters } from '#facts/interface.ts'
-import {
-  draftOf,
-  isSound,
-  plainText,
-  problemsOf,
-  stillWrong,
-} from '#web/tools/contact-form/contact-message.ts'
+import { draftOf, isSound, plainText, problemsOf } from '#web/tools/contact-form/contact-message.ts'
 
 const to = 'office@body.example'
 const cutMark = '[cut]'
@@ -26,17 +20,6 @@ const bodyOf = (href: string) => new URL(href).searchParams.get('body') ?? ''
 test('a whole message has no problem, and the company may be left out', () => {
   assert.deepEqual(problemsOf(message), {})
   assert.equal(isSound(problemsOf(message)), true)
-})
-
-test('everything but the company is missed when it is empty or only spaces', () => {
-  const empty = { firstName: '', lastName: ' ', email: '', company: '', subject: '\t', message: '\n' }
-  assert.deepEqual(problemsOf(empty), {
-    firstName: 'missing',
-    lastName: 'missing',
-    email: 'missing',
-    subject: 'missing',
-    message: 'missing',
-  })
 })
 
 test('an email address must have the form of one', () => {
@@ -58,20 +41,6 @@ test('an email address must have the form of one', () => {
     "o'neil@example.ie",
   ])
     assert.deepEqual(problemsOf({ ...message, email }), {}, email)
-})
-
-test('while someone corrects a field, its problem goes and no new one is named', () => {
-  const named = { email: 'malformed', subject: 'missing' } as const
-  assert.deepEqual(stillWrong(named, { email: 'malformed', message: 'missing' }), { email: 'malformed' })
-  assert.deepEqual(stillWrong(named, {}), {})
-})
-
-test('the text ends with who wrote it', () => {
-  assert.equal(plainText(message), 'Good morning,\nis there a seat left?\n\nAda Example\nada@example.com')
-  assert.match(
-    plainText({ ...message, company: 'Example Bank' }),
-    /Ada Example\nExample Bank\nada@example.com$/,
-  )
 })
 
 test('a draft link carries subject and text to the letter, with the line ends that mail wants', () => {
