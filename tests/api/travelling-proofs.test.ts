@@ -202,10 +202,10 @@ onSqlite(({ newRegistry }) => {
     // The list of before the revocation in the bundle of after it.
     const [old, fresh] = [before, after].map((bytes) => JSON.parse(Buffer.from(bytes).toString()))
     const swapped = { ...fresh, files: { ...fresh.files, '/status/1': old.files['/status/1'] } }
-    const cheated = await verifyBundle(Buffer.from(JSON.stringify(swapped)), { log }, new Date())
-    assert.equal(cheated.conclusion, 'not-genuine')
+    const swappedLists = await verifyBundle(Buffer.from(JSON.stringify(swapped)), { log }, new Date())
+    assert.equal(swappedLists.conclusion, 'not-genuine')
     assert.match(
-      cheated.steps.find(({ step }) => step === 'log-lists')?.sentence ?? '',
+      swappedLists.steps.find(({ step }) => step === 'log-lists')?.sentence ?? '',
       /the list \/status\/1 does not match leaf \d+ of the log/,
     )
   })

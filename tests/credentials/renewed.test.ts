@@ -5,7 +5,7 @@ import { revokeCredential } from '#operations/decide.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
-import { deciding, newWorld, publish } from '#tests/support/credentials/cheated-world.ts'
+import { deciding, newWorld, publish } from '#tests/support/credentials/attacked-world.ts'
 import { seenByBrowser } from '#tests/support/credentials/verifiers.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
 

@@ -61,7 +61,7 @@ test('an honest log breaks no rule, and of every list and policy the newest leaf
   assert.deepEqual(log.policy, { hash: filled(6), index: 10 })
 })
 
-const cheats: [string, Leaf[], string][] = [
+const attacks: [string, Leaf[], string][] = [
   [
     'a key that is added twice',
     [key('add'), key('add', 4)],
@@ -85,7 +85,7 @@ const cheats: [string, Leaf[], string][] = [
   ['a second beginning', [genesis], 'Leaf 1 begins the log a second time.'],
 ]
 
-for (const [what, given, sentence] of cheats)
+for (const [what, given, sentence] of attacks)
   test(`${what} is named`, () =>
     assert.deepEqual(
       fold(...given).breaches.map((breach) => breach.sentence),

@@ -1,5 +1,5 @@
 // What SECURITY.md says of who catches what, written from the rows that are planted and seen.
-import type { Cheat, Row } from '#tests/support/credentials/cheats.ts'
+import type { Attack, Row } from '#tests/support/credentials/attacks.ts'
 
 const columns: Record<keyof Row, string> = {
   server: 'server',
@@ -18,7 +18,7 @@ const eyes = Object.keys(columns) as (keyof Row)[]
 
 const isCaught = (seen: Row[keyof Row]) => seen === 'warned' || seen === 'refused' || seen === 'found'
 
-const catchersOf = ({ seen }: Cheat) => eyes.filter((eye) => isCaught(seen[eye]))
+const catchersOf = ({ seen }: Attack) => eyes.filter((eye) => isCaught(seen[eye]))
 
 const isAmong = (eye: keyof Row, some: readonly (keyof Row)[]) => some.includes(eye)
 
@@ -41,12 +41,12 @@ const lists: { of: string; has: (caughtBy: (keyof Row)[]) => boolean }[] = [
   },
 ]
 
-const tableBegins = '<!-- Generated from tests/support/credentials/cheats.ts -->'
+const tableBegins = '<!-- Generated from tests/support/credentials/attacks.ts -->'
 const tableEnds = '<!-- End of the generated table -->'
 
-export function cheatsTable(rows: readonly Cheat[]): string {
+export function attacksTable(rows: readonly Attack[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const [sound, ...cheats] = rows
+  const [sound, ...attacks] = rows
   if (!sound || catchersOf(sound).length > 0) throw new Error('the first row is what is as it should be')
   return [
     tableBegins,
@@ -54,8 +54,8 @@ export function cheatsTable(rows: readonly Cheat[]): string {
     ...lists.map(
       ({ of, has }) =>
         `- ${of}: ${
-          cheats
-            .filter((cheat) => has(catchersOf(cheat)))
+          attacks
+            .filter((attack) => has(catchersOf(attack)))
             .map(({ about }) => about)
             .join('; ') || 'nothing'
         }.`,

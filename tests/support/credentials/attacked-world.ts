@@ -1,4 +1,4 @@
-// The worlds in which cheats are planted: a registry, its keys, its server, and what others fetch from it.
+// Where attacks are made: a registry, its keys, its server, and what others fetch from it.
 import type { FastifyInstance } from 'fastify'
 import { badgeSchemaPath, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
@@ -21,7 +21,7 @@ export type World = Registry & {
   origin: string
   place: Place
   app: FastifyInstance
-  // The credential that the cheat is about, the newest, and its document; another that is left alone.
+  // The credential that the attack is about, the newest, and its document; another that is left alone.
   id: string
   document: string
   other: string
@@ -103,7 +103,7 @@ let worlds = 0
 export async function newWorld(place: Place): Promise<World> {
   // Others remember an issuer's keys, so that each world needs an issuer of its own.
   worlds += 1
-  const origin = `https://cheat-${worlds}.example`
+  const origin = `https://attacked-${worlds}.example`
   let set = newKeySet(origin, madeAt)
   const registry = await openWithKeys(
     place,

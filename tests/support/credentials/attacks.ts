@@ -1,4 +1,4 @@
-// Every cheat we know of: how it is planted, and what each who looks is to make of it.
+// Every attack we know of: how it is made, and what each verifier must find.
 import assert from 'node:assert/strict'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { badgePng } from '#artwork/badge.ts'
@@ -25,7 +25,7 @@ import {
   serveInstead,
   unsigned,
   type World,
-} from '#tests/support/credentials/cheated-world.ts'
+} from '#tests/support/credentials/attacked-world.ts'
 import { seenByBrowser } from '#tests/support/credentials/verifiers.ts'
 import { note, person } from '#tests/support/people.ts'
 import { servingLists, startFixture } from '#tests/support/server.ts'
@@ -51,7 +51,7 @@ export type Row = {
 }
 
 export type Planted = { file?: string; drawn?: BakedFile; whole?: Uint8Array<ArrayBuffer> }
-export type Cheat = { about: string; plant: (world: World) => Promise<Planted | undefined>; seen: Row }
+export type Attack = { about: string; plant: (world: World) => Promise<Planted | undefined>; seen: Row }
 
 const revoke = (world: World) => revokeCredential(deciding(world, world.id, 'Misconduct.'))
 
@@ -129,7 +129,7 @@ const journalTables = ['journal', 'erased_id']
 const logTables = ['log_leaf', 'log_tile', 'log_batch', 'log_checkpoint']
 const everyTable = [...recordTables, ...journalTables, 'status_list', ...logTables]
 
-export const cheats: Cheat[] = [
+export const attacks: Attack[] = [
   {
     about: 'no attack',
     plant: async () => undefined,
@@ -170,7 +170,7 @@ export const cheats: Cheat[] = [
   {
     about: 'the file is from another issuer that calls itself Northmark',
     async plant({ document, origin }) {
-      const there = origin.replace('cheat', 'look-alike')
+      const there = origin.replace('attacked', 'look-alike')
       const set = newKeySet(there, madeAt)
       const keys = ringOf(there, () => set)
       const { badge, proof } = readSignedBadge(document) ?? assert.fail()

@@ -1,10 +1,10 @@
-// Every cheat we know of, and who catches it.
+// Every attack we know of, and which verifiers detect it.
 import assert from 'node:assert/strict'
 import { before, mock, test } from 'node:test'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
 import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
-import { newWorld, publish } from '#tests/support/credentials/cheated-world.ts'
-import { cheats, type Row } from '#tests/support/credentials/cheats.ts'
+import { newWorld, publish } from '#tests/support/credentials/attacked-world.ts'
+import { attacks, type Row } from '#tests/support/credentials/attacks.ts'
 import { look, lookInside } from '#tests/support/credentials/verifiers.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
 
@@ -27,13 +27,13 @@ function assertNamed(faults: string[], id: string): void {
 }
 
 onSqlite(({ newRegistry }) => {
-  for (const { about, plant, seen } of cheats)
+  for (const { about, plant, seen } of attacks)
     test(about, async () => {
       const world = await newWorld(await newRegistry())
       const planted = await plant(world)
       await publish(world.app, world.origin)
       const { row, faults } = await look(world, { file: world.document, ...planted }, askDidkit)
-      // Where a cheat is in the file alone, the registry stands as it did.
+      // If only the file was attacked, the registry is as before.
       const untouched: Row = {
         ...row,
         server: 'good',
@@ -52,7 +52,7 @@ onSqlite(({ newRegistry }) => {
 
 // What the operator's check finds was planted in the database; what is read from outside is the same on both.
 onPostgres(({ newRegistry }) => {
-  for (const { about, plant, seen } of cheats.filter(({ seen }) => seen.check === 'found'))
+  for (const { about, plant, seen } of attacks.filter(({ seen }) => seen.check === 'found'))
     test(about, async () => {
       const world = await newWorld(await newRegistry())
       await plant(world)
