@@ -178,8 +178,9 @@ export function explainUnset({ operator }: Config): string | undefined {
   const names = operatorFrom((name) => name)
   const facts = Object.keys(names) as OperatorFact[]
   const unset = facts.flatMap((fact) => (operator[fact] === undefined ? [names[fact]] : []))
+  const demo = ' Without a name and a contact address every page is marked as a demo.'
   return unset.length > 0
-    ? `Not set, and left out of the contact and legal pages: ${unset.join(', ')}. Without a name and a contact address every page is marked as a demo.`
+    ? `Not set, and left out of the contact and legal pages: ${unset.join(', ')}.${operator.name && operator.email ? '' : demo}`
     : undefined
 }
 
@@ -249,6 +250,13 @@ function mailSettings(
 // The site's public address, or the machine's own until one is set.
 export const siteOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
   publicUrl ?? `http://localhost:${port}`
+
+// Every name that is read.
+export function settingNames(): string[] {
+  const names = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names]
+}
 
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => textOf(environment, name)

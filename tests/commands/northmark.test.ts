@@ -1,10 +1,11 @@
 // `npx northmark`, as an operator meets it.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { flagsOf, isGroup } from '#cli/verb.ts'
+import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { verbs } from '#cli/verbs.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
@@ -203,6 +204,13 @@ onSqlite(({ name, newRegistry }) => {
     assert.equal((await here('backup', file)).code, 0)
     assert.ok(existsSync(join(folder, file)))
     assert.equal((await here('backup', file)).code, 1)
+    const bare = (await newRegistry()).environment
+    const refused = await northmark(bare, 'restore', file, '--after-loss', 'The disk is lost')
+    assert.match(
+      refused.words,
+      /^There is no .*keys\.json and no .*log-key\.json: put your copy of the keys /,
+    )
+    assert.deepEqual([refused.code, readdirSync(bare.DATA_DIR ?? '')], [1, []], 'no keys were made')
     // The keys are no part of a backup: they are taken along, and so is the log's key with its head.
     const environment: Record<string, string> = {
       ...(await newRegistry()).environment,
@@ -230,6 +238,12 @@ onSqlite(({ name, newRegistry }) => {
 
   test('keeps the catalogue', async () => {
     const { northmark } = await begun()
+    for (const { acts } of catalogueVerbs)
+      for (const { name, example } of acts) {
+        const typed = example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
+        const { code, words } = await northmark(...typed)
+        assert.equal(code, 0, `the example of ${name}: ${words}`)
+      }
     assert.equal((await northmark('courses', '--json')).json().length, 6)
     const added = await northmark('reports', 'add', 'r-1', '--title', 'One', '--published', '2026-01-01')
     assert.deepEqual([added.code, added.words], [0, 'Added the report r-1.\n'])
@@ -432,8 +446,14 @@ test('a verb that sets nothing up says where it looked and leaves nothing there'
 
 test('settings come from a file, before the verb or after it, and none are guessed', async () => {
   const { DATA_DIR } = sampled
-  newFile('northmark.env', `# of the server\nDATA_DIR="${DATA_DIR}"\nORGANIZATION_NAME=A body with spaces\n`)
-  assert.equal((await northmark({}, 'list', '--config', 'northmark.env')).code, 0)
+  newFile(
+    'northmark.env',
+    `# of the server\nDATA_DIR="${DATA_DIR}"\nORGANIZATION_NAME=A body with spaces\nSMPT_URL=x\nNODE_OPTIONS=\n`,
+  )
+  assert.equal(
+    (await northmark({}, 'list', '--count', '--config', 'northmark.env')).words,
+    'SMPT_URL in northmark.env is not a setting: did you mean SMTP_URL?\n',
+  )
   const { code, json } = await northmark(
     { DATA_DIR: join(folder, 'overridden') },
     ...['--config', 'northmark.env', 'list', '--limit', '1', '--json'],

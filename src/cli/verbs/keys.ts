@@ -135,7 +135,7 @@ const compromiseWith =
       const signed = await countSignedWith(services, keyId)
       tools.output.give({ key: keyId, state, signed }, '')
       tools.output.say(
-        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be re-signed if still valid; nothing was changed.`,
+        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be re-signed; nothing was changed.`,
       )
       return undefined
     }
@@ -152,7 +152,7 @@ const compromiseWith =
     progress.end()
     const { set } = outcome
     if (outcome.next === 'put in place')
-      return giveText(tools, set, 'restart the servers, then run this again to re-sign what is still valid')
+      return giveText(tools, set, 'restart the servers, then run this again to re-sign what it has signed')
     if (isText(tools)) return giveText(tools, set, 'restart the servers')
     tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
     tools.output.say(`Re-signed ${counted(outcome.signed, 'credential')}; the key is no longer listed.`)
@@ -208,7 +208,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
     },
     {
       name: 'keys compromise',
-      summary: 'Marks a stolen key as compromised, and re-signs everything it signed that is still valid.',
+      summary: 'Marks a stolen key as compromised, and re-signs every credential it signed.',
       values: ['KEY'],
       flags: {
         since: {

@@ -65,7 +65,9 @@ const setting =
     output.say(`${counted(changed.length, 'message')} ${words}.`)
     const missed = nos.filter((no) => !changed.includes(no))
     if (missed.length > 0)
-      throw new Refusal(`Not changed, because only ${from.join(', ')} can be: ${missed.join(', ')}.`)
+      throw new Refusal(
+        `Not changed, because they are not ${from.join(', ')}, or do not exist: ${missed.join(', ')}.`,
+      )
     return undefined
   }
 
@@ -82,7 +84,7 @@ const bounced: Verb['run'] = async (input, { services, output }) => {
     'the address bounced',
   )
   output.give({ bounced: found, cancelled }, '')
-  if (found.length === 0) throw new Refusal(`There is no email to ${recipient} from the last 30 days.`)
+  if (found.length === 0) throw new Refusal(`No email to ${recipient} was sent in the last 30 days.`)
   output.say(
     `${counted(found.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
   )
