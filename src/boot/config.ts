@@ -251,13 +251,6 @@ function mailSettings(
 export const siteOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
   publicUrl ?? `http://localhost:${port}`
 
-// Every name that is read.
-export function settingNames(): string[] {
-  const names = new Set<string>()
-  readConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
-  return [...names]
-}
-
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => textOf(environment, name)
   const databaseUrl = databaseAddress('DATABASE_URL', setting('DATABASE_URL'))

@@ -86,7 +86,11 @@ onSqlite(({ name, newRegistry }) => {
     const next = before[0].id.replace(/1$/, '2')
     assert.deepEqual(
       [rotation.code, rotation.out, rotation.words],
-      [0, '', `From now on, credentials are signed with ${next}.\n`],
+      [
+        0,
+        '',
+        `From now on, credentials are signed with ${next}.\nCopy the key file to its safe places again: earlier copies lack the new key.\n`,
+      ],
     )
     const after = (await northmark('keys', 'list', '--json')).json()
     assert.deepEqual(

@@ -144,6 +144,7 @@ onSqlite(({ newRegistry }) => {
     )
     assert.match((await northmark('deliver', '--file', file)).words, /^1 email queued\.\n/)
     assert.equal((await northmark('outbox', 'cancel', '--state', 'queued')).words, '1 message cancelled.\n')
+    assert.equal((await northmark('outbox', 'send')).words, 'Nothing is due.\n')
   })
 
   test('the secret of a hook is printed once', async () => {

@@ -48,11 +48,14 @@ function giveText({ output }: VerbTools, set: KeySet, then: string): undefined {
   return undefined
 }
 
+const copyWords = 'Copy the key file to its safe places again: earlier copies lack the new key.'
+
 function giveSigning(tools: VerbTools, set: KeySet, words: (signing: string) => string): undefined {
   const signing = activeKey(set)?.id ?? ''
   if (isText(tools)) return giveText(tools, set, 'restart the servers')
   tools.output.give({ signing }, '')
   tools.output.say(words(signing))
+  tools.output.say(copyWords)
   return undefined
 }
 
@@ -156,6 +159,7 @@ const compromiseWith =
     if (isText(tools)) return giveText(tools, set, 'restart the servers')
     tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
     tools.output.say(`Re-signed ${counted(outcome.signed, 'credential')}; the key is no longer listed.`)
+    tools.output.say(copyWords)
     return undefined
   }
 

@@ -32,13 +32,13 @@ const list: Verb['run'] = async (input, { services, output }) => {
     limit: numberFlag(input, 'limit') ?? usualLimit,
   })
   output.give(messages, tableOf(messages.map(rowOf)))
-  output.say(wordsOn(await store.messageCounts()))
+  output.say(wordsOn(await store.messageCounts(), 'No messages.'))
   return undefined
 }
 
-function wordsOn(tally: Tally): string {
+function wordsOn(tally: Tally, none: string): string {
   const parts = messageStates.flatMap((state) => (tally[state] ? [`${tally[state]} ${state}`] : []))
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'No messages.'
+  return parts.length > 0 ? `${parts.join(', ')}.` : none
 }
 
 function numbersIn({ values }: VerbInput): number[] {
@@ -96,7 +96,7 @@ const send: Verb['run'] = async (_, { config, services, output }) => {
   await planMessages(opened.store, planningOf(config), opened.clock.now())
   const tally = await sendOutbox(sendingOf(config, opened))
   output.give(tally, '')
-  output.say(wordsOn(tally))
+  output.say(wordsOn(tally, 'Nothing is due.'))
   return tally.failed || tally['in-doubt'] ? 1 : 0
 }
 
