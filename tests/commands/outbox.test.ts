@@ -30,7 +30,7 @@ onSqlite(({ newRegistry }) => {
     )
     assert.match(
       (await issue('--deliver')).words,
-      new RegExp(`\nNo email was queued: northmark deliver ${id} sends one\\.\n$`),
+      new RegExp(`\nNo other email was queued: see northmark outbox list --id ${id}, or send one with `),
     )
     assert.deepEqual((await northmark('outbox', 'send')).words, '1 sent.\n')
     const [name = ''] = readdirSync(folder)

@@ -64,7 +64,9 @@ export const issue: Verb = {
         : `Issued ${credential.id}.`,
     )
     if (isOn(input, 'deliver') && already)
-      output.say(`No email was queued: northmark deliver ${credential.id} sends one.`)
+      output.say(
+        `No other email was queued: see northmark outbox list --id ${credential.id}, or send one with northmark deliver.`,
+      )
     else if (isOn(input, 'deliver')) sayQueued('An email to the holder is queued.', tools)
     if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
