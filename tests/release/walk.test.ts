@@ -74,7 +74,7 @@ test('its Node is the pinned one, and no other would be packed', { skip }, () =>
   assert.equal(stdout.trim(), `v${pinnedVersion()}`)
   const other = join(temporaryFolder('node'), 'node')
   writeFileSync(other, '#!/bin/sh\necho v20.0.0\n', { mode: 0o755 })
-  assert.throws(() => pinnedNode(other), /carries Node v[\d.]+, and .* is v20\.0\.0: run npm ci/)
+  assert.throws(() => pinnedNode(other), /contains Node v[\d.]+, and .* is v20\.0\.0: run npm ci/)
 })
 
 test('the release notes are next to it', { skip: skip || given !== undefined }, () => {

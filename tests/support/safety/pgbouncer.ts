@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startProgram } from './start-program.ts'
 
 const configuration = (database: URL, port: number, users: string, size: number) => `[databases]
-postgres = host=127.0.0.1 port=${database.port} dbname=${database.pathname.slice(1)} user=${database.username} password=${database.password}
+${database.pathname.slice(1)} = host=127.0.0.1 port=${database.port} dbname=${database.pathname.slice(1)} user=${database.username} password=${database.password}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
