@@ -13,7 +13,4 @@ export function documentsFrom(first: string): string[] {
 }
 
 // The archive has the command itself, without npx.
-export const asArchived = (text: string) =>
-  text
-    .replace('Everywhere below `npx northmark` then means `northmark`: `deploy', '`deploy')
-    .replaceAll(/npx\s+northmark/g, 'northmark')
+export const asArchived = (text: string) => text.replaceAll(/npx\s+northmark/g, 'northmark')

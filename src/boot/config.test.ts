@@ -181,6 +181,9 @@ test('unset facts are listed by the names of their settings, and nothing once al
   const unset = explainUnset(readConfig({ ORGANIZATION_NAME: 'Example Ltd' })) ?? ''
   assert.match(unset, /^Not set, .*: ORGANIZATION_ADDRESS, .*CONTACT_PHONE/)
   assert.doesNotMatch(unset, /ORGANIZATION_NAME/)
+  assert.match(unset, /marked as a demo\.$/)
+  const named = { ORGANIZATION_NAME: 'Example Ltd', CONTACT_EMAIL: 'office@example.org' }
+  assert.doesNotMatch(explainUnset(readConfig(named)) ?? '', /demo/)
   const names = (explainUnset(readConfig({})) ?? '').match(/(?:ORGANIZATION|CONTACT)_[A-Z_]+/g) ?? []
   assert.equal(names.length, 14)
   const all = Object.fromEntries(names.map((name) => [name, 'office@example.org']))

@@ -178,8 +178,9 @@ export function explainUnset({ operator }: Config): string | undefined {
   const names = operatorFrom((name) => name)
   const facts = Object.keys(names) as OperatorFact[]
   const unset = facts.flatMap((fact) => (operator[fact] === undefined ? [names[fact]] : []))
+  const demo = ' Without a name and a contact address every page is marked as a demo.'
   return unset.length > 0
-    ? `Not set, and left out of the contact and legal pages: ${unset.join(', ')}. Without a name and a contact address every page is marked as a demo.`
+    ? `Not set, and left out of the contact and legal pages: ${unset.join(', ')}.${operator.name && operator.email ? '' : demo}`
     : undefined
 }
 

@@ -1,6 +1,6 @@
 // Reads a settings file like systemd's EnvironmentFile, so that a command has the service's settings.
 import { readFileSync } from 'node:fs'
-import { WrongSetting } from '#boot/config.ts'
+import { readConfig, WrongSetting } from '#boot/config.ts'
 
 const quotedPart = /'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"/y
 const plainPart = /(?:[^\\\n]|\\[\s\S])*/y
@@ -48,4 +48,11 @@ export function readSettingsFile(file: string): Record<string, string> {
       { cause },
     )
   }
+}
+
+// The names of all settings.
+export function settingNames(): string[] {
+  const names = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names]
 }

@@ -18,6 +18,14 @@ export function perMinuteIn(input: VerbInput): number | undefined {
   throw new Misuse('--limit-per-minute must be a whole number of at least 1.')
 }
 
+// Without a mail server nobody gets an email, although it counts as sent.
+export function sayQueued(words: string, { output, config }: VerbTools): void {
+  const { smtpUrl, outboxDir } = config.mail
+  output.say(words)
+  if (smtpUrl === undefined)
+    output.say(`SMTP_URL is not set, so emails are only written as files to ${outboxDir}.`)
+}
+
 // The registry, with emails if --deliver is set. An email that cannot be rendered is refused first.
 export function deliveredBy(input: VerbInput, registry: Services, { config }: VerbTools): Services {
   const perMinute = perMinuteIn(input)

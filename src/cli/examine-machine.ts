@@ -34,6 +34,8 @@ export function examineFiles(config: Config): MachineFinding[] {
     headFileOf(logKeyFile),
     ...(databaseUrl ? [] : [databaseFileOf(config)]),
   ]
+  // Nothing was set up yet, or DATA_DIR is wrong: the database's finding says so.
+  if (files.every((file) => !statOf(file))) return []
   const faults = files.flatMap((file) => {
     const stat = statOf(file)
     if (!stat) return [`${file} is missing: restore it from your copy.`]
@@ -91,12 +93,13 @@ export function examineMemory(file = serviceMemoryFile): MachineFinding {
 
 const backupHours = 36
 
-export function examineBackup({ dataDir }: Config, now: Date): MachineFinding {
+export function examineBackup({ dataDir }: Config, now: Date, isEmpty: boolean): MachineFinding {
   const last = lastBackup(dataDir)
+  if (!last && isEmpty) return fine('backup', 'There are no credentials to back up yet.')
   if (!last)
     return toDo(
       'backup',
-      'No backup was made here yet: enable northmark-backup.timer, or run northmark backup.',
+      'No backup was made here yet: enable northmark-backup.timer, and run systemctl start northmark-backup.',
     )
   const hours = Math.floor((now.getTime() - last.getTime()) / hourMs)
   return hours <= backupHours

@@ -7,7 +7,7 @@ const mostLines = 20
 const mostCauses = 10
 
 // Without the parts that differ per line.
-const causeOf = (fault: string) => fault.replaceAll(/"[^"]*"|NM-\S+\w|\bline \d+/g, '…')
+const causeOf = (fault: string) => fault.replaceAll(/"[^"]*"|NM-\S+\w|\bline \d+|\d{4}-\d\d-\d\d/g, '…')
 
 export function sayFaults(output: Output, lines: readonly LineFaults[]): void {
   for (const { line, faults } of lines.slice(0, mostLines))

@@ -30,7 +30,7 @@ export const importFlags: Record<string, Flag> = {
     words: `${delimiterNames.join(' ')}; by default, detected from the first line`,
   },
   encoding: { value: 'ENCODING', words: encodings.join(', ') },
-  dates: { value: 'FORM', words: `${dateForms.join(', ')}; never guessed` },
+  dates: { value: 'FORM', words: `${dateForms.join(', ')}, also with dots or hyphens; never guessed` },
   course: { value: 'ID', words: 'the course of every row, by its id or title' },
   'ignore-unknown': { words: 'ignore unknown columns' },
   source: { value: 'NAME', words: 'the system that external_ref comes from' },

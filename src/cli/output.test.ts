@@ -1,7 +1,9 @@
-// Command output: any number of rows, and no control characters.
+// Command output: any number of rows, no control characters, and faults by cause.
 import assert from 'node:assert/strict'
+import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
-import { showControls, tableOf } from '#cli/output.ts'
+import { sayFaults } from '#cli/faults.ts'
+import { Output, showControls, tableOf } from '#cli/output.ts'
 
 test('a control in a message is shown, and new lines stay', () => {
   assert.equal(
@@ -13,4 +15,16 @@ test('a control in a message is shown, and new lines stay', () => {
 test('a table may have any number of rows', () => {
   const rows = Array.from({ length: 200_000 }, (_, id) => ({ id }))
   assert.equal(tableOf(rows).split('\n').length, rows.length + 2)
+})
+
+test('faults that differ only in ids, quoted values and days have one cause', () => {
+  const stderr = new PassThrough({ encoding: 'utf8' })
+  const output = new Output({ stdout: stderr, stderr }, false)
+  const bad = (day: number) => `NM-7K3D-9QXA-52MB-C of "Ada" is valid until 2028-12-${day}, a whole period`
+  sayFaults(
+    output,
+    Array.from({ length: 21 }, (_, line) => ({ line, faults: [bad(10 + line)] })),
+  )
+  const said: string = stderr.read()
+  assert.ok(said.endsWith('All by cause:\n  21 × … of … is valid until …, a whole period\n'), said)
 })

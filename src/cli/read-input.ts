@@ -1,13 +1,14 @@
 // Reads a table from a file or standard input.
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { nameOfUser } from '#boot/data-owner.ts'
 import { standardStream, type VerbTools } from '#cli/verb.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 
 const troubles: Record<string, (file: string) => string> = {
   ENOENT: (file) => `There is no file ${file}.`,
   EACCES: (file) =>
-    `You do not have permission to read ${file}: change its permissions, or run the command as another user.`,
+    `The user ${nameOfUser(process.geteuid?.() ?? 0)} may not read ${file}: change its permissions, or use - and standard input.`,
   EISDIR: (file) => `${file} is a folder, not a file.`,
 }
 

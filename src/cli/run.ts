@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#boot/config.ts'
 import { readRelease, releaseWords } from '#boot/release.ts'
 import { boot, type Services } from '#boot/services.ts'
-import { readSettingsFile } from '#boot/settings-file.ts'
+import { readSettingsFile, settingNames } from '#boot/settings-file.ts'
 import { confirm } from '#cli/ask.ts'
 import { choose, didYouMean } from '#cli/choose.ts'
 import { exit, fail } from '#cli/failure.ts'
@@ -82,8 +82,21 @@ async function unsignedWords({ log }: Services): Promise<string | undefined> {
   }
 }
 
-async function carryOut(verb: Verb, words: string[], surroundings: Surroundings): Promise<number> {
-  const { streams, startedIn } = surroundings
+// Other names may be for other programs, such as NODE_OPTIONS.
+function warnOfTypos(settings: Record<string, string>, file: string, output: Output): void {
+  const names = settingNames()
+  for (const name of Object.keys(settings)) {
+    const meant = names.includes(name) ? '.' : didYouMean(name, names)
+    if (meant !== '.') output.warn(`${name} in ${file} is not a setting${meant}`)
+  }
+}
+
+async function carryOut(
+  verb: Verb,
+  words: string[],
+  { streams, startedIn, environment: around }: Surroundings,
+  settingsFile: string | undefined,
+): Promise<number> {
   const input = read(verb, words)
   if (isOn(input, 'help')) {
     streams.stdout.write(helpFor(verb))
@@ -91,7 +104,11 @@ async function carryOut(verb: Verb, words: string[], surroundings: Surroundings)
   }
   checkWhole(verb, input)
   const output = new Output(streams, isOn(input, 'json'), isOn(input, 'quiet'))
-  const { environment } = withSettings(surroundings, textFlag(input, 'config'))
+  const file = textFlag(input, 'config') ?? settingsFile
+  const settings = file === undefined ? {} : readSettingsFile(resolve(startedIn, file))
+  // As in a systemd unit, the file overrides the environment.
+  const environment = { ...around, ...settings }
+  if (file !== undefined) warnOfTypos(settings, file, output)
   const config = readConfig(environment)
   let opened: Promise<Services> | undefined
   let code: number | undefined = exit.refused
@@ -134,19 +151,10 @@ function generalAnswer([first, ...rest]: string[]): string | undefined {
   return undefined
 }
 
-// As in a systemd unit, the file overrides the environment.
-const withSettings = (around: Surroundings, file: string | undefined): Surroundings => ({
-  ...around,
-  environment: {
-    ...around.environment,
-    ...(file !== undefined && readSettingsFile(resolve(around.startedIn, file))),
-  },
-})
-
 export async function run(typed: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings.streams
   // Before the verb, as wrappers put it; it may also be among the verb's flags.
-  const [settings, rest] = typed[0] === '--config' ? [typed[1], typed.slice(2)] : [undefined, typed]
+  const [settingsFile, rest] = typed[0] === '--config' ? [typed[1], typed.slice(2)] : [undefined, typed]
   const words = rest[0] === 'help' && rest.length > 1 ? [...rest.slice(1), '--help'] : rest
   const answer = generalAnswer(words)
   if (answer !== undefined) {
@@ -161,7 +169,7 @@ export async function run(typed: string[], surroundings: Surroundings): Promise<
   try {
     const chosen = choose(verbs, words)
     command = chosen.command
-    if (!isGroup(command)) return await carryOut(command, chosen.words, withSettings(surroundings, settings))
+    if (!isGroup(command)) return await carryOut(command, chosen.words, surroundings, settingsFile)
     stdout.write(helpFor(command))
     return exit.done
   } catch (error) {

@@ -24,14 +24,16 @@ export type Order = {
 
 export const newId = () => credentialIdFrom(randomBytes(idBytes))
 
-export function credentialAt(order: Order, { id: courseId, type }: Course, issuedAt: string): NewCredential {
+// Without a course, or with an unreadable issue date, there is no usual expiry.
+export function credentialAt(order: Order, course: Course | undefined, issuedAt: string): NewCredential {
   const { firstName, lastName, email } = order.holder
-  const usual = order.expiresAt === undefined ? usualExpiry(type, issuedAt) : undefined
+  const hasUsual = order.expiresAt === undefined && readMoment(issuedAt, 'begins') !== undefined
+  const usual = hasUsual && course ? usualExpiry(course.type, issuedAt) : undefined
   const given = order.expiresAt === 'never' ? undefined : order.expiresAt
   const expiresAt = usual ?? (given && (readMoment(given, 'ends') ?? given))
   return {
     id: newId(),
-    courseId,
+    courseId: order.courseId,
     holder: { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) },
     issuedAt,
     ...(expiresAt !== undefined && { expiresAt }),
@@ -43,10 +45,10 @@ export type CheckedOrder = { order: Order; course: Course; typed: string; moment
 
 function readOrder(order: Order, courses: readonly Course[], now: Date): CheckedOrder | string[] {
   const course = courses.find(({ id }) => id === order.courseId)
-  if (!course) return [`there is no course "${order.courseId}"`]
   const typed = order.issuedAt ?? momentOf(now)
   const moment = readMoment(typed, 'begins') ?? typed
   const faults = faultsOf(credentialAt(order, course, moment))
+  if (!course) return [`there is no course "${order.courseId}"`, ...faults]
   return faults.length > 0 ? faults : { order, course, typed, moment }
 }
 

@@ -84,6 +84,17 @@ test('of a sound installation it looks at every part, and finds only that its ad
   assert.match(out, /^certificate +TO DO +https/m)
 })
 
+test('before anything is set up it asks for nothing to be restored or backed up', async () => {
+  const data = temporaryFolder('doctor')
+  const environment = { DATA_DIR: data, ...settings }
+  const parts = async () => (await examine(environment)).toDo.map(({ part }) => part)
+  assert.deepEqual(await parts(), ['database', 'backup', 'certificate'])
+  // Sets up the registry, and imports nothing.
+  const input = 'first_name,last_name,email,course,issued_at\nAda,Example,none,certification,2026-01-01\n'
+  assert.equal((await runNorthmark({ environment, input }, 'import', '-')).code, 1)
+  assert.deepEqual(await parts(), ['certificate'])
+})
+
 type Fault = {
   name: string
   part: string

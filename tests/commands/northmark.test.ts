@@ -1,10 +1,11 @@
 // `npx northmark`, as an operator meets it.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { flagsOf, isGroup } from '#cli/verb.ts'
+import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { verbs } from '#cli/verbs.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { fillNew } from '#tests/support/erasing.ts'
@@ -50,7 +51,11 @@ onSqlite(({ name, newRegistry }) => {
     const next = before[0].id.replace(/1$/, '2')
     assert.deepEqual(
       [rotation.code, rotation.out, rotation.words],
-      [0, '', `From now on, credentials are signed with ${next}.\n`],
+      [
+        0,
+        '',
+        `From now on, credentials are signed with ${next}.\nCopy the key file to its safe places again: earlier copies lack the new key.\n`,
+      ],
     )
     const after = (await northmark('keys', 'list', '--json')).json()
     assert.deepEqual(
@@ -168,6 +173,13 @@ onSqlite(({ name, newRegistry }) => {
     assert.equal((await here('backup', file)).code, 0)
     assert.ok(existsSync(join(folder, file)))
     assert.equal((await here('backup', file)).code, 1)
+    const bare = (await newRegistry()).environment
+    const refused = await northmark(bare, 'restore', file, '--after-loss', 'The disk is lost')
+    assert.match(
+      refused.words,
+      /^There is no .*keys\.json and no .*log-key\.json: put your copy of the keys /,
+    )
+    assert.deepEqual([refused.code, readdirSync(bare.DATA_DIR ?? '')], [1, []], 'no keys were made')
     // The keys are no part of a backup: they are taken along, and so is the log's key with its head.
     const environment: Record<string, string> = {
       ...(await newRegistry()).environment,
@@ -191,6 +203,16 @@ onSqlite(({ name, newRegistry }) => {
     assert.deepEqual([nothing.code, existsSync(join(folder, 'nothing.backup'))], [1, false])
     assert.match(nothing.words, /^The registry has no credentials, so nothing was backed up: /)
     assert.equal((await northmark(empty, 'backup', 'nothing.backup', '--empty')).code, 0)
+  })
+
+  test('every example in the help for the catalogue works', async () => {
+    const { northmark } = await begun()
+    for (const { acts } of catalogueVerbs)
+      for (const { name, example } of acts) {
+        const typed = example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
+        const { code, words } = await northmark(...typed)
+        assert.equal(code, 0, `the example of ${name}: ${words}`)
+      }
   })
 
   test('keeps the sessions, and says what is wrong with one', async () => {
@@ -358,8 +380,14 @@ test('a verb that sets nothing up says where it looked and leaves nothing there'
 
 test('settings come from a file, before the verb or after it, and none are guessed', async () => {
   const { DATA_DIR } = sampled
-  newFile('northmark.env', `# of the server\nDATA_DIR="${DATA_DIR}"\nORGANIZATION_NAME=A body with spaces\n`)
-  assert.equal((await northmark({}, 'list', '--config', 'northmark.env')).code, 0)
+  newFile(
+    'northmark.env',
+    `# of the server\nDATA_DIR="${DATA_DIR}"\nORGANIZATION_NAME=A body with spaces\nSMPT_URL=x\nNODE_OPTIONS=\n`,
+  )
+  assert.equal(
+    (await northmark({}, 'list', '--count', '--config', 'northmark.env')).words,
+    'SMPT_URL in northmark.env is not a setting: did you mean SMTP_URL?\n',
+  )
   const { code, json } = await northmark(
     { DATA_DIR: join(folder, 'overridden') },
     ...['--config', 'northmark.env', 'list', '--limit', '1', '--json'],

@@ -75,10 +75,15 @@ onSqlite(({ newRegistry }) => {
       ['2026-02-30', 'a valid date'],
       ['2026-02-30T12:00:00Z', 'a valid date'],
       ['2026-03-01T24:00:00Z', 'a time of that day'],
+      ['31.12.2025', 'a valid date'],
     ] as const)
       await assert.rejects(issue({ ...order, issuedAt }), {
         message: `The credential cannot be issued: the date of issue, "${issuedAt}", is not ${fault}.`,
       })
+    await assert.rejects(
+      issue({ ...order, courseId: 'none', holder: { ...order.holder, email: 'x' }, issuedAt: '1.1.2026' }),
+      /: there is no course "none"; the email is not [^;]*; the date of issue, "1\.1\.2026", is not a valid date\.$/,
+    )
   })
 
   test('where a commit is in doubt, the second attempt finds what the first one made', async () => {

@@ -44,6 +44,17 @@ test('systemd finds nothing wrong with the units, and little that they could do'
   assert.equal(security.status, 0, security.stdout + security.stderr)
 })
 
+test('without the folder of its data the command says what to do', {
+  skip: process.platform !== 'linux',
+}, () => {
+  const script = read('northmark').replaceAll('/var/lib/northmark', join(temporaryFolder('none'), 'data'))
+  const { status, stderr } = spawnSync('sh', ['-c', script, 'northmark', 'restore', 'x'], {
+    encoding: 'utf8',
+  })
+  assert.equal(status, 1)
+  assert.match(stderr, /^There is no \S+: create it, .* "In production"\.\n$/)
+})
+
 test('what nginx logs holds nobody: no address, no query, no referrer, no browser', () => {
   const [, format = ''] = /log_format northmark '([^']+)'/.exec(read('nginx.conf')) ?? []
   const kept = [

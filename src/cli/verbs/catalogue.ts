@@ -26,7 +26,9 @@ type Kind<Name extends keyof Items> = {
   // Only what was typed.
   read: (input: VerbInput) => Partial<Items[Name]>
   blank: Items[Name]
+  // A whole command that adds one, and flags that edit it.
   example: string
+  editing: string
 }
 
 const present = <Item extends object>(item: Item): Partial<Item> =>
@@ -66,7 +68,9 @@ const course: Kind<'course'> = {
     ceuValue: 0,
     price: '',
   },
-  example: 'courses edit micro-energy --price 849.00 --why "2027 prices"',
+  example:
+    'courses add micro-law --type MICRO --title "AI in Law" --description "Evidence and duties." --hours 8 --crus 6 --price 799.00',
+  editing: '--price 849.00',
 }
 
 const session: Kind<'session'> = {
@@ -90,6 +94,7 @@ const session: Kind<'session'> = {
   blank: { id: '', name: '', startDate: '', delivery: '', capacity: 0, enrolled: 0 },
   example:
     'sessions add january-2027 --name "January 2027 cohort" --starts 2027-01-20 --delivery "Live online" --seats 80',
+  editing: '--enrolled 12',
 }
 
 const post: Kind<'post'> = {
@@ -115,6 +120,7 @@ const post: Kind<'post'> = {
   blank: { id: '', title: '', excerpt: '' },
   example:
     'posts add first-hundred-days --title "The first hundred days" --excerpt "Where to begin." --published 2026-06-01',
+  editing: '--excerpt "Where to begin now."',
 }
 
 const report: Kind<'report'> = {
@@ -131,17 +137,20 @@ const report: Kind<'report'> = {
     }) as Partial<Report>,
   blank: { id: '', title: '', publishDate: '' },
   example: 'reports add incidents-2026 --title "AI incidents of 2026" --published 2026-12-01',
+  editing: '--published 2026-12-15',
 }
 
-function groupFor<Name extends keyof Items>({ name, verb, flags, read, blank, example }: Kind<Name>): Group {
+function groupFor<Name extends keyof Items>(kind: Kind<Name>): Group {
+  const { name, verb, flags, read, blank, example, editing } = kind
+  const [, , named] = example.split(' ')
   const id = ({ values }: VerbInput) => values[0] ?? ''
   const reason = (act: string, input: VerbInput) => `Done at the command line: ${verb} ${act} ${id(input)}.`
-  const writing = (act: 'add' | 'edit', done: 'Added' | 'Edited', usualExample: string): Verb => ({
+  const writing = (act: 'add' | 'edit', done: 'Added' | 'Edited', shown: string): Verb => ({
     name: `${verb} ${act}`,
     summary: `${act === 'add' ? 'Adds' : 'Edits'} a ${name}; pages show it at the next load.`,
     values: ['ID'],
     flags: { ...flags, ...authorFlags },
-    example: example.startsWith(`${verb} ${act} `) ? example : usualExample,
+    example: shown,
     async run(input, { services, author, output }) {
       const registry = await services()
       const [now, why] = [registry.clock.now(), author(reason(act, input))]
@@ -169,14 +178,14 @@ function groupFor<Name extends keyof Items>({ name, verb, flags, read, blank, ex
           return undefined
         },
       },
-      writing('add', 'Added', `${verb} add ${name}-1`),
-      writing('edit', 'Edited', `${verb} edit ${name}-1 --why "A mistake"`),
+      writing('add', 'Added', example),
+      writing('edit', 'Edited', `${verb} edit ${named} ${editing} --why "A mistake"`),
       {
         name: `${verb} remove`,
         summary: `Removes a ${name}; pages stop showing it at the next load.`,
         values: ['ID'],
         flags: { ...authorFlags, ...dryRunFlag },
-        example: `${verb} remove ${name}-1`,
+        example: `${verb} remove ${named}`,
         confirmation: (input) => `Remove the ${name} ${id(input)}?`,
         async run(input, { services, author, output }) {
           const registry = await services()

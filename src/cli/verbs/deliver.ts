@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { sendingOf } from '#boot/outbox.ts'
-import { limitFlag, perMinuteIn } from '#cli/delivery.ts'
+import { limitFlag, perMinuteIn, sayQueued } from '#cli/delivery.ts'
 import { counted } from '#cli/output.ts'
 import {
   authorFlags,
@@ -87,11 +87,8 @@ export const deliver: Verb = {
     })
     const { queued, waiting } = delivered
     output.give(delivered, '')
-    output.say(
-      isDryRun
-        ? `${counted(queued.length, 'email')} would be queued.`
-        : `${counted(queued.length, 'email')} queued.`,
-    )
+    if (isDryRun) output.say(`${counted(queued.length, 'email')} would be queued.`)
+    else sayQueued(`${counted(queued.length, 'email')} queued.`, tools)
     if (waiting.length > 0)
       output.say(
         `${counted(waiting.length, 'credential')} skipped, because an email is already queued: see northmark outbox list.`,

@@ -57,25 +57,29 @@ async function examineOutbox({ store }: Services): Promise<MachineFinding> {
   return toDo('outbox', `${words}: see northmark outbox list --state ${stuck[0]}, then retry or cancel.`)
 }
 
-async function examineRegistry(config: Config, open: () => Promise<Services>): Promise<MachineFinding[]> {
+type Examined = { findings: MachineFinding[]; isEmpty: boolean }
+
+async function examineRegistry(config: Config, open: () => Promise<Services>): Promise<Examined> {
   let services: Services
   try {
     services = await open()
   } catch (error) {
     if (!(error instanceof UserFacingError)) throw error
-    return [toDo('database', error.message)]
+    return { findings: [toDo('database', error.message)], isEmpty: false }
   }
   const { store, log } = services
   const [trouble, issuer] = [await troubleOf(log), await wordsOnIssuer(config, services)]
   const size = log.signer.head()?.size ?? 0
-  return [
-    fine('database', `${await store.version()}, ${counted(await store.count(), 'credential')}.`),
+  const count = await store.count()
+  const findings = [
+    fine('database', `${await store.version()}, ${counted(count, 'credential')}.`),
     examineClock(config, services),
     issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'The sample issuer.'),
     trouble ? toDo('log', trouble) : fine('log', `Its head has ${counted(size, 'leaf', 'leaves')}.`),
     await examineWitnesses(services),
     await examineOutbox(services),
   ]
+  return { findings, isEmpty: count === 0 }
 }
 
 export const doctor: Verb = {
@@ -87,12 +91,13 @@ export const doctor: Verb = {
     const now = new Date()
     // Opening the registry fixes some file modes, so they are checked first.
     const before = [...examineFiles(config), ...examineSettings(config)]
+    const registry = await examineRegistry(config, services)
     const findings = [
       ...before,
-      ...(await examineRegistry(config, services)),
+      ...registry.findings,
       ...examineDisk(config),
       examineMemory(),
-      examineBackup(config, now),
+      examineBackup(config, now, registry.isEmpty),
       ...(await examineCertificate(config, now)),
     ]
     output.give(

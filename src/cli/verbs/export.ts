@@ -4,7 +4,10 @@ import { authorFlags, dayFlag, Misuse, textFlag, type Verb } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { asCsv, exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
-import { countCredentials } from '#operations/list-credentials.ts'
+import type { Listed } from '#operations/list-credentials.ts'
+
+const asOfLimits =
+  'Credentials entered later are missing, even if they were issued before; so are erased ones. Corrected names and email addresses are shown as they are today.'
 
 export const exportAll: Verb = {
   name: 'export',
@@ -16,8 +19,7 @@ export const exportAll: Verb = {
   },
   notes: [
     'Without --person, it writes a table that import can read back. With it, the journal records who exported the data and',
-    'why. --as-of follows the journal, but shows corrected names and email addresses as they are today, and leaves out',
-    'credentials that were erased since.',
+    `why. ${asOfLimits}`,
   ].join('\n'),
   example: 'export > credentials.csv',
   async run(input, { services, author, output }) {
@@ -35,13 +37,17 @@ export const exportAll: Verb = {
     const asOf = dayFlag(input, 'as-of', 'ends')
     if (asOf !== undefined && asOf >= momentOf(now))
       throw new Misuse('--as-of must be a day that has passed.')
-    const listed = asOf === undefined ? exportCredentials(store, now) : exportAsOf(store, asOf)
+    let count = 0
+    async function* counting(all: AsyncIterable<Listed>) {
+      for await (const one of all) {
+        count += 1
+        yield one
+      }
+    }
+    const listed = counting(asOf === undefined ? exportCredentials(store, now) : exportAsOf(store, asOf))
     await output.stream(output.isJson ? asJson(listed) : asCsv(listed))
-    if (asOf !== undefined)
-      output.say(
-        'Corrected names and email addresses are shown as they are today, and erased credentials are missing.',
-      )
-    else output.say(`${counted(await countCredentials(store), 'credential')}.`)
+    output.say(`${counted(count, 'credential')}.`)
+    if (asOf !== undefined) output.say(asOfLimits)
     return undefined
   },
 }

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { wordsOnIssuer } from '#boot/issuer-words.ts'
-import { deliveredBy, deliverFlag, limitFlag } from '#cli/delivery.ts'
+import { deliveredBy, deliverFlag, limitFlag, sayQueued } from '#cli/delivery.ts'
 import { sayFaults } from '#cli/faults.ts'
 import { importFlags, shapeOf } from '#cli/import-options.ts'
 import { counted } from '#cli/output.ts'
@@ -118,7 +118,7 @@ export const importFile: Verb = {
     }
     output.say(outcome(report))
     if (isOn(input, 'deliver') && report.isWritten && report.added > 0)
-      output.say(`${counted(report.added, 'email')} queued.`)
+      sayQueued(`${counted(report.added, 'email')} queued.`, tools)
     if (report.later) output.say(laterWords(report.later))
     for (const warning of warningsOf(report)) output.say(warning)
     const issuer = await wordsOnIssuer(config, registry)

@@ -1,7 +1,7 @@
 // northmark issue
 import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
-import { deliveredBy, deliverFlag } from '#cli/delivery.ts'
+import { deliveredBy, deliverFlag, sayQueued } from '#cli/delivery.ts'
 import { authorFlags, isOn, textFlag, type Verb } from '#cli/verb.ts'
 import { hasBegun } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
@@ -63,7 +63,11 @@ export const issue: Verb = {
         ? `Already issued: ${credential.id}, on ${dayOf(credential.issuedAt)}; --again issues another one.`
         : `Issued ${credential.id}.`,
     )
-    if (isOn(input, 'deliver') && !already) output.say('An email to the holder is queued.')
+    if (isOn(input, 'deliver') && already)
+      output.say(
+        `No other email was queued: see northmark outbox list --id ${credential.id}, or send one with northmark deliver.`,
+      )
+    else if (isOn(input, 'deliver')) sayQueued('An email to the holder is queued.', tools)
     if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
     const issuer = await wordsOnIssuer(config, registry)

@@ -48,11 +48,14 @@ function giveText({ output }: VerbTools, set: KeySet, then: string): undefined {
   return undefined
 }
 
+const copyWords = 'Copy the key file to its safe places again: earlier copies lack the new key.'
+
 function giveSigning(tools: VerbTools, set: KeySet, words: (signing: string) => string): undefined {
   const signing = activeKey(set)?.id ?? ''
   if (isText(tools)) return giveText(tools, set, 'restart the servers')
   tools.output.give({ signing }, '')
   tools.output.say(words(signing))
+  tools.output.say(copyWords)
   return undefined
 }
 
@@ -135,7 +138,7 @@ const compromiseWith =
       const signed = await countSignedWith(services, keyId)
       tools.output.give({ key: keyId, state, signed }, '')
       tools.output.say(
-        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be re-signed if still valid; nothing was changed.`,
+        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be re-signed; nothing was changed.`,
       )
       return undefined
     }
@@ -152,10 +155,11 @@ const compromiseWith =
     progress.end()
     const { set } = outcome
     if (outcome.next === 'put in place')
-      return giveText(tools, set, 'restart the servers, then run this again to re-sign what is still valid')
+      return giveText(tools, set, 'restart the servers, then run this again to re-sign what it has signed')
     if (isText(tools)) return giveText(tools, set, 'restart the servers')
     tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
     tools.output.say(`Re-signed ${counted(outcome.signed, 'credential')}; the key is no longer listed.`)
+    tools.output.say(copyWords)
     return undefined
   }
 
@@ -208,7 +212,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
     },
     {
       name: 'keys compromise',
-      summary: 'Marks a stolen key as compromised, and re-signs everything it signed that is still valid.',
+      summary: 'Marks a stolen key as compromised, and re-signs every credential it signed.',
       values: ['KEY'],
       flags: {
         since: {

@@ -32,13 +32,13 @@ const list: Verb['run'] = async (input, { services, output }) => {
     limit: numberFlag(input, 'limit') ?? usualLimit,
   })
   output.give(messages, tableOf(messages.map(rowOf)))
-  output.say(wordsOn(await store.messageCounts()))
+  output.say(wordsOn(await store.messageCounts(), 'No messages.'))
   return undefined
 }
 
-function wordsOn(tally: Tally): string {
+function wordsOn(tally: Tally, none: string): string {
   const parts = messageStates.flatMap((state) => (tally[state] ? [`${tally[state]} ${state}`] : []))
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'No messages.'
+  return parts.length > 0 ? `${parts.join(', ')}.` : none
 }
 
 function numbersIn({ values }: VerbInput): number[] {
@@ -65,7 +65,9 @@ const setting =
     output.say(`${counted(changed.length, 'message')} ${words}.`)
     const missed = nos.filter((no) => !changed.includes(no))
     if (missed.length > 0)
-      throw new Refusal(`Not changed, because only ${from.join(', ')} can be: ${missed.join(', ')}.`)
+      throw new Refusal(
+        `Not changed, because they are not ${from.join(', ')}, or do not exist: ${missed.join(', ')}.`,
+      )
     return undefined
   }
 
@@ -82,7 +84,7 @@ const bounced: Verb['run'] = async (input, { services, output }) => {
     'the address bounced',
   )
   output.give({ bounced: found, cancelled }, '')
-  if (found.length === 0) throw new Refusal(`There is no email to ${recipient} from the last 30 days.`)
+  if (found.length === 0) throw new Refusal(`No email to ${recipient} was sent in the last 30 days.`)
   output.say(
     `${counted(found.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
   )
@@ -94,7 +96,7 @@ const send: Verb['run'] = async (_, { config, services, output }) => {
   await planMessages(opened.store, planningOf(config), opened.clock.now())
   const tally = await sendOutbox(sendingOf(config, opened))
   output.give(tally, '')
-  output.say(wordsOn(tally))
+  output.say(wordsOn(tally, 'Nothing is due.'))
   return tally.failed || tally['in-doubt'] ? 1 : 0
 }
 

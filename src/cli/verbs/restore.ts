@@ -1,6 +1,8 @@
 // northmark restore
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
+import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
@@ -10,6 +12,16 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { restore } from '#operations/restore.ts'
 
 const answerMs = 10_000
+
+// Opening the registry would make new keys, which no backup was made with.
+function refuseWithoutKeys({ signingKeys, logKeyFile }: Config): void {
+  const files = [...('file' in signingKeys ? [signingKeys.file] : []), logKeyFile]
+  const missing = files.filter((file) => !existsSync(file))
+  if (missing.length > 0)
+    throw new Refusal(
+      `There is no ${missing.map((file) => resolve(file)).join(' and no ')}: put your copy of the keys in place first. Nothing was changed.`,
+    )
+}
 
 const isAddress = (named: string) => /^https?:/.test(named)
 
@@ -50,16 +62,17 @@ export const restoreAll: Verb = {
   },
   notes: [
     'DATA_DIR or DATABASE_URL names the registry to fill, which must be new.',
-    'The log’s key must be in place. A backup that is older than the newest known head is refused: decisions made since, such',
+    'The signing keys and the log’s key must be in place. A backup that is older than the newest known head is refused: decisions made since, such',
     'as revocations, would be undone.',
   ].join('\n'),
   example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
   setsUp: true,
-  async run(input, { services, author, output, fileNamed }) {
+  async run(input, { config, services, author, output, fileNamed }) {
     const [name = ''] = input.values
     if (name === standardStream)
       throw new Refusal('A backup cannot be restored from standard input: write it to a file first.')
     const file = fileNamed(name)
+    refuseWithoutKeys(config)
     const registry = await services({}, { withoutHead: 'accepted' })
     const [named, lost] = [textFlag(input, 'head'), textFlag(input, 'after-loss')]
     const heads = named === undefined ? [] : [await headFrom(named, fileNamed, registry)]
