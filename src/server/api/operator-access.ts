@@ -55,7 +55,8 @@ export function admitTokens(scope: FastifyInstance, { services, perMinute, limit
     holders.set(request, token)
     await limitToken(request, reply)
     const { may } = request.routeOptions.config
-    if (may && !token.may.includes(may)) throw new Failure('not-permitted')
+    if (may && !token.may.includes(may))
+      throw new Failure('not-permitted', `The token does not permit this: it would need ${may}.`)
   })
   scope.setSchemaErrorFormatter((errors, part) => {
     const [first] = errors as ErrorObject[]
