@@ -113,7 +113,7 @@ onSqlite((store) => {
       [400, plain, /^limit must be a whole number/, '?limit=0'],
       [400, plain, /^issuedSince must be a day/, '?issuedSince=soon'],
       [400, plain, /^"2026-02-30" is not a valid date/, '?expiresBefore=2026-02-30'],
-      [422, problem, /is not a day/, `/${known.id}/renew`, { body: { ...reason, expiresAt: 'soon' } }],
+      [422, problem, /is not a date/, `/${known.id}/renew`, { body: { ...reason, expiresAt: 'soon' } }],
       [
         409,
         problem,
