@@ -8,7 +8,11 @@ type Item = { type?: string; id?: string; str?: string; hasEOL?: boolean }
 export type ReadPaper = { pages: number; title: unknown; words: string; rows: string[][]; links: string[] }
 
 // A line may end after a hyphen.
-const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/(?<=\w)- /g, '-').trim()
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\w)- /g, '-')
+    .trim()
 
 export async function readPaper(data: Uint8Array): Promise<ReadPaper> {
   const pdf = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise
