@@ -1,8 +1,7 @@
 // The fast checks: types, lint, and all tests without a browser.
-import { lint, prove, types, unitTests } from '#scripts/steps.ts'
+import { prove, typesAndLint, unitTests } from '#scripts/steps.ts'
 
 await prove({
-  Types: types,
-  Lint: lint,
+  'Types and lint': typesAndLint,
   'Unit tests and structure': () => unitTests(['src/**/*.test.ts', 'tests/structure/*.test.ts']),
 })
