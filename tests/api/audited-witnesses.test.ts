@@ -1,5 +1,5 @@
-// An audit says who else has seen the log, from outside and of one's own registry: a policy or a cosigned head that is not
-// the log's is a fault.
+// An audit, from outside or of the registry itself, reports who cosigned the log. A policy or cosigned head from another
+// log is a fault.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
@@ -19,7 +19,7 @@ type Served = Awaited<ReturnType<typeof startFixture>>
 
 const site = 'http://localhost:3000'
 
-// `instead` are answers that someone else gives in the place of the registry; null for none at all.
+// `instead` holds answers that replace those of the registry; null for no answer.
 const auditFromOutside = (app: Served, instead: Record<string, string | null> = {}) =>
   auditSite({
     site,
@@ -47,7 +47,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, services, logKey: readVkey(sha256, services.log.signer.vkey) }
   }
 
-  // As a server does at its start.
+  // As a server does at startup.
   async function watched(t: { after: (end: () => Promise<void>) => void }) {
     const { registry, logKey } = await begun()
     const witnesses = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
@@ -58,7 +58,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, services, logKey, policy, app: await serve(services) }
   }
 
-  test('who has cosigned is told, nobody included, and a head that is behind is in order', async (t) => {
+  test('the audit names the cosigners, if any, and accepts a cosigned head that lags behind', async (t) => {
     const alone = (await begun()).services
     const { services, app } = await watched(t)
     for (const { faults, witnesses, cosigned } of [
@@ -80,7 +80,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('a cosigned head that is not of this log, or that too few have cosigned, is a fault', async (t) => {
+  test('a cosigned head from another log, or with too few cosignatures, is a fault', async (t) => {
     const { services, app } = await watched(t)
     await witnessClient(services).ask(new Date())
     const { size, note: cosigned } = (await services.store.lastCosigned()) ?? assert.fail()
@@ -119,7 +119,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('a policy that is not the log’s is a fault, and none where the log tells of one', async (t) => {
+  test('a policy that differs from the log’s is a fault, and so is a missing or unlogged one', async (t) => {
     const { registry, services, app, policy } = await watched(t)
     await witnessClient(services).ask(new Date())
     const place = await policyPlace(services)
@@ -134,16 +134,16 @@ onSqlite(({ newRegistry }) => {
       if (typeof said === 'string') assert.equal(faults[0], said)
       else assert.match(faults[0] ?? '', said)
     }
-    const untold = (await begun()).services
-    const { faults } = await auditFromOutside(await serve(untold), { '/log/policy': policy })
+    const withoutPolicy = (await begun()).services
+    const { faults } = await auditFromOutside(await serve(withoutPolicy), { '/log/policy': policy })
     assert.deepEqual(faults, ['The witness policy is not in the log.'])
-    // Of a registry that was opened under another policy than its servers.
+    // The registry is opened under a different policy than its servers.
     assert.deepEqual((await auditRegistry(await registry.enter())).faults, [
       `The witness policy is not the one that leaf ${place} of the log names.`,
     ])
   })
 
-  test('a head of before a change of the policy waits for its new witnesses, and is no fault', async (t) => {
+  test('a head from before a policy change is pending, not a fault', async (t) => {
     const { registry, services, logKey } = await watched(t)
     await witnessClient(services).ask(new Date())
     const changed = await enterWith(registry, policyOf([await honestWitness('three', [logKey])], 'all'))

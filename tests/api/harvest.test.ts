@@ -1,4 +1,4 @@
-// Whoever walks the whole directory and verifies every entry gets the addresses of few holders.
+// A client that crawls the whole directory and verifies every entry gets only a few holders' email addresses.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
@@ -11,7 +11,7 @@ import { startFixture } from '#tests/support/server.ts'
 
 const holders = people(26)
 
-// The page says where a long address may be parted; whoever harvests puts it together again.
+// The page marks where a long address may wrap; a harvester removes the marks.
 const readable = (body: string) => body.replaceAll('<wbr/>', '')
 const harvester = '192.0.2.66'
 
@@ -22,7 +22,7 @@ onSqlite(({ newRegistry }) => {
     await enter(services, holders)
   })
 
-  // The pages are those that were really built: what they show is what counts.
+  // Uses the pages of the real build.
   async function startSite(environment: Record<string, string> = {}) {
     const now = Date.parse('2026-06-01T12:00:00Z')
     const app = await startFixture({
@@ -72,14 +72,14 @@ onSqlite(({ newRegistry }) => {
     return bodies
   }
 
-  test('one address that harvests by call and by page gets those of twenty holders', async () => {
+  test('one client that harvests through the API and the pages gets the emails of twenty holders', async () => {
     const bodies = await harvest(await startSite())
     assert.equal(addressesIn(bodies).length, emailsPerHour)
     const masked = bodies.filter((body) => body.includes('h•••@example.com'))
     assert.equal(masked.length, 2 * (holders.length - emailsPerHour), 'in calls and pages alike')
   })
 
-  test('where addresses are masked or hidden for all, nobody gets any', async () => {
+  test('with emails masked or hidden, no client gets any', async () => {
     for (const choice of ['masked', 'hidden']) {
       const { get } = await startSite({ HOLDER_EMAIL: choice })
       const addresses = [`/api/credentials/verify/${person(1).id}`, `/verify?cid=${person(1).id}`]
@@ -90,7 +90,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('a page without an address has no row for it', async () => {
+  test('a page without an email has no row for it', async () => {
     const [{ id } = person(1)] = holders
     const rowOf = async (choice: string) => {
       const { get } = await startSite({ HOLDER_EMAIL: choice })
@@ -100,7 +100,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await rowOf('hidden'), false)
   })
 
-  test('other callers still see addresses; a network that one household holds is one caller', async () => {
+  test('other clients still see emails; one household’s network counts as one client', async () => {
     const { lookAt, emailFor } = await startSite()
     const { id, holder } = person(26)
     await lookAt(20, '2001:db8:1:2::1')
@@ -109,7 +109,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await emailFor(id, '192.0.2.7'), holder.email)
   })
 
-  test('what was not found, files and previews are not counted', async () => {
+  test('misses, files and previews do not count', async () => {
     const { get, lookAt, verify, emailFor } = await startSite()
     await lookAt(19)
     for (let slip = 0; slip < 30; slip += 1)

@@ -1,5 +1,5 @@
-// What the holder of a credential finds: one address for everything, the way into a wallet, and, where the operator has it
-// shown, what else they hold. The pages are those of the build.
+// What a holder finds: one address for everything, a link to a wallet and, if the operator shows them, their other
+// credentials. Uses the pages of the build.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
@@ -44,7 +44,7 @@ onSqlite(({ newRegistry }) => {
   const exchange = (id: string, payload: object = {}) =>
     app.inject({ method: 'POST', url: `/credentials/${id}/exchange`, payload })
 
-  test('the page names the one address, which leads people back to it however the id is written', async () => {
+  test('the page names one address, which redirects people back to it in any spelling of the id', async () => {
     assert.ok((await page(first.id)).includes(`${services.keys.origin}/credentials/${first.id}<`))
     for (const written of [first.id, first.id.toLowerCase(), first.id.replaceAll('-', '')]) {
       const { statusCode, headers } = await app.inject({
@@ -55,7 +55,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('the wallet’s link, read as the wallet reads it, leads to the signed document in one step', async () => {
+  test('the wallet link, parsed as a wallet does, leads to the signed document in one step', async () => {
     const link = new URL(walletLink(await page(first.id)) ?? assert.fail())
     const { credentialRequestOrigin, protocols } = JSON.parse(
       decodeURI(link.searchParams.get('request') ?? ''),
@@ -75,7 +75,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(body.includes(document), 'as it was signed')
   })
 
-  test('an exchange asks for nothing, and is told of what is not there as a file is', async () => {
+  test('an exchange requires no input, answers 404 for unknown ids and allows only POST', async () => {
     const said = { verifiablePresentation: { type: ['VerifiablePresentation'], holder: 'did:key:z6Mk' } }
     assert.equal((await exchange(first.id, said)).statusCode, 200)
     assert.equal((await exchange(first.id.toLowerCase())).statusCode, 200)
@@ -85,13 +85,13 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual([statusCode, /\bPOST\b/.test(String(headers.allow))], [405, true])
   })
 
-  test('what was revoked is offered to no wallet', async () => {
+  test('a revoked credential is not offered to wallets', async () => {
     const html = await page(revoked.id)
     assert.match(html, /Invalid Credential/)
     assert.equal(walletLink(html), undefined)
   })
 
-  test('a credential names what replaced it only where the directory lists that as well', async () => {
+  test('a credential names its replacement only if the directory lists it', async () => {
     const files = ['json', 'svg', 'png', 'pdf']
     const answers = async () => [
       JSON.stringify(await verification(revoked.id)),
@@ -115,7 +115,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await verification(revoked.id)).finding, 'revoked')
   })
 
-  test('unless the operator has it shown, nothing else that the holder holds is named', async () => {
+  test('by default, the holder’s other credentials are not named', async () => {
     assert.ok(!('others' in (await verification(first.id))))
     assert.doesNotMatch(await page(first.id), /More from this holder/)
     assert.doesNotMatch(
@@ -124,7 +124,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('where it is shown, what the directory lists is named, newest first, and never what it does not', async () => {
+  test('if enabled, the holder’s listed credentials are named, newest first, and unlisted ones never', async () => {
     const listing = await startFixture({ services, site, environment: { HOLDER_LIST: 'on' } })
     const { others } = await verification(first.id, listing)
     assert.deepEqual(others, [

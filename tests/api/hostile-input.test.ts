@@ -1,4 +1,4 @@
-// Whatever a caller sends, at its greatest length, costs what its length costs: twice as long is never four times the work.
+// Input of the maximum length costs linear time: twice the length is never four times the work.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify, { type InjectOptions } from 'fastify'
@@ -25,7 +25,7 @@ const headers: Record<string, InjectOptions[]> = {
   'if-modified-since': [{ url: '/about' }, { url: '/favicon.svg' }],
   'if-match': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
   'if-unmodified-since': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
-  // Beside a tag it is read before the two are compared.
+  // With an ETag, it is parsed before the tags are compared.
   'cache-control': [{ url: '/favicon.svg', headers: { 'if-none-match': '"x"' } }, { url: '/about' }],
   'if-range': [{ url: '/favicon.svg', headers: { range: 'bytes=0-1' } }],
   range: [{ url: '/favicon.svg', headers: { 'if-none-match': '"x"' } }],
@@ -44,7 +44,7 @@ const headers: Record<string, InjectOptions[]> = {
   'x-forwarded-proto': [{ url: '/api/nope' }],
 }
 
-// Each stands for a whole address, or for what follows one.
+// Each is repeated to form a whole address, or what follows one.
 const pieces: Record<string, string> = {
   letters: 'a',
   slashes: '/',
@@ -89,15 +89,15 @@ const bodies: Record<string, Hostile> = {
 }
 
 for (const [header, requests] of Object.entries(headers))
-  test(`a hostile ${header} costs what its length costs`, () => feedHeader(app, header, requests))
+  test(`a hostile ${header} header costs linear time`, () => feedHeader(app, header, requests))
 
 for (const address of addresses)
-  test(`a hostile address after ${address} costs what its length costs`, async () => {
+  test(`a hostile address after ${address} costs linear time`, async () => {
     for (const [name, piece] of Object.entries(pieces))
       await growsWithLength(app, name, (share) => ({ url: repeat(piece, address)((urlBytes - 8) * share) }))
   })
 
-test('a hostile body costs what its length costs', async () => {
+test('a hostile body costs linear time', async () => {
   for (const [name, hostile] of Object.entries(bodies))
     await growsWithLength(app, name, (share) => ({
       url: '/api/calculator',
@@ -107,16 +107,16 @@ test('a hostile body costs what its length costs', async () => {
     }))
 })
 
-test('a reader whose work grows faster than the header is found', async (t) => {
+test('a parser with superlinear cost is detected', async (t) => {
   const slow = fastify()
   t.after(() => slow.close())
-  // Of a quarter: enough to be seen, and soon over.
+  // A quarter of it is enough to detect, and finishes soon.
   const read = (header = '') => /\s+x/.test(header.slice(0, header.length / 4))
   slow.get('/', ({ headers }) => ({ isRead: read(headers['if-match']) }))
   await assert.rejects(feedHeader(slow, 'if-match', [{ url: '/' }]), /if-match: spaces before a letter at \//)
 })
 
-test('a wish that is too long to be honest is answered as if there were none', async () => {
+test('over-long Accept and Accept-Encoding headers are ignored', async () => {
   const long = `application/problem+json${' '.repeat(2000)}`
   const answer = await app.inject({ url: '/api/nope', headers: { accept: long } })
   assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8')

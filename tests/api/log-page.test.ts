@@ -1,4 +1,4 @@
-// The page about the public log: it shows the figures of the moment, and is there without them.
+// The page about the public log shows current figures, and works without them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
@@ -43,7 +43,7 @@ onSqlite(({ newRegistry }) => {
     }
   }
 
-  test('without a log it says so, then shows size and root, and how few others have seen it', async () => {
+  test('without a log it says so; with one it shows size, root and how few witnesses have seen it', async () => {
     const services = await (await newRegistry()).enter()
     const show = await shownBy(services)
     assert.deepEqual(await show(), { kind: 'unbegun' })
@@ -57,7 +57,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(later.kind === 'read' && later.size > size && later.root !== writeBase64(root))
   })
 
-  test('who has cosigned is named, with the time, and each day is a point of the growth', async (t) => {
+  test('cosigners are named with the time, and each day is a point in the chart', async (t) => {
     const registry = await newRegistry()
     const first = await registry.enter()
     await enter(first, people(3))
@@ -86,7 +86,7 @@ onSqlite(({ newRegistry }) => {
     })
   })
 
-  test('a registry that does not answer, and a log that may not grow, are told on the page', async () => {
+  test('the page reports an unavailable registry and a stopped log', async () => {
     const services = await (await newRegistry()).enter()
     const failing = (error: Error) => ({ ...services.log, publish: () => Promise.reject(error) })
     const away = await shownBy({ ...services, log: failing(new Error('away')) })
@@ -98,7 +98,7 @@ onSqlite(({ newRegistry }) => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-test('the page itself says in words how many others have cosigned, none included, and draws the growth', async (t) => {
+test('the page states how many witnesses have cosigned, even none, and charts the growth', async (t) => {
   const site = await readBuiltSite('dist')
   const DATA_DIR = temporaryFolder('log-page')
   const begin = async (policy?: string) => {
@@ -109,7 +109,7 @@ test('the page itself says in words how many others have cosigned, none included
     await logSettings(services, new Date())
     return services
   }
-  // As a reader sees it, and its picture.
+  // The visible text, and the chart.
   async function read(services: Services) {
     const app = await startFixture({ site, services: { ...services, clock: passing() } })
     const { statusCode, body } = await app.inject('/log')
@@ -146,7 +146,7 @@ test('the page itself says in words how many others have cosigned, none included
     both.words,
     new RegExp(`Witnesses 2 witnesses have signed, up to entry ${both.size}: W1, on .* W2, on `),
   )
-  // Another day, another step of the line, and the same in words.
+  // Another day adds a step to the line, and to the text.
   assert.ok(both.size > size)
   assert.match(both.words, new RegExp(`From ${size} entries on .* to ${both.size} entries on `))
   assert.deepEqual(both.lines.slice(1), [
@@ -155,7 +155,7 @@ test('the page itself says in words how many others have cosigned, none included
   ])
 })
 
-test('its commands name the address that is set, or else the machine’s own', async () => {
+test('its commands use the configured address, or else the machine’s own', async () => {
   const site = await readBuiltSite('dist')
   async function sitesNamed(environment: Record<string, string>): Promise<string[]> {
     const app = await startFixture({ site, environment })

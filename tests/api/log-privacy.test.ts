@@ -1,4 +1,4 @@
-// What is published of the log tells of no person: every address under /log/ is searched, byte by byte.
+// The published log has no personal data: every address under /log/ is searched, byte by byte.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
@@ -31,7 +31,7 @@ const alphabets = [
   '赵钱孙李周吴郑王冯陈褚卫',
 ]
 
-// The same for the same seed, and for no other.
+// Deterministic: depends only on the seed.
 function nameFrom(seed: string, alphabet: string): string {
   const letters = [...alphabet]
   const drawn = createHash('sha256').update(seed).digest().subarray(0, 12)
@@ -56,23 +56,32 @@ const holders: NewCredential[] = Array.from({ length: many }, (_, at) => {
 const idOf = (number: number) => holders[number - 1]?.id ?? assert.fail()
 const [corrected, revoked, suspended, erased] = [idOf(130), idOf(131), idOf(132), idOf(133)]
 
-// Everything about its holders that the registry knows at this moment.
-async function toldBy({ store }: Services): Promise<string[]> {
-  const told: string[] = []
+// Everything the registry currently knows about its holders.
+async function personalTextsOf({ store }: Services): Promise<string[]> {
+  const personal: string[] = []
   for (const { credential, document } of await store.records(0, many)) {
     const { id, seq, holder, verificationHash } = credential
     const { firstName, lastName, email } = holder
     const former = (await store.formerDocuments(seq)).map(({ hash }) => hash)
-    // With the blind, whoever has the document could find its leaf.
+    // With the blind, anyone who has the document could find its leaf.
     const blind = Buffer.from(document?.blind ?? assert.fail(`${id} has no document`)).toString('hex')
-    told.push(id, firstName, lastName, `${firstName} ${lastName}`, email, verificationHash, blind, ...former)
+    personal.push(
+      id,
+      firstName,
+      lastName,
+      `${firstName} ${lastName}`,
+      email,
+      verificationHash,
+      blind,
+      ...former,
+    )
   }
-  return told
+  return personal
 }
 
-// A route with a name in it has addresses that only this list knows.
+// Addresses of the routes with parameters.
 const addressesOf: Record<string, (size: number) => string[]> = {
-  // Files of a log that was replaced are those that it published.
+  // A replaced log's files are those it had published.
   '/log/former/*': () => [],
   '/log/tile/*': (size) => [...filesOf(size)].map((file) => `/log/${pathOf(file)}`),
 }
@@ -81,7 +90,7 @@ async function publishedBy(services: Services): Promise<{ bytes: Buffer; address
   const start = () => startFixture({ services, environment: { RATE_LIMIT: 'off' } })
   const { app, routes } = await routesOf(start)
   const ours = routes.filter(({ url }) => /^\/log(\/|$)/.test(url))
-  // HEAD has the headers of GET, and OPTIONS is answered for every address alike before anything is read.
+  // HEAD has the same headers as GET, and OPTIONS is answered the same for every address, before anything is read.
   assert.deepEqual(new Set(ours.map(({ method }) => method)), new Set(['GET', 'HEAD', 'OPTIONS']))
   const { size } = (await services.log.publish()) ?? assert.fail('there is no log')
   const addresses = ours.flatMap(({ method, url }) => {
@@ -96,7 +105,7 @@ async function publishedBy(services: Services): Promise<{ bytes: Buffer; address
   const parts: Buffer[] = []
   for (const address of addresses) {
     const { statusCode, headers, rawPayload } = await app.inject(address)
-    // /log/ leads to /log.
+    // /log/ redirects to /log.
     assert.equal(statusCode, address === '/log/' ? 308 : 200, address)
     parts.push(Buffer.from(`${address}\n${JSON.stringify(headers)}\n`), rawPayload)
   }
@@ -104,7 +113,7 @@ async function publishedBy(services: Services): Promise<{ bytes: Buffer; address
 }
 
 onSqlite(({ newRegistry }) => {
-  // With a credential of every fate: corrected, revoked, suspended and lifted, erased, and a head that others cosigned.
+  // Has a corrected, a revoked, a suspended and lifted, and an erased credential, and a cosigned head.
   async function eventful(t: { after: (end: () => Promise<void>) => void }) {
     const registry = await newRegistry()
     const first = await registry.enter()
@@ -114,7 +123,7 @@ onSqlite(({ newRegistry }) => {
     t.after(() => services.store.close())
     await logSettings(services, new Date())
     const { store, log } = services
-    const before = await toldBy(services)
+    const before = await personalTextsOf(services)
     const deciding = { registry: services, author, now: new Date() }
     const renamed = { firstName: 'Ọlábísí-Zhenzhen', lastName: 'Ødegård-Þórsdóttir' }
     await correctCredential({ ...deciding, cid: corrected }, renamed)
@@ -123,19 +132,19 @@ onSqlite(({ newRegistry }) => {
     await liftSuspension({ ...deciding, cid: suspended })
     await eraseCredential({ ...deciding, cid: erased })
     await witnessClient({ store, log }).ask(new Date())
-    const told = [...before, ...(await toldBy(services)), author.who, author.why]
-    return { services, told: [...new Set(told), withdrawal.reason] }
+    const personal = [...before, ...(await personalTextsOf(services)), author.who, author.why]
+    return { services, personal: [...new Set(personal), withdrawal.reason] }
   }
 
-  test('no byte under /log/ tells of a person, and what is planted there is found', async (t) => {
-    const { services, told } = await eventful(t)
+  test('nothing under /log/ has personal data, and planted data is found', async (t) => {
+    const { services, personal } = await eventful(t)
     const { store, log } = services
-    // What is to be searched is there: former names and hashes among what is looked for, and every kind of leaf in the log.
+    // The search is complete: it covers former names and hashes, and the log has every kind of leaf.
     const { firstName, email } = holderOf(130)
     for (const text of [firstName, email, holderOf(133).lastName, erased, 'Ọlábísí-Zhenzhen'])
-      assert.ok(told.includes(text), text)
-    const hashes = told.filter((text) => /^[0-9a-f]{64}$/.test(text))
-    // A hash, a former one and a blind each, and after the correction a hash and a blind more.
+      assert.ok(personal.includes(text), text)
+    const hashes = personal.filter((text) => /^[0-9a-f]{64}$/.test(text))
+    // A hash, a former hash and a blind each, and one more hash and blind after the correction.
     assert.equal(hashes.length, 3 * many + 2)
     const { size } = await store.logState()
     const kinds = new Set((await store.logLeaves(0, size)).map((leaf) => readLeaf(leaf).type))
@@ -153,7 +162,7 @@ onSqlite(({ newRegistry }) => {
     ])
       assert.ok(addresses.includes(address), address)
     assert.ok(bytes.length > size * 64)
-    assert.deepEqual(personalDataIn(bytes, told), [])
+    assert.deepEqual(personalDataIn(bytes, personal), [])
 
     const leaking: Partial<PublicLog>[] = [
       { policy: { ...log.policy, text: `${log.policy.text}# ${firstName}\n` } },

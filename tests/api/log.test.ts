@@ -41,7 +41,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, services, app }
   }
 
-  test('a credential’s proof is served beside its document, which names it, and the issuer names the log', async () => {
+  test('a credential’s proof is served and linked from its document, and the DID document names the log', async () => {
     const { services, app } = await served()
     const json = await app.inject({ url: `/credentials/${last}.json`, headers: { accept: 'application/vc' } })
     assert.equal(
@@ -62,7 +62,7 @@ onSqlite(({ newRegistry }) => {
       headers: { 'if-none-match': String(proof.headers.etag) },
     }
     assert.equal((await app.inject(again)).statusCode, 304)
-    // What is revoked was logged all the same.
+    // A revoked credential keeps its proof.
     await revoke(services)
     assert.equal((await app.inject(`/credentials/${last}.tlog-proof`)).body, proof.body)
     for (const name of [person(many + 1).id, 'NM-1', '']) {
@@ -71,7 +71,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('the head is a signed note, which a revocation elsewhere makes anew', async () => {
+  test('the head is a signed note, and a revocation by another process updates it', async () => {
     const { registry, services, app } = await served()
     const get = async () => {
       const answer = await app.inject('/log/checkpoint')
@@ -90,7 +90,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(openCheckpoint((await get()).body, key, verifyEd25519).size, size + 2)
   })
 
-  test('tiles and bundles are the tree that the head names, immutable and open to every site', async () => {
+  test('tiles and bundles match the head’s tree, are immutable and allow any origin', async () => {
     const { services, app } = await served()
     const { size, root } = (await services.log.publish()) ?? assert.fail()
     const rest = size - 256
@@ -116,12 +116,12 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(readTile(await get('1/000.p/1'), 1).map(hex), [
       hex(rootOf(sha256, hashes.slice(0, 256))),
     ])
-    // What a smaller head needed is still there.
+    // Tiles of a smaller head are still served.
     assert.deepEqual(readTile(await get('0/000.p/3'), 3), hashes.slice(0, 3))
     assert.deepEqual(readBundle(await get('entries/000.p/3'), 3), leaves.slice(0, 3))
   })
 
-  test('a path that no log has is not found, and nothing is read for it', async () => {
+  test('an invalid path is a 404, and nothing is read for it', async () => {
     const { services, app } = await served()
     await app.inject('/log/checkpoint')
     const wrong = [
@@ -156,7 +156,7 @@ onSqlite(({ newRegistry }) => {
       assert.equal((await app.inject(`/log/${path}`)).statusCode, 404, path)
   })
 
-  test('without a head that can be believed nothing is signed, and where it lies is told to no caller', async () => {
+  test('without a trusted head nothing is signed, and the answer does not reveal its path', async () => {
     const { registry, app } = await served()
     assert.equal((await app.inject('/log/checkpoint')).statusCode, 200)
     const file = headFileOf(logKeyFileOf(registry))
@@ -169,7 +169,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(shown.words, /^The head of the public log in .*log-head cannot be trusted/)
   })
 
-  test('before a log has begun there is none', async () => {
+  test('before the log starts, its addresses are not found', async () => {
     const services = await (await newRegistry()).enter()
     const app = await startFixture({ services })
     for (const path of ['checkpoint', 'tile/0/000', 'tile/entries/000.p/1'])
@@ -177,7 +177,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await app.inject('/status/1')).statusCode, 404)
   })
 
-  test('an audit of the site from outside finds no fault, and names a key or a list that the log does not give', async () => {
+  test('an outside audit finds no fault, and names a key or list that is not in the log', async () => {
     const { registry, services, app } = await served()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const site = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -196,7 +196,7 @@ onSqlite(({ newRegistry }) => {
     const other = await runNorthmark(registry, 'log', 'audit', site, '--key', stranger.log.signer.vkey)
     assert.equal(other.code, 1)
     assert.match(other.out, /^The head cannot be trusted: /m)
-    // One that signs with other keys, and a list that forgets what was revoked.
+    // A site that signs with other keys, and a list without a revocation.
     await revoke(services)
     const { log, store } = services
     const pretender = await startFixture({
@@ -230,7 +230,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('a list that does not say what the log says is not served, and the failure names it', async () => {
+  test('a list that differs from the log is not served, and the error names it', async () => {
     const { registry, services, app } = await served()
     assert.equal((await app.inject('/status/1')).statusCode, 200)
     const { size } = await services.store.logState()
@@ -252,7 +252,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(refused.body, /^The revocation list 1 /)
   })
 
-  test('a head that cannot be read makes the server not ready, in its log and figures too', async () => {
+  test('an unreadable head makes the server not ready, in its log and metrics too', async () => {
     const { registry, services } = await served()
     const lines: string[] = []
     const app = await startFixture({ services, logs: lines })

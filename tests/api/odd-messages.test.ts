@@ -16,7 +16,7 @@ before(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-// All that comes back on one connection.
+// Everything received on one connection.
 async function sendRaw(text: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -30,14 +30,14 @@ async function sendRaw(text: string): Promise<string> {
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
 const answersIn = (said: string): string[] => said.match(/^HTTP\/1\.1 \d+/gm) ?? []
 
-test('a message that says twice where it ends is refused, and nothing after it is taken for another', async () => {
+test('a message with two lengths is rejected, and what follows is not read as another request', async () => {
   const said = await sendRaw(
     `${lines('POST /api/calculator HTTP/1.1', 'Host: localhost', 'Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\nGET /about HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   )
   assert.deepEqual(answersIn(said), ['HTTP/1.1 400'])
 })
 
-test('TRACE gives back nothing of what was sent', async () => {
+test('TRACE echoes nothing', async () => {
   const said = await sendRaw(
     lines('TRACE / HTTP/1.1', 'Host: localhost', 'X-Secret: hidden', 'Connection: close'),
   )
@@ -45,7 +45,7 @@ test('TRACE gives back nothing of what was sent', async () => {
   assert.ok(!said.includes('hidden'))
 })
 
-test('an address is decoded once, and before it is judged', async () => {
+test('an address is decoded once, before it is checked', async () => {
   for (const [path, status] of [
     ['/achievements/certification.svg', 200],
     ['/achievements/%63ertification%2Esvg', 200],
@@ -68,7 +68,7 @@ test('an address is decoded once, and before it is judged', async () => {
   assert.deepEqual(sought, ['50%', '50%25'])
 })
 
-test('nothing beside the site is reached, nothing hidden in it is shown, and no folder is listed', async () => {
+test('no file outside the site, hidden file or folder listing is served', async () => {
   const directory = builtSiteDir()
   for (const file of ['beside.json', 'site/.git/config', 'site/.env', 'site/assets/.hidden.js']) {
     mkdirSync(join(directory, dirname(file)), { recursive: true })
@@ -99,7 +99,7 @@ test('nothing beside the site is reached, nothing hidden in it is shown, and no 
   }
 })
 
-test('a name that is used twice is refused, and not read as either', async () => {
+test('a duplicate name is rejected', async () => {
   for (const query of ['page=1&page=2', 'search=a&search=b', 'type=CERT&type=MICRO', 'limit=1&limit=2'])
     assert.equal((await app.inject(`/api/credentials/directory?${query}`)).statusCode, 400, query)
   const valid = '"industry":"energy","annualRevenue":5e9,"aiSystemsCount":20,"highRiskModelsCount":4'
@@ -115,7 +115,7 @@ test('a name that is used twice is refused, and not read as either', async () =>
   assert.equal((await send(`{${valid}}`, '?regulatoryPosture=med')).statusCode, 400, 'not from elsewhere')
 })
 
-test('no message gives every object a property', async () => {
+test('no message pollutes the object prototype', async () => {
   const send = (payload: string) =>
     app.inject({
       method: 'POST',
@@ -130,7 +130,7 @@ test('no message gives every object a property', async () => {
     '{"industry":{"__proto__":{"planted":1}}}',
   ]) {
     const { statusCode, body } = await send(payload)
-    // Refused as it is read, and not because a rule misses something in it.
+    // Rejected by the parser, not by a validation rule.
     assert.deepEqual([statusCode, body], [400, 'The request could not be understood.'], payload)
   }
   for (const query of ['__proto__[planted]=1', '__proto__.planted=1', 'constructor[prototype][planted]=1'])
@@ -138,7 +138,7 @@ test('no message gives every object a property', async () => {
   assert.equal(({} as { planted?: unknown }).planted, undefined)
 })
 
-// One of each kind that the build leaves, beside what is made on request.
+// One of each kind of built file, and of each kind rendered on request.
 const oneOfEachKind = () => {
   const files = globSync('**/*.*', { cwd: join(distDir, builtPaths.site) }).map((file) => `/${file}`)
   const kinds = Object.groupBy(files, (file) => file.replace(/^.*\./, ''))
@@ -147,7 +147,7 @@ const oneOfEachKind = () => {
   )
 }
 
-test('every answer says what it is, and every text in which letters', async () => {
+test('every answer has a content type, and every text a charset', async () => {
   const site = await startFixture({
     site: await readBuiltSite(distDir),
     environment: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://www.northmark.example' },
@@ -178,7 +178,7 @@ test('every answer says what it is, and every text in which letters', async () =
     }
 })
 
-test('a fault of the server tells the caller nothing of its inside, and the log all of it', async () => {
+test('a server error reveals nothing internal to the caller, and everything to the log', async () => {
   const services = {
     store: {
       ...answeringStore,
@@ -192,10 +192,10 @@ test('a fault of the server tells the caller nothing of its inside, and the log 
   const { statusCode, body } = await broken.inject('/api/courses')
   assert.equal(statusCode, 500)
   assert.ok(!/secret|srv|Error|at .*\.ts/.test(body), body)
-  const [told = assert.fail('it is not in the log')] = logs.filter((line) =>
+  const [logged = assert.fail('it is not in the log')] = logs.filter((line) =>
     line.includes('unexpected failure'),
   )
-  const { level, req, reqId, err } = JSON.parse(told)
+  const { level, req, reqId, err } = JSON.parse(logged)
   assert.deepEqual([level, req, typeof reqId], [50, undefined, 'string'])
   assert.match(err.message, /the secret of/)
   assert.match(err.stack, /odd-messages\.test\.ts/)

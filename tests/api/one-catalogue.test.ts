@@ -34,7 +34,7 @@ async function serve(
   return createApp({ config: readConfig(registry.environment), services, site, logTo: { write: () => {} } })
 }
 
-// As another process would: it opens the registry for itself.
+// As another process would, with its own connection to the registry.
 async function northmark({ environment }: Registry, ...words: string[]): Promise<void> {
   const streams = { stdout: nowhere, stderr: nowhere }
   assert.equal(await run(words, { environment, streams, startedIn: '.' }), 0, words.join(' '))
@@ -63,7 +63,7 @@ async function everythingShown(app: FastifyInstance): Promise<Map<string, string
 const whereShown = (shown: Map<string, string>, pattern: RegExp) =>
   [...shown].filter(([, text]) => pattern.test(text)).map(([address]) => address)
 
-// What a reader sees: neither styles nor data.
+// The visible text, without styles and data.
 const readable = (html: string) =>
   html.replace(/<script.*?<\/script>|<style>.*?<\/style>/gs, '').replace(/<[^>]*>/g, ' ')
 
@@ -72,7 +72,7 @@ function coursesFor(crawlers: string): { name: string; offers: { price: number }
   return JSON.parse(data)['@graph'].filter((node: { '@type': string }) => node['@type'] === 'Course')
 }
 
-test('the browser’s scripts hold no course or post of the catalogue that a registry begins with', () => {
+test('the browser’s scripts contain no course or post of the initial catalogue', () => {
   const scripts = globSync('dist/site/assets/*.js').map((file) => readFileSync(file, 'utf8'))
   assert.ok(scripts.length > 20)
   const micro = initialCatalogue.courses.filter(({ type }) => type === 'MICRO')
@@ -82,7 +82,7 @@ test('the browser’s scripts hold no course or post of the catalogue that a reg
     assert.ok(!scripts.some((script) => script.includes(price)), price)
 })
 
-test('a setting of the operator is text on the page, whatever is in it', async () => {
+test('operator settings are escaped on the page', async () => {
   const installation = { ...builtInstallation, operator: { name: '<b>Example</b> & Sons' } }
   const { document } = await site.renderer.renderRoute('/privacy', initialCatalogue, installation)
   assert.ok(document.includes('&lt;b&gt;Example&lt;/b&gt; &amp; Sons'))
@@ -99,14 +99,14 @@ onSqlite(({ newRegistry }) => {
   const page = async (address: string) => (await app.inject(address)).body
   const edit = (...words: string[]) => northmark(registry, ...words)
 
-  test('the API and the pages agree on the courses that a registry begins with', async () => {
+  test('the API and the pages agree on the initial courses', async () => {
     const courses: Course[] = (await app.inject('/api/courses')).json()
     const micro = await page('/micro')
     assert.deepEqual(courses.toSorted(byId), initialCatalogue.courses.toSorted(byId))
     for (const { title } of courses.filter(({ type }) => type === 'MICRO')) assert.ok(micro.includes(title))
   })
 
-  test('a new price stands everywhere at once, and the old one nowhere', async () => {
+  test('a new price replaces the old one everywhere at once', async () => {
     await edit('courses', 'edit', 'micro-healthcare', '--price', '949.50', '--why', 'Prices of 2027')
     const shown = await everythingShown(app)
     assert.deepEqual(whereShown(shown, /\$899|899\.00|"price":899\b/), [])
@@ -121,7 +121,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(shown.get('/api/courses') ?? '', /"price":"949\.50"/)
   })
 
-  test('a new price of the certification stands everywhere at once; the prices of the packages are not its own', async () => {
+  test('a new certification price replaces the old one everywhere at once; package prices do not change', async () => {
     await edit('courses', 'edit', 'certification', '--price', '3650.00', '--hours', '44', '--crus', '45')
     const shown = await everythingShown(app)
     assert.deepEqual(whereShown(shown, /\$3,500|3500\.00|"price":3500\b/), [])
@@ -137,7 +137,7 @@ onSqlite(({ newRegistry }) => {
     for (const price of [/\$1,299/, /\$999/]) assert.match(readable(shown.get('/pricing') ?? ''), price)
   })
 
-  test('a new price of the subscription stands where it is described, and the old one nowhere', async () => {
+  test('a new subscription price replaces the old one everywhere', async () => {
     await edit('courses', 'edit', 'cru-subscription', '--price', '425.00')
     const shown = await everythingShown(app)
     assert.deepEqual(whereShown(shown, /\$399|399\.00/), [])
@@ -146,7 +146,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(shown.get('/contact') ?? '', /CRU Subscription: 20 hours earning 20 CRUs, \$425/)
   })
 
-  test('a new title stands everywhere at once, and the old one nowhere but in the name of the field', async () => {
+  test('a new title replaces the old one everywhere at once, except in the home page’s title', async () => {
     await edit(
       'courses',
       'edit',
@@ -162,7 +162,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(readable(shown.get('/micro') ?? ''), /Banking on Models.*For banks\./s)
     assert.match(readable(shown.get('/certification') ?? ''), /AI Stewardship Certification/)
     assert.match(readable(shown.get('/') ?? ''), /has earned the AI Stewardship certification/)
-    // The home page is named for what the body certifies, which is no course.
+    // The home page's title names the field, not a course.
     assert.deepEqual(whereShown(shown, /AI Governance (&|&amp;) Human Resilience/), ['/'])
     assert.doesNotMatch(
       readable((shown.get('/') ?? '').replace(/<title>.*?<\/title>/, '')),
@@ -170,7 +170,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('a course that is added is listed with what is known of it, and one that is removed is gone', async () => {
+  test('an added course is listed with its details, and a removed one is gone', async () => {
     const facts = ['--title', 'AI in the Courts', '--description', 'Evidence and duty.', '--hours', '12']
     await edit('courses', 'add', 'micro-law', '--type', 'MICRO', ...facts, '--crus', '9', '--price', '1250')
     await edit('courses', 'remove', 'micro-general')
@@ -206,7 +206,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('a session that is added, edited or removed is so on the certification page, on the contact form and in the API', async () => {
+  test('adding, editing or removing a session changes the certification page, the contact form and the API', async () => {
     const facts = [
       '--name',
       'January 2027 cohort',
@@ -241,7 +241,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(whereShown(shown, former), [])
   })
 
-  test('a full session leads to the next one, and without sessions the page says how to ask', async () => {
+  test('a full session links to the next one, and without sessions the page says how to ask', async () => {
     await edit('sessions', 'edit', 'january-2027', '--enrolled', '40')
     const full = await page('/certification')
     assert.match(readable(full), /40 of 40 enrolled\s+Session Full\s+Ask about the next session/)
@@ -252,7 +252,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(empty, /The next cohort has no date yet/)
   })
 
-  test('a post that is added, edited or removed is so on the blog, in the feed and in the API', async () => {
+  test('adding, editing or removing a post changes the blog, the feed and the API', async () => {
     const facts = [
       '--title',
       'The first hundred days',
@@ -276,7 +276,7 @@ onSqlite(({ newRegistry }) => {
       whereShown(shown, /ask for evidence, not assurance|What a board needs to hear|board-one-page/),
       [],
     )
-    // Its text is known by its id, under whatever title.
+    // Its text is found by id, whatever the title.
     assert.match(await page('/blog/vendor-evidence'), /Most AI risk is bought/)
     assert.match(readable(await page('/blog/first-hundred-days')), /Where to begin\./)
     assert.equal((await app.inject('/blog/board-one-page')).statusCode, 404)
@@ -286,7 +286,7 @@ onSqlite(({ newRegistry }) => {
     assert.doesNotMatch(shown.get('/blog.xml') ?? '', /Directors do not need a tour/)
   })
 
-  test('a report that is added, edited or removed is so among the standards and in the API', async () => {
+  test('adding, editing or removing a report changes the standards page and the API', async () => {
     await edit(
       'reports',
       'add',
@@ -322,7 +322,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(shown.get('/api/reports') ?? '', /Practice in 2027/)
   })
 
-  test('a rendered page carries the headers of a built one, and is not sent to a caller that has it already', async () => {
+  test('a rendered page has the headers of a built one, and a cached copy gets a 304', async () => {
     const built = await (await serve(await newRegistry(), 'with samples')).inject('/micro')
     const plain = await app.inject('/micro')
     for (const name of [
@@ -349,7 +349,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(String(feed.headers['cache-control']), /must-revalidate/)
   })
 
-  test('no word of the catalogue ends the block that carries it', async () => {
+  test('no catalogue text closes its data block', async () => {
     await edit('courses', 'edit', 'micro-energy', '--title', '</script><script>alert(1)</script>')
     const micro = await page('/micro')
     assert.ok(!micro.includes('<script>alert'))
@@ -361,7 +361,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('a catalogue with nothing in it is shown as such', async () => {
+  test('an empty catalogue is shown as empty', async () => {
     const empty = await newRegistry()
     const { change } = await empty.enter()
     await change(note, async ({ replaceCatalogue, record }) => {

@@ -1,4 +1,4 @@
-// Every page follows what the operator has set; without it, each is marked as a demo and reads as it would with it.
+// Every page follows the operator's settings; without them, each is marked as a demo and otherwise reads the same.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explainUnset, readConfig } from '#boot/config.ts'
@@ -27,12 +27,12 @@ const settings = {
   CONTACT_PHONE: '+47 22 00 00 00',
 }
 
-// Where a page leads a reader who wants to reach a person.
+// The contact links of a page.
 const pagesWithPhone = ['/contact', '/faq', '/enterprise', '/pricing', '/terms', '/accessibility']
 
 const strip = /<aside aria-label="Demo".*?<\/aside>/s
 
-test('unset, one strip says so on every page, and no sentence of the page itself does', () => {
+test('unset, one strip says so on every page, and the page’s own text does not', () => {
   for (const path of routePaths) {
     const { html = '' } = pageAt(path) ?? {}
     assert.match(strip.exec(html)?.[0] ?? '', /Demo: sample data, no operator set.*href="\/about#demo"/, path)
@@ -46,7 +46,7 @@ test('unset, one strip says so on every page, and no sentence of the page itself
   assert.match(pageAt('/about')?.html ?? '', /id="demo".*Mail to \S+ is not delivered/s)
 })
 
-test('unset, a phone is offered only as a call back', () => {
+test('unset, phone contact is offered only as a callback', () => {
   for (const path of pagesWithPhone)
     assert.match(
       pageAt(path)?.html ?? '',
@@ -68,25 +68,25 @@ test('with everything set, no page shows a placeholder or is marked as a demo', 
     ...builtInstallation,
     operator,
   })
-  for (const told of [
+  for (const text of [
     'mailto:office@example.org',
     '&quot;mailTo&quot;:&quot;office@example.org',
     '1 Example Street',
   ])
     assert.ok(
-      contact.document.includes(told) || contact.document.includes(told.replaceAll('&quot;', '"')),
-      told,
+      contact.document.includes(text) || contact.document.includes(text.replaceAll('&quot;', '"')),
+      text,
     )
 })
 
-test('what the questions say of an email address follows HOLDER_EMAIL', async () => {
-  const told = async (holderEmail: 'masked' | 'hidden') =>
+test('what the FAQ says about email addresses follows HOLDER_EMAIL', async () => {
+  const faqWith = async (holderEmail: 'masked' | 'hidden') =>
     (await site.renderer.renderRoute('/faq', initialCatalogue, { ...builtInstallation, holderEmail }))
       .document
   assert.match(pageAt('/faq')?.html ?? '', /from your name to your address in two clicks/)
-  assert.match(await told('masked'), /shows it masked/)
-  assert.match(await told('hidden'), /shows your name but not your email address/)
-  assert.doesNotMatch(await told('hidden'), /in two clicks/)
+  assert.match(await faqWith('masked'), /shows it masked/)
+  assert.match(await faqWith('hidden'), /shows your name but not your email address/)
+  assert.doesNotMatch(await faqWith('hidden'), /in two clicks/)
 })
 
 onSqlite(({ newRegistry }) => {
@@ -98,7 +98,7 @@ onSqlite(({ newRegistry }) => {
     return createApp({ config, services, site, logTo: { write: () => {} } })
   }
 
-  test('verification names the operator, with a credential and without, and sends what has not changed once', async () => {
+  test('verification names the operator, with or without a credential, and answers 304 if unchanged', async () => {
     const app = await serve(await newRegistry(), settings, false)
     for (const address of ['/verify', '/verify?cid=NM-1234']) {
       const { body } = await app.inject(address)
@@ -110,7 +110,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(again.statusCode, 304)
   })
 
-  test('a registry of samples says so on every page, and one without them does not', async () => {
+  test('a registry with samples says so on every page, and one without does not', async () => {
     const app = await serve(await newRegistry(), {}, true)
     for (const address of ['/about', '/directory', '/verify', '/verify?cid=NM-1234'])
       assert.match((await app.inject(address)).body, /Demo: sample data, no operator set/, address)

@@ -226,7 +226,7 @@ onSqlite((store) => {
     assert.deepEqual(acts, ['issue', 'edit'])
   })
 
-  test('a letter is queued where it is asked for, and only there', async () => {
+  test('an email is queued only on request', async () => {
     const { ask, services } = api
     const queued = async () => (await services.store.messageCounts()).queued ?? 0
     const before = await queued()
@@ -330,7 +330,7 @@ onSqlite((store) => {
       assert.ok(!logged.includes(words), words)
   })
 
-  test('each token has an allowance of its own, and who has none is counted by address', async () => {
+  test('each token has its own rate limit, and callers without one are counted by address', async () => {
     const { ask, add } = await listen(store, { RATE_LIMIT: '2' })
     const other = await add('other')
     const statuses = async (asking: Asking) => {

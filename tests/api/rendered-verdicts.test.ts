@@ -1,4 +1,4 @@
-// The verdict as React renders it into the page: whatever a record or an address holds stays text.
+// The verdict as React renders it into the page: any content of a record or address is escaped.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { checkNames, type Finding, findingNames, findings } from '#domain/verifi
 import { renderEntry } from '#scripts/build/paths.ts'
 import { unescapeMarkup } from '#tests/support/unescape-markup.ts'
 
-// React reads it when it is loaded: as it is served, and three times as fast.
+// React reads this on load: renders as in production, three times as fast.
 process.env.NODE_ENV ??= 'production'
 const renderer: typeof import('#web/entry-render.tsx') = await import(pathToFileURL(renderEntry).href)
 
@@ -48,11 +48,11 @@ function verificationOf(finding: Finding, text: string): Verification {
   }
 }
 
-// What a reader sees of it, without the data of the tools.
+// The visible text, without the tools' data.
 const textOf = (html: string) =>
   unescapeMarkup(html.replace(/<script type="application\/json">.*?<\/script>/gs, '').replace(/<[^>]*>/g, ''))
 
-test('names, titles and addresses of every finding stay text', async () => {
+test('names, titles and addresses are escaped in every finding', async () => {
   for (const finding of findingNames)
     for (const text of hostile) {
       const verification = verificationOf(finding, text)
@@ -71,8 +71,8 @@ test('names, titles and addresses of every finding stay text', async () => {
     }
 })
 
-test('of a credential that is not there nothing is said but that there is no record to check', async () => {
-  const told = async (registry: 'failed' | 'passed' | 'could not check') => {
+test('for an unknown credential, the other checks only say that there is no record to check', async () => {
+  const rendered = async (registry: 'failed' | 'passed' | 'could not check') => {
     const checks = checkNames.map((name) => ({
       name,
       outcome: name === 'registry' ? registry : ('could not check' as const),
@@ -81,12 +81,12 @@ test('of a credential that is not there nothing is said but that there is no rec
     return (await renderer.renderVerification({ ...asked, cid: 'x' }, verification, new Date(0))).verifier
   }
   for (const registry of ['failed', 'could not check'] as const) {
-    const missing = await told(registry)
+    const missing = await rendered(registry)
     assert.equal(missing.split('There is no record to check.').length - 1, checkNames.length - 1)
     assert.doesNotMatch(missing, /could not be read/)
     assert.equal(/some of its records are missing/.test(missing), registry === 'could not check')
   }
-  const there = await told('passed')
+  const there = await rendered('passed')
   assert.match(there, /could not be read/)
   assert.doesNotMatch(there, /There is no record/)
 })

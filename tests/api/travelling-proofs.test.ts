@@ -1,4 +1,4 @@
-// The proof that travels: in the certificate and the badge once others have cosigned it, and in a bundle.
+// Portable proofs: in the certificate and the badge once witnesses have cosigned, and in a bundle.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DOMParser } from '@xmldom/xmldom'
@@ -21,7 +21,7 @@ import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-a
 import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
-// The first drawing starts a worker that reads its fonts.
+// The first rendering starts a worker that loads its fonts.
 const requestMs = 120_000
 const { id } = person(1)
 
@@ -84,7 +84,7 @@ onSqlite(({ newRegistry }) => {
   const bytesOf = (answers: Awaited<ReturnType<typeof filesOf>>) =>
     answers.map(({ rawPayload }) => rawPayload)
 
-  test('files carry the proof once it is cosigned, and then stay the same, byte for byte', async (t) => {
+  test('files include the proof once it is cosigned, and then stay the same, byte for byte', async (t) => {
     const { registry, services, app } = await watched(t)
     const before = await filesOf(app)
     const [pdf, png, svg] = before
@@ -117,13 +117,13 @@ onSqlite(({ newRegistry }) => {
       ['one.example/w'],
     )
 
-    // A caller that has the former file is told that there is another, and can still ask for the former.
+    // A caller with the former file gets the new one, and can still request the former.
     const tag = String(pdf?.headers.etag)
     const asked = { url: `/credentials/${id}.pdf`, headers: { 'if-none-match': tag } }
     assert.equal((await app.inject(asked)).statusCode, 200)
     assert.deepEqual(bytesOf(await filesOf(app, '?without=proof')), bytesOf(before))
 
-    // The log grows, and is cosigned anew.
+    // The log grows and is cosigned again.
     await enter(services, people(1, 100))
     const round = await witnessClient(services).ask(new Date(Date.now() + askEveryMs))
     assert.equal(round?.isStored, true)
@@ -131,7 +131,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(bytesOf(await filesOf(await serve(await registry.enter()))), bytesOf(after))
   })
 
-  test('without witnesses, and with a log that may not continue, files have no proof', async () => {
+  test('without witnesses, or with a stopped log, files have no proof', async () => {
     const { services } = await begun()
     const plain = await filesOf(await serve(services))
     assert.deepEqual(Object.keys(await attachedTo(plain[0]?.rawPayload ?? assert.fail())), [`${id}.json`])
@@ -142,7 +142,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(bytesOf(await filesOf(await serve(troubled))), bytesOf(plain))
   })
 
-  test('a bundle is served beside the document, and verifies with nothing else', async (t) => {
+  test('a bundle is served for each document, and verifies by itself', async (t) => {
     const { services, app } = await watched(t)
     await witnessClient(services).ask(new Date())
     const answer = await app.inject(`/credentials/${id}.bundle.json`)
@@ -159,7 +159,7 @@ onSqlite(({ newRegistry }) => {
     }
     assert.equal((await app.inject(again)).statusCode, 304)
     const bundle = readCredentialBundle(answer.body)
-    // Word for word what is served.
+    // Exactly what is served.
     for (const [path, text] of Object.entries(bundle.files)) {
       const served = await app.inject({ url: path, headers: { accept: 'application/vc' } })
       assert.equal(served.body, text, path)
@@ -179,7 +179,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(alone.conclusion, 'self-consistent')
   })
 
-  test('a bundle says what was so on its day: before a revocation, and after it', async () => {
+  test('a bundle gives the status on its day, before and after a revocation', async () => {
     const { services } = await begun()
     const app = await serve(services)
     const get = async () => (await app.inject(`/credentials/${id}.bundle.json`)).rawPayload
@@ -190,7 +190,7 @@ onSqlite(({ newRegistry }) => {
     const conclusionOf = async (bytes: Uint8Array) =>
       (await verifyBundle(bytes, { log }, new Date())).conclusion
     assert.deepEqual([await conclusionOf(before), await conclusionOf(after)], ['valid-then', 'revoked'])
-    // Years later it still says what it said, of the same day.
+    // Years later it gives the same status, for the same day.
     const later = await verifyBundle(before, { log }, new Date('2027-03-01T00:00:00Z'))
     assert.equal(later.conclusion, 'valid-then')
     assert.match(
@@ -199,7 +199,7 @@ onSqlite(({ newRegistry }) => {
     )
     const expired = await verifyBundle(before, { log }, new Date('2030-03-01T00:00:00Z'))
     assert.equal(expired.conclusion, 'expired')
-    // The list of before the revocation in the bundle of after it.
+    // The list from before the revocation, in the bundle from after it.
     const [old, fresh] = [before, after].map((bytes) => JSON.parse(Buffer.from(bytes).toString()))
     const swapped = { ...fresh, files: { ...fresh.files, '/status/1': old.files['/status/1'] } }
     const swappedLists = await verifyBundle(Buffer.from(JSON.stringify(swapped)), { log }, new Date())
@@ -210,7 +210,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('there is no bundle of what is not there, and callers are limited', async () => {
+  test('unknown credentials have no bundle, and callers are rate-limited', async () => {
     const { services } = await begun()
     const app = await serve(services)
     for (const name of [person(9).id, 'NM-1', '', `${id}.bundle`]) {
@@ -227,7 +227,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(statuses.includes(429), statuses.join())
   })
 
-  test('what would prove nothing is not handed out', async () => {
+  test('a bundle that would prove nothing is not served', async () => {
     const { services } = await begun()
     const { log } = services
     const broken = await serve({

@@ -1,4 +1,4 @@
-// What others check us by: the keys, the lists of what was revoked and the signed documents, open to every site.
+// What third parties verify with: keys, status lists and signed documents, open to any origin.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
@@ -31,7 +31,7 @@ function isSet(encodedList: string, bit: number): boolean {
   return ((bytes[bit >> 3] ?? 0) & (128 >> (bit & 7))) !== 0
 }
 
-test('the keys are given out while the registry is away, once it has said that its log has begun', async () => {
+test('keys are served while the registry is unavailable, once it has reported that its log has started', async () => {
   let answer: 'away' | 'empty' | 'begun' = 'away'
   let asked = 0
   const logState = async () => {
@@ -75,7 +75,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin')
   })
 
-  test('only what travels is open to other sites', async () => {
+  test('only portable files are open to other origins', async () => {
     for (const closed of [
       '/',
       '/about',
@@ -97,7 +97,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('the signed document comes as its exact bytes, of its own type or as JSON for callers that ask for that', async () => {
+  test('the signed document is served byte for byte, as its own type or as JSON on request', async () => {
     const kept = await registry.store.find(readCid(signed.id))
     const answer = await app.inject(`/credentials/${signed.id}.json`)
     assert.deepEqual([...answer.rawPayload], [...(kept?.document?.bytes ?? [])])
@@ -112,7 +112,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(!answer.body.includes(signed.holder.email), 'the plain address is in no file')
   })
 
-  test('a credential’s own address shows people the verification and gives programs the document', async () => {
+  test('a credential’s address shows people the verification page and gives programs the document', async () => {
     const person = { url: `/credentials/${signed.id}`, headers: { accept: 'text/html,*/*' } }
     const { statusCode, headers } = await app.inject(person)
     assert.deepEqual([statusCode, headers.location], [303, `/verify?cid=${signed.id}`])
@@ -122,7 +122,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('what a caller accepts is weighed: who refuses HTML is no reader, and who takes anything is a program', async () => {
+  test('Accept is weighed: a client that refuses HTML, or accepts anything, gets the document', async () => {
     const ask = (path: string, accept?: string) =>
       app.inject({ url: path, headers: accept === undefined ? {} : { accept } })
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8'
@@ -153,7 +153,7 @@ onSqlite(({ newRegistry }) => {
         assert.equal((await ask(path, accept)).headers['content-type'], type, `${path} as ${accept}`)
   })
 
-  test('a signed document travels compressed, byte for byte the same, and varies by what was asked', async () => {
+  test('a signed document is compressed, decodes byte for byte, and varies by request header', async () => {
     const url = `/credentials/${signed.id}.json`
     const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
     assert.equal(packed.headers['content-encoding'], 'gzip')
@@ -178,7 +178,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('a revocation, by whichever process, is in the next list, signed and dated', async () => {
+  test('a revocation by any process is in the next list, signed and dated', async () => {
     const { credentialStatus } = (await app.inject(`/credentials/${another.id}.json`)).json()
     const [entry] = credentialStatus
     const [path, bit] = [new URL(entry.statusListCredential).pathname, Number(entry.statusListIndex)]
@@ -209,7 +209,7 @@ onSqlite(({ newRegistry }) => {
     })
   })
 
-  test('both of a document’s lists are there, each with the purpose that its entry names', async () => {
+  test('both of a document’s lists are served, each with the purpose its entry names', async () => {
     const { credentialStatus } = (await app.inject(`/credentials/${signed.id}.json`)).json()
     const [revocation, suspension] = credentialStatus
     assert.equal(revocation.statusListIndex, suspension.statusListIndex)
@@ -221,7 +221,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('a cached copy and a verifier’s own are together no older than five minutes', async () => {
+  test('a cached copy and a verifier’s own cache add up to at most five minutes', async () => {
     for (const path of ['/status/1', '/status/suspended/1']) {
       const answer = await app.inject(path)
       const maxAge = Number(/^public, max-age=(\d+)$/.exec(String(answer.headers['cache-control']))?.[1])
@@ -231,7 +231,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('a list of a former time is refused, because none is kept', async () => {
+  test('a list for a past time is refused, because none is stored', async () => {
     for (const path of ['/status/1', '/status/suspended/1']) {
       const answer = await app.inject(`${path}?timestamp=2026-01-01T00:00:00Z`)
       assert.equal(answer.statusCode, 400)
@@ -239,7 +239,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('the schema that a document names is served, and open to every site', async () => {
+  test('the schema that a document names is served to any origin', async () => {
     const { credentialSchema } = (await app.inject(`/credentials/${signed.id}.json`)).json()
     const { pathname } = new URL(credentialSchema[0].id)
     const answer = await app.inject(pathname)
@@ -248,14 +248,14 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(answer.json(), badgeSchemaOf(keys.origin))
   })
 
-  test('a document is refreshed from an address that gives its present form', async () => {
+  test('a document’s refresh address serves its current version', async () => {
     const document = await app.inject(`/credentials/${signed.id}.json`)
     const { id, refreshService } = document.json()
     assert.notEqual(refreshService.id, id, 'two nodes of one name would be one')
     assert.equal((await app.inject(new URL(refreshService.id).pathname)).body, document.body)
   })
 
-  test('what is not there is a plain 404, and a record without a document says that', async () => {
+  test('a missing file is a plain 404, and a record without a document says so', async () => {
     for (const path of [
       '/status/0',
       '/status/2',
@@ -270,7 +270,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('what was signed elsewhere has a document of ours beside, and is found by its former hash', async () => {
+  test('an imported credential also has a document we signed, and is found by its former hash', async () => {
     const answer = await app.inject(`/credentials/${fromElsewhere.id}.json`)
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.json().issuer.id, 'did:web:issuer.example')
@@ -278,7 +278,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual([found.finding, found.credential.id], ['valid', fromElsewhere.id])
   })
 
-  test('files of unknown credentials are not there, however often they are asked for, and refuse nobody the true ones', async () => {
+  test('files of unknown credentials are 404 however often requested, and do not block existing ones', async () => {
     const office = await startFixture({ services: { ...registry, clock } })
     const unknown = (number: number) => person(10_000 + number).id
     for (let slip = 0; slip < 60; slip += 1) {

@@ -1,4 +1,4 @@
-// Every finding, and what each reader makes of it: the API, the page, the link preview and the paper.
+// Every finding as shown by the API, the page, the link preview and the badge.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
@@ -150,7 +150,7 @@ const grounds = {
 type Row = {
   about: string
   found?: Found
-  // What the registry knows of one that it does not find.
+  // Whether the journal names a credential that the registry does not find.
   isNamed?: boolean
   isBehind?: boolean
   ring?: KeyRing
@@ -160,9 +160,9 @@ type Row = {
   valid: boolean
   message?: string
   banner: keyof typeof headings
-  // Whether it can be offered to profiles.
-  stands: boolean
-  // What the badge says of its end, or why there is none.
+  // Whether it can be added to profiles.
+  isInForce: boolean
+  // What the badge says about its status, or why there is no badge.
   paper: string | 404 | 409 | 503
 }
 
@@ -173,7 +173,7 @@ const valid = {
   standing: 'valid',
   valid: true,
   banner: 'green',
-  stands: true,
+  isInForce: true,
   paper: 'as issued',
 } as const
 const expired = {
@@ -182,7 +182,7 @@ const expired = {
   valid: true,
   message: hasExpired,
   banner: 'orange',
-  stands: false,
+  isInForce: false,
 } as const
 const revoked = {
   finding: 'revoked',
@@ -190,7 +190,7 @@ const revoked = {
   valid: false,
   message: wasRevoked,
   banner: 'red',
-  stands: false,
+  isInForce: false,
 } as const
 const suspended = {
   finding: 'suspended',
@@ -198,7 +198,7 @@ const suspended = {
   valid: false,
   message: isSuspended,
   banner: 'amber',
-  stands: false,
+  isInForce: false,
   paper: 'Suspended since May 2, 2026',
 } as const
 const toCome = {
@@ -207,11 +207,11 @@ const toCome = {
   valid: false,
   message: isToCome,
   banner: 'early',
-  stands: false,
+  isInForce: false,
   paper: 'Not valid before January 1, 2030',
 } as const
-const partial = { standing: 'not-fully-verified', valid: false, banner: 'grey', stands: false } as const
-const invalid = { standing: 'invalid', valid: false, banner: 'red', stands: false } as const
+const partial = { standing: 'not-fully-verified', valid: false, banner: 'grey', isInForce: false } as const
+const invalid = { standing: 'invalid', valid: false, banner: 'red', isInForce: false } as const
 
 const rows: Row[] = [
   { about: 'valid', found: await stored(), ...valid },
@@ -369,7 +369,7 @@ const rows: Row[] = [
   },
 ]
 
-test('nothing is called valid of which a check failed or could not be made, but its expiry', async () => {
+test('nothing is valid if a check other than expiry failed or could not be made', async () => {
   for (const { found, isBehind = false, ring = keys } of rows) {
     if (!found) continue
     const verdict = await verify({ ...world(found, isBehind), keys: ring }, id, now)
@@ -380,11 +380,11 @@ test('nothing is called valid of which a check failed or could not be made, but 
   }
 })
 
-test('no finding is missing here', () => {
+test('every finding is tested here', () => {
   assert.deepEqual(new Set(rows.map(({ finding }) => finding)), new Set(findingNames))
 })
 
-test('without a clock nothing is called valid', async () => {
+test('without a clock nothing is valid', async () => {
   const broken = new Date(Number.NaN)
   const { finding } = await verify({ ...world(await stored(), false), keys }, id, broken)
   assert.notEqual(finding, 'valid')
@@ -429,7 +429,7 @@ for (const { about, found, isNamed, isBehind = false, ring = keys, cid = id, ...
     assert.equal(answer.message, expected.message)
 
     assert.equal(verdictWords(answer).heading, headings[expected.banner])
-    assert.equal(isInForce(answer), expected.stands)
+    assert.equal(isInForce(answer), expected.isInForce)
 
     const preview = await app.inject(`/credentials/${cid}/preview.png`)
     assert.equal(await groundOf(preview.rawPayload), grounds[expected.banner])

@@ -59,7 +59,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await runNorthmark(there, 'check')).code, 0)
   })
 
-  test('what is wrong is said in one sentence, and nothing is changed', async () => {
+  test('an error is one sentence, and nothing is changed', async () => {
     const { registry, northmark, id } = await begun()
     const { store } = await registry.enter()
     const before = await store.logState()

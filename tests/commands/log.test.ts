@@ -1,4 +1,4 @@
-// What `northmark log` says to the operator.
+// The output of `northmark log`.
 import assert from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 onSqlite(({ newRegistry }) => {
-  test('shows a log before it has begun and after, and audits it', async () => {
+  test('shows a log before and after it starts, and audits it', async () => {
     const registry = await newRegistry()
     await registry.open()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
@@ -46,7 +46,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await northmark('log', 'show', '--json')).json().size, size + 2)
   })
 
-  test('proves that a credential is in the log, and checks the proof beside the document', async () => {
+  test('proves that a credential is in the log, and checks the proof against the document', async () => {
     const { registry } = await fillNew(newRegistry, 2)
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
     const [{ id }, other] = (await northmark('list', '--limit', '2', '--json')).json()
@@ -70,7 +70,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(wrong.words, /^This proves nothing: /)
   })
 
-  test('verifies a bundle with no registry and no network, one check a line', async () => {
+  test('verifies a bundle with no registry and no network, one check per line', async () => {
     const { registry, services } = await fillNew(newRegistry, 0)
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
     const { id, ...facts } = person(1, { expiresAt: '2190-01-01T23:59:59Z' })
@@ -83,7 +83,7 @@ onSqlite(({ newRegistry }) => {
       return join(folder, name)
     }
     const file = write('kept', body)
-    // Nothing lies there, and nothing may be made there.
+    // Nothing is there, and nothing may be created there.
     const nowhere = join(folder, 'nowhere')
     const settings = { DATA_DIR: nowhere, DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }
     const offline = (...words: string[]) => runNorthmark({ environment: settings }, 'log', 'verify', ...words)
@@ -108,7 +108,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(asOf, undefined, 'no witness has dated it')
     assert.equal(steps.length, known.out.trimEnd().split('\n').length - 3)
     assert.ok(!existsSync(nowhere))
-    // A certificate or a badge may hold both, the document and its proof.
+    // A certificate or a badge may contain both the document and its proof.
     const document = { name: `${id}.json`, text: JSON.parse(body).files[`/credentials/${id}.json`] }
     const proof = { name: `${id}.tlog-proof`, text: (await northmark('log', 'prove', id)).out }
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'
@@ -123,7 +123,7 @@ onSqlite(({ newRegistry }) => {
         1,
         /^There is no proof in .*early\.svg: /,
       ],
-      // What a reader of SVG does not see is not what the file says.
+      // Content that an SVG parser ignores does not count.
       [
         'hidden.svg',
         Buffer.from(embedInSvg(`<svg><!-- ${whole} --></svg>`, '{"name":"Mallory"}')),
@@ -174,7 +174,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('refuses what it cannot do in a sentence', async () => {
+  test('reports what it cannot do in one sentence', async () => {
     const registry = await newRegistry()
     await registry.open()
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)

@@ -1,4 +1,4 @@
-// `npx northmark`, as an operator meets it.
+// `npx northmark`, as an operator uses it.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,7 @@ onSqlite(({ name, newRegistry }) => {
     return { environment, open, northmark: (...words: string[]) => northmark(environment, ...words) }
   }
 
-  test('keys are listed and rotated, and what the old one signed stays sound', async () => {
+  test('keys are listed and rotated, and what the old one signed stays valid', async () => {
     const { northmark } = await begun()
     const before = (await northmark('keys', 'list', '--json')).json()
     assert.equal(before.length, 1)
@@ -72,7 +72,7 @@ onSqlite(({ name, newRegistry }) => {
     assert.match(odd.words, /^"burn" is not list, rotate, issuer, move or compromise\./)
   })
 
-  test('imports all or nothing, tells every bad row by its line, and can be run twice', async () => {
+  test('imports all or nothing, reports every bad row by its line, and can be run twice', async () => {
     const { northmark, open } = await begun()
     const before = await (await open()).count()
     const bad = newFile(
@@ -115,7 +115,7 @@ onSqlite(({ name, newRegistry }) => {
     ])
   })
 
-  test('a start in the future is told, by issue and by import, and 24:00 is refused by both', async () => {
+  test('issue and import report a future start date, and reject 24:00', async () => {
     const { northmark } = await begun()
     const ada = ['--first-name', 'Ada', '--last-name', 'E', '--email', 'ada@example.com']
     const issue = (day: string) => northmark('issue', ...ada, '--course', 'certification', '--issued', day)
@@ -180,7 +180,7 @@ onSqlite(({ name, newRegistry }) => {
       /^There is no .*keys\.json and no .*log-key\.json: put your copy of the keys /,
     )
     assert.deepEqual([refused.code, readdirSync(bare.DATA_DIR ?? '')], [1, []], 'no keys were made')
-    // The keys are no part of a backup: they are taken along, and so is the log's key with its head.
+    // A backup does not include the keys, so they are copied too, with the log's key and its head.
     const environment: Record<string, string> = {
       ...(await newRegistry()).environment,
       SIGNING_KEYS_FILE: join(from.DATA_DIR ?? '', 'keys.json'),
@@ -215,7 +215,7 @@ onSqlite(({ name, newRegistry }) => {
       }
   })
 
-  test('keeps the sessions, and says what is wrong with one', async () => {
+  test('manages sessions, and says what is wrong with one', async () => {
     const { northmark, open } = await begun()
     const facts = ['--name', 'January 2027 cohort', '--starts', '2027-01-20', '--delivery', 'Live online']
     const added = await northmark('sessions', 'add', 'january-2027', ...facts, '--seats', '60', '--json')
@@ -290,7 +290,7 @@ onSqlite(({ name, newRegistry }) => {
   })
 })
 
-test('misuse is told with the way to use it, and ends with 2', async () => {
+test('misuse prints the correct usage and exits with 2', async () => {
   const cases: [string[], RegExp][] = [
     [[], /^northmark VERB/],
     [['dance'], /^There is no verb "dance"\.\nnorthmark --help lists every verb\.\n$/],
@@ -327,7 +327,7 @@ test('every verb has help with an example that its own flags allow', async () =>
   }
 })
 
-test('help and the release are found by every usual name', async () => {
+test('help and version work under every usual name', async () => {
   const out = async (...words: string[]) => {
     const { code, out } = await northmark({}, ...words)
     assert.equal(code, 0, words.join(' '))
@@ -344,7 +344,7 @@ test('help and the release are found by every usual name', async () => {
   assert.doesNotMatch(await out('log', 'verify', '--help'), /recover|--why/)
 })
 
-test('a shell completes verbs, acts and flags', {
+test('shell completion covers verbs, acts and flags', {
   skip: spawnSync('bash', ['-c', ':']).status !== 0,
 }, async () => {
   const { out } = await northmark({}, 'completion', 'bash')
@@ -365,7 +365,7 @@ test('a shell completes verbs, acts and flags', {
   assert.equal(offered('erase', 'NM-1', '--y'), '--yes')
 })
 
-test('a verb that sets nothing up says where it looked and leaves nothing there', async () => {
+test('a read-only verb says where it looked and creates nothing there', async () => {
   const DATA_DIR = join(folder, 'nowhere')
   for (const words of [['list'], ['backup', 'x.backup'], ['check'], ['keys', 'list'], ['show', 'NM']]) {
     const { code, words: said } = await northmark({ DATA_DIR }, ...words)
@@ -378,7 +378,7 @@ test('a verb that sets nothing up says where it looked and leaves nothing there'
   assert.equal(existsSync(DATA_DIR), false)
 })
 
-test('settings come from a file, before the verb or after it, and none are guessed', async () => {
+test('settings come from a file named before or after the verb, and none are guessed', async () => {
   const { DATA_DIR } = sampled
   newFile(
     'northmark.env',
@@ -400,7 +400,7 @@ test('settings come from a file, before the verb or after it, and none are guess
   )
 })
 
-test('under --json an error is JSON with a code, and --quiet speaks only of failures', async () => {
+test('with --json an error is JSON with a code, and --quiet reports only failures', async () => {
   const errorIn = async (environment: Record<string, string>, ...words: string[]) => {
     const { code, words: said } = await northmark(environment, ...words, '--json')
     return [code, JSON.parse(said).error.code]
@@ -415,7 +415,7 @@ test('under --json an error is JSON with a code, and --quiet speaks only of fail
   assert.match((await northmark(sampled, 'import', 'quiet.csv', '--quiet')).words, /^Line 2: /)
 })
 
-test('a person at a terminal is asked before what cannot be undone; a script and --yes are not', async () => {
+test('irreversible acts ask for confirmation at a terminal, but not in a script or with --yes', async () => {
   const [{ id }] = (await northmark(sampled, 'list', '--standing', 'valid', '--limit', '1', '--json')).json()
   const ask = (typed: string, ...words: string[]) =>
     runNorthmark({ environment: sampled, startedIn: folder, typed }, ...words)
@@ -444,7 +444,7 @@ test('a person at a terminal is asked before what cannot be undone; a script and
   assert.equal(erased.code, 0, erased.words)
 })
 
-test('the table of verbs in docs/operating.md has each of them, and no other', () => {
+test('the table in docs/operating.md lists exactly the verbs', () => {
   const [, table = ''] =
     /\n\| verb \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
   const firstCells = [...table.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell)
@@ -452,7 +452,7 @@ test('the table of verbs in docs/operating.md has each of them, and no other', (
   assert.deepEqual([...new Set(listed)].sort(), verbs.map(({ name }) => name).sort())
 })
 
-test('a registry that cannot be opened is a refusal, not a crash', async () => {
+test('a registry that cannot be opened is an error message, not a crash', async () => {
   const { code, words } = await northmark({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list')
   assert.equal(code, 75)
   assert.match(words, /^The registry that DATABASE_URL names could not be opened: /)

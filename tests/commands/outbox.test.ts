@@ -170,7 +170,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual((await northmark('hooks', 'list', '--json')).json(), [])
   })
 
-  test('an import or a renewal sends letters only when it is asked to, and no more a minute than allowed', async () => {
+  test('an import or a renewal sends emails only on request, and no more per minute than allowed', async () => {
     const { northmark } = await begun()
     const folder = temporaryFolder('table')
     const table = (name: string, email: string) => {

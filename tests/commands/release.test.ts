@@ -1,4 +1,4 @@
-// Which release runs, and of which commit, is told wherever an operator looks.
+// The running release and its commit are shown wherever an operator looks.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ test('/healthz, the first line of the log and --version name the release and the
   assert.deepEqual([code, out], [0, `northmark ${version} (commit ${expected.commit})\n`])
 })
 
-test('where there is no git the commit is said to be unknown', () => {
+test('without git the commit is "unknown"', () => {
   const script = `import { commitNow } from ${JSON.stringify(resolve('scripts/build/release.ts'))}; console.log(commitNow())`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: temporaryFolder('no-git'),
@@ -38,7 +38,7 @@ test('where there is no git the commit is said to be unknown', () => {
   assert.equal(stdout, 'unknown\n')
 })
 
-test('the commit stands in no page: it is in one file, which nothing of the build depends on', () => {
+test('the commit is not in the build stamp, so a new commit alone causes no rebuild', () => {
   const stamp = readFileSync('dist/build.json', 'utf8')
   assert.doesNotMatch(stamp, /commit/)
 })

@@ -1,5 +1,4 @@
-// What the guide tells operators to run when people ask for something, or when cohorts change, is run in the order in which it
-// stands there.
+// Runs the guide's commands for requests from people and for changed cohorts, in the guide's order.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +33,7 @@ const runner = (environment: Record<string, string>, startedIn?: string) => asyn
 }
 
 onSqlite(({ newRegistry }) => {
-  test('every command of the chapter works as written, and noted', async () => {
+  test('every command of the chapter works as written, and is recorded', async () => {
     const { registry } = await fillNew(newRegistry, 3, 'sample')
     const northmark = runner(registry.environment)
     const { id } = await northmark(
@@ -63,7 +62,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('every command about letters can be run, in that order', async () => {
+  test('every command about emails can be run, in that order', async () => {
     const { registry } = await fillNew(newRegistry, 3, 'sample')
     const northmark = runner(registry.environment)
     const { id } = await northmark(

@@ -1,4 +1,4 @@
-// What each command installs before it runs, with an npm that writes down what it is told.
+// What each command installs before it runs, with an npm stub that records its calls.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,8 +14,8 @@ const npm = `
   const [command, ...args] = process.argv.slice(2)
   if (command === 'ci') rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules', { recursive: true })
-  const told = args.filter((arg) => !/audit|fund|loglevel/.test(arg))
-  appendFileSync(process.env.TOLD, process.cwd() + '> ' + [command, ...told].join(' ') + '\\n')
+  const shown = args.filter((arg) => !/audit|fund|loglevel/.test(arg))
+  appendFileSync(process.env.NPM_CALLS, process.cwd() + '> ' + [command, ...shown].join(' ') + '\\n')
   process.exit(Number(process.env.NPM_ENDS_WITH ?? 0))
 `
 
@@ -29,37 +29,39 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true }))
 
 function setUp(args: string[] = [], environment: Record<string, string> = {}) {
-  const told = join(project, 'told')
-  rmSync(told, { force: true })
+  const calls = join(project, 'npm-calls')
+  rmSync(calls, { force: true })
   const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/setup.mjs'), ...args], {
     cwd: project,
     encoding: 'utf8',
-    env: { ...process.env, npm_execpath: join(project, 'npm.mjs'), TOLD: told, ...environment },
+    env: { ...process.env, npm_execpath: join(project, 'npm.mjs'), NPM_CALLS: calls, ...environment },
   })
-  const npmWas = existsSync(told) ? readFileSync(told, 'utf8').replaceAll(project, '').trim().split('\n') : []
+  const npmWas = existsSync(calls)
+    ? readFileSync(calls, 'utf8').replaceAll(project, '').trim().split('\n')
+    : []
   return { status, words: stderr, npmWas }
 }
 
 const forStart = ['> ci --omit=dev']
 const forVerifiers = `/${verifiers}> ci --ignore-scripts`
 
-test('a start installs no tool of the tests, and installs once', () => {
+test('a start installs no test tools, and installs once', () => {
   assert.deepEqual(setUp().npmWas, forStart)
   assert.deepEqual(setUp(), { status: 0, words: '', npmWas: [] })
 })
 
-test('a test installs all of it at once, and a start after it nothing', () => {
+test('a test run installs everything, and a start after it nothing', () => {
   assert.deepEqual(setUp(['with-tests']).npmWas, ['> ci --include=dev', forVerifiers])
   assert.deepEqual(setUp(['with-tests']).npmWas, [])
   assert.deepEqual(setUp().npmWas, [])
 })
 
-test('a test after a start adds what is missing and leaves the rest in place', () => {
+test('a test run after a start adds only what is missing', () => {
   setUp()
   assert.deepEqual(setUp(['with-tests']).npmWas, ['> install --no-save --include=dev', forVerifiers])
 })
 
-test('another lock file is installed anew, and only where it changed', () => {
+test('a changed lock file is installed again, and only that one', () => {
   setUp(['with-tests'])
   writeFileSync(join(project, verifiers, 'package-lock.json'), '{ }')
   assert.deepEqual(setUp(['with-tests']).npmWas, [forVerifiers])
@@ -67,7 +69,7 @@ test('another lock file is installed anew, and only where it changed', () => {
   assert.deepEqual(setUp().npmWas, forStart)
 })
 
-test('it says before what it will do, and in one sentence that it failed; then it tries again', () => {
+test('it announces the installation, reports a failure in one sentence, and retries next time', () => {
   const { status, words } = setUp([], { NPM_ENDS_WITH: '7' })
   assert.equal(status, 7)
   assert.match(

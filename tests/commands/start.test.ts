@@ -1,4 +1,4 @@
-// `npm start`, as the person at the keyboard meets it.
+// `npm start`, as a person at the keyboard uses it.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ function start(environment: Record<string, string>, flags: string[] = []) {
   return { child, saying, ended: ended.then(({ code, out, err }) => ({ code, out, words: err })) }
 }
 
-test('it says where it is and once what the legal pages lack, serves site and health, keeps its data where told, and ends when asked', async () => {
+test('prints its address and the missing legal settings once, serves site and health, uses DATA_DIR, and stops on SIGTERM', async () => {
   assert.ok(isBuilt(), 'the tests run after a build')
   const dataDir = newDataDir()
   const settings = { HOST: '127.0.0.1', DATA_DIR: dataDir, ORGANIZATION_LAW: 'The law of Norway applies.' }
@@ -36,7 +36,7 @@ test('it says where it is and once what the legal pages lack, serves site and he
   const listed = (await (await fetch(`${address}/api/credentials/directory`)).json()) as unknown[]
   assert.ok(listed.length > 0, 'it begins with samples')
   assert.ok(existsSync(join(dataDir, 'northmark.db')))
-  // fetch keeps its connection open: that must not hold up the end.
+  // fetch keeps its connection open; that must not delay the exit.
   child.kill('SIGTERM')
   const { code, words } = await ended
   assert.equal(code, 0)
@@ -47,7 +47,7 @@ test('it says where it is and once what the legal pages lack, serves site and he
   assert.doesNotMatch(words, /ORGANIZATION_LAW|Bundling/)
 })
 
-test('at another address nothing is built again or loaded that builds; without samples it begins with the catalogue and nobody', async () => {
+test('another address needs no rebuild and loads no bundler; without samples it starts with only the catalogue', async () => {
   const loaded = `
     import { registerHooks } from 'node:module'
     import { writeSync } from 'node:fs'
@@ -75,13 +75,13 @@ test('at another address nothing is built again or loaded that builds; without s
   )
   child.kill('SIGTERM')
   const { out, words } = await ended
-  // In the process that decides, and in the server that it becomes.
+  // In the launcher, and in the server it becomes.
   assert.equal(out.match(/looks at what is loaded/g)?.length, 2)
   assert.doesNotMatch(out, /loads vite/)
   assert.doesNotMatch(words, /Bundling/)
 })
 
-test('what stands in the way of a start is one sentence that names the setting', async () => {
+test('a failed start prints one sentence that names the setting', async () => {
   const { code, words } = await start({ PORT: 'eighty' }).ended
   assert.deepEqual([code, words], [1, 'PORT must be a whole number from 0 to 65535, not "eighty".\n'])
   const place = { host: '192.0.2.1', port: 80 }

@@ -19,12 +19,12 @@ function figuresIn(source: string): string[] {
   const literals = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(
     (match) => match[1] ?? match[2]?.replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '') ?? '',
   )
-  // The name of a hash function holds a digit, wherever it stands.
+  // The name of a hash function contains digits, wherever it appears.
   const isFigure = (text: string) => /\d/.test(text.replaceAll('SHA-256', ''))
   return literals.filter((text) => isFigure(text) && !allowed.some((form) => form.test(text)))
 }
 
-test('no figure is written in words outside facts', () => {
+test('no text outside facts contains a figure', () => {
   const files = globSync('src/content/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts') && !citing.test(file),
   )

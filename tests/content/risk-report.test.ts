@@ -1,4 +1,4 @@
-// The report says everything, in plain letters, in lines that fit.
+// The report is complete, in plain text, in lines that fit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { constantList } from '#content/calculator/constants.ts'
@@ -46,14 +46,14 @@ test('results, breakdown, range and bad years are listed, rounded to two digits'
     assert.match(report.replaceAll('\r\n', '\n'), line)
 })
 
-test('a year in ten below the average is explained, and only then', () => {
+test('a bad year below the average is explained, and only then', () => {
   for (const [place, { input }] of workedCases.entries()) {
     const { badYear, exposure } = estimate(input)
     const isBelow = [badYear.oneInTen, badYear.oneInTwenty, badYear.oneInHundred].some(
       (loss) => loss < exposure,
     )
-    const told = reports[place]?.replace(/\s+/g, ' ').includes('below the annual average of')
-    assert.equal(told, isBelow, JSON.stringify(input))
+    const isExplained = reports[place]?.replace(/\s+/g, ' ').includes('below the annual average of')
+    assert.equal(isExplained, isBelow, JSON.stringify(input))
   }
   assert.match(oneLine, /The 1-in-10 year is below the annual average of \$1,800,000\. This isn't an error/)
 })
@@ -75,7 +75,7 @@ test('has the full methodology and limitations', () => {
   for (const { name } of constantList) assert.ok(oneLine.includes(name), name)
 })
 
-test('it opens in any editor: plain letters, one kind of line end, 72 columns', () => {
+test('it opens in any editor: plain text, one kind of line ending, 72 columns', () => {
   for (const text of reports) {
     assert.match(text, /^[ -~\r\n]*$/)
     assert.ok(text.endsWith('\r\n'))
@@ -86,7 +86,7 @@ test('it opens in any editor: plain letters, one kind of line end, 72 columns', 
   }
 })
 
-test('a choice that was not made is said to be none', () => {
+test('an unselected option is listed as none', () => {
   const [first] = workedCases
   assert.ok(first)
   const text = reportText({
@@ -100,6 +100,6 @@ test('a choice that was not made is said to be none', () => {
   assert.ok(!text.includes('BREAKDOWN') && !text.includes('NaN') && !text.includes('undefined'))
 })
 
-test('the file is named for what it is and when', () => {
+test('the file name has the subject and the date', () => {
   assert.equal(reportName('2026-08-01'), 'northmark-ai-risk-report-2026-08-01.txt')
 })

@@ -1,4 +1,4 @@
-// DIDKit accepts what we issue and refuses what is falsified or revoked.
+// DIDKit accepts what we issue and rejects falsified or revoked badges.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
@@ -53,7 +53,7 @@ for (const listed of ['revoked', 'suspended'] as const)
     await fc.assert(isReported, { numRuns: inLongRun(20) })
   })
 
-test('a status list is accepted as it is, and not once it is falsified', async () => {
+test('a status list is accepted, and rejected once falsified', async () => {
   const isAccepted = fc.asyncProperty(badges, fc.constantFrom(...statusPurposes), async (badge, purpose) => {
     const list = JSON.parse(statusListFor(issuer, badge, 'revoked', purpose))
     assert.deepEqual((await answerTo(list)).errors, [])

@@ -1,4 +1,4 @@
-// Through our server, others verify what a former address has signed, and refuse what a compromised key has.
+// Through our server, other verifiers accept what a former address signed, and reject what a compromised key signed.
 import assert from 'node:assert/strict'
 import { before, mock, test } from 'node:test'
 import fc from 'fast-check'
@@ -44,7 +44,7 @@ const serverWith = (set: KeySet, revoked: Badge[] = []) =>
     environment: { RATE_LIMIT: 'off' },
   })
 
-// What a caller gets at an address whose name leads to this server.
+// The answer at an address whose name resolves to this server.
 async function fetchFrom(app: FastifyInstance, address: string): Promise<string> {
   const { host, pathname } = new URL(address)
   return (await app.inject({ url: pathname, headers: { host } })).body
@@ -52,7 +52,7 @@ async function fetchFrom(app: FastifyInstance, address: string): Promise<string>
 
 type Listed = { id: string; verificationMethod: { id: string; publicKeyMultibase: string }[] }
 
-// Puts up what the document leads to, as the server answers it there.
+// Serves what the document links to, with the server's answers.
 type Published = { credentialStatus: unknown; credentialSchema: { id: string }[] }
 
 async function publish(app: FastifyInstance, origin: string, document: Published) {
@@ -75,7 +75,7 @@ async function publish(app: FastifyInstance, origin: string, document: Published
 const former = 'https://former.example'
 const moved = 'https://moved.example'
 
-test('after a move the former address answers as the issuer it was, and the new one as itself', async () => {
+test('after a move the former address answers as the former issuer, and the new one as itself', async () => {
   const { set } = signedAt(former)
   const app = await serverWith(moveKeySet(set, moved, movedAt))
   const at = async (host: string, headers = {}) => {
@@ -94,7 +94,7 @@ test('after a move the former address answers as the issuer it was, and the new 
   assert.deepEqual(await at('moved.example', forwarded), own, 'and neither does what an unknown proxy says')
 })
 
-test('what the former address signed verifies with all three through the new server', async () => {
+test('all three verifiers accept the former address’s documents through the new server', async () => {
   const { set, document } = signedAt(former)
   const app = await serverWith(moveKeySet(set, moved, movedAt))
   const { didDocument, lists, loader } = await publish(app, former, document)
@@ -106,7 +106,7 @@ test('what the former address signed verifies with all three through the new ser
   assert.deepEqual((await askDidkit(document)).errors, [])
 })
 
-test('and what is revoked after the move is revoked there too', async () => {
+test('a revocation after the move applies at the former address too', async () => {
   const origin = 'https://former-and-revoked.example'
   const { set, document, badge } = signedAt(origin)
   const app = await serverWith(moveKeySet(set, moved, movedAt), [badge])
@@ -115,7 +115,7 @@ test('and what is revoked after the move is revoked there too', async () => {
   assert.deepEqual((await askDidkit(document)).errors, ['Credential is revoked.'])
 })
 
-test('what a compromised key signs is refused by all three, whatever day it bears', async () => {
+test('all three verifiers reject what a compromised key signs, whatever its date', async () => {
   const origin = 'https://robbed.example'
   const { set, document } = signedAt(origin)
   const [stolen] = set.keys

@@ -1,4 +1,4 @@
-// The verifier of the Digital Credentials Consortium accepts what we issue and refuses what is falsified.
+// The verifier of the Digital Credentials Consortium accepts what we issue and rejects falsified badges.
 import assert from 'node:assert/strict'
 import { before, mock, test } from 'node:test'
 import fc from 'fast-check'
@@ -21,7 +21,7 @@ const badges = badgesOf(fc.constant(issuer.origin), validNow)
 before(() => {
   cutOffFromTheWorld()
   for (const one of [...issuers, forger]) putUpIssuer(one)
-  // It remarks on the style of the official schema whenever it reads it.
+  // It warns about the style of the official schema on every read.
   mock.method(console, 'warn', () => {})
 })
 
@@ -51,7 +51,7 @@ test('what we issue is accepted, with expiry or without, under today’s key or 
   await fc.assert(isAccepted, { numRuns: inLongRun(80) })
 })
 
-test('keys of a former address among those listed are no hindrance', async () => {
+test('listed keys of a former address do no harm', async () => {
   const moved = newIssuer('https://moved.example')
   putUpIssuer({ ...moved, didDocument: didDocumentOf(moved.origin, [...issuer.keys, ...moved.keys]) })
   const isAccepted = fc.asyncProperty(badgesOf(fc.constant(moved.origin), validNow), async (badge) => {
@@ -83,7 +83,7 @@ test('an expired badge is reported as expired', async () => {
   await fc.assert(isReported, { numRuns: inLongRun(20) })
 })
 
-test('a status list that is falsified or gone leaves the standing unknown', async () => {
+test('a falsified or missing status list leaves the status unknown', async () => {
   const isUnknown = fc.asyncProperty(badges, async (badge) => {
     const document = JSON.parse(signBadge(badge, issuer.signer, created))
     const list = JSON.parse(statusListFor(issuer, badge, 'revoked'))

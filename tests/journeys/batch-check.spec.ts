@@ -48,7 +48,7 @@ async function listed(request: APIRequestContext): Promise<DirectoryListing[]> {
   return (await Promise.all(pages)).flat()
 }
 
-test('five hundred ids, addresses, hashes, files and lines of nonsense each get a verdict of their own', async ({
+test('five hundred ids, addresses, hashes, files and lines of nonsense each get a verdict', async ({
   page,
   request,
   complaints,
@@ -98,20 +98,20 @@ test('five hundred ids, addresses, hashes, files and lines of nonsense each get 
   // What could not be checked is not counted as checked.
   await expect(island(page).getByText(/\d of \d+ checked/)).toHaveCount(0)
 
-  const told = await rows(page).evaluateAll((all) =>
+  const shown = await rows(page).evaluateAll((all) =>
     all.map((row) => ({
       tone: (row as HTMLElement).dataset.tone,
       given: row.querySelector('th bdi')?.textContent ?? '',
     })),
   )
   const tonesOf = (wanted: string[]) =>
-    told.filter(({ given }) => wanted.includes(given)).map(({ tone }) => tone)
+    shown.filter(({ given }) => wanted.includes(given)).map(({ tone }) => tone)
   // An id and a file of the same credential get the same color.
   expect(tonesOf(inFiles.map(({ name }) => name))).toEqual(['valid', 'valid', 'valid'])
   expect(tonesOf(['forged.json'])).toEqual(['invalid'])
   expect(tonesOf(['holiday.jpg', ...nonsense])).toEqual(Array(1 + nonsense.length).fill('not-checked'))
   expect(new Set(tonesOf(unknown))).toEqual(new Set(['invalid']))
-  const greens = told.filter(({ tone }) => tone === 'valid').length
+  const greens = shown.filter(({ tone }) => tone === 'valid').length
   const valid = known.slice(0, 18).filter(({ standing }) => standing === 'valid').length
   expect(greens).toBe(valid + inFiles.length)
 
@@ -155,7 +155,7 @@ test('by keyboard alone: pasted, checked, sorted and cleared', async ({ page }) 
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('told to wait, it says until when, is sound meanwhile, waits, and goes on', async ({ page }) => {
+test('when rate-limited, it says until when it waits, stays accessible, and resumes', async ({ page }) => {
   const judged = ['valid', 'expired', 'revoked'] as const
   let calls = 0
   let isBusy = true
@@ -259,14 +259,14 @@ test('verdicts older than a minute show their time and can be rechecked', async 
   expect([asked.length, again.length]).toEqual([2, 2])
 })
 
-test('stopped, it asks nothing more until it is told to go on', async ({ page }) => {
+test('after Stop it sends no request until resumed', async ({ page }) => {
   const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
     route.fulfill({ json: answers.valid }),
   )
   await open(page, '/verify')
   await checkList(page, [1, 2, 3, 4, 5].map(idOf))
   await expect(island(page).locator('[data-tone="checking"]')).toHaveCount(3)
-  // Nothing that takes long comes before it: what stays without an answer for seconds is given up, and no longer to be checked.
+  // Stop right away: requests without an answer time out after seconds, and are then no longer left to check.
   await button(page, results.stop).click()
   await expect(status(page)).toHaveText('Stopped with 5 left to check.')
   letGo()
@@ -274,7 +274,7 @@ test('stopped, it asks nothing more until it is told to go on', async ({ page })
   await expect(status(page)).toHaveText('Finished: Valid Credential: 5.')
 })
 
-test('files dropped on it are its own, and the check of one file lets them be', async ({ page }) => {
+test('files dropped on it are checked here, and the single-file check ignores them', async ({ page }) => {
   await open(page, '/verify')
   await list(page).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island="browser-check"]')).toHaveAttribute('data-hydrated')
@@ -298,7 +298,7 @@ test('files dropped on it are its own, and the check of one file lets them be', 
 
 const mixed = ['valid', 'expired', 'revoked', 'suspended', 'unchecked', 'unknown'] as const
 
-test('the table is sound in both themes and at every size, and printed it stands alone', async ({ page }) => {
+test('the table is accessible in both themes and at every size, and prints alone', async ({ page }) => {
   await page.route('**/api/credentials/verify/*', (route) => {
     const cid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     const name = mixed[[...mixed.keys()].find((at) => idOf(at) === cid) ?? 0] ?? 'valid'
@@ -317,7 +317,7 @@ test('the table is sound in both themes and at every size, and printed it stands
   await expect(list(page)).toBeHidden()
 })
 
-test('a verdict has a way to it, and the list is not in its way', async ({ page, request }) => {
+test('a verdict links to the batch check, and does not include it', async ({ page, request }) => {
   const [first] = await listed(request)
   await open(page, verificationPath(first?.id ?? ''))
   await expect(island(page)).toHaveCount(0)
@@ -337,7 +337,7 @@ test('input made before hydration is checked afterward', async ({ page }) => {
   await expect(status(page)).toHaveText('Finished: Valid Credential: 1.')
 })
 
-test('files that are chosen at the very moment it wakes are taken once', async ({ page }) => {
+test('files chosen during hydration are added once', async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype
     let isChosen = false

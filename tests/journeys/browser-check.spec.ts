@@ -85,7 +85,7 @@ test('a genuine credential passes every step, each with its outcome, what was fe
   expect(complaints).toEqual([])
 })
 
-test('nothing of the check is fetched before someone asks for it; where it fails, the next try may succeed', async ({
+test('nothing is fetched before the check is requested, and a failed check can be retried', async ({
   page,
   site,
 }) => {
@@ -179,7 +179,7 @@ const outcomes: [
   ],
 ]
 
-// Checks again, as a browser that has never seen the log, what is as it was issued but for this.
+// Checks again with only this change, as a browser that has never seen the log.
 async function pressWith(page: Page, site: Site, arrange: (site: Site) => unknown): Promise<void> {
   site.files = filesOf(site.issuer)
   arrange(site)
@@ -187,7 +187,7 @@ async function pressWith(page: Page, site: Site, arrange: (site: Site) => unknow
   await press(page)
 }
 
-test('every outcome is told with the step that failed, and none but one is green', async ({ page, site }) => {
+test('every other outcome names the step that failed, and none is green', async ({ page, site }) => {
   await open(page, site)
   for (const [name, arrange, conclusion, words, failing] of outcomes) {
     await pressWith(page, site, arrange)
@@ -199,7 +199,7 @@ test('every outcome is told with the step that failed, and none but one is green
 })
 
 test('everything can be done by keyboard alone', async ({ page, site }) => {
-  // Waited for from the start: a busy browser may open its own dialog before it hears of this.
+  // Listens from the start: a busy browser may otherwise open its own dialog first.
   const chooser = page.waitForEvent('filechooser')
   await open(page, site)
   await page.keyboard.press('Tab')
@@ -228,7 +228,7 @@ test('everything can be done by keyboard alone', async ({ page, site }) => {
 const grown = 'Nothing removed from the log since your last check'
 const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
 
-test('names the witnesses, and the next checks compare the log: grown it is green, rewritten it is red', async ({
+test('names the witnesses, and later checks compare the log: green if grown, red if rewritten', async ({
   page,
   site,
   complaints,

@@ -26,7 +26,7 @@ async function describeBank(page: Page): Promise<void> {
   await page.getByLabel('High-risk models').fill('6')
 }
 
-test('the form begins with the stated defaults, offers the stated choices and questions what is odd', async ({
+test('the form starts with the stated defaults and choices, and questions unusual values', async ({
   page,
 }) => {
   await open(page, '/calculator')
@@ -160,9 +160,7 @@ test('by keyboard alone, from the first field to the result', async ({ page }) =
   await expect(button(page)).toBeFocused()
 })
 
-test('an empty number is not sent; an industry that was not chosen is, and the refusal is shown', async ({
-  page,
-}) => {
+test('an empty number is not sent; a missing industry is, and the error is shown', async ({ page }) => {
   const requests = requestsOf(page)
   await open(page, '/calculator')
   await page.getByLabel('AI systems').fill('')
@@ -200,7 +198,7 @@ const failures = {
 test('a failure leaves the form as it was, an error toast and no stale result, until the next success', async ({
   page,
 }) => {
-  // A toast that goes has not just timed out.
+  // A toast that disappears has not just timed out.
   await page.clock.install()
   await open(page, '/calculator')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -244,7 +242,7 @@ test('while the server is slow the button says so and cannot be pressed again', 
   await expect(button(page)).toHaveText('Calculate Risk Exposure')
 })
 
-test('who leaves while the server is slow is not followed by its failure', async ({ page }) => {
+test('a failure after leaving the page is not shown', async ({ page }) => {
   const letGo = await hold(page, '**/api/calculator', (route) => route.abort())
   await open(page, '/calculator')
   await describeBank(page)
@@ -253,7 +251,7 @@ test('who leaves while the server is slow is not followed by its failure', async
   await page.getByRole('link', { name: 'Start Northmark Certification' }).click()
   await expect(page).toHaveTitle('Certification | Northmark')
   letGo()
-  // Neither on the page that was opened nor, coming back, on the one that was left.
+  // Neither on the new page nor, after Back, on the old one.
   await expect(toast(page)).toHaveCount(0)
   await page.goBack()
   await hydrated(page)
@@ -316,12 +314,12 @@ test('a shared address opens the estimate again, with its picture of a bad year 
   expect(step).toBeGreaterThan(10)
   for (const [at, sum] of [10_000_000, 100_000_000].entries())
     expect(further[at]).toBeCloseTo(placeOf(sum), 1)
-  const told = await page
+  const rowTexts = await page
     .getByRole('region', { name: 'What a bad year looks like' })
     .getByRole('row')
     .filter({ hasText: '$' })
     .allTextContents()
-  const rounded = told.map((row) => Number((/\$([\d,]+)/.exec(row)?.[1] ?? '').replaceAll(',', '')))
+  const rounded = rowTexts.map((row) => Number((/\$([\d,]+)/.exec(row)?.[1] ?? '').replaceAll(',', '')))
   const marks = await placesOf('circle', 'cx')
   // The sums are rounded to two digits, and the marks are not.
   for (const [at, mark] of marks.entries()) expect(Math.abs(mark - placeOf(rounded[at] ?? 0))).toBeLessThan(1)
@@ -347,9 +345,7 @@ test('a shared address opens the estimate again, with its picture of a bad year 
   await expectWholeEnlarged(page)
 })
 
-test('what cannot be used in an address is left aside, with a sentence, and nothing is sent', async ({
-  page,
-}) => {
+test('invalid values in an address are ignored with a note, and nothing is sent', async ({ page }) => {
   const requests = requestsOf(page)
   await open(page, '/calculator?industry=banking&annualRevenue=-5&aiSystemsCount=12&region=eu')
   const alert = page.getByRole('alert')
@@ -365,14 +361,14 @@ test('what cannot be used in an address is left aside, with a sentence, and noth
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('nothing declared is nothing expected', async ({ page }) => {
+test('with no AI use declared, the expected loss is zero', async ({ page }) => {
   await open(page, '/calculator?industry=healthcare&aiSystemsCount=0&highRiskModelsCount=0')
   await expect(figure(page)).toContainText('$0')
   const said = page.getByText('You entered nothing that could cause a loss').filter({ visible: true })
   await expect(said).toHaveCount(1)
 })
 
-test('who leaves and comes back finds what was typed', async ({ page, complaints }) => {
+test('typed answers are still there after leaving and coming back', async ({ page, complaints }) => {
   await open(page, '/calculator')
   await page.getByLabel('Annual revenue').fill('2500000')
   await page.getByLabel('Prior incidents').check()
@@ -388,7 +384,7 @@ test('who leaves and comes back finds what was typed', async ({ page, complaints
 
 const outOfDate = (page: Page) => page.getByText('Out of date', { exact: true })
 
-test('a result is out of date once an answer changes, and each calculation is an entry of its own for Back and Forward', async ({
+test('a result is outdated once an answer changes, and each calculation is a history entry', async ({
   page,
 }) => {
   await open(page, '/calculator')
@@ -421,7 +417,7 @@ test('a result is out of date once an answer changes, and each calculation is an
   await expect(page.getByLabel('AI systems')).toHaveValue('20')
 })
 
-test('a link to the methodology opens it, and paper has it without the form', async ({ page }) => {
+test('a link to the methodology opens it, and it prints without the form', async ({ page }) => {
   await open(page, '/calculator#method')
   await expect(page.getByRole('heading', { name: 'Limitations' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -1,7 +1,7 @@
-// The certification page: its ways on, its tabs, its cohorts.
+// The certification page: links, tabs and cohorts.
 import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
-test('the hero leads to enrollment and gives the syllabus as a file', async ({ page }) => {
+test('the hero links to enrollment and to the syllabus file', async ({ page }) => {
   await open(page, '/certification')
   const syllabus = page.getByRole('link', { name: 'Download Syllabus' })
   await expect(syllabus).toHaveAttribute('href', '/downloads/syllabus.pdf')
@@ -69,7 +69,7 @@ test('a cohort at 80% or more warns, one below does not, and both can be joined'
   )
 })
 
-test('nothing moves when a cohort says that it has started', async ({ page }) => {
+test('the layout does not shift when a cohort is marked as started', async ({ page }) => {
   await open(page, '/certification')
   const sessions = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
   for (const viewport of Object.values(sizes)) {
@@ -86,7 +86,7 @@ test('nothing moves when a cohort says that it has started', async ({ page }) =>
       }),
     )
     expect(
-      grown.filter((told) => !/^(\d+) of \1$/.test(told)),
+      grown.filter((heights) => !/^(\d+) of \1$/.test(heights)),
       `${viewport.width} px`,
     ).toEqual([])
   }
@@ -111,7 +111,7 @@ test('a cohort that has started says so, is not called nearly full, and offers t
   await expectSound(page)
 })
 
-test('the two calls are made once each, and their failure disturbs nobody', async ({ page }) => {
+test('the two calls are made once each, and a failure shows no error', async ({ page }) => {
   const calls: string[] = []
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -1,4 +1,4 @@
-// The directory: searched, filtered and paged, by mouse and by keyboard, and when nothing comes.
+// The directory: search, filter and paging, by mouse and by keyboard, and without an answer.
 import type { Page } from '@playwright/test'
 import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { afterAnHour, hold } from '#tests/support/browser/requests.ts'
@@ -31,9 +31,7 @@ async function answer(page: Page, answerTo: (query: URLSearchParams) => Entry[])
 const cards = (page: Page) => page.getByRole('region', { name: 'Credentials' }).getByRole('listitem')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Name or course' })
 
-test('a card says type, holder, course, dates and standing in words, and leads to the verification', async ({
-  page,
-}) => {
+test('a card shows type, holder, course, dates and status, and links to verification', async ({ page }) => {
   await answer(page, () => [
     entry(1, { verificationHash: 'abc123', expiresAt: '2099-01-31T00:00:00Z' }),
     entry(2, { expiresAt: '2020-01-31T00:00:00Z', standing: 'expired', type: 'MICRO' }),
@@ -70,7 +68,7 @@ test('shows six skeleton cards while loading', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: '2 credentials on page 1' })).toBeVisible()
 })
 
-test('a failure is told in its sentence, and tried again only at a press', async ({ page }) => {
+test('a failure shows an error, and is retried only on request', async ({ page }) => {
   let calls = 0
   await page.route('**/api/credentials/directory?*', (route) => {
     calls += 1
@@ -101,7 +99,7 @@ test('an empty result says so, with a way back to all', async ({ page }) => {
   await expect(search(page)).toHaveValue('')
 })
 
-test('typing asks once it pauses, not once a key, and begins at page 1', async ({ page }) => {
+test('typing searches once it pauses, not per key, and starts at page 1', async ({ page }) => {
   const asked = await answer(page, () => entries(20))
   await page.clock.install()
   await open(page, '/directory?page=3')
@@ -128,7 +126,7 @@ test('the type filters, by keyboard too', async ({ page }) => {
   await expect(page).toHaveURL('/directory?type=CERT')
 })
 
-test('the controls are there only on a full page, and the browser’s back turns back', async ({ page }) => {
+test('the controls appear only on a full page, and the browser’s Back turns back', async ({ page }) => {
   const asked = await answer(page, (query) => entries(query.get('page') === '2' ? 5 : 20))
   await open(page, '/directory')
   const controls = page.getByRole('navigation', { name: 'Directory pages' })
@@ -145,7 +143,9 @@ test('the controls are there only on a full page, and the browser’s back turns
   await expect(page).toHaveURL('/directory')
 })
 
-test('a full last page knows that it is the last as soon as Next is reached for', async ({ page }) => {
+test('a full last page is recognized as the last once the pointer or focus reaches Next', async ({
+  page,
+}) => {
   const asked = await answer(page, (query) => (query.get('page') === '3' ? [] : entries(20)))
   await open(page, '/directory?page=2')
   const controls = page.getByRole('navigation', { name: 'Directory pages' })
@@ -161,11 +161,11 @@ test('a full last page knows that it is the last as soon as Next is reached for'
   await expect(page).toHaveURL('/directory')
   await controls.getByRole('button', { name: 'Next' }).hover()
   await expect(controls.getByRole('status')).toHaveText('Page 1')
-  // What was looked at ahead is not asked for again.
+  // A prefetched page is not requested again.
   expect(asked.map((query) => query.get('page'))).toEqual(['2', '3', '1'])
 })
 
-test('a short, an empty and a failed later page each lead back by one, and to the first', async ({
+test('a short, an empty and a failed later page each link to the previous and the first page', async ({
   page,
 }) => {
   await page.route('**/api/credentials/directory?*', (route) => {
@@ -201,7 +201,7 @@ test('long and single names fit, in both themes and at every size', async ({ pag
   await expectSound(page)
 })
 
-test('Next stays where it is reached for', async ({ page }) => {
+test('Next stays in place', async ({ page }) => {
   await answer(page, () => entries(20))
   for (const size of [sizes.phone, sizes.desk]) {
     await page.setViewportSize(size)
@@ -222,7 +222,7 @@ test('Next stays where it is reached for', async ({ page }) => {
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('Back from the next page and from a search returns to the page and the place one came from', async ({
+test('Back from the next page and from a search returns to the previous page and position', async ({
   page,
 }) => {
   await answer(page, (query) => entries(query.has('search') ? 2 : 20))
@@ -251,7 +251,7 @@ test('Back from the next page and from a search returns to the page and the plac
   await expect.poll(() => placeOf(page)).toBe(100)
 })
 
-test('Back from a credential returns to the page and the place one came from', async ({ page }) => {
+test('Back from a credential returns to the previous page and position', async ({ page }) => {
   await answer(page, () => entries(20))
   await page.setViewportSize(sizes.phone)
   await open(page, '/directory?page=2')

@@ -33,7 +33,7 @@ const footer = {
   '/verify': 'Verify a credential',
 }
 
-test('the header leads to home, its pages and two actions', async ({ page }) => {
+test('the header links to home, its pages and two actions', async ({ page }) => {
   expect(headerLinks).toEqual(expect.arrayContaining(header))
   await open(page, '/about')
   const banner = page.getByRole('banner')
@@ -85,7 +85,7 @@ test('from 1024 px on the header has all its links in one line, and nothing is c
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
 })
 
-test('the footer has every link, the year 2024 and what the body is, and three placeholders that are no links', async ({
+test('the footer has every link, the year 2024, a description, and three placeholders that are not links', async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ test.describe('the drawer on a small screen', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeVisible()
-    // Of the layout: while it slides in, its place on the screen is of fractions.
+    // Layout size: while it slides in, its position on screen is fractional.
     expect(await menu.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(drawer.widthPx)
     for (const { href, text } of [
       { href: '/', text: 'Home' },
@@ -161,7 +161,7 @@ test.describe('the drawer on a small screen', () => {
     await expect(page).toHaveURL('/exam')
     await expect(page.locator('main h1')).toBeInViewport()
 
-    // The link to the page one is on leads to its top.
+    // The link to the current page scrolls to its top.
     await page.evaluate(() => scrollTo(0, 400))
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Exam' }).click()
@@ -169,7 +169,7 @@ test.describe('the drawer on a small screen', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('fits with text at twice its size, and all of it can be reached', async ({ page }) => {
+  test('fits with text at twice its size, and can be scrolled to the end', async ({ page }) => {
     await open(page, '/about')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog')
@@ -183,9 +183,7 @@ test.describe('the drawer on a small screen', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('closes with Escape, by its button and on the backdrop, and gives the focus back', async ({
-    page,
-  }) => {
+  test('closes with Escape, its button and the backdrop, and restores focus', async ({ page }) => {
     await open(page, '/about')
     const button = page.getByRole('button', { name: 'Open menu' })
     const menu = page.getByRole('dialog')
@@ -204,7 +202,7 @@ test.describe('the drawer on a small screen', () => {
     }
   })
 
-  test('opens and closes in a browser that knows neither its commands nor how it is closed', async ({
+  test('opens and closes in a browser without invoker commands and closedby', async ({
     page,
     complaints,
   }) => {
@@ -237,7 +235,7 @@ test.describe('the drawer on a small screen', () => {
     expect(complaints).toEqual([])
   })
 
-  test('opens and leads on with scripts off', async ({ pageWithoutScripts: page }) => {
+  test('opens and navigates with scripts off', async ({ pageWithoutScripts: page }) => {
     await page.setViewportSize(sizes.phone)
     await page.goto('/about')
     await page.getByRole('button', { name: 'Open menu' }).click()

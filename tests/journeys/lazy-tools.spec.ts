@@ -1,4 +1,4 @@
-// Pages that rest: a tool brings its script when someone gets near it, and words are HTML alone.
+// Lazy hydration: a tool loads its script when someone gets near it, and text is plain HTML.
 import type { Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
@@ -23,14 +23,14 @@ const islandsOf = (page: Page) =>
     }),
   )
 
-// What a page fetches for the next one, and does not run.
+// What a page prefetches for the next one and does not run.
 const fetchedAhead = (page: Page) =>
   page
     .locator('link[rel=prefetch]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
 for (const [path, given] of Object.entries(toolsOn))
-  test(`${path} gives each tool what it needs, fetches nothing of one that sleeps, and stays as tools wake`, async ({
+  test(`${path} gives each tool its data, fetches nothing for idle tools, and does not shift on hydration`, async ({
     page,
     complaints,
   }) => {
@@ -54,7 +54,7 @@ for (const [path, given] of Object.entries(toolsOn))
     expect(complaints).toEqual([])
   })
 
-test('on a phone the home page rests until someone gets near a tool, and wakes that one alone', async ({
+test('on a phone the home page stays idle until someone gets near a tool, and hydrates only that one', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.phone)
@@ -66,7 +66,7 @@ test('on a phone the home page rests until someone gets near a tool, and wakes t
   })
   await open(page, '/')
   await page.waitForLoadState('networkidle')
-  // Nothing but what hydrates a tool on whichever page comes next.
+  // Only what hydrates a tool on the next page.
   expect([...fetched, ...asked]).toEqual(await fetchedAhead(page))
   expect(fetched.join()).toMatch(/^\/assets\/entry-islands-[^,]+$/)
   expect(await marksOfReact(page)).toBe(0)
@@ -84,9 +84,9 @@ test('on a phone the home page rests until someone gets near a tool, and wakes t
   expect(isFetched('insights')).toBe(true)
 })
 
-// Whoever asks for a style or a place has the whole page styled or laid out at once, and whoever asks how a language sorts
-// or writes has it loaded, within a task that is long already.
-test('the frame’s script asks for no style, no place and no language while a page loads', async ({
+// Reading a style or a position forces style or layout of the whole page, and using Intl loads locale data, within a task
+// that is already long.
+test('the frame’s script reads no style, position or locale data while a page loads', async ({
   page,
   request,
 }) => {

@@ -4,14 +4,14 @@ import { chromiumWithWindows } from '#scripts/find-chromium.ts'
 import { expect, hydrated, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
-// As a reader of the document resolves them.
+// Resolved against the document.
 const canonical = (page: Page) =>
   page
     .locator('link[rel="canonical"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
 const scrolledTo = (page: Page) => page.evaluate(() => scrollY)
 
-test('a new page is met at its top, with its own title, description and canonical link', async ({ page }) => {
+test('a new page opens at its top, with its own title, description and canonical link', async ({ page }) => {
   await open(page, '/')
   await inFooter(page, 'Cookies').click()
   await expect(page).toHaveTitle('Cookie Policy | Northmark')
@@ -30,7 +30,7 @@ test('a new page is met at its top, with its own title, description and canonica
 const ways = { smooth: 'no-preference', instant: 'reduce' } as const
 
 for (const [behavior, reducedMotion] of Object.entries(ways))
-  test(`the link to the page one is on leads to its top, ${behavior}`, async ({ page }) => {
+  test(`the link to the current page scrolls to its top, ${behavior}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await open(page, '/certification')
     await page.evaluate(() => {
@@ -45,13 +45,16 @@ for (const [behavior, reducedMotion] of Object.entries(ways))
     })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Certification' }).click()
     await expect.poll(() => scrolledTo(page)).toBe(0)
-    // Not loaded again, or this would be forgotten.
+    // A reload would lose this.
     expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
       { top: 0, behavior },
     ])
   })
 
-test('a page is fetched when one reaches for its link, and shown from that', async ({ page, context }) => {
+test('a page is prefetched when its link is hovered or focused, and shown from that', async ({
+  page,
+  context,
+}) => {
   await open(page, '/about')
   const prefetched = context.waitForEvent('request', (request) => request.url().endsWith('/standards'))
   await inFooter(page, 'Standards & Reports').hover()
@@ -86,7 +89,7 @@ for (const [what, [size, reducedMotion, isGentle]] of Object.entries(passages))
     await expect.poll(how).toBe(isGentle)
   })
 
-test('only pages that are the same for everyone are fetched early', async ({ page }) => {
+test('only pages that are the same for everyone are prefetched', async ({ page }) => {
   const answer = await page.goto('/about')
   const header = answer?.headers()['speculation-rules'] ?? ''
   const may = ['/', '/about', '/micro', '/verify', '/privacy', '/blog']
@@ -99,7 +102,7 @@ test('only pages that are the same for everyone are fetched early', async ({ pag
     '/assets/entry.js',
     'https://elsewhere.example/about',
   ]
-  // By the browser's own patterns, since no other way tells what it would do.
+  // With the browser's own URLPattern, to match its behavior.
   const fetched = await page.evaluate(
     async ([path, addresses]) => {
       type Where = { and: Where[] } | { not: Where } | { href_matches: string | string[] }
@@ -141,7 +144,7 @@ async function withBfcache(
   }
 }
 
-test('the way back leads to the page as it was left, its menu closed and its theme the present one', async ({
+test('Back restores the page as it was left, with its menu closed and the current theme', async ({
   launchOptions,
   baseURL,
 }) => {
@@ -157,7 +160,7 @@ test('the way back leads to the page as it was left, its menu closed and its the
     await page.getByRole('dialog').getByRole('link', { name: 'Enterprise' }).click()
     await expect(page).toHaveURL('/enterprise')
     await page.getByRole('button', { name: 'Switch to the light theme' }).click()
-    // No load event follows, for which Playwright's own way would wait.
+    // No load event follows, and Playwright's goBack would wait for one.
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/exam')
     expect(await page.evaluate(() => (window as unknown as { isRestored: boolean }).isRestored)).toBe(true)
@@ -172,7 +175,7 @@ test('the way back leads to the page as it was left, its menu closed and its the
 
 const offlineNotice = (page: Page) => page.locator('[data-toast="destructive"]').getByText('You are offline')
 
-test('offline, the page one is on stays, and a notice says why where it can be seen and reached', async ({
+test('offline, the current page stays, and a visible, focusable notice says why', async ({
   page,
   context,
 }) => {
@@ -193,8 +196,8 @@ test('offline, the page one is on stays, and a notice says why where it can be s
   await expect(page.locator('[data-toast]')).toBeFocused()
 })
 
-test.describe('an address that leads nowhere', () => {
-  test('is told as such, in status too, with ways on and back', async ({ page }) => {
+test.describe('an unknown address', () => {
+  test('gets a 404 page with links onward and back', async ({ page }) => {
     await page.goto('/faq')
     const answer = await page.goto('/no-such-page')
     expect(answer?.status()).toBe(404)
@@ -234,7 +237,7 @@ test.describe('an address that leads nowhere', () => {
   })
 })
 
-test('printed, a page is its content on white', async ({ page }) => {
+test('a page prints only its content, on white', async ({ page }) => {
   await page.setViewportSize(sizes.desk)
   await open(page, '/terms')
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-// The policies: every section with an address of its own, and the stages of an appeal to scale.
+// The policies: every section has its own address, and the stages of an appeal are to scale.
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 test('a section opened by its address is in view, and its heading is not under the header', async ({

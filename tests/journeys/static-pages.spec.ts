@@ -32,15 +32,15 @@ test('upcoming events come first, then past ones', async ({ page }) => {
   await open(page, '/events')
   const rows = page.locator('main ol > li[data-ends-at]')
   await expect(rows.first()).toBeVisible()
-  const told = await rows.evaluateAll((all) =>
+  const shown = await rows.evaluateAll((all) =>
     all.map((row) => ({
       timing: row.getAttribute('data-timing'),
       startsAt: row.getAttribute('data-starts-at') ?? '',
     })),
   )
-  expect(told.map(({ timing }) => timing)).toEqual(['next', 'upcoming', 'upcoming', 'past', 'past', 'past'])
-  const ahead = told.filter(({ timing }) => timing !== 'past').map(({ startsAt }) => startsAt)
-  const past = told.filter(({ timing }) => timing === 'past').map(({ startsAt }) => startsAt)
+  expect(shown.map(({ timing }) => timing)).toEqual(['next', 'upcoming', 'upcoming', 'past', 'past', 'past'])
+  const ahead = shown.filter(({ timing }) => timing !== 'past').map(({ startsAt }) => startsAt)
+  const past = shown.filter(({ timing }) => timing === 'past').map(({ startsAt }) => startsAt)
   expect(ahead).toEqual(ahead.toSorted())
   expect(past).toEqual(past.toSorted().reverse())
 })
@@ -61,7 +61,7 @@ test('the blog lists its articles with an excerpt and a cover each, and a feed o
     expect(feed).toContain(`<title>${title}</title>`)
 })
 
-test('an article is a page of its own, which leads to the others and back to the blog', async ({
+test('an article has its own page, which links to the others and back to the blog', async ({
   page,
   complaints,
 }) => {
@@ -83,7 +83,7 @@ test('an article is a page of its own, which leads to the others and back to the
 test('the newsletter sends nothing and says so', async ({ page }) => {
   await open(page, '/resources')
   const calls: string[] = []
-  // The browser may bring the page of a link that the pointer rests on.
+  // The browser may prefetch the page of a hovered link.
   page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()))
   page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
   const form = page.getByRole('region', { name: 'Newsletter' })
@@ -100,7 +100,7 @@ for (const [path, heading, names] of [
   ['/certification', 'Which option fits you?', ['Live cohort', 'Individual', 'Team', 'Enterprise']],
   ['/enterprise', 'Three packages', ['Team', 'Division', 'Enterprise']],
 ] as const)
-  test(`${path} offers its plans as cards that are alike and whole, in its top third`, async ({ page }) => {
+  test(`${path} shows its plans as equal, complete cards, in its top third`, async ({ page }) => {
     await open(page, path)
     const plans = page.getByRole('region', { name: heading })
     const cards = plans.locator('li').filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -124,7 +124,7 @@ for (const [path, heading, names] of [
     }
   })
 
-test('breadcrumbs lead back up', async ({ page }) => {
+test('breadcrumbs link to the parent pages', async ({ page }) => {
   await open(page, '/exam')
   const crumbs = page.getByRole('navigation', { name: 'You are here' })
   expect(await crumbs.getByRole('listitem').allTextContents()).toEqual([

@@ -65,7 +65,7 @@ test('a mistyped id clears the verdict, title and address of the credential befo
   await expect(banner(page)).toContainText('Valid Credential')
 })
 
-test('another credential follows on the same page, and the browser’s back leads to the first', async ({
+test('another credential opens on the same page, and the browser’s Back returns to the first', async ({
   page,
 }) => {
   await give(page, answers.valid)
@@ -77,7 +77,7 @@ test('another credential follows on the same page, and the browser’s back lead
   await page.keyboard.press('Enter')
   await expect(banner(page)).toContainText('Invalid Credential')
   await expect(page).toHaveTitle(/^Invalid Credential/)
-  // Asked for anew, never taken from what was answered before.
+  // Requested again, never taken from a cached answer.
   const again = await give(page, answers.revoked)
   await page.goBack()
   await expect(banner(page)).toContainText('This credential was revoked')
@@ -86,7 +86,7 @@ test('another credential follows on the same page, and the browser’s back lead
   expect(again).toEqual([hash])
 })
 
-test('what was typed before the scripts arrived is still there afterwards', async ({ page }) => {
+test('text typed before hydration is still there afterward', async ({ page }) => {
   const letGo = await hold(page, '**/assets/entry-*.js')
   await page.goto('/verify', { waitUntil: 'commit' })
   await field(page).fill('half an i')
@@ -98,7 +98,7 @@ test('what was typed before the scripts arrived is still there afterwards', asyn
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the field works, and nothing is offered that does not', async ({ page }) => {
+  test('the field works, and nothing that needs scripts is offered', async ({ page }) => {
     await page.goto('/verify')
     await expect(
       page.getByText(/^Please provide a valid credential ID to verify\. JavaScript is off/),
@@ -113,7 +113,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('nothing moves while the page comes to its answer', async ({ page }) => {
+test('the layout does not shift while the answer loads', async ({ page }) => {
   const movement = await watchMovement(page)
   for (const [state, size] of [
     ['valid', 'phone'],

@@ -1,4 +1,4 @@
-// What the verification page holds ready for holders, and the sheet that it prints.
+// What the verification page offers holders, and the sheet it prints.
 
 import type { Page } from '@playwright/test'
 import { verificationPath } from '#domain/badge/addresses.ts'
@@ -14,7 +14,7 @@ async function openHolderPart(page: Page, answer: object): Promise<void> {
   await openFolds(page)
 }
 
-test('a credential that stands can go to LinkedIn, a wallet and a website, be taken away and shared', async ({
+test('a valid credential can be added to LinkedIn, a wallet and a website, downloaded and shared', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('a credential that stands can go to LinkedIn, a wallet and a website, be ta
   await expect(page.getByRole('heading', { name: 'More from this holder' })).toHaveCount(0)
 })
 
-test('where the operator has it shown, the other credentials of the holder lead to their verification', async ({
+test('if the operator shows them, the holder’s other credentials link to their verification', async ({
   page,
 }) => {
   const other = {

@@ -8,7 +8,7 @@ import { answers, banner } from '#tests/support/browser/verifications.ts'
 
 const call = '**/api/credentials/verify/*'
 
-// Whose addresses are counted by themselves: after many, email addresses are masked and the page asks another question.
+// Counted separately: after many requests, email addresses are masked and the page asks another question.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.7' } })
 
 async function standing(request: APIRequestContext): Promise<DirectoryListing> {
@@ -53,7 +53,7 @@ test('the served HTML has the tools for holders', async ({ request }) => {
   expect(html.match(/data-island="browser-check"/g)).toHaveLength(1)
 })
 
-test('with scripts off it is whole, and offers nothing that needs them', async ({
+test('with scripts off it is complete, and offers nothing that needs them', async ({
   pageWithoutScripts: page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('Verify makes the call, shows loading and then the current verdict', async 
   expect(complaints).toEqual([])
 })
 
-test('a page that the browser had kept asks again by itself', async ({ page, request }) => {
+test('a page restored from the browser’s cache asks again by itself', async ({ page, request }) => {
   const { id } = await standing(request)
   await page.route(call, (route) => route.fulfill({ json: answers.revoked }))
   await page.addInitScript(() => {
@@ -102,7 +102,7 @@ test('a page that the browser had kept asks again by itself', async ({ page, req
   await expect(banner(page)).toHaveAttribute('data-standing', 'revoked')
 })
 
-test('reading it and moving over it wakes nothing', async ({ page, request }) => {
+test('reading it and moving over it hydrates nothing', async ({ page, request }) => {
   const { id } = await standing(request)
   await page.setViewportSize({ width: 390, height: 600 })
   const seen = watch(page)

@@ -90,7 +90,7 @@ const fileLinks = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('.').at(-1)))
 
 const everyFile = ['pdf', 'png', 'svg', 'json']
-// What was revoked leaves its document, as evidence.
+// A revoked credential keeps its document, as evidence.
 const files: Partial<Record<string, string[]>> = {
   valid: everyFile,
   longest: everyFile,
@@ -99,8 +99,8 @@ const files: Partial<Record<string, string[]>> = {
   unchecked: [],
 }
 
-// What the banner says, its look, and the check that did not pass with what it says.
-const told: Record<keyof typeof answers | 'longest', [RegExp, string, string?, RegExp?]> = {
+// The banner's text and look, and the check that did not pass with its text.
+const expected: Record<keyof typeof answers | 'longest', [RegExp, string, string?, RegExp?]> = {
   valid: [/Valid Credential/, 'valid'],
   longest: [/Valid Credential/, 'valid'],
   expired: [
@@ -129,10 +129,10 @@ const told: Record<keyof typeof answers | 'longest', [RegExp, string, string?, R
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 for (const [state, answer] of Object.entries({ ...answers, longest }))
-  test(`the answer "${state}" is told in words and color, sound in every layout, printed on one sheet, and offers the files it may`, async ({
+  test(`the answer "${state}" has its text and color, is accessible in every layout, prints on one sheet, and offers its files`, async ({
     page,
   }) => {
-    const [words, look, check = '', outcome = ''] = told[state as keyof typeof told]
+    const [words, look, check = '', outcome = ''] = expected[state as keyof typeof expected]
     await give(page, answer)
     await open(page, '/verify?cid=abc123')
     await expect(banner(page)).toContainText(words)
@@ -147,7 +147,7 @@ for (const [state, answer] of Object.entries({ ...answers, longest }))
     }
     const isValid = state === 'valid' || state === 'longest'
     await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(isValid ? 1 : 0)
-    // Others look like one of these.
+    // The other states look like one of these.
     if (!['longest', 'expired', 'revoked', 'unknown'].includes(state)) return
     for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format })), format).toBe(1)
     await page.getByRole('heading', { name: 'Verify independently' }).scrollIntoViewIfNeeded()
@@ -156,15 +156,13 @@ for (const [state, answer] of Object.entries({ ...answers, longest }))
     if (state === 'longest') await expectWholeEnlarged(page)
   })
 
-test('without words of the server the standing ones are said', async ({ page }) => {
+test('without a message from the server, the default text is shown', async ({ page }) => {
   await give(page, { valid: false })
   await open(page, '/verify?cid=other')
   await expect(banner(page)).toContainText('This credential could not be verified or has been revoked.')
 })
 
-test('while it asks it says so; a failure is told in its sentence, and can be tried again', async ({
-  page,
-}) => {
+test('it shows that it is loading; a failure shows an error and can be retried', async ({ page }) => {
   await serveUnanswered(page)
   const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
     route.fulfill({ status: 500, body: 'broken' }),
@@ -182,7 +180,7 @@ test('while it asks it says so; a failure is told in its sentence, and can be tr
   expect(asked).toEqual(['abc123'])
 })
 
-test('the three folds are closed, and the list of checks opens by itself when one did not pass', async ({
+test('the three sections are collapsed, and the list of checks opens if one did not pass', async ({
   page,
 }) => {
   await give(page, answers.valid)
@@ -227,9 +225,7 @@ test('a long email address breaks at punctuation, never within a word', async ({
   }
 })
 
-test('without an id the page says so, explains the answers and offers the check of a file, above which it says no more of it', async ({
-  page,
-}) => {
+test('without an id the page says so, explains the answers and offers the file check', async ({ page }) => {
   const asked = await give(page, {})
   await open(page, '/verify')
   await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
-// The ways of three visitors, step by step and with their clicks counted: an employer with a certificate, a candidate and a
-// risk officer.
+// The journeys of three visitors, with their clicks counted: an employer with a certificate, a candidate and a risk
+// officer.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makePaper } from '#content/calculator/paper.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
@@ -16,8 +16,8 @@ async function validId(request: APIRequestContext): Promise<string> {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or link' })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
 
-// Whatever is pressed or chosen is counted as the browser meets it, so that no step of a journey goes uncounted; what is
-// typed or pasted is not. A key that presses a button is a key, and not a click as well.
+// Clicks and selections are counted in the browser, so that no step of a journey is missed; typing and pasting are not.
+// A key that presses a button counts as a key, not also as a click.
 async function countActions(page: Page) {
   let actions = 0
   await page.exposeBinding('noteAction', () => {
@@ -72,9 +72,7 @@ test('an employer on any page verifies with one click, one paste and Enter', asy
   expect(visit.made()).toBe(2)
 })
 
-test('the question how to check a credential leads to verification, and that says who is behind it', async ({
-  page,
-}) => {
+test('the FAQ on checking a credential links to verification, which names the operator', async ({ page }) => {
   const visit = await countActions(page)
   await open(page, '/faq')
   await page.getByText('How do I check someone’s credential?').click()
@@ -85,7 +83,7 @@ test('the question how to check a credential leads to verification, and that say
   expect(visit.made()).toBe(2)
 })
 
-test('a candidate finds every price with one click, and has a message begun after two', async ({ page }) => {
+test('a candidate finds every price with one click, and starts a message after two', async ({ page }) => {
   const visit = await countActions(page)
   await open(page, '/')
   await goTo(page, 'programs')
@@ -100,13 +98,13 @@ test('a candidate finds every price with one click, and has a message begun afte
   await goTo(page, 'programs')
   visit.restart()
   await card.getByRole('link', { name: 'Enroll Now' }).click()
-  for (const told of [
+  for (const text of [
     'several years of work experience',
     '8 weeks',
     'are in English',
     'The first retake is included',
   ])
-    await expect(page.getByText(told).first()).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
   await page.getByRole('link', { name: 'Enroll Now - $3,500' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the certification')
   expect(visit.made()).toBe(2)
@@ -177,7 +175,7 @@ test('an employer pastes an ID on the home page and presses once', async ({ page
   expect(complaints).toEqual([])
 })
 
-test('with scripts off, a whole address pasted on the home page leads to the verdict as well', async ({
+test('with scripts off, a whole address pasted on the home page also leads to the verdict', async ({
   pageWithoutScripts: page,
   request,
   baseURL,
@@ -189,7 +187,7 @@ test('with scripts off, a whole address pasted on the home page leads to the ver
   await expect(banner(page)).toContainText('Valid Credential')
 })
 
-test('a demonstration says so on every page, and leads to what that means', async ({ page }) => {
+test('a demo says so on every page, and links to an explanation', async ({ page }) => {
   for (const path of ['/directory', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByText('Demo: sample data, no operator set')).toBeVisible()
@@ -201,7 +199,7 @@ test('a demonstration says so on every page, and leads to what that means', asyn
   await expect(page.getByText('is not delivered')).toBeInViewport()
 })
 
-test('the specialization pressed last is named in the message, from every link that enrolls and from no other', async ({
+test('only enrollment links name the last selected specialization in the message', async ({
   page,
   complaints,
 }) => {
@@ -230,7 +228,7 @@ test('the message about an event names it', async ({ page }) => {
   await expect(page.getByLabel('Subject')).toHaveValue('Attending an event: Practitioner meeting, Accra')
 })
 
-test('Subscribe arrives where subscribing is spoken of', async ({ page }) => {
+test('Subscribe leads to the section about subscribing', async ({ page }) => {
   await open(page, '/')
   await goTo(page, 'programs')
   await page.getByRole('link', { name: 'Subscribe' }).click()

@@ -36,7 +36,7 @@ const { root } = log.headAt(size)
 const head = { size, root: base64(root) }
 const places = Array.from({ length: 200 }, (_, at) => (at * 331 + (at % 7)) % size).with(0, size - 1)
 
-test('it opens our checkpoint under our key, and none that was changed or that another signed', {
+test('it opens our checkpoint under our key, and rejects a changed or foreign one', {
   skip,
 }, () => {
   const note = log.checkpointAt(size)
@@ -52,7 +52,7 @@ test('it opens our checkpoint under our key, and none that was changed or that a
   ])
 })
 
-test('it accepts 200 of our proofs of inclusion, and refuses each with one bit turned', { skip }, () => {
+test('it accepts 200 of our inclusion proofs, and rejects each with one bit flipped', { skip }, () => {
   const questions = places.map((index) => ({
     kind: 'inclusion',
     ...head,
@@ -76,7 +76,7 @@ test('it accepts 200 of our proofs of inclusion, and refuses each with one bit t
 
 const sizes = [1, 2, 3, 255, 256, 257, 511, 512, 65_535, 65_536, 65_537, size - 1, size]
 
-test('it accepts our proofs that the log has only grown, and refuses a fork', { skip }, () => {
+test('it accepts our consistency proofs, and rejects a fork', { skip }, () => {
   const fork = smallLog(issueLeaves(size, 'fork'))
   const questions = sizes.map((former) => ({
     kind: 'consistency',
@@ -92,7 +92,7 @@ test('it accepts our proofs that the log has only grown, and refuses a fork', { 
   allRefused(questions.map((question) => ({ ...question, root: base64(fork.headAt(size).root) })))
 })
 
-test('from our tiles alone it finds 200 leaves, and its proofs are ours, hash for hash', { skip }, () => {
+test('from our tiles alone it finds 200 leaves and makes the same proofs, hash for hash', { skip }, () => {
   const folder = writeFiles(log, size)
   const found = ask(
     places.map((index) => ({
@@ -112,7 +112,7 @@ test('from our tiles alone it finds 200 leaves, and its proofs are ours, hash fo
     assert.deepEqual(proof ?? [], log.consistency(sizes[at] as number, size).map(base64))
 })
 
-test('a tile with one bit turned is refused for each of its leaves, and another leaf is told apart', {
+test('a changed leaf, and every leaf of a tile with one bit flipped, is rejected', {
   skip,
 }, () => {
   const folder = writeFiles(log, size)

@@ -1,4 +1,4 @@
-// A witness that is not ours cosigns the log as it grows, and refuses a rollback, a fork and a foreign key.
+// A third-party witness cosigns the log as it grows, and rejects a rollback, a fork and a foreign key.
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ function start(program: string, args: string[]): ChildProcess {
   return child
 }
 
-// Waits until it has said what is looked for, on whichever of its two outputs.
+// Waits for a match on either of its two outputs.
 function hear(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -113,7 +113,7 @@ async function addCheckpoint({ old, proof, checkpoint }: Request): Promise<{ sta
   return { status: response.status, text: await response.text() }
 }
 
-test('the guide runs it with the flags that are used here', () => {
+test('the guide runs it with the flags used here', () => {
   const flagsOf = (command: string) =>
     [...readFileSync('docs/operating.md', 'utf8').matchAll(new RegExp(`^${command} (.*)$`, 'gm'))].map(
       ([, line = '']) => line.match(/(?<=^| )-[a-z-]+/g),
@@ -123,7 +123,7 @@ test('the guide runs it with the flags that are used here', () => {
   assert.deepEqual(flagsOf('litewitness'), [['-db', '-name', '-ssh-agent', '-key', '-listen']])
 })
 
-test('it cosigns the log as it grows, and its cosignature is good to us', { skip }, async () => {
+test('it cosigns the log as it grows, and we accept its cosignature', { skip }, async () => {
   let old = 0
   for (const size of [1, 2, 255, 256, 300, 999]) {
     const { status, text } = await addCheckpoint(growthOf(log, old, size))
@@ -153,16 +153,16 @@ const refusals: [string, () => Request, number][] = [
 ]
 
 for (const [what, request, expected] of refusals)
-  test(`it refuses ${what} with ${expected}`, { skip }, async () => {
+  test(`it rejects ${what} with ${expected}`, { skip }, async () => {
     const { status, text } = await addCheckpoint(request())
     assert.equal(status, expected, text)
   })
 
-test('after all that it still cosigns the true log', { skip }, async () => {
+test('after all that it still cosigns the genuine log', { skip }, async () => {
   assert.equal((await addCheckpoint(growthOf(log, 999, 1000))).status, 200)
 })
 
-test('it cosigns a registry’s log as that asks for it, from the first head on', { skip }, async () => {
+test('it cosigns a registry’s log on request, from the first head on', { skip }, async () => {
   const policy = witnessPolicyOf(`witness W ${writeVkey(witness)} ${address}/\nquorum W\n`)
   const { store, keys, log: unwatched } = registry
   const watched = publicLogOf({ store, keys, signer: unwatched.signer, policy })
@@ -174,7 +174,7 @@ test('it cosigns a registry’s log as that asks for it, from the first head on'
     const round = await asker.ask(inMinutes(minutes))
     assert.deepEqual([round?.replies, round?.isStored], [[{ witness: 'W' }], true])
   }
-  // A server that starts anew does not know what it has cosigned, and is told.
+  // A restarted server does not know what the witness has cosigned, and learns it from the answer.
   await enter(registry, people(50, 400))
   assert.equal((await witnessClient({ store, log: watched }).ask(inMinutes(3)))?.isStored, true)
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// The program that the page /log gives its readers opens the head that the server serves, and no other.
+// The program on the page /log opens the head that the server serves, and no other.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const readHead = (input: string, key: string) =>
   spawnSync(headReaderProgram, [key], { input, encoding: 'utf8' })
 
-test('it prints the three lines of our head, and refuses one that was changed or that another signed', {
+test('it prints the three lines of our head, and rejects a changed or foreign one', {
   skip: missing(headReaderProgram),
 }, async () => {
   const begun = async () => {
@@ -33,8 +33,8 @@ test('it prints the three lines of our head, and refuses one that was changed or
   const changed = head.replace(`${name}\n${size}\n`, `${name}\n${Number(size) + 1}\n`)
   const other = await begun()
   const { seen } = auditFor('').steps.find(({ commands }) => commands.includes(headReader[0] ?? '')) ?? {}
-  const told = [...(seen ?? '').matchAll(/“([^”]+)”/g)].map(([, words]) => words)
-  const [ofChanged = assert.fail(), ofStranger = assert.fail()] = told
+  const quoted = [...(seen ?? '').matchAll(/“([^”]+)”/g)].map(([, words]) => words)
+  const [ofChanged = assert.fail(), ofStranger = assert.fail()] = quoted
   for (const [refused, under, words] of [
     [changed, key, ofChanged],
     [other.head, key, ofStranger],

@@ -96,7 +96,7 @@ onSqlite(({ newRegistry }) => {
       now = start + seconds * second
       t.mock.timers.tick(10 * second)
       await settled()
-      // It is started again within the minute, and then once more.
+      // It restarts within the minute, and then again.
       if (seconds !== 310 && seconds !== 320) continue
       await server.stop()
       server = serve()

@@ -1,5 +1,4 @@
-// Backups: restored to the same registry under the same keys, and refused where anything was changed or something newer is
-// known.
+// Backups restore to the same registry under the same keys, and are refused if changed or if something newer is known.
 import assert from 'node:assert/strict'
 import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -80,7 +79,7 @@ onBothStores(({ name, newRegistry }) => {
   })
 
   test('an older backup is refused, and restored only after a loss, into a new log that says so', async () => {
-    // More leaves than a tile holds, once.
+    // On SQLite, more leaves than a tile holds.
     const count = name === 'SQLite' ? 300 : 10
     const { registry, services } = await fillNew(newRegistry, count)
     const file = await backUp(services)
@@ -148,7 +147,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(machine, 3)
   })
 
-  test('a registry that a server has only begun is replaced, and its own head shows nothing', async () => {
+  test('a registry that a server has only initialized is replaced, and its own head does not count', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     await seedCatalogue(services, now)
@@ -172,7 +171,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(restoreInto(touched, file, { heads }), /is not empty/)
   })
 
-  test('a backup that was cut short, or is of another version, is refused, and nothing is restored', async () => {
+  test('a truncated backup, or one of another version, is refused, and nothing is restored', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     const file = await backUp(services)
     const bytes = readFileSync(file)
@@ -200,14 +199,14 @@ onSqlite(({ newRegistry }) => {
     await refused(bytes.subarray(0, 0), /not a complete backup/)
   })
 
-  // Whoever can edit a backup can make its sum right, and cannot sign it.
+  // An attacker who edits a backup can fix its checksum but cannot sign it.
   const edits: [string, (lines: string[]) => string[]][] = [
     ['a revocation less', (lines) => lines.filter((line) => !line.includes('"act":"revoke"'))],
     ['another name', (lines) => lines.map((line) => line.replace('Example 1"', 'Eve"'))],
     ['no log', (lines) => lines.filter((line) => !/^\{"kind":"(leaf|batch|list)"/.test(line))],
     ['nothing changed but the signature', (lines) => lines],
   ]
-  test('a backup that was edited, with its sum made right, is refused', async () => {
+  test('an edited backup with a correct checksum is refused', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     await revoke(services, 2)
     const file = await backUp(services)
@@ -235,7 +234,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(other.log.head()?.size, 0)
   })
 
-  test('a record that was altered before the backup is altered after it, and a new log has no leaf for it', async () => {
+  test('a record altered before the backup is still altered after it, and has no leaf in a new log', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     const { id } = person(2)
     await changeFromOutside(registry, `UPDATE credential SET last_name = 'Eve' WHERE id = '${id}'`)

@@ -56,7 +56,7 @@ async function isSignedAgain({ services, keyId }: Issued, count: number): Promis
 }
 
 onSqlite(({ newRegistry }) => {
-  test('everything is signed again, has the same status, and is found by its former hash', async () => {
+  test('everything is signed again, keeps its status, and is found by its former hash', async () => {
     const given = await issued(newRegistry, count)
     const { registry, services, store, keys, keyId } = given
     const deciding = (number: number) => ({
@@ -84,20 +84,20 @@ onSqlite(({ newRegistry }) => {
     await isSignedAgain(given, count)
   })
 
-  test('it says how far it has come, batch by batch, and a key that is rotated out meanwhile signs nothing more', async () => {
+  test('it reports progress per batch, and a key rotated out meanwhile signs nothing more', async () => {
     const { registry, services, store, keys, keyId } = await issued(newRegistry, count)
     const place = { file: keyFileOf(registry) }
     const on = new Date()
     changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, on))
     const before = keys.signer().keyId
-    const told: number[][] = []
+    const progress: number[][] = []
     const onProgress = (done: number, total: number) => {
-      told.push([done, total])
-      if (told.length === 1) rotateKeys(place, on)
+      progress.push([done, total])
+      if (progress.length === 1) rotateKeys(place, on)
     }
     const signed = await signAgain(services, on, onProgress, batchSize)
     assert.equal(signed, count)
-    assert.deepEqual(told, [
+    assert.deepEqual(progress, [
       [5, count],
       [10, count],
       [count, count],
@@ -108,7 +108,7 @@ onSqlite(({ newRegistry }) => {
     assert.notEqual(keys.signer().keyId, before)
   })
 
-  test('what is corrected while others are signed has its new name', async () => {
+  test('a credential corrected meanwhile is signed with its new name', async () => {
     const { registry, services, keyId } = await issued(newRegistry, count)
     const place = { file: keyFileOf(registry) }
     const now = new Date()
@@ -125,8 +125,8 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual((await checkRegistry(services)).faults, [])
   })
 
-  // A process that is killed in the middle: tests/safety/kills.test.ts.
-  test('stopped between two batches, it is completed by the same command', async () => {
+  // For a process killed midway, see tests/safety/kills.test.ts.
+  test('after a stop between two batches, the same command completes it', async () => {
     const given = await issued(newRegistry, count)
     const { registry, services, store, keyId } = given
     const find = async (number: number) => (await store.find(readCid(person(number).id))) ?? assert.fail()
@@ -143,9 +143,9 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await store.find(readCid(oldest)))?.credential.id, person(1).id)
   })
 
-  test('a back-dated forgery under the stolen key is not in the registry, and no longer genuine as a file', async () => {
+  test('a backdated forgery under the stolen key is not in the registry, and fails as a file', async () => {
     const { registry, services, keys, set, keyId } = await issued(newRegistry, 3)
-    // With the whole key file in hand, and dated before the theft.
+    // The attacker has the whole key file, and uses a date before the theft.
     const stolen = ringOf(set.origin, () => set)
     const forge = signWith(stolen, initialCatalogue.courses, new Date('2026-03-01T00:00:00Z'))
     const [forged] = await forge([{ credential: person(9, { firstName: 'Eve' }), statusIndex: 3 }])
@@ -156,7 +156,7 @@ onSqlite(({ newRegistry }) => {
     for (const cid of [hash, person(9).id]) assert.equal(await findingOf(services, cid), 'unknown')
   })
 
-  test('what someone has slipped in or changed before is not signed again', async () => {
+  test('records inserted or changed by an attacker are not signed again', async () => {
     const { registry, services, keyId } = await issued(newRegistry, 6)
     await changeFromOutside(
       registry,

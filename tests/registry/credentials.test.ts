@@ -17,7 +17,7 @@ const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Issued in error.' }
 const on = new Date('2026-12-01T00:00:00Z')
 
 onBothStores(({ name, newRegistry }) => {
-  test('what was issued is found by id, by its hash and by the hash it came with, whole', async () => {
+  test('an issued credential is found by id, by its hash and by its former hash, complete', async () => {
     const { services } = await fillNew(newRegistry, 0)
     const { store } = services
     const full = person(1, { revocation })
@@ -60,7 +60,7 @@ onBothStores(({ name, newRegistry }) => {
       assert.equal(await find(services, unknown), undefined, unknown)
   })
 
-  test('processes that issue at once take turns, and none loses what was acknowledged', async () => {
+  test('processes that issue concurrently take turns, and no acknowledged credential is lost', async () => {
     const { registry, services } = await fillNew(newRegistry, 0)
     const { store } = services
     const issuers = [1_000_000, 2_000_000].map((number) =>
@@ -72,7 +72,7 @@ onBothStores(({ name, newRegistry }) => {
       const writers = all.map(({ holder }) => /-(\d)/.exec(holder.email)?.[1])
       return writers.filter((writer, at) => writer !== writers[at - 1]).length
     }
-    // Until the registry shows that neither had to wait for the other to be done.
+    // Until the registry shows that neither had to wait for the other to finish.
     for (let turns = 0; turns < 10; turns = turnsOf(await entered())) {
       const before = issued()
       await Promise.all(issuers.map(({ until }, at) => until(() => (issued()[at] ?? 0) > (before[at] ?? 0))))
@@ -85,12 +85,12 @@ onBothStores(({ name, newRegistry }) => {
       all.map((_, at) => at + 1),
     )
     assert.equal(new Set(all.map(({ statusIndex }) => statusIndex)).size, all.length)
-    // Whoever was killed after its commit has not signed the head: the next change does.
+    // A process killed after its commit has not signed the head; the next change does.
     await enter(services, [person(1)])
     await assertSound(services, all.length + 1)
   })
 
-  test('of what is decided at once nothing is lost, and nothing is decided twice', async () => {
+  test('of concurrent decisions none is lost, and none is made twice', async () => {
     const { services: registry } = await fillNew(newRegistry, 4)
     const decided = await Promise.allSettled(
       [...people(4), ...people(4)].map(({ id }) =>
@@ -108,7 +108,7 @@ onBothStores(({ name, newRegistry }) => {
     await assertSound(registry, 4)
   })
 
-  test('a decision is seen by the very next query, through another connection too', async () => {
+  test('a decision is visible to the very next query, through another connection too', async () => {
     const { registry, services } = await fillNew(newRegistry, 1)
     const other = await registry.enter()
     const { id, formerHash } = person(1)
@@ -119,7 +119,7 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal((await verify(services, formerHash, on)).finding, 'revoked')
   })
 
-  test('a credential’s history is its own, oldest first, also after the newest was erased', async () => {
+  test('a credential’s history is separate, oldest first, even after the newest was erased', async () => {
     const { services } = await fillNew(newRegistry, 0)
     const { store } = services
     await enter(services, people(3))
@@ -147,7 +147,7 @@ onBothStores(({ name, newRegistry }) => {
     assert.deepEqual(await seqs('newest', 2), [1])
   })
 
-  test('a snapshot is of one moment, while others write', async () => {
+  test('a snapshot is consistent while others write', async () => {
     const { services } = await fillNew(newRegistry, 3)
     const { store } = services
     const before = await everythingIn(store)

@@ -41,7 +41,7 @@ async function filled(newRegistry: TestedStore['newRegistry'], count: number) {
   return { services, deciding, finding, recordOf, named }
 }
 
-// Which of the two lists have the bit of this position set.
+// Which of the two lists have this position's bit set.
 async function statusAt({ store }: Services, position: number): Promise<string[]> {
   const { list, bit } = statusListOf(position)
   const set: string[] = []
@@ -53,7 +53,7 @@ async function statusAt({ store }: Services, position: number): Promise<string[]
 }
 
 onBothStores(({ newRegistry }) => {
-  test('a credential goes through every act, and the registry stays sound', async () => {
+  test('a credential goes through every act, and the registry stays consistent', async () => {
     const { services, deciding, finding, recordOf, named } = await filled(newRegistry, 2)
     const { id, holder } = person(1)
     await suspendCredential(deciding(id))
@@ -82,7 +82,7 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('suspending, lifting and revoking are said once, with who and why, and a revocation is final', async () => {
+  test('suspending, lifting and revoking are recorded once, with who and why, and a revocation is final', async () => {
     const { services, deciding, finding } = await filled(newRegistry, 1)
     const { id } = person(1)
     const refused = (decision: Promise<unknown>, message: string) => assert.rejects(decision, { message })
@@ -141,7 +141,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 3)
   })
 
-  test('a correction is refused where it changes nothing, is not a name, or would give someone the same twice', async () => {
+  test('a correction is refused if it changes nothing, is not a name, or would make a duplicate', async () => {
     const { services, deciding, recordOf } = await filled(newRegistry, 3)
     const { id, holder } = person(2)
     const before = await recordOf(id)
@@ -159,7 +159,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 4)
   })
 
-  test('whether it is listed is decided once, and an unlisted one can be verified', async () => {
+  test('listing is changed once, and an unlisted credential can still be verified', async () => {
     const { deciding, finding } = await filled(newRegistry, 1)
     const { id } = person(1)
     await assert.rejects(setListing(deciding(id), 'listed'), { message: `${id} is already listed.` })
@@ -168,7 +168,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await finding(id), 'valid')
   })
 
-  test('a person is told all that is held: documents, former hashes, what is revoked and what is unlisted', async () => {
+  test('a person’s export has everything stored: documents, former hashes, revoked and unlisted credentials', async () => {
     const { services, deciding } = await filled(newRegistry, 4)
     const { holder, id, formerHash } = person(3)
     const micro = { ...person(50, { courseId: 'micro-energy' }), holder }

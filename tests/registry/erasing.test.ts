@@ -177,7 +177,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 2)
   })
 
-  test('it is asked for by its id alone, with a reason that does not name the person, and done once', async () => {
+  test('an erasure needs only the id, and a reason that does not name the person, and is done once', async () => {
     const { services } = await fillNew(newRegistry, 2)
     const { id, holder, formerHash } = person(1)
     await assert.rejects(erase(services, formerHash), /is not the id of a credential/)

@@ -266,7 +266,7 @@ The rows that cannot be imported are in bad.csv, with the reasons.
     assert.deepEqual((await find(copy.services, issued.id))?.credential.external, order.external)
   })
 
-  test('before there is a catalogue, that is said once', async () => {
+  test('a missing catalogue is reported once', async () => {
     const registry = await newRegistry()
     await assert.rejects(
       importCredentials(await registry.enter(), good, author, now),

@@ -1,4 +1,4 @@
-// How an operator issues a credential: tidy, never twice by mistake, and in place of a revoked one.
+// Issuing a credential: normalized, never twice by mistake, and as a replacement for a revoked one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
@@ -27,7 +27,7 @@ onSqlite(({ newRegistry }) => {
     return { services, issue }
   }
 
-  test('a credential is issued tidy, with an id, a hash and the usual expiry, and never twice', async () => {
+  test('a credential is normalized, gets an id, a hash and the default expiry, and is never issued twice', async () => {
     const { services, issue } = await begun()
     const issued = await issue(order)
     assert.ok(isCredentialId(issued.id))
@@ -49,24 +49,24 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 2)
   })
 
-  test('what was revoked by mistake is issued again, on the same day, with a link from the old', async () => {
+  test('a credential revoked by mistake can be reissued on the same day, linked from the old one', async () => {
     const { services, issue } = await begun()
     const { id } = await issue(order)
-    const anew = { ...order, replaces: id }
-    await assert.rejects(issue(anew), {
+    const replacement = { ...order, replaces: id }
+    await assert.rejects(issue(replacement), {
       message: `${id} is not revoked, so nothing can be issued in its place.`,
     })
     await revokeCredential({ registry: services, cid: id, author, now })
-    const issued = await issue(anew)
+    const issued = await issue(replacement)
     assert.equal(issued.issuedAt, '2026-05-30T00:00:01Z')
     const old = await verify(services, id, now)
     assert.deepEqual([old.finding, old.credential?.replacedBy], ['revoked', issued.id])
     assert.equal((await verify(services, issued.id, now)).finding, 'valid')
-    assert.deepEqual(await issue(anew), { ...issued, already: true })
+    assert.deepEqual(await issue(replacement), { ...issued, already: true })
     await assertSound(services, 2)
   })
 
-  test('a start in the future is accepted, and a day that does not exist is refused by name', async () => {
+  test('a future start date is accepted, and an invalid date is named in the refusal', async () => {
     const { services, issue } = await begun()
     const { id } = await issue({ ...order, issuedAt: '2027-01-01' })
     assert.equal((await verify(services, id, now)).finding, 'not-yet-valid')
@@ -86,7 +86,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('where a commit is in doubt, the second attempt finds what the first one made', async () => {
+  test('after an uncertain commit, the second attempt finds what the first one created', async () => {
     const { services } = await begun()
     let attempts = 0
     const doubtful: Registry = {

@@ -1,4 +1,4 @@
-// A registry that has signed is opened with the keys that signed, or not at all.
+// A registry that has signed opens only with the keys that signed.
 import assert from 'node:assert/strict'
 import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, file, refused }
   }
 
-  test('without its keys, with emptied ones or with those of another registry, it refuses and makes none', async () => {
+  test('with missing, empty or another registry’s keys, it refuses and creates none', async () => {
     const { registry, file, refused } = await filled()
     const kept = readFileSync(file)
     rmSync(file)
@@ -42,7 +42,7 @@ onSqlite(({ newRegistry }) => {
     writeFileSync(file, '')
     await refused(/cannot be used: the text is empty\.$/)
     rmSync(file)
-    // Made elsewhere at the same address, they have the same name and another value.
+    // Created elsewhere for the same address, they have the same name and a different value.
     openKeys({
       place: { file },
       address: undefined,
@@ -78,7 +78,7 @@ onSqlite(({ newRegistry }) => {
     })
   })
 
-  // As whoever restores a folder does: nothing was signed since, so the start takes it.
+  // As when restoring a folder: nothing was signed since, so the start accepts it.
   const putBack = (file: string, bytes: Uint8Array) => {
     rmSync(file)
     writeFileSync(file, bytes, { mode: 0o600 })
@@ -86,7 +86,7 @@ onSqlite(({ newRegistry }) => {
   const stored = (file: string) => readKeySet(readFileSync(file, 'utf8'))
   const namesOf = ({ keys }: KeySet) => keys.map(({ id }) => id.slice(id.indexOf('#') + 1))
 
-  test('no name is used twice by rotation, move or compromise, whatever copy of the keys was put back', async () => {
+  test('rotation, move and compromise never reuse a key name, even with an old key file restored', async () => {
     const { registry, file } = await filled()
     const first = readFileSync(file)
     const given = new Map<string, string>()
@@ -110,7 +110,7 @@ onSqlite(({ newRegistry }) => {
           note,
           keyId: services.keys.signer().keyId,
           since: note.at,
-          // It is ended before the first of them is signed anew.
+          // Stopped before the first of them is signed again.
           signAgain: async () => 0,
           onProgress: () => {},
         }),
@@ -124,7 +124,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('nor is the name of a key whose file is gone, before anything was signed', async () => {
+  test('the name of a key whose file is gone is not reused, even if it signed nothing', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     await seedCatalogue(services, new Date())
@@ -139,7 +139,7 @@ onSqlite(({ newRegistry }) => {
       .flat()
       .map(({ act, who }) => `${act} ${who}`)
 
-  // The keys are changed, and then nothing more can be written.
+  // The keys are changed, and then no write succeeds.
   const failing = (services: Services): Services => ({
     ...services,
     change: async () => {
@@ -147,7 +147,7 @@ onSqlite(({ newRegistry }) => {
     },
   })
 
-  test('a compromise whose line could not be written is noted by the same call, and once', async () => {
+  test('a compromise whose history entry could not be written is recorded once by repeating the call', async () => {
     const { registry, file } = await filled()
     const services = await registry.enter()
     const [{ id: keyId }] = services.keys.list() as [ListedKey]
@@ -173,14 +173,14 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual((await checkRegistry(services)).faults, [])
   })
 
-  test('a rotation, a move and a compromise whose lines could not be written are noted by the next start', async () => {
+  test('a rotation, a move and a compromise whose history entries could not be written are recorded at the next start', async () => {
     const { registry, file } = await filled()
     const services = await registry.enter()
     const full = failing(services)
     const [{ id: keyId }] = services.keys.list() as [ListedKey]
     const place = { file }
     await assert.rejects(rotateKey({ services: full, place, note }), /the disk is full/)
-    // By a process that has been there all the time, which tells the log of the new key.
+    // By a process that kept running, which adds the new key to the log.
     await enter(services, people(1, 900))
     const stolen = { place, note, keyId, since: note.at, signAgain: async () => 0, onProgress: () => {} }
     await assert.rejects(compromise({ ...stolen, services: full }), /the disk is full/)
@@ -204,7 +204,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('one document that was altered is no reason to refuse the keys: the registry’s own check names it', async () => {
+  test('one altered document does not reject the keys; the registry check names it', async () => {
     const { registry } = await filled()
     const database = new DatabaseSync(join(registry.environment.DATA_DIR ?? '', 'northmark.db'))
     for (const change of [`replace(CAST(body AS TEXT), '"proofValue":"z', '"proofValue":"z1')`, `'{}'`]) {
@@ -219,7 +219,7 @@ onSqlite(({ newRegistry }) => {
     database.close()
   })
 
-  test('the database is readable by its owner alone, and one that was not is closed to others', async () => {
+  test('the database is readable only by its owner, and looser permissions are tightened', async () => {
     const { registry } = await filled()
     const database = join(registry.environment.DATA_DIR ?? '', 'northmark.db')
     const modes = () => ['', '-wal', '-shm'].map((end) => (statSync(database + end).mode & 0o777).toString(8))

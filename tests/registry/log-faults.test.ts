@@ -1,4 +1,4 @@
-// Whatever is done to the log from outside is named, and nothing is logged or signed on top of it.
+// Tampering with the log is reported, and nothing is logged or signed on top of it.
 import assert from 'node:assert/strict'
 import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -52,7 +52,7 @@ onSqlite(({ newRegistry }) => {
     return folderOf(registry)
   }
 
-  // A copy of one registry of that size, which is made once.
+  // A copy of one registry of that size, created once.
   async function grown(count = few) {
     const one = made.get(count) ?? make(count)
     made.set(count, one)
@@ -61,7 +61,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, services: await registry.enter() }
   }
 
-  test('a leaf or tile that was altered before the end is named, and confirms nothing', async () => {
+  test('an altered leaf or tile before the end is named, and confirms nothing', async () => {
     const { registry, services } = await grown(many)
     assert.deepEqual(await auditFaults(registry), [])
     const [body] = await services.store.logLeaves(7, 8)
@@ -110,7 +110,12 @@ onSqlite(({ newRegistry }) => {
         `INSERT INTO log_batch (no, from_idx, to_idx, entries, journal_hash, mark) SELECT no + 1, ${size}, ${size}, entries, '', mark FROM log_batch WHERE no = (SELECT max(no) FROM log_batch)`,
       'does not have the mark of the log’s key.',
     ],
-    ['a tile stands for others', () => `UPDATE log_tile SET root = x'${'00'.repeat(32)}'`, '', many],
+    [
+      'the roots of tiles are overwritten',
+      () => `UPDATE log_tile SET root = x'${'00'.repeat(32)}'`,
+      '',
+      many,
+    ],
     [
       'tiles are gone',
       () => 'DELETE FROM log_tile',
@@ -130,7 +135,7 @@ onSqlite(({ newRegistry }) => {
       assert.match(shown.words, /does not end as this software left it/)
     })
 
-  test('an older state of the registry is known by its head, and one that lost its log is no new one', async () => {
+  test('the head exposes an older state of the registry, and a registry that lost its log is not new', async () => {
     const { registry, services } = await grown()
     const folder = folderOf(registry)
     await services.store.close()
@@ -149,7 +154,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(revoke(await registry.enter()), isTrouble('behind'))
   })
 
-  test('another log with the same key is not taken for this one', async () => {
+  test('another log with the same key is rejected', async () => {
     const { registry, services } = await fillNew(newRegistry, 3)
     const twin = await newRegistry({ keysOf: registry })
     const other = await fillNew(async () => twin, 3)
@@ -159,7 +164,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await findingOf(await twin.enter(), person(1).id), 'unchecked')
   })
 
-  test('a status that was changed in a column or in a list is altered or unchecked, and no such list is signed', async () => {
+  test('a status changed in a column or a list is reported as altered or unchecked, and that list is not signed', async () => {
     const { registry, services } = await fillNew(newRegistry, 3)
     const { id } = person(1)
     await revokeCredential({ registry: services, cid: id, author, now: on })
@@ -174,7 +179,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok((await auditFaults(registry)).includes('The revocation list 1 is not the newest in the log.'))
   })
 
-  test('a record that names another leaf or blind than its own is altered, and check names it', async () => {
+  test('a record with the wrong leaf or blind is altered, and check names it', async () => {
     const { registry, services } = await fillNew(newRegistry, 3)
     const { id } = person(2)
     const seqOf = (one: string) => `(SELECT seq FROM credential WHERE id = '${one}')`
@@ -192,7 +197,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await findingOf(services, person(1).id), 'valid')
   })
 
-  test('a key that was added to the DID document without a leaf is named', async () => {
+  test('a key added to the DID document without a leaf is named', async () => {
     const { registry, services } = await fillNew(newRegistry, 1)
     const file = keyFileOf(registry)
     const set = rotateKeySet(readKeySet(readFileSync(file, 'utf8')), new Date())

@@ -94,7 +94,7 @@ onBothStores(({ newRegistry }) => {
 onSqlite(({ newRegistry }) => {
   const recover = (services: Services) => recoverLog(services, note)
 
-  test('if the process dies between the registry and the key, the next recovers once more', async () => {
+  test('if the process dies between the registry and the key, the next one recovers again', async () => {
     const { registry, head } = await behind(newRegistry)
     const dying = await registry.enter()
     Object.defineProperty(dying.log.signer, 'renew', {

@@ -1,4 +1,4 @@
-// A witness is replaced: what the former one has cosigned is lost to readers unless its line is kept.
+// Replacing a witness: the former one's cosignatures stop counting unless its line is kept.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const commands = [...chapter.matchAll(/`npx northmark ([^`]+)`/g)].map(([, comma
   command.split(' '),
 )
 
-// As it stands in the guide, with the keys and the address of witnesses that are there.
+// The policy in the guide, with the keys and address of running witnesses.
 function policyInGuide(w1: WitnessAt, w2: WitnessAt): string {
   const lines = fileInGuide.split('\n')
   assert.match(lines[0] ?? '', /^witness w1 \S+$/)
@@ -39,7 +39,7 @@ const minutesLater = (minutes: number) => new Date(Date.now() + minutes * askEve
 const [early, late] = [person(1).id, person(100).id]
 
 onSqlite(({ newRegistry }) => {
-  // One credential is cosigned by the first witness, which the second follows.
+  // The first witness cosigns one credential, and is then replaced by the second.
   async function replaced() {
     const registry = await newRegistry()
     const first = await registry.enter()
@@ -54,7 +54,7 @@ onSqlite(({ newRegistry }) => {
     await before.store.close()
     const asked = w1.asked()
 
-    // As a server does that starts with another policy: it enters it, and a minute later asks.
+    // Like a server started with another policy: it records the policy, and asks a minute later.
     async function continueWith(policy: string) {
       const services = await enterWith(registry, policy)
       await logSettings(services, minutesLater(1))
@@ -85,7 +85,7 @@ onSqlite(({ newRegistry }) => {
     return { text, cosigners: cosigners.map(({ key }) => key).join() }
   }
 
-  test('without the line of the former witness its proofs are worth less, and the operator is told what to write', async (t) => {
+  test('without the former witness’s line its proofs lack cosignatures, and the operator sees what to add', async (t) => {
     const { w2, w1, continueWith, run } = await replaced()
     const policy = only('w2', w2)
     const services = await continueWith(policy)
@@ -108,7 +108,7 @@ onSqlite(({ newRegistry }) => {
     const { uncounted } = (await run(policy, 'log', 'show', '--json')).json()
     const key = `one.example/w+${id}+…`
     assert.deepEqual([uncounted.heads, uncounted.by, uncounted.unlisted], [1, [key], [key]])
-    // What it says to write is what mends it.
+    // The suggested lines fix it.
     const lines = [...printed.words.matchAll(/"([^"]+)"/g)].map(([, line = '']) => line.replace(key, w1.vkey))
     const [witness, ...others] = lines
     const mended = [witness, `witness w2 ${w2.vkey} ${w2.address}`, ...others, ''].join('\n')
@@ -118,7 +118,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(after.words, /^2 cosigned heads satisfy the policy\.$/m)
   })
 
-  test('with its line and the group of the guide everything is as good as before, and nobody asks it', async (t) => {
+  test('with its line and the guide’s group all proofs verify as before, and it is not asked', async (t) => {
     const { w1, w2, proof, continueWith, run } = await replaced()
     const policy = policyInGuide(w1, w2)
     const services = await continueWith(policy)
@@ -156,7 +156,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(forPeople.out.endsWith(policy))
   })
 
-  test('a file in which those who can be asked are too few is refused, and one with nobody to ask is not', async () => {
+  test('a policy in which too few witnesses have an address is refused, unless none has one', async () => {
     const { w1, w2, run } = await replaced()
     const [first, second] = [`witness w1 ${w1.vkey}`, `witness w2 ${w2.vkey} ${w2.address}`]
     const both = await run(`${first}\n${second}\ngroup both all w1 w2\nquorum both\n`, 'log', 'policy')

@@ -1,4 +1,4 @@
-// The files that put the archive into production are accepted by the programs that read them.
+// The deployment files are accepted by the programs that read them.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const units = [
   'northmark-alert@.service',
 ]
 
-// Its commands are looked for, so they lie in a folder of the test.
+// systemd checks that commands exist, so they are in a folder of the test.
 function unitsIn(folder: string): string[] {
   const bin = join(folder, 'northmark/bin')
   mkdirSync(bin, { recursive: true })
@@ -29,7 +29,7 @@ function unitsIn(folder: string): string[] {
   })
 }
 
-test('systemd finds nothing wrong with the units, and little that they could do', {
+test('systemd finds no fault in the units, and little exposure', {
   skip: withoutProgram('systemd-analyze', 'systemd'),
 }, () => {
   const program = findProgram('systemd-analyze') ?? 'systemd-analyze'
@@ -44,7 +44,7 @@ test('systemd finds nothing wrong with the units, and little that they could do'
   assert.equal(security.status, 0, security.stdout + security.stderr)
 })
 
-test('without the folder of its data the command says what to do', {
+test('without its data folder the command says what to do', {
   skip: process.platform !== 'linux',
 }, () => {
   const script = read('northmark').replaceAll('/var/lib/northmark', join(temporaryFolder('none'), 'data'))
@@ -55,7 +55,7 @@ test('without the folder of its data the command says what to do', {
   assert.match(stderr, /^There is no \S+: create it, .* "In production"\.\n$/)
 })
 
-test('what nginx logs holds nobody: no address, no query, no referrer, no browser', () => {
+test('nginx logs no personal data: no address, query, referrer or browser', () => {
   const [, format = ''] = /log_format northmark '([^']+)'/.exec(read('nginx.conf')) ?? []
   const kept = [
     'time_iso8601',
@@ -70,7 +70,7 @@ test('what nginx logs holds nobody: no address, no query, no referrer, no browse
     [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name),
     kept,
   )
-  // Of a path only what stands before its first name.
+  // Logs at most the first segment of a path.
   const [, pattern = ''] = /~\^\(\?<part>(\S+)\) \$part;/.exec(read('nginx.conf')) ?? []
   const partOf = (path: string) => new RegExp(`^${pattern}`).exec(path)?.[0]
   assert.equal(partOf('/credentials/NM-7K3D-9QXA-52MB-C.pdf'), '/credentials')
@@ -78,7 +78,7 @@ test('what nginx logs holds nobody: no address, no query, no referrer, no browse
   assert.equal(partOf('/NM-7K3D'), '/')
 })
 
-test('promtool accepts the alerts, and they and the dashboard ask for figures that there are', {
+test('promtool accepts the alerts, and they and the dashboard use existing metrics', {
   skip: withoutProgram('promtool', 'prometheus'),
 }, () => {
   const alerts = 'deploy/prometheus/alerts.yml'
@@ -93,7 +93,7 @@ test('promtool accepts the alerts, and they and the dashboard ask for figures th
   assert.ok(JSON.parse(read('grafana.json')).panels.length > 0)
 })
 
-test('the memory that the units and the container are given is what the guide promises', () => {
+test('the units and the container get the memory stated in the guide', () => {
   for (const unit of ['northmark.service', 'northmark-backup.service'])
     assert.match(read(unit), new RegExp(`^MemoryMax=${serverMb}M$`, 'm'))
   assert.match(read('Dockerfile'), new RegExp(` --memory ${serverMb}m `))

@@ -20,7 +20,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const skip = withoutNginx
 let proxied: ProxiedServer
 
-// A registry that has moved: the server answers under its former name too.
+// A moved registry: the server also answers under its former name.
 before(async () => {
   if (skip !== false) return
   const DATA_DIR = join(temporaryFolder('moved'), 'data')
@@ -44,7 +44,7 @@ test('nginx accepts it', { skip }, () => {
   assert.equal(status, 0, stderr)
 })
 
-test('without TLS a reader is led to it, and a program is refused', { skip }, async () => {
+test('without TLS a browser is redirected, and a program is refused', { skip }, async () => {
   const answer = async (path: string) => {
     const { status, headers } = await fetch(`http://127.0.0.1:${proxied.ports.plain}${path}`, {
       redirect: 'manual',
@@ -66,13 +66,13 @@ test('without TLS a reader is led to it, and a program is refused', { skip }, as
     assert.deepEqual(await answer(path), [403, null], path)
 })
 
-test('who came with TLS is told to come with it from then on', { skip }, async () => {
+test('TLS answers have an HSTS header', { skip }, async () => {
   const { status, headers } = await proxied.ask('/about')
   assert.equal(status, 200)
   assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/)
 })
 
-test('visitors are told apart by their own address', { skip }, async () => {
+test('visitors are distinguished by their own address', { skip }, async () => {
   const call = (from: string) => proxied.ask('/api/credentials/verify/NM-AAAA-AAAA-AAAA-A', from)
   const statuses: number[] = []
   for (let times = 0; times < 5; times += 1) statuses.push((await call('127.0.0.2')).status)
@@ -80,7 +80,7 @@ test('visitors are told apart by their own address', { skip }, async () => {
   assert.equal((await call('127.0.0.3')).status, 200)
 })
 
-test('a name that a client claims in X-Forwarded-Host does not reach the server', { skip }, async () => {
+test('a client’s X-Forwarded-Host does not reach the server', { skip }, async () => {
   const claimed = { 'x-forwarded-host': formerName }
   const direct = await fetch(`http://127.0.0.1:${proxied.ports.server}/.well-known/did.json`, {
     headers: claimed,
@@ -90,12 +90,12 @@ test('a name that a client claims in X-Forwarded-Host does not reach the server'
   assert.equal(JSON.parse(answer.body).id, `did:web:${name}`)
 })
 
-test('whether the server is ready is for the operator alone', { skip }, async () => {
+test('readiness is visible only to the operator', { skip }, async () => {
   assert.equal((await proxied.ask('/readyz')).status, 200)
   assert.equal((await proxied.ask('/readyz', '127.0.0.2')).status, 403)
 })
 
-test('its log holds nobody, and the ids that are in the server’s own', { skip }, async () => {
+test('its log has no personal data, and has the request ids of the server’s log', { skip }, async () => {
   const { headers } = await proxied.ask(
     '/verify?cid=NM-AAAA-AAAA-AAAA-A&from=someone@example.com',
     '127.0.0.4',
@@ -108,7 +108,7 @@ test('its log holds nobody, and the ids that are in the server’s own', { skip 
   assert.doesNotMatch(lines(), /127\.0\.0|NM-|cid|@|Mozilla/)
 })
 
-test('after a move the former name answers as the issuer that it was, and a reader of it is not led away', {
+test('after a move the former name answers as the former issuer and redirects only to itself', {
   skip,
 }, async () => {
   const answer = await proxied.ask('/.well-known/did.json', '127.0.0.6', { host: formerName })
@@ -121,12 +121,12 @@ test('after a move the former name answers as the issuer that it was, and a read
   assert.equal(await led('elsewhere.example'), `https://${name}/verify?cid=x`)
 })
 
-test('while both servers are replaced one after the other, nobody is refused', { skip }, async (t) => {
+test('no request fails while both servers are replaced in turn', { skip }, async (t) => {
   const { ports, startAnother, ask } = proxied
   const second = await startAnother(ports.second)
   let isRolling = true
   let [asked, failed] = [0, 0]
-  // Each visitor asks on until the roll is over, and all together often enough.
+  // Each visitor keeps sending requests until the roll is over, and together enough of them.
   async function visit(from: string, path: string): Promise<void> {
     while (isRolling || asked < inLongRun(1500)) {
       const { status } = await ask(path, from).catch(() => ({ status: 0 }))

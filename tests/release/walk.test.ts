@@ -198,7 +198,7 @@ test('on PostgreSQL through PgBouncer, behind nginx, it does the same, and its b
 })
 
 if (isLongRun && given === undefined)
-  test('made once more from nothing, in a folder of another name, it is the same, byte for byte', {
+  test('a second build from scratch, in a folder of another name, is identical byte for byte', {
     skip,
   }, async () => {
     const copy = cleanCopy()

@@ -1,4 +1,4 @@
-// Whoever copies the file of the embedded database alone, while a server has it open, gets what was issued and imported.
+// A copy of only the SQLite file, while a server has it open, contains what was issued and imported.
 import assert from 'node:assert/strict'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ function sizeOfCopy(folder: string): unknown {
   return found?.size
 }
 
-test('a copy of the file alone holds what was filled in and what was imported', async () => {
+test('a copy of only the file contains issued and imported credentials', async () => {
   const DATA_DIR = temporaryFolder('copying')
   const services = await boot(readConfig({ DATA_DIR }))
   await enter(services, people(3))

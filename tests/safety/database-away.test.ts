@@ -1,4 +1,4 @@
-// A server whose PostgreSQL restarts, stands still or is not there yet: it says so, serves what needs none, and goes on by
+// A server whose PostgreSQL restarts, hangs or is not up yet reports that, serves what needs no database, and recovers by
 // itself.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -33,7 +33,7 @@ async function assertWorks(server: StartedServer): Promise<void> {
   const verified = await ask(server, verifyPath)
   assert.equal(verified.status, 200, verified.text)
   assert.equal(JSON.parse(verified.text).valid, true)
-  // One that was left over from before may be given up for another.
+  // A stale connection may be replaced.
   while ((await ask(server, '/api/credentials/directory')).status !== 200);
   for (const path of ['/api/courses', '/status/1', didPath, '/about', `/verify?cid=${person(1).id}`])
     assert.equal((await ask(server, path)).status, 200, path)
@@ -46,13 +46,13 @@ async function assertPagesAreServed(server: StartedServer): Promise<void> {
   assert.equal(page.status, 200)
 }
 
-test('while it stands still there are sentences, and pages; afterwards answers', async () => {
+test('while it hangs, calls get an error message and pages are served; afterward calls are answered', async () => {
   const server = await startServer(environment)
   await untilReady(server)
   await assertWorks(server)
   database.pause()
   try {
-    // On connections that were open, and on new ones.
+    // On open connections and on new ones.
     for (let round = 0; round < 2; round += 1) await assertHonest(server, [...awayPaths, verifyPath])
     await assertPagesAreServed(server)
     assert.equal((await ask(server, didPath)).status, 200, 'signatures can be checked meanwhile')
@@ -65,7 +65,7 @@ test('while it stands still there are sentences, and pages; afterwards answers',
   assert.equal((await server.ended).code, 0)
 })
 
-test('it is stopped and started again, and crashes, under load: no other failure, and no restart of ours', async () => {
+test('restarts and crashes under load cause no other failure, and our server keeps running', async () => {
   const server = await startServer(environment)
   await untilReady(server)
   const seen = new Map<string, number>()
@@ -92,7 +92,7 @@ test('it is stopped and started again, and crashes, under load: no other failure
   assert.equal((await server.ended).code, 0)
 })
 
-test('a server starts without it, serves its pages, and verifies once it is there', async () => {
+test('a server starts without it, serves its pages, and verifies once it is up', async () => {
   await database.stop()
   const server = await startServer(environment)
   await assertPagesAreServed(server)
@@ -105,7 +105,7 @@ test('a server starts without it, serves its pages, and verifies once it is ther
   assert.equal((await server.ended).code, 0)
 })
 
-test('one that was started without it ends with the sentence if it may not be used after all', async () => {
+test('a server started without it exits with an error message if its schema is newer', async () => {
   await runSql(database.url, 'UPDATE schema_version SET version = version + 1')
   await database.stop()
   const server = await startServer(environment)

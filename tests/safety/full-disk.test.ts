@@ -1,4 +1,4 @@
-// What a command says when its disk is full: what was committed is done, and what was not is refused for want of room.
+// What a command reports when its disk is full: committed changes succeed, and others are refused for lack of space.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmdirSync } from 'node:fs'
@@ -25,7 +25,7 @@ const folder = temporaryFolder('small-disk')
 const skip =
   onSmallDisk(folder, 'true').status === 0 ? false : 'a small disk cannot be mounted here (unshare and tmpfs)'
 
-test('on a full disk a command ends with what became of its change', { skip }, () => {
+test('on a full disk a command reports what happened to its change', { skip }, () => {
   const { stdout, stderr } = onSmallDisk(
     folder,
     process.execPath,
@@ -48,7 +48,7 @@ test('on a full disk a command ends with what became of its change', { skip }, (
   assert.deepEqual([faults, JSON.parse(listed.out).length], [[], 5])
 })
 
-// In the place where the new head is written first: nothing else can be, whoever writes.
+// A folder in place of the temporary head file blocks every writer.
 const standInTheWay = ({ environment }: Registry) => {
   const folder = join(environment.DATA_DIR ?? '', 'log-head.new')
   mkdirSync(folder)
@@ -67,7 +67,7 @@ onSqlite(({ newRegistry }) => {
     ['command', (registry: Registry) => runNorthmark(registry, 'list')],
     ['server', async (registry: Registry) => (await registry.enter()).log.publish()],
   ] as const)
-    test(`a head that cannot be written is told, the change stands, and the next ${maker} writes it`, async () => {
+    test(`an unwritable head is reported, the change is kept, and the next ${maker} writes the head`, async () => {
       const { registry, store, log } = await begun()
       const before = log.signer.head()?.size ?? 0
       const clear = standInTheWay(registry)
@@ -85,7 +85,7 @@ onSqlite(({ newRegistry }) => {
       assert.equal(log.signer.head()?.size, (await store.logState()).size)
     })
 
-  test('while the head cannot be written, a revocation is in the verdict and in the list, and no newer head is shown', async () => {
+  test('while the head cannot be written, verdict and list have the revocation, and no newer head is served', async () => {
     const { registry, ...services } = await begun()
     const { id } = (
       await runNorthmark(

@@ -116,7 +116,7 @@ onBothStores(({ name, newRegistry }) => {
         assert.ok(known === 0 || known === rowsInTable, `${known} of ${rowsInTable}`)
       }
     },
-    // An operator runs the command once more: what the stolen key signed is signed again.
+    // An operator repeats the command: what the stolen key signed is signed again.
     compromise: (services) => signAgain(services, new Date()),
   }
 

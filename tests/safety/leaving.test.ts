@@ -1,4 +1,4 @@
-// How a server goes: it says so first, cuts nobody off, and leaves nothing behind, whoever started it.
+// Shutdown: a server announces it, drops no request, and leaves no process behind, however it was started.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const statusOf = (address: string) =>
     () => 'refused' as const,
   )
 
-test('asked to stop, it says that it is leaving and still serves; a person who presses Ctrl+C does not wait', async () => {
+test('on SIGTERM it announces the shutdown and still serves; Ctrl+C stops it without a delay', async () => {
   const server = await startServer({ LEAVE_SECONDS: '600' })
   assert.equal(await statusOf(`${server.address}/readyz`), 200)
   server.child.kill('SIGTERM')
@@ -34,7 +34,7 @@ test('asked to stop, it says that it is leaving and still serves; a person who p
   assert.equal((await server.ended).code, 0)
 })
 
-// The npm that runs the tests, or else the one in the path.
+// The npm that runs the tests, or else the one on the path.
 const started: ChildProcess[] = []
 after(() => {
   for (const child of started) child.kill('SIGKILL')
@@ -64,7 +64,7 @@ async function startWith(
   return { child, address: where.exec(said)?.[1] ?? '' }
 }
 
-// A signal to the process that was started, and to no other: as a supervisor or a container sends it.
+// Signals only the started process, as a supervisor or a container does.
 const ways: [string, string, string[], number | null][] = [
   ['npm start', 'npm', ['start', '--ignore-scripts'], 0],
   ['npx northmark serve', 'npx', ['northmark', 'serve'], null],
@@ -72,7 +72,7 @@ const ways: [string, string, string[], number | null][] = [
 ]
 
 for (const [way, command, words, code] of ways)
-  test(`${way} drains and ends when it is told to, and leaves no orphan on the port`, async () => {
+  test(`${way} drains and exits on SIGTERM, and leaves no orphan on the port`, async () => {
     const { child, address } = await startWith(command, words)
     assert.equal(await statusOf(`${address}/readyz`), 200)
     const ended = once(child, 'exit')
@@ -141,7 +141,7 @@ async function rollBehind(balancer: Balancer): Promise<{ answered: number; faile
 
 // Before a commit, tests/release/nginx.test.ts replaces two servers under load.
 if (isLongRun)
-  test('rolling restarts behind HAProxy with health checks and without retries fail nothing', {
+  test('no request fails in rolling restarts behind HAProxy with health checks and without retries', {
     skip: withoutProgram('haproxy'),
   }, async (context) => {
     const balancer = await startHaproxy()

@@ -1,4 +1,4 @@
-// PostgreSQL connections that are lost: within a transaction, without a word, and exactly at a commit.
+// Lost PostgreSQL connections: within a transaction, silently, and exactly at a commit.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
@@ -43,7 +43,7 @@ async function findAgain(store: Store): Promise<number> {
     }
 }
 
-test('a connection that is lost within a transaction is a sentence, and the next transaction has another', async () => {
+test('a connection lost within a transaction is reported, and the next transaction uses another', async () => {
   const services = await open(environment)
   const sign = signFor(services)
   const cutOff: typeof sign = async (given) => {
@@ -57,7 +57,7 @@ test('a connection that is lost within a transaction is a sentence, and the next
   assert.deepEqual((await checkRegistry(services)).faults, [])
 })
 
-test('a connection that is lost in the middle of a backup is a sentence', async () => {
+test('a connection lost during a backup is reported', async () => {
   const { store } = await open(environment)
   async function readThrough() {
     for await (const batch of store.snapshot()) if (batch.length > 0) await endConnections(server.url)
@@ -69,7 +69,7 @@ test('a connection that is lost in the middle of a backup is a sentence', async 
 // Shorter than a server waits, to keep the drill short.
 const answerMs = 1000
 
-test('connections that go silent hold up one answer each, and verification goes on with others', async () => {
+test('silent connections delay one answer each, and verification continues on others', async () => {
   const { store } = await open(environment, { answerMs })
   const ids = people(3).map(({ id }) => readCid(id))
   const search = () => store.directory({ search: '', page: 1, limit: 2 })
@@ -84,7 +84,7 @@ test('connections that go silent hold up one answer each, and verification goes 
   assert.equal((await search()).records.length, 2)
 })
 
-test('a store is closed, with its connections, although its server hangs', { timeout: 60_000 }, async () => {
+test('a store closes, with its connections, although its server hangs', { timeout: 60_000 }, async () => {
   const script = startScript(['tests/support/safety/close-when-told.ts', person(1).id], {
     ...environment,
     DATABASE_URL: server.url,
@@ -93,7 +93,7 @@ test('a store is closed, with its connections, although its server hangs', { tim
   server.pause()
   try {
     script.child.kill('SIGUSR2')
-    // It ends by itself, or not at all: a connection that is left would keep it.
+    // It exits by itself only if no connection is left.
     const { code, out, err } = await script.ended
     assert.deepEqual([code, out], [0, 'open\nclosed\n'], err)
   } finally {
@@ -101,7 +101,7 @@ test('a store is closed, with its connections, although its server hangs', { tim
   }
 })
 
-test('a commit whose answer is lost is in doubt, and doing the same again finds what was made', async () => {
+test('a commit with a lost answer is uncertain, and a retry finds what was created', async () => {
   for (const [moment, number] of [
     ['before', 40],
     ['after', 41],
@@ -139,7 +139,7 @@ test('one credential is issued once, whichever side of the commit the connection
   }
 })
 
-test('where the doubt cannot be settled the command says how to repeat itself, and that finds the credential', async () => {
+test('if the outcome stays unknown, the command prints how to retry, and the retry finds the credential', async () => {
   const words = ['--first-name', 'Ada', '--last-name', 'Twice', '--email', 'twice@example.com']
   const issue = (...more: string[]) =>
     runNorthmark({ environment }, 'issue', ...words, '--course', 'certification', ...more)
@@ -150,7 +150,7 @@ test('where the doubt cannot be settled the command says how to repeat itself, a
   const [, issuedAt = ''] =
     /while the credential was being written, so it is in doubt .* --issued (\S+),/.exec(doubted.words) ??
     assert.fail(doubted.words)
-  // By the day it would be found as well; by the moment it is found on any day.
+  // The day would find it too; the exact time finds it on any day.
   const repeated = await issue('--issued', issuedAt, '--json')
   assert.deepEqual([repeated.code, repeated.json().already], [0, true])
 })

@@ -1,4 +1,4 @@
-// Figures for Prometheus: in its own format, on a port of their own, and of nobody.
+// Metrics for Prometheus: in its format, on a separate port, and without personal data.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ const readFigures = async (): Promise<Figures> => {
   }
 }
 
-// The next answer is counted once the last one has been sent.
+// Each answer is counted once it has been sent.
 async function until(look: (figures: Figures) => boolean): Promise<Figures> {
   for (;;) {
     const figures = await readFigures()
@@ -56,12 +56,12 @@ async function until(look: (figures: Figures) => boolean): Promise<Figures> {
 const samples = async () =>
   (await (await fetch(`${site}/api/credentials/directory`)).json()) as { id: string }[]
 
-test('the public port has none of it', async () => {
+test('the public port serves no metrics', async () => {
   assert.equal((await fetch(`${site}/metrics`)).status, 404)
   assert.equal(new URL(metrics).hostname, '127.0.0.1')
 })
 
-test('figures are to be taken as what they are called, and kept by nobody', async () => {
+test('metrics have the right content type and are not cached', async () => {
   for (const address of [metrics, new URL('/', metrics)]) {
     const { headers } = await fetch(address)
     assert.match(headers.get('content-type') ?? '', /charset=utf-8$/)
@@ -70,14 +70,14 @@ test('figures are to be taken as what they are called, and kept by nobody', asyn
   }
 })
 
-test('it is what Prometheus itself accepts', { skip: withoutProgram('promtool', 'prometheus') }, () => {
+test('promtool accepts the metrics', { skip: withoutProgram('promtool', 'prometheus') }, () => {
   const promtool = findProgram('promtool') ?? 'promtool'
   const input = spawnSync('curl', ['-s', metrics], { encoding: 'utf8' }).stdout
   const { status, stderr } = spawnSync(promtool, ['check', 'metrics'], { input, encoding: 'utf8' })
   assert.equal(status, 0, stderr)
 })
 
-test('requests are counted by the route that matched, and timed; unknown addresses are one', async () => {
+test('requests are counted and timed by matched route; unknown addresses count as one route', async () => {
   const [{ id } = { id: '' }] = await samples()
   const route = { route: '/api/credentials/verify/:cid', method: 'GET', status: '200' }
   const was = await readFigures()
@@ -97,7 +97,7 @@ test('requests are counted by the route that matched, and timed; unknown address
   assert.equal(now.value('northmark_request_seconds_bucket', { kind: 'api', le: '+Inf' }), count(now))
 })
 
-test('verdicts are counted by what was found, and every finding is there from the start', async () => {
+test('verdicts are counted by finding, and every finding is present from the start', async () => {
   const was = await readFigures()
   for (const finding of findingNames)
     assert.notEqual(was.value('northmark_verdicts_total', { finding }), undefined, finding)
@@ -108,7 +108,7 @@ test('verdicts are counted by what was found, and every finding is there from th
   await until((figures) => sum(figures) === sum(was) + 2)
 })
 
-test('workers, lists, log and keys tell how they are', async () => {
+test('workers, lists, log and keys report their state', async () => {
   const [{ id } = { id: '' }] = await samples()
   const was = await readFigures()
   const idle = ({ value }: Figures, worker: string) =>
@@ -129,19 +129,19 @@ test('workers, lists, log and keys tell how they are', async () => {
   assert.ok((now.value('process_resident_memory_bytes') ?? 0) > 50e6)
 })
 
-test('every family that the guide names is written, and no other of ours', async () => {
+test('the guide names exactly the northmark_ metrics that are exported', async () => {
   const { text } = await readFigures()
   const written = [...text.matchAll(/^# TYPE (northmark_\w+)/gm)].map(([, name]) => name)
   const named = readFileSync('docs/operating.md', 'utf8').matchAll(/`(northmark_\w+)`/g)
   assert.deepEqual(new Set([...named].map(([, name]) => name)), new Set(written))
 })
 
-test('no label holds a credential’s id, an address or anything else that was typed', async () => {
+test('no label contains a credential’s id, an address or user input', async () => {
   const [{ id } = { id: '' }] = await samples()
   await fetch(`${site}/credentials/${id}.json`)
   await fetch(`${site}/verify?cid=${id}&from=someone@example.com`)
   const { text } = await readFigures()
   assert.doesNotMatch(text, /NM-|@|127\.0\.0\.1|cid=/)
-  // Each family is bounded by what the code can say, and not by what callers ask.
+  // Label values are bounded by the code, not by what callers send.
   assert.ok(text.split('\n').length < 500)
 })

@@ -1,4 +1,4 @@
-// Servers and commands that reach PostgreSQL through a pooler which lends connections for one transaction at a time.
+// Servers and commands behind a PostgreSQL pooler in transaction mode.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
@@ -32,7 +32,7 @@ describe('behind PgBouncer in transaction mode', { skip: withoutProgram('pgbounc
   })
   after(() => server.stop())
 
-  test('two servers verify and search on the same few connections, without one failure', async () => {
+  test('two servers verify and search on the same few connections without a failure', async () => {
     const stores = (await Promise.all([open(pooled), open(pooled)])).map(({ store }) => store)
     for (let round = 0; round < 3; round += 1)
       await Promise.all(
@@ -50,7 +50,7 @@ describe('behind PgBouncer in transaction mode', { skip: withoutProgram('pgbounc
       )
   })
 
-  test('six commands that issue at once issue six, and each says which', async () => {
+  test('six concurrent issue commands issue six credentials, and each prints its own', async () => {
     const issued = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((number) =>
         runNorthmark(
@@ -73,7 +73,7 @@ describe('behind PgBouncer in transaction mode', { skip: withoutProgram('pgbounc
     assert.deepEqual((await checkRegistry(await open(pooled))).faults, [])
   })
 
-  test('a writer waits for another only so long behind a pooler too, and leaves no limit on the connection', async () => {
+  test('the lock timeout works behind a pooler too, and does not stay on the connection', async () => {
     const services = await open(pooled, { lockMs: 50 })
     const other = new pg.Client({ connectionString: server.url })
     await other.connect()
@@ -87,8 +87,8 @@ describe('behind PgBouncer in transaction mode', { skip: withoutProgram('pgbounc
       assert.deepEqual(await runSql(pooled.DATABASE_URL ?? '', sql), [{ lock: '0', statement: '0' }])
   })
 
-  // PgBouncer itself stays, and holds what it is asked until the database is back.
-  test('while PostgreSQL stands still or is stopped there are sentences; afterwards answers', async () => {
+  // PgBouncer itself keeps running, and queues requests until the database is back.
+  test('while PostgreSQL hangs or is stopped, calls get an error message; afterward they are answered', async () => {
     const one = await startServer({ ...pooled, RATE_LIMIT: 'off', LEAVE_SECONDS: '0' })
     const verifyPath = `/api/credentials/verify/${person(1).id}`
     const paths = [verifyPath, '/api/credentials/directory', '/status/1', '/readyz', verifyPath]

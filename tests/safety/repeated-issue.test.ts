@@ -1,4 +1,4 @@
-// A command that issues can be repeated: after a kill, on either side of midnight, and twice at once.
+// An issue command can be repeated: after a kill, across midnight, and concurrently.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
@@ -29,7 +29,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, services, store: services.store, issue, revoke }
   }
 
-  test('the same holder, course and day are found again, and only then', async () => {
+  test('an existing credential is found only for the same holder, course and day', async () => {
     const { store, issue } = await filled()
     const first = await issue(at('01T09:00:00'))
     assert.equal(first.already, false)
@@ -51,14 +51,14 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await store.count(), 4)
   })
 
-  test('one that was cut off before midnight is found after it', async () => {
+  test('a command interrupted before midnight finds its credential after midnight', async () => {
     const { issue } = await filled()
     const { id } = await issue(at('01T23:59:30'))
     assert.equal((await issue(at('02T00:10:00'))).id, id)
     assert.notEqual((await issue(at('02T00:10:00'), { issuedAt: '2026-06-02' })).id, id)
   })
 
-  test('another one of that day is issued when it is asked for, but the same moment is the same credential', async () => {
+  test('a second credential on that day is issued on request, but the same time is the same credential', async () => {
     const { store, issue } = await filled()
     const again = { repeated: 'issued again' } as const
     const moments = []
@@ -77,15 +77,15 @@ onSqlite(({ newRegistry }) => {
       const more = issuedAt === undefined ? {} : { issuedAt }
       const { id } = await issue(at('03T09:00:00'), more)
       await revoke(id)
-      const anew = await issue(at('03T09:00:00'), more)
-      assert.deepEqual([anew.already, anew.id === id], [false, false])
-      assert.equal((await issue(at('03T09:00:00'), more)).id, anew.id)
+      const reissued = await issue(at('03T09:00:00'), more)
+      assert.deepEqual([reissued.already, reissued.id === id], [false, false])
+      assert.equal((await issue(at('03T09:00:00'), more)).id, reissued.id)
     }
     assert.equal(await store.count(), 4)
     assert.deepEqual((await checkRegistry(services)).faults, [])
   })
 
-  test('what is not quite the same is refused, so that nobody takes it for done', async () => {
+  test('a slightly different order is refused, not reported as done', async () => {
     const { services, issue } = await filled()
     const { id } = await issue(at('01T09:00:00'))
     await assert.rejects(issue(at('01T09:05:00'), { expiresAt: 'never' }), {
@@ -117,7 +117,7 @@ onSqlite(({ newRegistry }) => {
 })
 
 onBothStores(({ newRegistry }) => {
-  test('of two commands that issue the same at once one issues it, and the other finds it', async () => {
+  test('of two concurrent commands for the same credential, one issues it and the other finds it', async () => {
     const { environment, enter: openIt } = await newRegistry()
     const services = await openIt()
     await enter(services, [])

@@ -1,4 +1,4 @@
-// Two releases side by side: a page of either finds its assets on a server of the other, and what is nowhere is told shortly.
+// Two releases side by side: a page of either finds its assets on a server of the other, and a missing asset is a short 404.
 import assert from 'node:assert/strict'
 import {
   cpSync,
@@ -22,11 +22,11 @@ import { startServer } from '#tests/support/safety/start-server.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-// Inside the project, so that the packages of its renderer are found.
+// Inside the project, so that the renderer's packages are found.
 const nextDir = resolve(`${distDir}/next-release-${process.pid}`)
 after(() => rmSync(nextDir, { recursive: true, force: true }))
 
-// The same site with every asset under another name, as one changed word makes it.
+// The same site with every asset renamed, as after one changed word.
 function buildNext(): void {
   mkdirSync(nextDir)
   for (const part of ['site', 'render', 'build.json'])
@@ -58,7 +58,7 @@ before(async () => {
   }
   old = await serve(distDir)
   shareAssets(old.site, assetsDir, now)
-  // Later: the server of the former release has been running for long.
+  // Later: the former release's server has been running for a long time.
   next = await serve(nextDir)
   shareAssets(next.site, assetsDir, new Date(now.getTime() + 500))
 })
@@ -85,12 +85,12 @@ async function findsAllOn({ site, app }: Release, { app: other }: Release): Prom
   return asked
 }
 
-test('every asset of either release is answered by a server of the other', async () => {
+test('a server of either release serves every asset of the other', async () => {
   assert.ok((await findsAllOn(old, next)) > 60)
   assert.ok((await findsAllOn(next, old)) > 60)
 })
 
-test('an asset of no release is a sentence that nobody keeps', async () => {
+test('an asset of no release is an uncached 404', async () => {
   for (const path of ['none-12345678.js', 'none.css', '..%2f..%2fbuild.json', '.hidden', 'list.json', '']) {
     const { statusCode, headers, body } = await old.app.inject(`/assets/${path}`)
     assert.deepEqual(
@@ -101,7 +101,7 @@ test('an asset of no release is a sentence that nobody keeps', async () => {
   }
 })
 
-test('the two releases that were started last are shared, and nothing half copied', () => {
+test('the two releases started last are shared, and nothing partially copied', () => {
   const later = (release: string, seconds: number) =>
     shareAssets({ ...next.site, release }, assetsDir, new Date(now.getTime() + seconds * 1000))
   later('later', 1)
@@ -111,7 +111,7 @@ test('the two releases that were started last are shared, and nothing half copie
   assert.deepEqual(readdirSync(assetsDir).sort(), ['latest', 'next'])
 })
 
-test('a server leaves its assets at its start, and starts where it cannot', async () => {
+test('a server copies its assets at startup, and starts even if it cannot', async () => {
   const DATA_DIR = join(temporaryFolder('releases'), 'data')
   await (await startServer({ DATA_DIR })).kill()
   assert.ok(existsSync(join(DATA_DIR, 'assets', old.site.release)))

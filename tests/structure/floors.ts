@@ -33,7 +33,7 @@ export const floors: Record<string, string[]> = {
   web: ['content', 'contract types', 'domain', 'facts', 'formats', 'ornament'],
 }
 
-// Within a folder, from the ground up: a room may import what stands before it, and its own neighbours.
+// Within a folder, from the ground up: a room may import the rooms listed before it, and its own files.
 export const roomsOf: Record<string, string[]> = {
   server: [
     'http',

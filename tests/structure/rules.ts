@@ -23,7 +23,7 @@ export function importsOf(file: string, text: string): Import[] {
 
 const folderOf = (file: string) => file.split('/')[1] ?? ''
 
-// A test stands beside what it tests and may see everything.
+// A test is next to the code it tests and may import everything.
 const isTest = (file: string) => /\.test\.ts$/.test(file)
 
 function roomOf(file: string): number {
@@ -48,7 +48,7 @@ function breachesOf({ from, to, isTypeOnly, specifier }: Import): string[] {
   return upper >= 0 && lower > upper ? [`${from} imports ${to}: imports in ${folder} run downward`] : []
 }
 
-// A browser has no node: modules. What the site reaches, through however many files, must do without them.
+// A browser has no node: modules, so nothing the site imports, directly or not, may use them.
 function nodeWithinReachOfWeb(imports: Import[]): string[] {
   const next = new Map<string, Import[]>()
   for (const one of imports)
@@ -62,7 +62,7 @@ function nodeWithinReachOfWeb(imports: Import[]): string[] {
   )
 }
 
-// Subjects and rooms have names: a file that stands in none of them has no place yet.
+// Every file must be in a named subject or room.
 function looseFilesIn(files: string[]): string[] {
   return files
     .filter((file) => {

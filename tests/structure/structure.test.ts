@@ -1,4 +1,4 @@
-// Imports run downward, and the test that says so can fail.
+// Imports run downward, and each rule can fail.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -11,7 +11,7 @@ const sources = new Map(
 
 const purpose = '// Says what it is for.\n'
 
-test('every import runs downward, nothing goes in circles, and no file is too long', () => {
+test('every import runs downward, there are no cycles, and no file is too long', () => {
   assert.ok(sources.size > 50)
   assert.deepEqual(breachesIn(sources), [])
 })

@@ -1,4 +1,4 @@
-// Runs tests on SQLite, on a real PostgreSQL, or on both, each time on a registry that nothing else has touched.
+// Runs tests on SQLite, on a real PostgreSQL, or on both, each time on a new registry.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
@@ -10,9 +10,9 @@ import { type Databases, openDatabases } from './databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type Registry = {
-  // The settings that lead to it, for a process that opens it.
+  // The settings for a process that opens it.
   environment: Record<string, string>
-  // Opens it once more, as another process would.
+  // Opens it again, as another process would.
   open: () => Promise<Store>
   // The same, together with its keys.
   enter: () => Promise<Services>
@@ -43,7 +43,7 @@ function newDataDir({ keysMadeAt: now, keysOf }: Wanted = {}): string {
   return folder
 }
 
-// Whoever restores a backup decides about the head: it is not copied with the keys.
+// The head is not copied with the keys: the operator decides about it when restoring.
 const bootingOf = ({ keysOf }: Wanted = {}): Booting => (keysOf ? { withoutHead: 'accepted' } : {})
 
 function registriesOf() {
@@ -96,7 +96,7 @@ export function onPostgres(define: Define): void {
   })
 }
 
-// For what touches SQL; anything else needs to run only once.
+// For tests that touch SQL; others need to run only once.
 export function onBothStores(define: Define): void {
   onSqlite(define)
   onPostgres(define)

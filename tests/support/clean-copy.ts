@@ -1,4 +1,4 @@
-// The sources once more, in a folder of another name, with nothing that was ever built: as on a machine that has just cloned
+// A copy of the sources, in a folder of another name, with nothing that was ever built: as on a machine that has just cloned
 // and installed them.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// A port of this machine that nobody listens on, for programs that must be told one.
+// A free port on this machine, for programs that need one passed to them.
 import { createServer } from 'node:net'
 
 export async function freePort(): Promise<number> {

@@ -35,7 +35,7 @@ function limitUnder(parent: string, { limit, isHere }: Version): Limit | undefin
   made += 1
   const folder = join(parent, `northmark-walk-${process.pid}-${made}`)
   try {
-    // Version 2 hands a kind of limit down only when told to.
+    // Version 2 delegates a controller only if enabled here.
     if (limit === 'memory.max') writeFileSync(join(parent, 'cgroup.subtree_control'), '+memory')
     mkdirSync(folder)
     writeFileSync(join(folder, limit), String(serverMb * 1024 * 1024))

@@ -1,4 +1,4 @@
-// Credentials for tests, told apart by a number. They bring a hash of their own, as records from elsewhere do.
+// Credentials for tests, distinguished by a number. They have their own hash, as imported records do.
 import { createHash } from 'node:crypto'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { NewCredential, Sign } from '#domain/credential/credential.ts'

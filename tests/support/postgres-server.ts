@@ -14,7 +14,7 @@ export type PostgresServer = {
   // Ends as it would with the machine.
   crash: () => Promise<void>
   startAgain: () => Promise<void>
-  // All of its processes stand still: whoever connects waits.
+  // Pauses all of its processes, so clients wait.
   pause: () => void
   resume: () => void
 }

@@ -53,7 +53,7 @@ const files: Record<string, string> = {
   'downloads/northmark-check.html': '<!doctype html><html data-issuer=""><title>Check</title></html>',
 }
 
-// Stands for the site's own rendering: it shows what it was given, as text.
+// A stub of the site's renderer: it shows its input as text.
 const rendererFor = (
   catalogue: Catalogue,
 ) => `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
@@ -197,7 +197,7 @@ export function fixtureKeys(origin = 'https://issuer.example') {
   return ringOf(origin, () => set)
 }
 
-// A ring that knows its public keys otherwise, whoever asks and however.
+// A ring with a different public key lookup, on every path.
 export const withPublicKeys = (keys: KeyRing, publicKey: KeysNow['publicKey']): KeyRing => ({
   ...keys,
   publicKey,

@@ -61,7 +61,7 @@ export function giveAway(folder: string): void {
 
 export type Walked = { code: number | null; out: string; err: string }
 
-// Only what an operator sets: no npm, no module of ours, and no Node on the path.
+// Only what an operator sets: no npm, none of our modules, and no Node on the path.
 function begin(root: string, data: string, words: string[], settings: Record<string, string>, limit?: Limit) {
   const environment = {
     PATH: '/usr/bin:/bin',

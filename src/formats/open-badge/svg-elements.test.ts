@@ -12,8 +12,8 @@ const badge = 'xmlns:b="https://purl.imsglobal.org/ob/v3p0"'
 const whole = embedInSvg(bare, '{"name":"Ada"}', proof)
 
 const alike: Record<string, string> = {
-  'one of ours': whole,
-  'one without a proof': embedInSvg(bare, '{"name":"Ada"}'),
+  'a badge with a proof': whole,
+  'a badge without a proof': embedInSvg(bare, '{"name":"Ada"}'),
   'what ends a marked section, and a carriage return': embedInSvg(bare, '{"a":"]]>\r\n<&>"}', proof),
   'another prefix, and signs that are written out': `<?xml version="1.0"?>\n<svg ${badge}><b:credential>{&quot;a&quot;:&#x3A9;&#937;&lt;&amp;}</b:credential></svg>`,
   'another quotation mark, and a namespace on the element': `<svg><credential xmlns='https://purl.imsglobal.org/ob/v3p0'>{}</credential></svg>`,
@@ -25,7 +25,7 @@ const alike: Record<string, string> = {
 }
 
 for (const [what, svg] of Object.entries(alike))
-  test(`it finds what a reader of XML finds: ${what}`, () => {
+  test(`finds the same as an XML parser: ${what}`, () => {
     const bytes = bytesOf(svg)
     assert.deepEqual(documentsInSvgElements(bytes), extractFromSvg(bytes))
     assert.equal(proofInSvgElements(bytes), proofInSvg(bytes))
@@ -40,7 +40,7 @@ const refused: Record<string, string> = {
 }
 
 for (const [what, svg] of Object.entries(refused))
-  test(`it reads nothing out of ${what}`, () => {
+  test(`finds nothing in ${what}`, () => {
     assert.deepEqual(documentsInSvgElements(bytesOf(svg)), [])
     assert.equal(proofInSvgElements(bytesOf(svg)), undefined)
   })

@@ -1,4 +1,4 @@
-// The page of /verify is cut once, and a page that cannot be cut stops the start.
+// The /verify page is split into parts once; a page that cannot be split prevents the start.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SiteNotBuilt } from '#server/site/site-manifest.ts'
@@ -44,7 +44,7 @@ const refused = (html: string, name: string) =>
   )
 
 for (const [name, element] of elements)
-  test(`a page without its ${name}, or with two, is refused by that name`, () => {
+  test(`a page with no ${name}, or with two, is rejected by name`, () => {
     const [whole = assert.fail(`the page has a ${name}`)] = element.exec(page) ?? []
     refused(page.replace(whole, ''), name)
     refused(
@@ -53,11 +53,11 @@ for (const [name, element] of elements)
     )
   })
 
-test('an element that does not end where it should is refused', () => {
+test('an element that ends in the wrong place is rejected', () => {
   refused(page.replace('<!--/verifier-->', ''), 'verifier')
 })
 
-test('every place says its part, as text where it is text, and nothing else changes', () => {
+test('every part is filled in, text is escaped, and nothing else changes', () => {
   const write = compileVerifyPage(page)
   const written = write(outcome)
   const title = 'Valid &amp; &quot;sound&quot; $&amp; $1'

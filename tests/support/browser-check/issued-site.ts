@@ -78,7 +78,7 @@ export const signedList = ({ origin, signer }: Issuer, changes: Partial<StatusLi
 
 export const suspensionListPath = statusListPath(1, 'suspension')
 
-// The list of suspensions that stands beside the first of revocations.
+// The suspension list that pairs with the first revocation list.
 export const signedSuspensions = (issuer: Issuer, changes: Partial<StatusList> = {}) =>
   signedList(issuer, { purpose: 'suspension', ...changes })
 

@@ -90,7 +90,7 @@ export async function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-// Controls that are smaller than a thumb, with the label of those that are chosen by it.
+// Controls with too small a touch target, including the label that selects them.
 export async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -98,7 +98,7 @@ export async function tooSmall(page: Page): Promise<string[]> {
     )
     return [...controls].flatMap((control) => {
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
-      // A link may fill the card that it stands in with a box of its own.
+      // A link may fill its card with a separate box.
       const filling = getComputedStyle(control, '::after')
       const boxes = [
         ...[control, ...labels].map((element) => element.getBoundingClientRect()),
@@ -110,7 +110,7 @@ export async function tooSmall(page: Page): Promise<string[]> {
         Math.max(...boxes.map((box) => box.width)),
         Math.max(...boxes.map((box) => box.height)),
       ]
-      // What is only heard, or shows itself once it has the focus, is a pixel or none.
+      // Screen-reader text, and links shown on focus, are at most a pixel.
       if (Math.max(width, height) <= 1 || !control.checkVisibility({ visibilityProperty: true })) return []
       return Math.min(width, height) < least - 0.01
         ? [`${control.outerHTML.slice(0, 120)}: ${width} × ${height}`]
@@ -128,8 +128,8 @@ export async function expectFit(page: Page, at: Record<string, Size> = sizes): P
   }
 }
 
-// The audit is slow: every rule runs once, in light at the first of the sizes, and the rules about colors once more, in dark
-// at the last.
+// The audit is slow: every rule runs once, in light at the first size, and the color rules again, in dark at the last
+// size.
 export async function expectSound(page: Page, at: Record<string, Size> = sizes): Promise<void> {
   const [narrowest = sizes.small] = Object.values(at)
   await page.setViewportSize(narrowest)

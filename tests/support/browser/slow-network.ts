@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { test as journey } from '#tests/support/browser/fixtures.ts'
 
 const pieceChars = 1400
-// What stands above the fold is among them; the rest follows at once.
+// They include everything above the fold; the rest follows at once.
 const slowPieces = 30
 // Longer than a frame, so that each piece can be painted alone.
 const pieceMs = 25

@@ -229,7 +229,7 @@ export const attacks: Attack[] = [
       serveInstead(world, badgeFilePath(world.id, 'json'), document)
       return { file: document }
     },
-    // Whoever looks at that document alone learns truly that it is someone else's.
+    // That document alone correctly shows that it is someone else's.
     seen: { ...sound, byId: 'refused' },
   },
   {
@@ -551,7 +551,7 @@ export const attacks: Attack[] = [
       })
       return { file }
     },
-    // Until everything is signed anew, what the key signed honestly is refused as well.
+    // Until everything is signed again, the key's genuine documents are refused too.
     seen: {
       server: 'refused',
       page: 'refused',

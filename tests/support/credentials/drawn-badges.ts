@@ -112,8 +112,8 @@ const statusIndex = fc.oneof(
   fc.constantFrom(0, 1, 7, 8, badgesPerStatusList - 1, badgesPerStatusList, 2 * badgesPerStatusList),
 )
 
-// Words of ours, which stand in the canonical form by the order of their letters. Beyond U+FFFF that order is not the
-// same everywhere, and we use no such letters in a tag.
+// Our own tags, which the canonical form sorts by character. Beyond U+FFFF the sort order differs between
+// implementations, so tags have no such characters.
 const tag = fc
   .string({ unit: fc.constantFrom(...'AIgovernance-é"\\ 山'), minLength: 1, maxLength: 20 })
   .map((text) => text.replace(cannotBeSigned, ''))

@@ -1,4 +1,4 @@
-// Puts up what a verifier needs of an issuer: its keys, and the status lists in which a badge is looked up.
+// Serves what a verifier needs from an issuer: its keys and the status lists for a badge.
 import { type StatusPurpose, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { type Badge, badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import { statusListTtlMs } from '#facts/registry.ts'
@@ -16,7 +16,7 @@ export const statusListAddress = ({ origin, statusIndex }: Badge, purpose: Statu
 
 const listedFor: Record<StatusPurpose, Listed> = { revocation: 'revoked', suspension: 'suspended' }
 
-// A badge that stands has revoked ones for its neighbors, so that a list read askew shows.
+// A badge in force has revoked neighbors, so that an off-by-one read is detected.
 export function statusListFor(
   { signer }: TestIssuer,
   badge: Badge,

@@ -61,7 +61,7 @@ export const leaves: fc.Arbitrary<Leaf> = fc.oneof(
 export const leafHashes = (count: number): Hash[] =>
   Array.from({ length: count }, (_, at) => leafHash(sha256, new TextEncoder().encode(`leaf ${at}`)))
 
-// The plainest reader: every hash is made anew from the leaves.
+// The simplest reader: computes every hash from the leaves.
 export const readFrom =
   (hashes: readonly Hash[]): HashReader =>
   (level, index) => {
@@ -70,7 +70,7 @@ export const readFrom =
     return rootOf(sha256, part)
   }
 
-// The same bytes with one bit turned over.
+// The same bytes with one bit flipped.
 export function withOneBitTurned(bytes: Uint8Array, bit: number): Uint8Array {
   const turned = Uint8Array.from(bytes)
   const at = Math.floor(bit / 8) % bytes.length

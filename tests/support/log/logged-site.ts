@@ -1,4 +1,4 @@
-// A public log around the files of a site: everything that a check asks of it, made anew from what the site serves.
+// A public log for the files of a site: everything a check requests, generated from what the site serves.
 import { gunzipSync } from 'node:zlib'
 import {
   badgeFilePath,
@@ -36,7 +36,7 @@ export type LogWanted = {
   id: string
   // When it is looked at: others have cosigned the newest head three minutes before, or `cosignedAt`.
   now: number
-  // When the head was cosigned that covers the document; the day of its issue, if nothing is said.
+  // When the head that covers the document was cosigned; defaults to the day of issue.
   enteredAt?: number
   cosignedAt?: number
   witnesses?: number

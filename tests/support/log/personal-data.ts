@@ -1,10 +1,10 @@
-// Looks for what tells of a person in bytes that are published: as it is written, in other spellings, encoded or hashed.
+// Looks for personal data in published bytes: as written, in other spellings, encoded or hashed.
 import { createHash } from 'node:crypto'
 
 const encoded = ['hex', 'base64', 'base64url'] as const
 const hashes = ['md5', 'sha1', 'sha256', 'sha512', 'sha3-256'] as const
 
-// However much is cut off a hash, so much of it still gives it away; and no so long a string is met by chance.
+// A truncated hash of this length still identifies a person, and cannot occur by chance.
 const hashStartBytes = 12
 const shortestBytes = 6
 
@@ -17,7 +17,7 @@ const spellingsOf = (text: string) =>
     ),
   )
 
-// In the middle of something longer base64 looks otherwise, by where it begins; both ends depend on what stands around it.
+// Within longer data, base64 depends on the offset, and both ends depend on the surrounding bytes.
 function base64Within(bytes: Buffer, way: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
@@ -41,7 +41,7 @@ const hashedFrom = (bytes: Buffer) =>
     hash.update(bytes).digest().subarray(0, hashStartBytes),
   )
 
-// What a string of digits stands for is looked for as well.
+// Also searches for the bytes that a hex string encodes.
 const bytesIn = (text: string) => (/^([0-9a-f]{2}){16,}$/.test(text) ? [Buffer.from(text, 'hex')] : [])
 
 function looksOf(text: string): Buffer[] {
@@ -56,11 +56,11 @@ function looksOf(text: string): Buffer[] {
 
 const startOf = (bytes: Buffer, at = 0) => bytes.readUIntBE(at, shortestBytes)
 
-// Whatever of it is there, in the words in which it was given. Hardly anything that is looked for begins like anything
-// that is there, so that most is settled without reading all of it.
-export function personalDataIn(published: Buffer, told: Iterable<string>): string[] {
+// The given texts that occur. Hardly any form starts like anything published, so most are ruled out without a full
+// search.
+export function personalDataIn(published: Buffer, texts: Iterable<string>): string[] {
   const starts = new Set<number>()
   for (let at = 0; at + shortestBytes <= published.length; at += 1) starts.add(startOf(published, at))
   const isThere = (bytes: Buffer) => starts.has(startOf(bytes)) && published.includes(bytes)
-  return [...new Set(told)].filter((text) => looksOf(text).some(isThere))
+  return [...new Set(texts)].filter((text) => looksOf(text).some(isThere))
 }

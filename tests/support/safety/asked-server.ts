@@ -1,4 +1,4 @@
-// Asks a server, and holds it to what it promises while its database is away.
+// Sends requests to a server, and asserts its documented behavior while its database is unavailable.
 import assert from 'node:assert/strict'
 import { failureWords } from '#contract/failures.ts'
 import type { StartedServer } from './start-server.ts'

@@ -1,4 +1,4 @@
-// A process that uses the registry of its settings, closes it when it is told to with SIGUSR2, and then has nothing left to do.
+// A process that opens the configured registry, closes it on SIGUSR2, and then has nothing left to do.
 import assert from 'node:assert/strict'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'

@@ -1,4 +1,4 @@
-// Stands between a server and its PostgreSQL, and loses connections as networks do.
+// A proxy between a server and its PostgreSQL that loses connections as networks do.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { after } from 'node:test'

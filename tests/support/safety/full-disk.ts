@@ -1,4 +1,4 @@
-// Issues on a disk that it fills, beside a process that has the registry open and then without one, and says how each went.
+// Fills its disk and issues, first while a process has the registry open and then without one, and prints the results.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, rmSync, statfsSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ function fill(): void {
 
 const services = await boot(readConfig(environment))
 const { store } = services
-// What is committed next finds its room in the file beside the database.
+// Leaves room for the next commit in the write-ahead log.
 for (const number of [1, 2, 3, 4]) await enter(services, [person(number)])
 fill()
 const beside = issueTo('Beside')

@@ -1,4 +1,4 @@
-// HAProxy in front of servers that come and go: with health checks, and told never to try a request again.
+// HAProxy in front of servers that come and go, with health checks and without retries.
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -58,7 +58,7 @@ export async function startHaproxy(): Promise<Balancer> {
   while ((await tell('show info').catch(() => '')) === '') await program.isRunning()
 
   const placeOf = new Map<number, string>()
-  // The name of the place, and what HAProxy thinks of who has it.
+  // The slot's name, and HAProxy's status of its server.
   async function isUp(port: number): Promise<boolean> {
     const rows = (await tell('show stat')).split('\n').map((row) => row.split(','))
     return rows.some(([, name, ...rest]) => name === placeOf.get(port) && rest.includes('UP'))

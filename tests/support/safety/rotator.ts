@@ -1,4 +1,4 @@
-// Rotates the keys in the file that is named, and says what a person would be told.
+// Rotates the keys in the given file, and prints what an operator would see.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { rotateKeys } from '#signing/key-file.ts'
 

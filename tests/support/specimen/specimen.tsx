@@ -113,5 +113,5 @@ function Specimen() {
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Specimen />)
-// As HTML, which is how pages have it: what React puts into a template by itself stands beside its content.
+// As HTML, as on real pages: React would add a template's children next to its content, not in it.
 document.body.insertAdjacentHTML('beforeend', renderToStaticMarkup(<Notifications />))

@@ -1,4 +1,4 @@
-// A worker that does what it is told, hanging and dying included.
+// A worker that follows orders, including to hang and to die.
 import { workerData } from 'node:worker_threads'
 
 export type Order = 'answer' | 'hang' | 'die' | 'die later' | 'hoard' | 'throw'
