@@ -1,7 +1,8 @@
 // The fast checks: types, lint, and all tests without a browser.
-import { prove, typesAndLint, unitTests } from '#scripts/steps.ts'
+import { lint, prove, types, unitTests } from '#scripts/steps.ts'
 
 await prove({
-  'Types and lint': typesAndLint,
+  Types: types,
+  Lint: lint,
   'Unit tests and structure': () => unitTests(['src/**/*.test.ts', 'tests/structure/*.test.ts']),
 })

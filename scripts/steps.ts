@@ -1,6 +1,5 @@
 // The steps of a test run, counted and timed.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, relative, resolve } from 'node:path'
@@ -81,26 +80,14 @@ export async function prove(steps: Record<string, Work>): Promise<never> {
   process.exit(all.failed === 0 ? 0 : 1)
 }
 
-// Whether a tool passes as a whole.
-async function passes(
-  command: string,
-  args: string[],
-  environment: Record<string, string> = {},
-): Promise<boolean> {
-  const tool = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
-  const [status] = await once(tool, 'close')
-  return status === 0
+// A tool that passes or fails as a whole.
+function gate(command: string, args: string[], environment: Record<string, string> = {}): Count {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-// Side by side: each has only one thread that is busy for long.
-export async function typesAndLint(): Promise<Count> {
-  const both = await Promise.all([
-    passes('tsc', ['--noEmit']),
-    passes('biome', ['ci', '--error-on-warnings', '.']),
-  ])
-  const passed = both.filter(Boolean).length
-  return { passed, failed: both.length - passed }
-}
+export const types = () => gate('tsc', ['--noEmit'])
+export const lint = () => gate('biome', ['ci', '--error-on-warnings', '.'])
 
 export const allTests = ['src/**/*.test.ts', 'tests/**/*.test.ts']
 
@@ -188,15 +175,15 @@ type Report = Suite & { stats: { expected: number; unexpected: number; flaky: nu
 
 type Journeys = { isPassed: boolean; report: Report | undefined }
 
-async function runJourneys(chromium: string | undefined): Promise<Journeys> {
+function runJourneys(chromium: string | undefined): Journeys {
   const file = 'test-results/report.json'
   rmSync(file, { force: true })
-  const isPassed = await passes('playwright', ['test'], {
+  const { failed } = gate('playwright', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   })
   try {
-    return { isPassed, report: JSON.parse(readFileSync(file, 'utf8')) }
+    return { isPassed: failed === 0, report: JSON.parse(readFileSync(file, 'utf8')) }
   } catch {
     return { isPassed: false, report: undefined }
   }
@@ -214,8 +201,8 @@ function skippedIn({ suites = [], specs = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(skippedIn)]
 }
 
-export async function browserTests(chromium: string | undefined): Promise<Count> {
-  const { isPassed, report } = await runJourneys(chromium)
+export function browserTests(chromium: string | undefined): Count {
+  const { isPassed, report } = runJourneys(chromium)
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.stats
   const failed = unexpected + flaky

@@ -4,7 +4,7 @@ import { buildSite } from '#scripts/build.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { findLogJudges } from '#scripts/find-log-judges.ts'
 import { findTestPrograms } from '#scripts/find-test-programs.ts'
-import { allTests, browserTests, prove, say, typesAndLint, unitTests } from '#scripts/steps.ts'
+import { allTests, browserTests, lint, prove, say, types, unitTests } from '#scripts/steps.ts'
 import { withSharedPostgres } from '#tests/support/databases.ts'
 
 if (process.argv[2] === 'long') process.env.TEST_LONG = 'on'
@@ -13,7 +13,8 @@ findLogJudges(say)
 findTestPrograms(say)
 
 await prove({
-  'Types and lint': typesAndLint,
+  Types: types,
+  Lint: lint,
   Build: async () => {
     await buildSite(say)
     return { passed: 1, failed: 0 }
