@@ -8,7 +8,7 @@ const specimenPort = port + 1
 const executablePath = process.env.CHROMIUM_PATH
 // Generous, because the machine may be busy and the first start may build the site.
 const journeyMs = 120_000
-const stepMs = 15_000
+const stepMs = 30_000
 const startMs = 180_000
 
 // The full Chromium opens two pages of its own for the address bar, which cost more than the page under test. Only the
