@@ -1,12 +1,39 @@
-// Every attack we know of, and which verifiers detect it.
+// Every attack we know of, and which verifiers detect it: what the table in SECURITY.md says of each is what they find.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { before, mock, test } from 'node:test'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
 import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
 import { newWorld, publish } from '#tests/support/credentials/attacked-world.ts'
-import { attacks, type Row } from '#tests/support/credentials/attacks.ts'
-import { look, lookInside } from '#tests/support/credentials/verifiers.ts'
+import { attacks } from '#tests/support/credentials/attacks.ts'
+import { look, lookInside, type Row } from '#tests/support/credentials/verifiers.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
+
+// Its columns, in their order.
+const columns = [
+  'server',
+  'page',
+  'paper',
+  'directory',
+  'byId',
+  'byFile',
+  'vc',
+  'core',
+  'didkit',
+  'check',
+  'log',
+] satisfies (keyof Row)[]
+
+const table = readFileSync('SECURITY.md', 'utf8')
+  .split(/\r?\n/)
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter((cells) => cells.length === columns.length + 3)
+  .slice(2)
+  .map(([, about = '', ...cells]) => ({
+    about,
+    plant: attacks[about] ?? assert.fail(`nobody plants: ${about}`),
+    seen: Object.fromEntries(columns.map((column, at) => [column, cells[at]])),
+  }))
 
 let askDidkit: (document: object) => Promise<DidkitAnswer>
 before(async () => {
@@ -26,11 +53,18 @@ function assertNamed(faults: string[], id: string): void {
   )
 }
 
+test('SECURITY.md has a row for every attack', () => {
+  assert.deepEqual(
+    table.map(({ about }) => about),
+    Object.keys(attacks),
+  )
+})
+
 onSqlite(({ newRegistry }) => {
-  for (const { about, plant, seen } of attacks)
+  for (const { about, plant, seen } of table)
     test(about, async () => {
       const world = await newWorld(await newRegistry())
-      const planted = await plant(world)
+      const planted = (await plant(world)) || {}
       await publish(world.app, world.origin)
       const { row, faults } = await look(world, { file: world.document, ...planted }, askDidkit)
       // If only the file was attacked, the registry is as before.
@@ -43,7 +77,7 @@ onSqlite(({ newRegistry }) => {
         byId: 'good',
       }
       const expected = Object.fromEntries(
-        Object.entries(seen).map(([eye, what]) => [eye, what === '–' ? untouched[eye as keyof Row] : what]),
+        columns.map((column) => [column, seen[column] === '–' ? untouched[column] : seen[column]]),
       )
       assert.deepEqual(row, expected, faults.join('\n'))
       if (seen.check === 'found') assertNamed(faults, world.id)
@@ -52,7 +86,7 @@ onSqlite(({ newRegistry }) => {
 
 // What the operator's check finds was planted in the database; what is read from outside is the same on both.
 onPostgres(({ newRegistry }) => {
-  for (const { about, plant, seen } of attacks.filter(({ seen }) => seen.check === 'found'))
+  for (const { about, plant, seen } of table.filter(({ seen }) => seen.check === 'found'))
     test(about, async () => {
       const world = await newWorld(await newRegistry())
       await plant(world)

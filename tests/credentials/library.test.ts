@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { documentOf, writeBadge } from '#domain/badge/badge.ts'
+import { type Badge, documentOf, writeBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
+import type { Signer } from '#domain/badge/issuer.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { publicKeyOf } from '#signing/multikey.ts'
 import { isSignedBy, signBadge } from '#signing/proof.ts'
@@ -11,13 +12,11 @@ import { signStatusList } from '#signing/status-list.ts'
 import { anyTime, badgesOf, drawnStatusList, validNow } from '#tests/support/credentials/drawn-badges.ts'
 import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import { isAcceptedByLibrary, loaderFor, proofByLibrary } from '#tests/support/credentials/library.ts'
-import { tamperings } from '#tests/support/credentials/tamperings.ts'
 import { inLongRun } from '#tests/support/long-run.ts'
 
 const origin = 'https://www.northmark.example'
 const issuer = newIssuer(origin)
-const forger = newIssuer('https://forger.example')
-const documentLoader = loaderFor(issuer, forger)
+const documentLoader = loaderFor(issuer)
 const signers = fc.constantFrom(issuer.signer, issuer.retiredSigner)
 const created = '2025-06-01T12:00:00Z'
 
@@ -69,23 +68,30 @@ test('a status list that we sign is accepted by the library', async () => {
   await fc.assert(isAccepted, { numRuns: inLongRun(20) })
 })
 
-for (const [name, tamper] of tamperings)
-  test(`refused: ${name}`, async () => {
-    const isRefused = fc.asyncProperty(badgesOf(fc.constant(origin), validNow), async (badge) => {
-      const document = tamper(badge, issuer, forger)
-      assert.ok(!isAcceptedHere(JSON.stringify(document)))
-      assert.ok(!(await isAcceptedByLibrary(document, documentLoader)))
-    })
-    await fc.assert(isRefused, { numRuns: 1 })
-  })
-
 test('no character of a signed text can be changed, added or dropped', () => {
-  const edit = fc.tuple(fc.nat(), fc.nat({ max: 2 }), fc.string({ unit: 'binary', maxLength: 2 }))
-  const isRefused = fc.property(badgesOf(fc.constant(origin), anyTime), edit, (badge, [place, cut, put]) => {
-    const text = signBadge(badge, issuer.signer, created)
-    const at = place % text.length
-    const edited = text.slice(0, at) + put + text.slice(at + cut)
-    assert.equal(isAcceptedHere(edited), edited === text)
-  })
-  fc.assert(isRefused, { numRuns: inLongRun(1500) })
+  const [badge] = fc.sample(badgesOf(fc.constant(origin), anyTime), 1) as [Badge]
+  const text = signBadge(badge, issuer.signer, created)
+  for (let at = 0; at < text.length; at += 1)
+    for (const [put, cut] of [
+      ['1', 1],
+      ['1', 0],
+      ['', 1],
+    ] as const) {
+      const edited = text.slice(0, at) + put + text.slice(at + cut)
+      assert.equal(isAcceptedHere(edited), edited === text)
+    }
+})
+
+test('the proof of another badge, or under the name of another key, is refused', () => {
+  const [badge] = fc.sample(badgesOf(fc.constant(origin), anyTime), 1) as [Badge]
+  const proofOf = (one: Badge, signer: Signer) => JSON.parse(signBadge(one, signer, created)).proof[0]
+  const { keyId } = issuer.signer
+  for (const proof of [
+    proofOf({ ...badge, holderName: `${badge.holderName} Jr.` }, issuer.signer),
+    { ...proofOf(badge, issuer.retiredSigner), verificationMethod: keyId },
+    { ...proofOf(badge, newIssuer(origin).signer), verificationMethod: keyId },
+    proofOf(badge, newIssuer('https://forger.example').signer),
+  ])
+    assert.ok(!isAcceptedHere(writeBadge(badge, proof)))
+  assert.ok(isAcceptedHere(writeBadge(badge, proofOf(badge, issuer.retiredSigner))))
 })

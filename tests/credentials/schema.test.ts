@@ -1,13 +1,13 @@
 // What we issue keeps the rules of Open Badges 3.0, but for the second status, and the whole schema that it names itself.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Ajv2019, type ErrorObject } from 'ajv/dist/2019.js'
+import { Ajv2019 } from 'ajv/dist/2019.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
 import { signBadge } from '#signing/proof.ts'
-import { anyOrigin, anyTime, badgesOf } from '#tests/support/credentials/drawn-badges.ts'
+import { anyTime, badgesOf } from '#tests/support/credentials/drawn-badges.ts'
 import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import schema from './schema/achievement-credential.json' with { type: 'json' }
 
@@ -18,13 +18,12 @@ const isOpenBadge = ajv.compile(schema)
 const { signer } = newIssuer('https://www.northmark.example')
 const ownSchema = badgeSchemaOf(signer.origin)
 const isOurs = ajv.compile(ownSchema)
-const drawn = badgesOf(anyOrigin, anyTime).map((badge) =>
+const drawn = badgesOf(fc.constant(signer.origin), anyTime).map((badge) =>
   JSON.parse(signBadge(badge, signer, '2026-01-01T00:00:00Z')),
 )
 
 test('every badge has the shape of the schema that it names', () => {
-  const fits = fc.property(badgesOf(fc.constant(signer.origin), anyTime), (badge) => {
-    const document = JSON.parse(signBadge(badge, signer, '2026-01-01T00:00:00Z'))
+  const fits = fc.property(drawn, (document) => {
     assert.equal(document.credentialSchema[0].id, (ownSchema as { $id: string }).$id)
     assert.ok(isOurs(document), JSON.stringify(isOurs.errors))
   })
@@ -39,17 +38,6 @@ test('with either status alone, every badge has the shape of Open Badges 3.0', (
     }
   })
   fc.assert(fits, { numRuns: 200 })
-})
-
-test('that there are two is all that Open Badges 3.0 finds to say against one', () => {
-  const differs = fc.property(drawn, (document) => {
-    assert.ok(!isOpenBadge(document))
-    assert.deepEqual(
-      (isOpenBadge.errors ?? []).map((error: ErrorObject) => `${error.instancePath} ${error.message}`),
-      ['/credentialStatus must be object'],
-    )
-  })
-  fc.assert(differs, { numRuns: 20 })
 })
 
 const misshapen: [string, (document: ReturnType<typeof JSON.parse>) => void][] = [
@@ -77,19 +65,6 @@ const misshapen: [string, (document: ReturnType<typeof JSON.parse>) => void][] =
   ],
   ['with a status of no type', (document) => delete document.credentialStatus[0].type],
   ['with a proof outside a list', (document) => Object.assign(document, { proof: document.proof[0] })],
-]
-
-for (const [name, misshape] of misshapen)
-  test(`a badge ${name} has neither shape`, () => {
-    const fails = fc.property(drawn, (document) => {
-      misshape(document)
-      assert.ok(!isOurs(document))
-      assert.ok(!isOpenBadge({ ...document, credentialStatus: document.credentialStatus[0] }))
-    })
-    fc.assert(fails, { numRuns: 5 })
-  })
-
-for (const [name, misshape] of [
   ['with one status', (document) => document.credentialStatus.pop()],
   [
     'with a status outside a list',
@@ -98,11 +73,12 @@ for (const [name, misshape] of [
   ['with the statuses in another order', (document) => document.credentialStatus.reverse()],
   ['without an address to refresh from', (document) => delete document.refreshService],
   ['without its issuer’s image', (document) => delete document.issuer.image],
-] satisfies typeof misshapen)
-  test(`a badge ${name} has not ours`, () => {
-    const fails = fc.property(drawn, (document) => {
-      misshape(document)
-      assert.ok(!isOurs(document))
-    })
-    fc.assert(fails, { numRuns: 5 })
+]
+
+for (const [name, misshape] of misshapen)
+  test(`a badge ${name} has another shape`, () => {
+    const [document] = fc.sample(drawn, 1)
+    assert.ok(isOurs({ ...document }))
+    misshape(document)
+    assert.ok(!isOurs(document))
   })

@@ -1,23 +1,14 @@
 // Judges a credential for tests, by files that are given, and says what each check has found.
 import assert from 'node:assert/strict'
-import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
-import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
-import { issue } from '@digitalbazaar/vc'
 import type { StepFinding, StepName } from '#domain/verification/checks.ts'
 import { conclusionOf } from '#domain/verification/conclusion.ts'
 import type { CheckTools, LogMemory, Pinned } from '#domain/verification/evidence.ts'
-import { readIssuerKeys } from '#domain/verification/issuer-keys.ts'
 import { checkNamesFor, judge } from '#domain/verification/judge.ts'
 import { type CheckInput, evidenceOf } from '#domain/verification/reader-evidence.ts'
-import {
-  badgeAt,
-  checkedAt,
-  didDocument,
-  type Files,
-  type Issuer,
-} from '#tests/support/browser-check/issued-site.ts'
+import { badgeAt, checkedAt, type Files, type Issuer } from '#tests/support/browser-check/issued-site.ts'
+import { proofByLibrary } from '#tests/support/credentials/library.ts'
 import { type LoggedSite, loggedSite } from '#tests/support/log/logged-site.ts'
-import { browserTools, documentLoaderFor } from '#web/tools/browser-check/browser-tools.ts'
+import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 
 export const origin = 'https://northmark.example'
 
@@ -80,8 +71,7 @@ export async function runOf(given: CheckInput, files: Files, at: At = {}) {
   const found = Object.fromEntries(steps.map((step) => [step.name, step.finding])) as Partial<
     Record<StepName, StepFinding>
   >
-  const aboutOf = (name: StepName) => steps.find((step) => step.name === name)?.about
-  return { steps, found, aboutOf, asked, facts: document?.facts, conclusion: conclusionOf(steps) }
+  return { steps, found, asked, facts: document?.facts, conclusion: conclusionOf(steps) }
 }
 
 // Sets one value deep in a document, or takes it out.
@@ -96,16 +86,8 @@ export function changed(text: string, path: string | string[], to: unknown): str
 }
 
 // Signs a document of any shape, by the library: what the site never writes, but a check may meet.
-export async function signedAnew(text: string, issuer: Issuer): Promise<string> {
+export async function signedAnew(text: string, { signer }: Issuer): Promise<string> {
   const { proof: _, ...credential } = JSON.parse(text)
-  const { keyId, sign } = issuer.signer
-  const key = readIssuerKeys(didDocument(issuer.origin, [issuer]))?.find(keyId)
-  assert.ok(key)
-  const signer = {
-    id: keyId,
-    algorithm: 'Ed25519' as const,
-    sign: async ({ data }: { data: Uint8Array }) => sign(data),
-  }
-  const suite = new DataIntegrityProof({ cryptosuite, signer, date: '2026-01-15T08:00:00Z' })
-  return JSON.stringify(await issue({ credential, suite, documentLoader: documentLoaderFor(key) }))
+  const proof = await proofByLibrary(credential, signer, '2026-01-15T08:00:00Z')
+  return JSON.stringify({ ...credential, proof })
 }

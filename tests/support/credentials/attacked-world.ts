@@ -11,6 +11,7 @@ import { distDir } from '#server/site/site-manifest.ts'
 import { type KeySet, newKeySet, ringOf } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 import type { Registry as Place } from '#tests/support/both-stores.ts'
+import { memoryOf } from '#tests/support/browser-check/published-files.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { putUp, takeDown } from '#tests/support/credentials/web.ts'
 import { openWithKeys } from '#tests/support/open-with-keys.ts'
@@ -73,7 +74,7 @@ export async function documentOf(store: Store, id: string): Promise<string> {
   return Buffer.from((await store.find(readCid(id)))?.document?.bytes ?? []).toString()
 }
 
-// Puts up what the verifiers of others fetch, as the server answers it now.
+// Puts up what the verifiers of others fetch, as the server answers it now at that address.
 export async function publish(app: FastifyInstance, origin: string): Promise<void> {
   const addresses = [
     didAddress(didOf(origin)),
@@ -81,20 +82,10 @@ export async function publish(app: FastifyInstance, origin: string): Promise<voi
     ...statusPurposes.map((purpose) => origin + statusListPath(1, purpose)),
   ]
   for (const address of addresses) {
-    const { statusCode, body } = await app.inject(new URL(address).pathname)
+    const { host, pathname } = new URL(address)
+    const { statusCode, body } = await app.inject({ url: pathname, headers: { host } })
     if (statusCode === 200) putUp(address, body)
     else takeDown(address)
-  }
-}
-
-function newMemory(): LogMemory {
-  let kept: string | null = null
-  return {
-    read: () => kept,
-    write(text) {
-      kept = text
-      return true
-    },
   }
 }
 
@@ -126,7 +117,7 @@ export async function newWorld(place: Place): Promise<World> {
     id,
     document: await documentOf(registry.store, id),
     other: person(3).id,
-    memory: newMemory(),
+    memory: memoryOf(),
     changeKeys: (next) => {
       set = next(set)
     },

@@ -1,4 +1,4 @@
-// Every attack we know of: how it is made, and what each verifier must find.
+// Every attack we know of, and how it is made. What each verifier must find is in the table in SECURITY.md.
 import assert from 'node:assert/strict'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { badgePng } from '#artwork/badge.ts'
@@ -30,86 +30,12 @@ import { seenByBrowser } from '#tests/support/credentials/verifiers.ts'
 import { note, person } from '#tests/support/people.ts'
 import { servingLists, startFixture } from '#tests/support/server.ts'
 
-// good: called valid. warned: neither called valid nor refused. refused: called invalid. –: nothing to see there.
-export type Seen = 'good' | 'warned' | 'refused' | '–'
-
-// The server's answer, its page, its certificate and its directory; a browser's own check, by id and of the file; the three
-// verifiers of others, of the file; the check of the operator's records, and the audit of the public log that anyone can
-// make, each of which finds it or does not.
-export type Row = {
-  server: Seen
-  page: Seen
-  paper: Seen
-  directory: Seen
-  byId: Seen
-  byFile: Seen
-  vc: Seen
-  core: Seen
-  didkit: Seen
-  check: 'found' | 'nothing'
-  log: 'found' | 'nothing'
-}
-
 export type Planted = { file?: string; drawn?: BakedFile; whole?: Uint8Array<ArrayBuffer> }
-export type Attack = { about: string; plant: (world: World) => Promise<Planted | undefined>; seen: Row }
+type Plant = (world: World) => Promise<Planted> | Promise<void>
 
 const revoke = (world: World) => revokeCredential(deciding(world, world.id, 'Misconduct.'))
 
 const forgotten = 'UPDATE credential SET revoked_at = NULL, revocation_reason = NULL'
-
-const fooled = { vc: 'good', core: 'good', didkit: 'good' } as const
-const undeceived = { vc: 'refused', core: 'refused', didkit: 'refused' } as const
-const elsewhere = {
-  server: '–',
-  page: '–',
-  paper: '–',
-  directory: '–',
-  byId: '–',
-  check: 'nothing',
-  log: 'nothing',
-} as const
-// The registry shows nothing of it, and says so to the operator.
-const shut = {
-  server: 'refused',
-  page: 'refused',
-  paper: 'refused',
-  directory: 'good',
-  byId: 'warned',
-  byFile: 'warned',
-  check: 'found',
-  log: 'nothing',
-} as const
-// Nothing speaks against it, and not everything could be checked.
-const unsure = {
-  server: 'warned',
-  page: 'warned',
-  paper: 'warned',
-  directory: 'warned',
-  byId: 'warned',
-  byFile: 'warned',
-} as const
-const revoked = {
-  server: 'refused',
-  page: 'refused',
-  paper: 'refused',
-  directory: 'refused',
-  byId: 'refused',
-  byFile: 'refused',
-} as const
-// It signs no list either, which everybody sees who reads the log, and so does the operator's check.
-const withoutLists = { ...undeceived, check: 'found', log: 'found' } as const
-// Nothing is wrong with it.
-const sound = {
-  server: 'good',
-  page: 'good',
-  paper: 'good',
-  directory: 'good',
-  byId: 'good',
-  byFile: 'good',
-  ...fooled,
-  check: 'nothing',
-  log: 'nothing',
-} as const
 
 // Keeps rows as they are, and puts them back later, as someone with an old copy of the database would.
 async function keepRows(world: World, tables: readonly string[]): Promise<() => Promise<void>> {
@@ -129,541 +55,286 @@ const journalTables = ['journal', 'erased_id']
 const logTables = ['log_leaf', 'log_tile', 'log_batch', 'log_checkpoint']
 const everyTable = [...recordTables, ...journalTables, 'status_list', ...logTables]
 
-export const attacks: Attack[] = [
-  {
-    about: 'no attack',
-    plant: async () => undefined,
-    seen: sound,
+export const attacks: Record<string, Plant> = {
+  'no attack': async () => {},
+  'one character of the file is changed': async ({ document }) => ({
+    file: document.replace('Ada Example', 'Eva Example'),
+  }),
+  async "the file is signed with another key that claims our key's name"({ document, origin }) {
+    const { badge, proof } = readSignedBadge(document) ?? assert.fail()
+    const forger = newKeySet(origin, madeAt)
+    return { file: signBadge(badge, ringOf(origin, () => forger).signer(), proof.created) }
   },
-  {
-    about: 'one character of the file is changed',
-    plant: async ({ document }) => ({ file: document.replace('Ada Example', 'Eva Example') }),
-    seen: { ...elsewhere, byFile: 'refused', ...undeceived },
+  'a term is added to the file': async ({ document }) => ({
+    file: JSON.stringify({ ...JSON.parse(document), description: 'With distinction.' }),
+  }),
+  // What was signed still means the same, so that they say truly that it is signed.
+  'a context that changes no signed term is added to the file': async ({ document }) => ({
+    file: withContext(document, { honours: 'https://else.example/#' }),
+  }),
+  'a context that redefines a signed term is added to the file': async ({ document }) => ({
+    file: withContext(document, { name: 'https://else.example/#' }),
+  }),
+  // They say truly that it was signed by that other issuer; whose name that is they cannot know.
+  async 'the file is from another issuer that calls itself Northmark'({ document, origin }) {
+    const there = origin.replace('attacked', 'look-alike')
+    const set = newKeySet(there, madeAt)
+    const keys = ringOf(there, () => set)
+    const { badge, proof } = readSignedBadge(document) ?? assert.fail()
+    await publish(
+      await startFixture({ services: { ...servingLists(), keys, clock: { now: () => now } } }),
+      there,
+    )
+    return { file: signBadge({ ...badge, origin: there, statusIndex: 7 }, keys.signer(), proof.created) }
   },
-  {
-    about: "the file is signed with another key that claims our key's name",
-    async plant({ document, origin }) {
-      const { badge, proof } = readSignedBadge(document) ?? assert.fail()
-      const forger = newKeySet(origin, madeAt)
-      return { file: signBadge(badge, ringOf(origin, () => forger).signer(), proof.created) }
-    },
-    seen: { ...elsewhere, byFile: 'refused', ...undeceived },
+  async 'the picture that contains the document is altered'({ document, app, id }) {
+    const drawn = await app.inject(`/credentials/${id}.svg`)
+    const bytes = new TextEncoder().encode(drawn.body.replace('Ada Example', 'Eva Example'))
+    return { file: document, drawn: { format: 'svg', bytes } }
   },
-  {
-    about: 'a term is added to the file',
-    plant: async ({ document }) => ({
-      file: JSON.stringify({ ...JSON.parse(document), description: 'With distinction.' }),
-    }),
-    seen: { ...elsewhere, byFile: 'refused', ...undeceived },
+  async "the document is in someone else's PNG"(world) {
+    return { whole: embedInPng(await badgePng(ofSomeoneElse(world)), world.document) }
   },
-  {
-    about: 'a context that changes no signed term is added to the file',
-    plant: async ({ document }) => ({ file: withContext(document, { honours: 'https://else.example/#' }) }),
-    // What was signed still means the same, so that they say truly that it is signed.
-    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  "the document is in someone else's PDF": async (world) => ({
+    whole: Uint8Array.from(await certificatePdf(ofSomeoneElse(world))),
+  }),
+  // Which of them counts nobody can say. Others are given one of them, and it is genuine.
+  async 'the file contains two documents'(world) {
+    const own = embedInPng(await badgePng(ofSomeoneElse(world)), world.document)
+    return { whole: embedInPng(own, await documentOf(world.store, world.other)) }
   },
-  {
-    about: 'a context that redefines a signed term is added to the file',
-    plant: async ({ document }) => ({ file: withContext(document, { name: 'https://else.example/#' }) }),
-    seen: { ...elsewhere, byFile: 'warned', ...undeceived },
+  // It says the same, and the name is shown.
+  'the subject in the file is wrapped in a one-item list': async ({ document }) => {
+    const { credentialSubject, ...rest } = JSON.parse(document)
+    return { file: JSON.stringify({ ...rest, credentialSubject: [credentialSubject] }) }
   },
-  {
-    about: 'the file is from another issuer that calls itself Northmark',
-    async plant({ document, origin }) {
-      const there = origin.replace('attacked', 'look-alike')
-      const set = newKeySet(there, madeAt)
-      const keys = ringOf(there, () => set)
-      const { badge, proof } = readSignedBadge(document) ?? assert.fail()
-      await publish(
-        await startFixture({ services: { ...servingLists(), keys, clock: { now: () => now } } }),
-        there,
-      )
-      return { file: signBadge({ ...badge, origin: there, statusIndex: 7 }, keys.signer(), proof.created) }
-    },
-    // They say truly that it was signed by that other issuer; whose name that is they cannot know.
-    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  // That document alone correctly shows that it is someone else's.
+  async "someone else's document is served for the id"(world) {
+    const document = await documentOf(world.store, world.other)
+    serveInstead(world, badgeFilePath(world.id, 'json'), document)
+    return { file: document }
   },
-  {
-    about: 'the picture that contains the document is altered',
-    async plant({ document, app, id }) {
-      const drawn = await app.inject(`/credentials/${id}.svg`)
-      const bytes = new TextEncoder().encode(drawn.body.replace('Ada Example', 'Eva Example'))
-      return { file: document, drawn: { format: 'svg', bytes } }
-    },
-    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  'the expiry is changed in the database': (world) =>
+    alter(world, `UPDATE credential SET expires_at = '2199-01-01T23:59:59Z' WHERE id = '${world.id}'`),
+  'the document is deleted and the name is changed in the database': (world) =>
+    alter(
+      world,
+      `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+      `UPDATE credential SET first_name = 'Eva' WHERE id = '${world.id}'`,
+    ),
+  "the record has someone else's position in the status lists": (world) =>
+    alter(
+      world,
+      // Two cannot have the same: the other gets one that nobody has.
+      `UPDATE credential SET status_index = -1 - status_index WHERE id = '${world.other}'`,
+      `UPDATE credential SET status_index = (SELECT -1 - status_index FROM credential WHERE id = '${world.other}')
+       WHERE id = '${world.id}'`,
+    ),
+  async 'a revocation is cleared in the database'(world) {
+    await revoke(world)
+    await alter(world, `${forgotten} WHERE id = '${world.id}'`)
   },
-  {
-    about: "the document is in someone else's PNG",
-    async plant(world) {
-      return { whole: embedInPng(await badgePng(ofSomeoneElse(world)), world.document) }
-    },
-    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  async 'a revocation is cleared together with its journal entry'(world) {
+    await revoke(world)
+    await alter(
+      world,
+      `${forgotten} WHERE id = '${world.id}'`,
+      `DELETE FROM journal WHERE act = 'revoke' AND subject = '${world.id}'`,
+    )
   },
-  {
-    about: "the document is in someone else's PDF",
-    plant: async (world) => ({ whole: Uint8Array.from(await certificatePdf(ofSomeoneElse(world))) }),
-    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  // The list that is put back is not the newest in the log.
+  async 'the record, journal and lists are rolled back to before a revocation'(world) {
+    const putBack = await keepRows(world, [...recordTables, ...journalTables, 'status_list'])
+    await revoke(world)
+    await putBack()
   },
-  {
-    about: 'the file contains two documents',
-    async plant(world) {
-      const own = embedInPng(await badgePng(ofSomeoneElse(world)), world.document)
-      return { whole: embedInPng(own, await documentOf(world.store, world.other)) }
-    },
-    // Which of them counts nobody can say. Others are given one of them, and it is genuine.
-    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  // The former position is revoked in the list.
+  async 'the record and document are rolled back to before a correction'(world) {
+    const putBack = await keepRows(world, recordTables)
+    await correctCredential(deciding(world, world.id, 'Married.'), { lastName: 'Lovelace' })
+    await putBack()
   },
-  {
-    about: 'the subject in the file is wrapped in a one-item list',
-    plant: async ({ document }) => {
-      const { credentialSubject, ...rest } = JSON.parse(document)
-      return { file: JSON.stringify({ ...rest, credentialSubject: [credentialSubject] }) }
-    },
-    // It says the same, and the name is shown.
-    seen: { ...elsewhere, byFile: 'good', ...fooled },
+  async 'the record and document are rolled back to before an erasure'(world) {
+    const putBack = await keepRows(world, [...recordTables, ...journalTables])
+    await eraseCredential(deciding(world, world.id, 'By right.'))
+    await putBack()
   },
-  {
-    about: "someone else's document is served for the id",
-    async plant(world) {
-      const document = await documentOf(world.store, world.other)
-      serveInstead(world, badgeFilePath(world.id, 'json'), document)
-      return { file: document }
-    },
-    // That document alone correctly shows that it is someone else's.
-    seen: { ...sound, byId: 'refused' },
+  async 'a suspension is lifted in the database'(world) {
+    await suspendCredential(deciding(world, world.id, 'An appeal.'))
+    await alter(
+      world,
+      `UPDATE credential SET suspended_at = NULL, suspension_reason = NULL WHERE id = '${world.id}'`,
+    )
   },
-  {
-    about: 'the expiry is changed in the database',
-    async plant(world) {
-      await alter(world, `UPDATE credential SET expires_at = '2199-01-01T23:59:59Z' WHERE id = '${world.id}'`)
-      return undefined
-    },
-    seen: { ...shut, ...fooled },
+  // Whether it is listed is signed by nobody.
+  async 'an unlisted credential is listed again in the database'(world) {
+    await setListing(deciding(world, world.id, 'As asked.'), 'unlisted')
+    await alter(world, `UPDATE credential SET listing = 'listed' WHERE id = '${world.id}'`)
   },
-  {
-    about: 'the document is deleted and the name is changed in the database',
-    async plant(world) {
-      await alter(
-        world,
-        `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
-        `UPDATE credential SET first_name = 'Eva' WHERE id = '${world.id}'`,
-      )
-      return undefined
-    },
-    seen: { ...shut, ...fooled, directory: 'refused', byFile: 'refused' },
+  // The hash leads to a credential, which is shown as what it is. Hashes of other bodies come with imports, unsigned.
+  'a former hash is made up': (world) =>
+    alter(
+      world,
+      `INSERT INTO former_document (hash, seq, status_index, leaf)
+       SELECT '${'ab'.repeat(32)}', seq, status_index, NULL FROM credential WHERE id = '${world.id}'`,
+    ),
+  // The head that was signed is kept elsewhere: no list is signed, no head, and no verdict is called complete.
+  async 'the whole registry, including its log, is rolled back to before a revocation'(world) {
+    const putBack = await keepRows(world, everyTable)
+    await revoke(world)
+    await putBack()
   },
-  {
-    about: "the record has someone else's position in the status lists",
-    async plant(world) {
-      await alter(
-        world,
-        // Two cannot have the same: the other gets one that nobody has.
-        `UPDATE credential SET status_index = -1 - status_index WHERE id = '${world.other}'`,
-        `UPDATE credential SET status_index = (SELECT -1 - status_index FROM credential WHERE id = '${world.other}')
-         WHERE id = '${world.id}'`,
-      )
-      return undefined
-    },
-    seen: { ...shut, ...fooled },
+  // Leaves are not counted but hashed.
+  async 'the whole registry is rolled back, and its log is padded to the length of the head'(world) {
+    const putBack = await keepRows(world, everyTable)
+    await revoke(world)
+    const { size } = await world.store.logState()
+    await putBack()
+    await alter(
+      world,
+      `INSERT INTO log_leaf (idx, kind, body) SELECT ${size - 1}, kind, body FROM log_leaf WHERE idx = 1`,
+      `INSERT INTO log_leaf (idx, kind, body) SELECT ${size - 2}, kind, body FROM log_leaf WHERE idx = 1`,
+    )
   },
-  {
-    about: 'a revocation is cleared in the database',
-    async plant(world) {
-      await revoke(world)
-      await alter(world, `${forgotten} WHERE id = '${world.id}'`)
-      return undefined
-    },
-    seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
+  // A good signature without a leaf is not enough.
+  'a document points to another leaf of the log': (world) =>
+    alter(
+      world,
+      `UPDATE document SET leaf = 0 WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+    ),
+  // Who reads the list alone learns nothing of it.
+  async 'a list from before a revocation is served'(world) {
+    const path = statusListPath(1, 'revocation')
+    const { body } = await world.app.inject(path)
+    await revoke(world)
+    serveInstead(world, path, body)
   },
-  {
-    about: 'a revocation is cleared together with its journal entry',
-    async plant(world) {
-      await revoke(world)
-      await alter(
-        world,
-        `${forgotten} WHERE id = '${world.id}'`,
-        `DELETE FROM journal WHERE act = 'revoke' AND subject = '${world.id}'`,
-      )
-      return undefined
-    },
-    seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
+  // The browser reads on to the newest head that the site shows.
+  async 'lists and a bundle from before a revocation are served to a browser that has seen the revocation'(
+    world,
+  ) {
+    const { app, id } = world
+    const paths = [statusListPath(1, 'revocation'), statusListPath(1, 'suspension'), bundlePath(id)]
+    const bodies = await Promise.all(paths.map(async (path) => (await app.inject(path)).body))
+    await revoke(world)
+    await seenByBrowser({ id }, world)
+    for (const [at, path] of paths.entries()) serveInstead(world, path, bodies[at] ?? '')
   },
-  {
-    about: 'the record, journal and lists are rolled back to before a revocation',
-    async plant(world) {
-      const putBack = await keepRows(world, [...recordTables, ...journalTables, 'status_list'])
-      await revoke(world)
-      await putBack()
-      return undefined
-    },
-    // The list that is put back is not the newest in the log.
-    seen: { ...unsure, ...withoutLists },
+  // DIDKit does not look at the days of a list.
+  async 'an expired list from before a revocation is served'(world) {
+    const [path, { list }] = [statusListPath(1, 'revocation'), await revocationList(world)]
+    await revoke(world)
+    const ended = { ...list, validFrom: '2026-01-01T00:00:00Z', validUntil: '2026-01-02T00:00:00Z' }
+    serveInstead(world, path, signStatusList(ended, world.keys.signer()))
   },
-  {
-    about: 'the record and document are rolled back to before a correction',
-    async plant(world) {
-      const putBack = await keepRows(world, recordTables)
-      await correctCredential(deciding(world, world.id, 'Married.'), { lastName: 'Lovelace' })
-      await putBack()
-      return undefined
-    },
-    // The former position is revoked in the list.
-    seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
+  async 'the key is listed, but no longer for signing'(world) {
+    const path = '/.well-known/did.json'
+    const { assertionMethod, ...rest } = (await world.app.inject(path)).json()
+    serveInstead(world, path, JSON.stringify({ ...rest, authentication: assertionMethod }))
   },
-  {
-    about: 'the record and document are rolled back to before an erasure',
-    async plant(world) {
-      const putBack = await keepRows(world, [...recordTables, ...journalTables])
-      await eraseCredential(deciding(world, world.id, 'By right.'))
-      await putBack()
-      return undefined
-    },
-    seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
+  // Lists that it signs are not shown to be the log's.
+  async "a key is added to the issuer's list"({ changeKeys }) {
+    changeKeys((set) => withNewKey(set, now))
   },
-  {
-    about: 'a suspension is lifted in the database',
-    async plant(world) {
-      await suspendCredential(deciding(world, world.id, 'An appeal.'))
-      await alter(
-        world,
-        `UPDATE credential SET suspended_at = NULL, suspension_reason = NULL WHERE id = '${world.id}'`,
-      )
-      return undefined
-    },
-    seen: { ...shut, ...undeceived, directory: 'warned' },
+  'the newest record is deleted': (world) =>
+    alter(
+      world,
+      `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+      `DELETE FROM credential WHERE id = '${world.id}'`,
+    ),
+  'the newest record is deleted together with its journal entry': (world) =>
+    alter(
+      world,
+      `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+      `DELETE FROM credential WHERE id = '${world.id}'`,
+      `DELETE FROM journal WHERE subject = '${world.id}'`,
+    ),
+  // Verification calls it unknown, as if it had never been issued; only the operator's check knows better.
+  async 'a record is deleted from the middle of an import'(world) {
+    const document = await documentOf(world.store, world.other)
+    await alter(
+      world,
+      `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.other}')`,
+      `DELETE FROM credential WHERE id = '${world.other}'`,
+    )
+    world.id = world.other
+    return { file: document }
   },
-  {
-    about: 'an unlisted credential is listed again in the database',
-    async plant(world) {
-      await setListing(deciding(world, world.id, 'As asked.'), 'unlisted')
-      await alter(world, `UPDATE credential SET listing = 'listed' WHERE id = '${world.id}'`)
-      return undefined
-    },
-    // Whether it is listed is signed by nobody.
-    seen: { ...sound, check: 'found' },
+  'a credential is forged and backdated with a stolen key': async ({ document, keys }) => ({
+    file: invent(document, keys),
+  }),
+  // A retired key goes on vouching for what it signed: only that it is called compromised helps others.
+  async 'a credential is forged with a stolen key that was then only rotated'({
+    document,
+    keys,
+    change,
+    changeKeys,
+  }) {
+    const file = invent(document, keys)
+    const { keyId } = keys.signer()
+    changeKeys((set) => rotateKeySet(set, now))
+    await change(note, async ({ appendUnlogged, record }) => {
+      await appendUnlogged(keyLeaves(keys.list()))
+      record({ act: 'rotate-key', subject: keyId })
+    })
+    return { file }
   },
-  {
-    about: 'a former hash is made up',
-    async plant(world) {
-      await alter(
-        world,
-        `INSERT INTO former_document (hash, seq, status_index, leaf)
-         SELECT '${'ab'.repeat(32)}', seq, status_index, NULL FROM credential WHERE id = '${world.id}'`,
-      )
-      return undefined
-    },
-    // The hash leads to a credential, which is shown as what it is. Hashes of other bodies come with imports, unsigned.
-    seen: sound,
+  async 'another document is forged for a real id with a stolen key'({ document, keys }) {
+    const { badge, proof } = readSignedBadge(document) ?? assert.fail()
+    return { file: signBadge({ ...badge, holderName: 'Eva Example' }, keys.signer(), proof.created) }
   },
-  {
-    about: 'the whole registry, including its log, is rolled back to before a revocation',
-    async plant(world) {
-      const putBack = await keepRows(world, everyTable)
-      await revoke(world)
-      await putBack()
-      return undefined
-    },
-    // The head that was signed is kept elsewhere: no list is signed, no head, and no verdict is called complete.
-    seen: { ...unsure, ...withoutLists },
+  // Until everything is signed again, the key's genuine documents are refused too.
+  async 'a credential is forged with a stolen key that was then marked compromised'({
+    document,
+    keys,
+    change,
+    changeKeys,
+  }) {
+    const file = invent(document, keys)
+    const said = { since: '2026-01-01T00:00:00Z', why: 'Stolen.' }
+    const { keyId } = keys.signer()
+    changeKeys((set) => compromiseKey(set, keyId, said, now))
+    await change(note, async ({ appendUnlogged, record }) => {
+      await appendUnlogged(keyLeaves(keys.list()))
+      record({ act: 'compromise-key', subject: keyId })
+    })
+    return { file }
   },
-  {
-    about: 'the whole registry is rolled back, and its log is padded to the length of the head',
-    async plant(world) {
-      const putBack = await keepRows(world, everyTable)
-      await revoke(world)
-      const { size } = await world.store.logState()
-      await putBack()
-      await alter(
-        world,
-        `INSERT INTO log_leaf (idx, kind, body) SELECT ${size - 1}, kind, body FROM log_leaf WHERE idx = 1`,
-        `INSERT INTO log_leaf (idx, kind, body) SELECT ${size - 2}, kind, body FROM log_leaf WHERE idx = 1`,
-      )
-      return undefined
-    },
-    // Leaves are not counted but hashed.
-    seen: { ...unsure, ...withoutLists },
+  // Where others cosign the log, the browser's check says since when they have seen it; here nobody does.
+  async 'the operator backdates a credential'(world) {
+    world.id = person(9).id
+    await issue(world, [unsigned(9, { issuedAt: '2019-01-01T00:00:00Z' })])
+    return { file: await documentOf(world.store, world.id) }
   },
-  {
-    about: 'a document points to another leaf of the log',
-    async plant(world) {
-      await alter(
-        world,
-        `UPDATE document SET leaf = 0 WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
-      )
-      return undefined
-    },
-    // A good signature without a leaf is not enough.
-    seen: { ...shut, ...fooled, byFile: 'warned' },
+  // No verdict rests on who did it.
+  'a journal entry is changed': (world) =>
+    alter(world, `UPDATE journal SET who = 'someone else' WHERE subject = '${world.id}'`),
+  async 'the reason for a revocation is changed in the journal'(world) {
+    await revoke(world)
+    await alter(
+      world,
+      `UPDATE journal SET why = 'A mistake.' WHERE act = 'revoke' AND subject = '${world.id}'`,
+    )
   },
-  {
-    about: 'a list from before a revocation is served',
-    async plant(world) {
-      const path = statusListPath(1, 'revocation')
-      const { body } = await world.app.inject(path)
-      await revoke(world)
-      serveInstead(world, path, body)
-      return undefined
-    },
-    // Who reads the list alone learns nothing of it.
-    seen: { ...sound, ...revoked, ...fooled, log: 'found' },
+  // Its position is revoked in the list, which everybody reads.
+  async 'no attack: the file of a credential that was later corrected'(world) {
+    await correctCredential(deciding(world, world.id, 'Married.'), { lastName: 'Lovelace' })
+    return { file: world.document }
   },
-  {
-    about: 'lists and a bundle from before a revocation are served to a browser that has seen the revocation',
-    async plant(world) {
-      const { app, id } = world
-      const paths = [statusListPath(1, 'revocation'), statusListPath(1, 'suspension'), bundlePath(id)]
-      const bodies = await Promise.all(paths.map(async (path) => (await app.inject(path)).body))
-      await revoke(world)
-      await seenByBrowser({ id }, world)
-      for (const [at, path] of paths.entries()) serveInstead(world, path, bodies[at] ?? '')
-      return undefined
-    },
-    // The browser reads on to the newest head that the site shows.
-    seen: { ...sound, ...revoked, ...fooled, log: 'found' },
+  async 'no attack: a revoked credential'(world) {
+    await revoke(world)
   },
-  {
-    about: 'an expired list from before a revocation is served',
-    async plant(world) {
-      const [path, { list }] = [statusListPath(1, 'revocation'), await revocationList(world)]
-      await revoke(world)
-      const ended = { ...list, validFrom: '2026-01-01T00:00:00Z', validUntil: '2026-01-02T00:00:00Z' }
-      serveInstead(world, path, signStatusList(ended, world.keys.signer()))
-      return undefined
-    },
-    // DIDKit does not look at the days of a list.
-    seen: {
-      ...sound,
-      ...revoked,
-      byId: 'warned',
-      byFile: 'warned',
-      vc: 'refused',
-      core: 'refused',
-      log: 'found',
-    },
+  async 'no attack: a suspended credential'(world) {
+    await suspendCredential(deciding(world, world.id, 'An appeal.'))
   },
-  {
-    about: 'the key is listed, but no longer for signing',
-    async plant(world) {
-      const path = '/.well-known/did.json'
-      const { assertionMethod, ...rest } = (await world.app.inject(path)).json()
-      serveInstead(world, path, JSON.stringify({ ...rest, authentication: assertionMethod }))
-      return undefined
-    },
-    seen: { ...elsewhere, byId: 'refused', byFile: 'refused', ...undeceived },
+  // DIDKit does not look at the first day.
+  async 'no attack: a credential that is not yet valid'(world) {
+    const begins = { issuedAt: '2180-01-01T00:00:00Z', expiresAt: '2185-01-01T23:59:59Z' }
+    world.id = person(9).id
+    await issue(world, [unsigned(9, begins)])
+    return { file: await documentOf(world.store, world.id) }
   },
-  {
-    about: "a key is added to the issuer's list",
-    async plant({ changeKeys }) {
-      changeKeys((set) => withNewKey(set, now))
-      return undefined
-    },
-    // Lists that it signs are not shown to be the log's.
-    seen: { ...sound, byId: 'warned', byFile: 'warned', check: 'found', log: 'found' },
-  },
-  {
-    about: 'the newest record is deleted',
-    async plant(world) {
-      await alter(
-        world,
-        `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
-        `DELETE FROM credential WHERE id = '${world.id}'`,
-      )
-      return undefined
-    },
-    seen: { ...shut, ...fooled, directory: 'refused', byFile: 'refused' },
-  },
-  {
-    about: 'the newest record is deleted together with its journal entry',
-    async plant(world) {
-      await alter(
-        world,
-        `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
-        `DELETE FROM credential WHERE id = '${world.id}'`,
-        `DELETE FROM journal WHERE subject = '${world.id}'`,
-      )
-      return undefined
-    },
-    seen: { ...shut, ...fooled, directory: 'refused', byFile: 'refused' },
-  },
-  {
-    about: 'a record is deleted from the middle of an import',
-    async plant(world) {
-      const document = await documentOf(world.store, world.other)
-      await alter(
-        world,
-        `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.other}')`,
-        `DELETE FROM credential WHERE id = '${world.other}'`,
-      )
-      world.id = world.other
-      return { file: document }
-    },
-    // Verification calls it unknown, as if it had never been issued; only the operator's check knows better.
-    seen: {
-      server: 'refused',
-      page: 'refused',
-      paper: 'refused',
-      directory: 'refused',
-      byId: 'warned',
-      byFile: 'refused',
-      ...fooled,
-      check: 'found',
-      log: 'nothing',
-    },
-  },
-  {
-    about: 'a credential is forged and backdated with a stolen key',
-    plant: async ({ document, keys }) => ({ file: invent(document, keys) }),
-    seen: { ...elsewhere, byFile: 'refused', ...fooled },
-  },
-  {
-    about: 'a credential is forged with a stolen key that was then only rotated',
-    async plant({ document, keys, change, changeKeys }) {
-      const file = invent(document, keys)
-      const { keyId } = keys.signer()
-      changeKeys((set) => rotateKeySet(set, now))
-      await change(note, async ({ appendUnlogged, record }) => {
-        await appendUnlogged(keyLeaves(keys.list()))
-        record({ act: 'rotate-key', subject: keyId })
-      })
-      return { file }
-    },
-    // A retired key goes on vouching for what it signed: only that it is called compromised helps others.
-    seen: { ...elsewhere, byFile: 'refused', ...fooled },
-  },
-  {
-    about: 'another document is forged for a real id with a stolen key',
-    async plant({ document, keys }) {
-      const { badge, proof } = readSignedBadge(document) ?? assert.fail()
-      return { file: signBadge({ ...badge, holderName: 'Eva Example' }, keys.signer(), proof.created) }
-    },
-    seen: { ...elsewhere, byFile: 'refused', ...fooled },
-  },
-  {
-    about: 'a credential is forged with a stolen key that was then marked compromised',
-    async plant({ document, keys, change, changeKeys }) {
-      const file = invent(document, keys)
-      const said = { since: '2026-01-01T00:00:00Z', why: 'Stolen.' }
-      const { keyId } = keys.signer()
-      changeKeys((set) => compromiseKey(set, keyId, said, now))
-      await change(note, async ({ appendUnlogged, record }) => {
-        await appendUnlogged(keyLeaves(keys.list()))
-        record({ act: 'compromise-key', subject: keyId })
-      })
-      return { file }
-    },
-    // Until everything is signed again, the key's genuine documents are refused too.
-    seen: {
-      server: 'refused',
-      page: 'refused',
-      paper: 'refused',
-      directory: 'good',
-      byId: 'warned',
-      byFile: 'refused',
-      ...undeceived,
-      check: 'found',
-      log: 'nothing',
-    },
-  },
-  {
-    about: 'the operator backdates a credential',
-    async plant(world) {
-      world.id = person(9).id
-      await issue(world, [unsigned(9, { issuedAt: '2019-01-01T00:00:00Z' })])
-      return { file: await documentOf(world.store, world.id) }
-    },
-    // Where others cosign the log, the browser's check says since when they have seen it; here nobody does.
-    seen: sound,
-  },
-  {
-    about: 'a journal entry is changed',
-    async plant(world) {
-      await alter(world, `UPDATE journal SET who = 'someone else' WHERE subject = '${world.id}'`)
-      return undefined
-    },
-    // No verdict rests on who did it.
-    seen: { ...sound, check: 'found' },
-  },
-  {
-    about: 'the reason for a revocation is changed in the journal',
-    async plant(world) {
-      await revoke(world)
-      await alter(
-        world,
-        `UPDATE journal SET why = 'A mistake.' WHERE act = 'revoke' AND subject = '${world.id}'`,
-      )
-      return undefined
-    },
-    seen: { ...revoked, ...undeceived, check: 'found', log: 'nothing' },
-  },
-  {
-    about: 'no attack: the file of a credential that was later corrected',
-    async plant(world) {
-      await correctCredential(deciding(world, world.id, 'Married.'), { lastName: 'Lovelace' })
-      return { file: world.document }
-    },
-    // Its position is revoked in the list, which everybody reads.
-    seen: { ...sound, byFile: 'warned', ...undeceived },
-  },
-  {
-    about: 'no attack: a revoked credential',
-    async plant(world) {
-      await revoke(world)
-      return undefined
-    },
-    seen: {
-      server: 'refused',
-      page: 'refused',
-      paper: 'refused',
-      directory: 'refused',
-      byId: 'refused',
-      byFile: 'refused',
-      ...undeceived,
-      check: 'nothing',
-      log: 'nothing',
-    },
-  },
-  {
-    about: 'no attack: a suspended credential',
-    async plant(world) {
-      await suspendCredential(deciding(world, world.id, 'An appeal.'))
-      return undefined
-    },
-    seen: {
-      server: 'warned',
-      page: 'warned',
-      paper: 'warned',
-      directory: 'warned',
-      byId: 'warned',
-      byFile: 'warned',
-      ...undeceived,
-      check: 'nothing',
-      log: 'nothing',
-    },
-  },
-  {
-    about: 'no attack: a credential that is not yet valid',
-    async plant(world) {
-      const begins = { issuedAt: '2180-01-01T00:00:00Z', expiresAt: '2185-01-01T23:59:59Z' }
-      world.id = person(9).id
-      await issue(world, [unsigned(9, begins)])
-      return { file: await documentOf(world.store, world.id) }
-    },
-    // DIDKit does not look at the first day.
-    seen: {
-      server: 'warned',
-      page: 'warned',
-      paper: 'warned',
-      directory: 'warned',
-      byId: 'warned',
-      byFile: 'warned',
-      vc: 'refused',
-      core: 'refused',
-      didkit: 'good',
-      check: 'nothing',
-      log: 'nothing',
-    },
-  },
-]
+}
 
 const withContext = (document: string, context: object): string => {
   const parsed = JSON.parse(document)

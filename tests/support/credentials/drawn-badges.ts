@@ -10,39 +10,6 @@ import { credentialTypes } from '#facts/registry.ts'
 import { emailHashOf } from '#signing/sign-credentials.ts'
 import { encodeList } from '#signing/status-list.ts'
 
-const names = [
-  'Ada Example',
-  "Siobhán O'Neill-Ó Dálaigh",
-  'José “Pepe” Núñez',
-  'Anna "Änn" Müller \\ Groß',
-  'Nguyễn Thị Minh Khai',
-  'Çağla Şimşek-Ğ',
-  'Łukasz Żółć',
-  'Ἀλέξανδρος Παπαδόπουλος',
-  'Юлия Щукина',
-  'Գրիգոր Նարեկացի',
-  'שָׁלוֹם בֶּן־דָּוִד',
-  'محمّد عبد الرحمٰن',
-  'ژاله پرویز',
-  'अनुष्का शर्मा',
-  'রবীন্দ্রনাথ ঠাকুর',
-  'சுப்பிரமணிய பாரதி',
-  'สมชาย ใจดี',
-  'ནོར་བུ་',
-  'ნინო ბერიძე',
-  'አበበ በቂላ',
-  '山田 太郎',
-  '김민준',
-  '欧阳 娜娜',
-  '𠮷野 家',
-  '𝒜𝓭𝒶 𐍈𐍂',
-  'Zoe\u0301 A\u030A\u0328',
-  'नेहा\u200dक्\u200cष',
-  '👩🏽‍🚀 🏳️‍🌈',
-  'a\u00a0b\u2009c\u3000d\ufeff',
-  '<b>&amp;</b> {} [] %20 #?',
-  '\\u0041 \\n \\\\" "@en ^^<x>',
-]
 const oddParts = [
   '"',
   '\\',
@@ -68,7 +35,6 @@ const cannotBeSigned = /[\p{Cc}\p{Cs}]/gu
 const drawnText = (maxLength: number) =>
   fc
     .oneof(
-      fc.constantFrom(...names),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
       fc.string({ unit: 'binary', minLength: 1, maxLength }),
       fc.string({ unit: fc.constantFrom(...oddParts), minLength: 1, maxLength: 20 }),

@@ -35,7 +35,9 @@ export async function proofByLibrary(document: object, signer: Signer, created: 
   return (signed as { proof: Proof }).proof
 }
 
-function pagesOf({ origin, keys, didDocument }: TestIssuer): [string, object][] {
+type Listing = Pick<TestIssuer, 'origin' | 'keys' | 'didDocument'>
+
+function pagesOf({ origin, keys, didDocument }: Listing): [string, object][] {
   const listed = keys.map(({ id, publicKeyMultibase }): [string, object] => [
     id,
     {
@@ -49,7 +51,7 @@ function pagesOf({ origin, keys, didDocument }: TestIssuer): [string, object][] 
   return [[didOf(origin), didDocument], ...listed]
 }
 
-export const loaderFor = (...issuers: TestIssuer[]) =>
+export const loaderFor = (...issuers: Listing[]) =>
   loaderOf(new Map([...contexts, ...issuers.flatMap(pagesOf)]))
 
 type CheckStatus = NonNullable<Parameters<typeof verifyCredential>[0]['checkStatus']>

@@ -7,7 +7,7 @@ import type { Services } from '#boot/services.ts'
 import { Output } from '#cli/output.ts'
 import type { VerbTools } from '#cli/verb.ts'
 import { check } from '#cli/verbs/check.ts'
-import { didAddress, didOf } from '#domain/badge/issuer.ts'
+import { didAddress } from '#domain/badge/issuer.ts'
 import type { Step } from '#domain/verification/checks.ts'
 import { conclusionOf } from '#domain/verification/conclusion.ts'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
@@ -17,10 +17,22 @@ import { checkBitstringStatus } from '#tests/independent-verifiers/bitstring-sta
 import type { DidkitAnswer } from '#tests/independent-verifiers/didkit.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { now, type World } from '#tests/support/credentials/attacked-world.ts'
-import type { Planted, Row, Seen } from '#tests/support/credentials/attacks.ts'
+import type { Planted } from '#tests/support/credentials/attacks.ts'
 import { isAcceptedByLibrary, loaderFor } from '#tests/support/credentials/library.ts'
 import { check as checkInBrowser } from '#web/tools/browser-check/check.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
+
+// good: called valid. warned: neither called valid nor refused. refused: called invalid.
+type Seen = 'good' | 'warned' | 'refused'
+
+// The server's answer, its page, its certificate and its directory; a browser's own check, by id and of the file; the three
+// verifiers of others, of the file; the check of the operator's records, and the audit of the public log that anyone can
+// make, each of which finds it or does not.
+export type Row = Record<
+  'server' | 'page' | 'paper' | 'directory' | 'byId' | 'byFile' | 'vc' | 'core' | 'didkit',
+  Seen
+> &
+  Record<'check' | 'log', 'found' | 'nothing'>
 
 export async function seenByBrowser(given: CheckInput, { app, origin, memory }: World): Promise<Seen> {
   const steps: Step[] = []
@@ -63,28 +75,19 @@ function seenInDirectory(listed: { id: string; standing: string }[], id: string)
   return standing === undefined || standing === 'revoked' ? 'refused' : 'warned'
 }
 
-async function seenByLibrary(file: object, { origin, app }: World): Promise<Seen> {
-  const did = await app.inject('/.well-known/did.json')
-  const didDocument = did.json()
-  const keys = didDocument.verificationMethod
-  const { issuer } = file as { issuer: { id: string } }
-  // A look-alike is asked about where it lives.
-  const there = issuer.id === didOf(origin) ? { origin, keys, didDocument } : await lookAlike(issuer.id)
-  const known = loaderFor(there as unknown as Parameters<typeof loaderFor>[0])
-  // The lists are fetched where the document says that they are.
+// Keys and lists are fetched where the document says that they are.
+async function seenByLibrary(file: object): Promise<Seen> {
+  const { id } = (file as { issuer: { id: string } }).issuer
+  const origin = `https://${decodeURIComponent(id.slice('did:web:'.length))}`
+  const didDocument = await (await fetch(didAddress(id))).json()
+  const known = loaderFor({ origin, keys: didDocument.verificationMethod, didDocument })
   const loader: DocumentLoader = async (url) => {
-    if (!url.startsWith(`${there.origin}/status/`)) return known(url)
+    if (!url.startsWith(`${origin}/status/`)) return known(url)
     const answer = await fetch(url)
     if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
     return { contextUrl: null, documentUrl: url, document: await answer.json() }
   }
   return (await isAcceptedByLibrary(file, loader, checkBitstringStatus)) ? 'good' : 'refused'
-}
-
-async function lookAlike(did: string) {
-  const didDocument = await (await fetch(didAddress(did))).json()
-  const origin = `https://${decodeURIComponent(did.slice('did:web:'.length))}`
-  return { origin, keys: didDocument.verificationMethod, didDocument }
 }
 
 async function seenByCore(file: object): Promise<Seen> {
@@ -93,6 +96,14 @@ async function seenByCore(file: object): Promise<Seen> {
     signature === true && isNotRevoked === true && isNotSuspended === true && isNotExpired === true
   return errors.length === 0 && isGood ? 'good' : 'refused'
 }
+
+type AskDidkit = (document: object) => Promise<DidkitAnswer>
+
+export const seenByOthers = async (file: object, askDidkit: AskDidkit) => ({
+  vc: await seenByLibrary(file),
+  core: await seenByCore(file),
+  didkit: (await askDidkit(file)).errors.length === 0 ? ('good' as const) : ('refused' as const),
+})
 
 // By the verb itself, as the operator runs it.
 async function seenByOperator({ store, keys, log }: World): Promise<string[]> {
@@ -161,20 +172,13 @@ export async function lookInside(
   return { row, faults: [...faults, ...logFaults] }
 }
 
-export async function look(
-  world: World,
-  shown: Shown,
-  askDidkit: (document: object) => Promise<DidkitAnswer>,
-): Promise<Looked<keyof Row>> {
-  const parsed = JSON.parse(shown.file)
+export async function look(world: World, shown: Shown, askDidkit: AskDidkit): Promise<Looked<keyof Row>> {
   const { row: inside, faults } = await lookInside(world)
   const row: Row = {
     ...inside,
     byId: await seenByBrowser({ id: world.id }, world),
     byFile: await seenOfFile(shown, world),
-    vc: await seenByLibrary(parsed, world),
-    core: await seenByCore(parsed),
-    didkit: (await askDidkit(parsed)).errors.length === 0 ? 'good' : 'refused',
+    ...(await seenByOthers(JSON.parse(shown.file), askDidkit)),
   }
   return { row, faults }
 }

@@ -19,7 +19,7 @@ const known = new Map<string, unknown>([
 ])
 
 // Document loader: bundled contexts, and the key with its controller.
-export function documentLoaderFor({ id, controller, multibase }: IssuerKey) {
+function documentLoaderFor({ id, controller, multibase }: IssuerKey) {
   const key = { id, type: 'Multikey', controller, publicKeyMultibase: multibase }
   const issuer = {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
