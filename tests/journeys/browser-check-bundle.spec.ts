@@ -1,13 +1,12 @@
-import { writeCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { drop, open, said, step, test } from '#tests/support/browser/browser-check-site.ts'
 import { audit, expect } from '#tests/support/browser/fixtures.ts'
 import { bytesOf } from '#tests/support/browser-check/credential-files.ts'
 import { badgeAt, checkedAt } from '#tests/support/browser-check/issued-site.ts'
-import { bundled } from '#tests/support/log/bundled.ts'
 import { loggedSite } from '#tests/support/log/logged-site.ts'
 
 const { id } = badgeAt('')
-const fileOf = (bundle: ReturnType<typeof bundled>['bundle']) => ({
+const fileOf = (bundle: CredentialBundle) => ({
   name: `${id}.bundle.json`,
   bytes: bytesOf(writeCredentialBundle(bundle)),
 })
@@ -17,7 +16,7 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   site,
   context,
 }) => {
-  const { bundle, log } = bundled({ origin: site.address, issuer: site.issuer })
+  const { bundle, log } = loggedSite(site.files, { origin: site.address, id, now: checkedAt })
   await open(page, site, '')
   // The code of the check comes with the first file; after it, nothing does. No log was ever seen here.
   await drop(page, { name: 'a.txt', bytes: bytesOf('Dear holder') })

@@ -1,6 +1,5 @@
 // What the server serves of a registry's log is read and believed by the code of Go's checksum database.
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
@@ -9,28 +8,12 @@ import { readNote } from '#domain/log/note.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { goJudge, missing } from '#scripts/find-log-judges.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { author } from '#tests/support/erasing.ts'
+import { askGo, base64, faultsOf, withoutGo as skip } from '#tests/support/log/ask-go.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-
-const skip = missing(goJudge)
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-
-type Answer = { error?: string; proof?: string[] | null }
-
-function ask(questions: Record<string, unknown>[]): Answer[] {
-  const { stdout, stderr, status } = spawnSync(goJudge, {
-    input: JSON.stringify(questions),
-    encoding: 'utf8',
-  })
-  assert.equal(status, 0, stderr)
-  return JSON.parse(stdout)
-}
-
-const faultsOf = (questions: Record<string, unknown>[]) => ask(questions).flatMap(({ error }) => error ?? [])
 
 onSqlite(({ newRegistry }) => {
   test('its head, its tiles and its leaves are those of one tree that has only grown', { skip }, async () => {
@@ -79,7 +62,7 @@ onSqlite(({ newRegistry }) => {
       asked.length,
     )
     // Its own proofs, from our tiles, lead from every head that was ever handed out to the last.
-    const proved = ask(
+    const proved = askGo(
       seen.map(({ former }) => ({ kind: 'consistency from tiles', folder, ...head, former })),
     )
     const grown = seen.map((one, at) => ({

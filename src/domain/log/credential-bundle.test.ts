@@ -8,9 +8,9 @@ import {
   writeCredentialBundle,
 } from '#domain/log/credential-bundle.ts'
 import { longestBundleBytes } from '#facts/log.ts'
-import { bundled } from '#tests/support/log/bundled.ts'
+import { id, log } from '#tests/support/browser-check/logged-look.ts'
 
-const { bundle, id } = bundled()
+const { bundle } = log
 const text = writeCredentialBundle(bundle)
 const changed = (changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
 

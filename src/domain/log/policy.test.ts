@@ -92,30 +92,3 @@ for (const [what, lines, words] of refused)
       (error) => error instanceof LogFault && words.test(error.message),
     )
   })
-
-test('whatever it is given, it reads it or refuses it in a sentence', () => {
-  const words = fc.constantFrom(
-    'log',
-    'witness',
-    'group',
-    'quorum',
-    'none',
-    'any',
-    'all',
-    '1',
-    'A',
-    'B',
-    log,
-    '#',
-  )
-  const line = fc.array(fc.oneof(words, fc.string()), { maxLength: 5 }).map((all) => all.join(' '))
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-      try {
-        read(...lines)
-      } catch (error) {
-        assert.ok(error instanceof LogFault, String(error))
-      }
-    }),
-  )
-})

@@ -25,15 +25,7 @@ import {
   writeBundle,
   writeTile,
 } from '#domain/log/tiles.ts'
-import {
-  consistencyProof,
-  type HashReader,
-  inclusionProof,
-  isConsistent,
-  isIncluded,
-  rootAt,
-  rootOf,
-} from '#domain/log/tree.ts'
+import { consistencyProof, type HashReader, inclusionProof, rootAt, rootOf } from '#domain/log/tree.ts'
 import { leafHashes, readFrom, sha256 } from '#tests/support/log/draws.ts'
 
 const addresses: [LogFile, string][] = [
@@ -209,21 +201,6 @@ test('a frontier read back from tiles continues like the original', () => {
 const places = fc
   .tuple(fc.integer({ min: 2, max: size }), fc.nat(), fc.nat())
   .map(([count, one, two]) => ({ count, index: one % count, former: 1 + (two % count) }))
-
-test('proofs made from tiles hold', () => {
-  fc.assert(
-    fc.property(places, ({ count, index, former }) => {
-      const read = fromTiles(count)
-      const root = rootAt(sha256, count, read)
-      const proof = inclusionProof(sha256, index, count, read)
-      assert.ok(isIncluded(sha256, { leaf: hashes[index] as Uint8Array, index, size: count, root, proof }))
-      const before = { size: former, root: rootAt(sha256, former, fromTiles(former)) }
-      const growth = consistencyProof(sha256, former, count, read)
-      assert.ok(isConsistent(sha256, before, { size: count, root }, growth))
-    }),
-    { numRuns: 60 },
-  )
-})
 
 test('the tiles for a proof are known before any is fetched, and they suffice', () => {
   fc.assert(

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { LogFault, utf8 } from '#domain/log/bytes.ts'
-import { signCheckpoint } from '#domain/log/checkpoint.ts'
 import {
   type CredentialProofCheck,
   checkCredentialProof,
@@ -12,42 +11,25 @@ import {
   writeProofExtra,
 } from '#domain/log/credential-proof.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
-import { noteKey, readNote, writeNote } from '#domain/log/note.ts'
-import { checkTlogProof, readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
-import { inclusionProof, leafHash, rootOf } from '#domain/log/tree.ts'
-import { cosignNote } from '#tests/support/log/cosign-note.ts'
-import {
-  leafHashes,
-  readFrom,
-  sha256,
-  signerOf,
-  verifyEd25519,
-  withOneBitTurned,
-} from '#tests/support/log/draws.ts'
-import { publicPartOf } from '#tests/support/log/raw-keys.ts'
+import { readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
+import { sha256, verifyEd25519, withOneBitTurned } from '#tests/support/log/draws.ts'
+import { issueLeaves, keyNamed, secretOf, smallLog } from '#tests/support/log/small-log.ts'
 
-const secretOf = (byte: number) => new Uint8Array(32).fill(byte)
-const log = noteKey(sha256, 'northmark.example/log', 'ed25519', publicPartOf(secretOf(1)))
-const witness = noteKey(sha256, 'witness.example/w', 'cosignature/v1', publicPartOf(secretOf(2)))
+const log = keyNamed('northmark.example/log', 'log')
+const witness = keyNamed('witness.example/w', 'witness', 'cosignature/v1')
 
 const document = utf8('{"name":"Ada"}')
-const blind = secretOf(77)
+const blind = secretOf('blind')
 const commitment = commitmentOf(sha256, blind, document)
 
 function proofOf(index: number, size: number): TlogProof {
-  const hashes = leafHashes(size).with(index, leafHash(sha256, writeLeaf({ type: 'document', commitment })))
-  const signed = signCheckpoint(
-    { origin: log.name, size, root: rootOf(sha256, hashes) },
-    log,
-    signerOf(secretOf(1)),
-  )
-  const note = readNote(signed)
-  const cosignature = cosignNote(note.text, witness, 1_794_783_600, signerOf(secretOf(2)))
+  const leaf = writeLeaf({ type: 'document', commitment })
+  const small = smallLog(issueLeaves(size).with(index, leaf), log.name)
   return {
     extra: writeProofExtra(blind),
     index,
-    hashes: inclusionProof(sha256, index, size, readFrom(hashes)),
-    checkpoint: writeNote({ ...note, signatures: [...note.signatures, cosignature] }),
+    hashes: small.inclusion(index, size),
+    checkpoint: small.cosignedBy(size, [{ key: witness, seed: 'witness', second: 1_794_783_600 }]),
   }
 }
 
@@ -62,7 +44,7 @@ const check: CredentialProofCheck = {
 test('a commitment is the hash of its prefix, the blind and the hash of the document', () => {
   const bytes = Buffer.concat([Buffer.from('northmark commitment v1\n'), blind, sha256(document)])
   assert.deepEqual(commitment, sha256(bytes))
-  assert.notDeepEqual(commitmentOf(sha256, secretOf(78), document), commitment)
+  assert.notDeepEqual(commitmentOf(sha256, secretOf('another'), document), commitment)
   assert.throws(() => commitmentOf(sha256, blind.subarray(1), document), /a blind has 32 bytes, not 31/)
 })
 
@@ -99,19 +81,6 @@ const misfits: [string, () => unknown, RegExp][] = [
     /leaf 3 of the log does not/,
   ],
   [
-    'another place',
-    () => checkCredentialProof(check, document, { ...proof, index: 4 }),
-    /leaf 4 of the log does not/,
-  ],
-  [
-    'another blind',
-    () => {
-      const extra = writeProofExtra(secretOf(78))
-      return checkCredentialProof(check, document, { ...proof, extra })
-    },
-    /leaf 3 of the log does not/,
-  ],
-  [
     'no extra line',
     () => {
       const { extra: _, ...bare } = proof
@@ -120,35 +89,12 @@ const misfits: [string, () => unknown, RegExp][] = [
     /lacks the extra line/,
   ],
   [
-    'an extra line of another version',
-    () =>
-      checkCredentialProof(check, document, {
-        ...proof,
-        extra: (proof.extra ?? new Uint8Array()).with(0, 2),
-      }),
-    /has version 2; this software reads version 1/,
-  ],
-  [
-    'an extra line that is truncated',
-    () =>
-      checkCredentialProof(check, document, {
-        ...proof,
-        extra: (proof.extra ?? new Uint8Array()).slice(0, 20),
-      }),
-    /is cut off in the blind/,
-  ],
-  [
     'the key of another log',
     () => {
-      const other = noteKey(sha256, 'northmark.example/log', 'ed25519', publicPartOf(secretOf(3)))
+      const other = keyNamed(log.name, 'other')
       return checkCredentialProof({ ...check, keys: { log: other } }, document, proof)
     },
     /no known key has signed/,
-  ],
-  [
-    'another leaf',
-    () => checkTlogProof(sha256, verifyEd25519, proof, utf8('leaf'), { log }),
-    /does not show that this is leaf 3/,
   ],
 ]
 

@@ -1,7 +1,6 @@
 // An offline proof that a leaf is in the log (c2sp.org/tlog-proof).
 import { hashBytes, LogFault, readBase64, readUtf8, readWhole, writeBase64 } from '#domain/log/bytes.ts'
-import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
-import { type NoteKey, noteLimits, type VerifyEd25519 } from '#domain/log/note.ts'
+import { type NoteKey, noteLimits } from '#domain/log/note.ts'
 import { type Hash, isIncluded, leafHash, type Sha256, type TreeHead } from '#domain/log/tree.ts'
 import { tlogProofStart } from '#facts/log.ts'
 
@@ -37,7 +36,7 @@ function readExtra(line: string | undefined): { extra?: Uint8Array } {
   return { extra }
 }
 
-// Parses only; checkTlogProof verifies.
+// Parses only.
 export function readTlogProof(source: string | Uint8Array): TlogProof {
   if (source.length > longestProofBytes) throw new LogFault('the proof is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the proof')
@@ -65,17 +64,3 @@ export const showsLeaf = (
   { size, root }: TreeHead,
   leaf: Uint8Array,
 ): boolean => isIncluded(sha256, { leaf: leafHash(sha256, leaf), index, size, root, proof: hashes })
-
-// The checkpoint that contains the leaf, with the claims of the log and of known witnesses.
-export function checkTlogProof(
-  sha256: Sha256,
-  verify: VerifyEd25519,
-  proof: TlogProof,
-  leaf: Uint8Array,
-  { log, witnesses }: ProofKeys,
-): OpenedCheckpoint {
-  const checkpoint = openCheckpoint(proof.checkpoint, log, verify, witnesses)
-  if (!showsLeaf(sha256, proof, checkpoint, leaf))
-    throw new LogFault(`the proof does not show that this is leaf ${proof.index} of the log`)
-  return checkpoint
-}

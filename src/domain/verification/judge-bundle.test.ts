@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { badgeFilePath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
+import { writeVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
 import { bundleDateIn, type Conclusion, conclusionOf } from '#domain/verification/conclusion.ts'
 import type { Pinned } from '#domain/verification/evidence.ts'
@@ -11,7 +12,15 @@ import { judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import { encodeList } from '#signing/status-list.ts'
-import { checkedAt, issuerAt, signedBadge, signedList } from '#tests/support/browser-check/issued-site.ts'
+import {
+  checkedAt,
+  filesOf,
+  issuerAt,
+  signedBadge,
+  signedList,
+  signedSuspensions,
+  suspensionListPath,
+} from '#tests/support/browser-check/issued-site.ts'
 import {
   files,
   id,
@@ -23,21 +32,30 @@ import {
 } from '#tests/support/browser-check/logged-look.ts'
 import type { Expected } from '#tests/support/browser-check/planted.ts'
 import { origin } from '#tests/support/browser-check/published-files.ts'
-import { bundled } from '#tests/support/log/bundled.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
+import { keyNamed } from '#tests/support/log/small-log.ts'
 
 const list = statusListPath(1)
 const { bit } = statusListOf(statusIndex)
-const revoked = logWith({}, { ...files, [list]: signedList(issuer, { encodedList: encodeList([bit]) }) })
+const marked = { encodedList: encodeList([bit]) }
+const revoked = logWith({}, { ...files, [list]: signedList(issuer, marked) })
+const suspended = logWith({}, { ...files, [suspensionListPath]: signedSuspensions(issuer, marked) })
 
-const { bundle, key } = bundled({ issuer })
+const { bundle } = log
 const swap = (changes: Record<string, string | undefined>): CredentialBundle => ({
   ...bundle,
   files: { ...bundle.files, ...changes } as Record<string, string>,
 })
-const forged = bundled({ issuer: issuerAt(origin), seed: 'forger', badge: { holderName: 'Mallory' } }).bundle
-const dated = (signedAt: string) => bundled({ issuer, signedAt }).bundle
-const pin = { log: key }
+const forger = issuerAt(origin)
+const forged = logWith(
+  { seed: 'forger' },
+  filesOf(forger, signedBadge(forger, { holderName: 'Mallory' })),
+).bundle
+const dated = (validFrom: string, validUntil: string) =>
+  logWith({}, { ...files, [list]: signedList(issuer, { validFrom, validUntil }) }).bundle
+const unwitnessed = logWith({ witnesses: 0 }).bundle
+const pin = { log: log.log.key }
+const stranger = keyNamed('stranger.example/w', 'stranger', 'cosignature/v1')
 
 const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
   [
@@ -56,21 +74,9 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
   ['a log that it names itself', bundle, {}, { 'log-key': 'log-named-by-bundle' }, 'self-consistent'],
   ['a log of a forger', forged, pin, { 'log-key': 'log-of-another' }, 'not-genuine'],
   ['a log of a forger, unpinned', forged, {}, { 'log-key': 'log-named-by-bundle' }, 'self-consistent'],
-  ['a revocation', bundled({ issuer, isRevoked: true }).bundle, pin, { revocation: 'revoked' }, 'revoked'],
-  [
-    'a revocation, unpinned',
-    bundled({ issuer, isRevoked: true }).bundle,
-    {},
-    { revocation: 'revoked' },
-    'revoked',
-  ],
-  [
-    'a suspension',
-    bundled({ issuer, isSuspended: true }).bundle,
-    pin,
-    { suspension: 'suspended' },
-    'suspended',
-  ],
+  ['a revocation', revoked.bundle, pin, { revocation: 'revoked' }, 'revoked'],
+  ['a revocation, unpinned', revoked.bundle, {}, { revocation: 'revoked' }, 'revoked'],
+  ['a suspension', suspended.bundle, pin, { suspension: 'suspended' }, 'suspended'],
   [
     'another document',
     swap({ [badgeFilePath(id, 'json')]: signedBadge(issuer, { holderName: 'Mallory' }) }),
@@ -96,40 +102,40 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
   ],
   [
     'no leaf of its key',
-    { ...bundle, leaves: bundle.leaves.toSpliced(1, 1) },
+    { ...bundle, leaves: bundle.leaves.toSpliced(2, 1) },
     pin,
     { 'log-keys': 'keys-not-entered' },
     'not-genuine',
   ],
   [
     'a key that came after the document',
-    bundled({ issuer, isKeyLate: true }).bundle,
+    logWith({ isKeyLate: true }).bundle,
     pin,
     { 'log-keys': 'keys-not-entered' },
     'not-genuine',
   ],
   [
     'no leaf of its policy',
-    { ...bundle, leaves: bundle.leaves.slice(0, -1) },
+    { ...bundle, leaves: bundle.leaves.toSpliced(1, 1) },
     pin,
     { witnesses: 'not-by-policy' },
     'not-genuine',
   ],
-  [
-    'no witnesses',
-    bundled({ issuer, isWitnessed: false }).bundle,
-    pin,
-    { witnesses: 'cosigned-by-nobody' },
-    'valid-then',
-  ],
+  ['no witnesses', unwitnessed, pin, { witnesses: 'cosigned-by-nobody' }, 'valid-then'],
   [
     'witnesses other than the pinned ones',
     bundle,
-    { ...pin, policy: readPolicy(sha256, logWith({ witnesses: 2 }).files[logPolicyPath] ?? '') },
+    { ...pin, policy: readPolicy(sha256, `witness W ${writeVkey(stranger)}\nquorum W\n`) },
     { witnesses: 'not-yet-cosigned' },
     'valid-then',
   ],
-  ['lists from the future', dated('2026-03-01T13:00:00Z'), pin, { revocation: 'list-not-yet' }, 'incomplete'],
+  [
+    'lists from the future',
+    dated('2026-03-01T13:00:00Z', '2026-03-01T14:00:00Z'),
+    pin,
+    { revocation: 'list-not-yet' },
+    'incomplete',
+  ],
 ]
 
 for (const [what, given, pinned, expected, conclusion] of ofBundle)
@@ -141,7 +147,7 @@ for (const [what, given, pinned, expected, conclusion] of ofBundle)
   })
 
 test('a bundle is dated by its witnesses, whatever its lists claim, also years later', async () => {
-  for (const one of [bundle, dated('2027-05-01T00:00:00Z'), bundled({ issuer, isWitnessed: false }).bundle]) {
+  for (const one of [bundle, dated('2027-05-01T00:00:00Z', '2027-05-02T00:00:00Z'), unwitnessed]) {
     const { steps } = await judge(bundleEvidence(one, Date.parse('2027-06-01T00:00:00Z'), pin), tools)
     assert.equal(conclusionOf(steps), 'valid-then')
     assert.equal(bundleDateIn(steps), one.files[logPolicyPath]?.includes('W') ? '2026-03-01T11:57:00Z' : '')
@@ -151,8 +157,8 @@ test('a bundle is dated by its witnesses, whatever its lists claim, also years l
 test('where the site can be asked, a bundle is judged by the site’s own keys and lists', async () => {
   const text = log.bundle.files[badgeFilePath(id, 'json')] ?? ''
   const given = { text, bundle: log.bundle }
-  assert.equal((await look({ log, tools }, given)).conclusion, 'genuine')
-  assert.equal((await look({ log: revoked, tools }, given)).conclusion, 'revoked')
-  const offline = await look({ log, tools, unreachable: ['/'], pinned: { log: log.log.key } }, given)
+  assert.equal((await look({ log }, given)).conclusion, 'genuine')
+  assert.equal((await look({ log: revoked }, given)).conclusion, 'revoked')
+  const offline = await look({ log, unreachable: ['/'], pinned: { log: log.log.key } }, given)
   assert.equal(offline.conclusion, 'valid-then')
 })

@@ -5,7 +5,6 @@ import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#doma
 import { statusListOf } from '#domain/badge/badge.ts'
 import { writeProofExtra } from '#domain/log/credential-proof.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import { nodeTools as tools } from '#signing/examine-proof.ts'
 import { encodeList, listBytesOf } from '#signing/status-list.ts'
 import { signedList } from '#tests/support/browser-check/issued-site.ts'
 import {
@@ -25,7 +24,7 @@ import {
   without,
   withProof,
 } from '#tests/support/browser-check/logged-look.ts'
-import { testLogs } from '#tests/support/browser-check/planted.ts'
+import { testPlanted } from '#tests/support/browser-check/planted.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import type { LoggedSite } from '#tests/support/log/logged-site.ts'
 
@@ -44,7 +43,7 @@ const tilesOf = ({ tiles }: LoggedSite, of: RegExp) =>
 // Revoked now, and the files from before, as a proxy may have cached them.
 const replayed = serving(logWith({ after: [listLeaf([bit])] }), pathsOf(log, list, bundlePath(id)))
 
-testLogs([
+testPlanted([
   [
     'nothing',
     () => ({ log }),
@@ -203,6 +202,6 @@ for (const [what, bits, finding, conclusion] of [
     let reads = 0
     const racing = { get: () => (reads++ === 0 ? files[list] : changed[list]), enumerable: true }
     const site = { ...later, files: Object.defineProperty({ ...later.files }, list, racing) }
-    const run = await look({ log: site, tools })
+    const run = await look({ log: site })
     assert.deepEqual([run.found['log-lists'], run.conclusion], [finding, conclusion])
   })

@@ -5,7 +5,6 @@ import { didDocumentPath, logPolicyPath } from '#domain/badge/addresses.ts'
 import { utf8 } from '#domain/log/bytes.ts'
 import type { StepFinding } from '#domain/verification/checks.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
-import { nodeTools as tools } from '#signing/examine-proof.ts'
 import {
   files,
   log,
@@ -49,9 +48,9 @@ const sinceLastVisit: [string, () => LoggedSite, StepFinding, Conclusion][] = [
 for (const [what, arrange, finding, conclusion] of sinceLastVisit)
   test(`since the last visit the log ${what}`, async () => {
     const kept = { text: null as string | null }
-    await look({ log: grown, memory: memoryOf(kept), tools })
+    await look({ log: grown, memory: memoryOf(kept) })
     const before = kept.text
-    const run = await look({ log: arrange(), memory: memoryOf(kept), tools })
+    const run = await look({ log: arrange(), memory: memoryOf(kept) })
     assert.deepEqual([run.found['log-memory'], run.conclusion], [finding, conclusion])
     // The memory that exposed it is not overwritten.
     if (conclusion === 'log-disagrees') assert.equal(kept.text, before)
@@ -61,17 +60,16 @@ test('witnesses that are not those of the last visit are named, and must have be
   const two = logWith({ witnesses: 2 })
   const policy = two.files[logPolicyPath] ?? ''
   const kept = { text: null as string | null }
-  await look({ log, memory: memoryOf(kept), tools })
+  await look({ log, memory: memoryOf(kept) })
   const before = kept.text
   const changed = logWith({ after: [{ type: 'policy', hash: sha256(utf8(policy)) }] })
   const newer = await look({
     log: serving(changed, { [logPolicyPath]: policy }),
     memory: memoryOf({ ...kept }),
-    tools,
   })
   assert.equal(newer.found['log-memory'], 'witnesses-changed')
   assert.deepEqual(newer.steps.at(-1)?.log?.names, ['witness.example/w', 'watch.example/log'])
-  const older = await look({ log: serving(log, { [logPolicyPath]: policy }), memory: memoryOf(kept), tools })
+  const older = await look({ log: serving(log, { [logPolicyPath]: policy }), memory: memoryOf(kept) })
   assert.deepEqual([older.found['log-memory'], older.conclusion], ['policy-older', 'log-disagrees'])
   assert.equal(kept.text, before)
 })

@@ -6,7 +6,6 @@ import { publicBytesOf } from '#domain/badge/multikey.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { readTlogProof } from '#domain/log/tlog-proof.ts'
 import { loggedAtIn } from '#domain/verification/conclusion.ts'
-import { nodeTools as tools } from '#signing/examine-proof.ts'
 import {
   issuer,
   log,
@@ -19,7 +18,7 @@ import {
   withLeaves,
   withProof,
 } from '#tests/support/browser-check/logged-look.ts'
-import { testLogs } from '#tests/support/browser-check/planted.ts'
+import { testPlanted } from '#tests/support/browser-check/planted.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
 
 const hourMs = 3_600_000
@@ -31,7 +30,7 @@ const keyLeaf: Leaf = {
   since: '2026-02-01T00:00:00Z',
 }
 
-testLogs([
+testPlanted([
   // The keys.
   [
     'a key that the log calls compromised',
@@ -122,6 +121,6 @@ testLogs([
 ])
 
 test('the date of logging is that of the first witness', async () => {
-  const { steps } = await look({ log: logWith({ witnesses: 2 }), tools })
+  const { steps } = await look({ log: logWith({ witnesses: 2 }) })
   assert.equal(loggedAtIn(steps), '2026-01-15T00:05:00Z')
 })

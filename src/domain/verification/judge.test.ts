@@ -42,12 +42,7 @@ testPlanted([
     { document: 'no-document', keys: 'not-reached' },
     'incomplete',
   ],
-  [
-    'the document unreachable',
-    { at: { unreachable: [file] } },
-    { document: 'document-unreachable' },
-    'incomplete',
-  ],
+  ['the document unreachable', { unreachable: [file] }, { document: 'document-unreachable' }, 'incomplete'],
   ['no credential', { files: { ...files, [file]: '[1]' } }, { document: 'no-credential' }, 'incomplete'],
   [
     'another credential',
@@ -82,7 +77,7 @@ testPlanted([
   ],
   [
     'another name of the site',
-    { at: { origin: 'http://127.0.0.1:3000' } },
+    { origin: 'http://127.0.0.1:3000' },
     { keys: 'keys-listed-elsewhere' },
     'genuine',
   ],
@@ -173,7 +168,7 @@ testPlanted([
   ],
   [
     'a registry unreachable',
-    { ...inFile(document), at: { unreachable: [file] } },
+    { ...inFile(document), unreachable: [file] },
     { registry: 'registry-unreachable' },
     'incomplete',
   ],
@@ -200,13 +195,13 @@ testPlanted([
   ],
   [
     'pages unreachable',
-    { given: { text: document, baked: drawn('%PDF') }, at: { unreachable: [badgeFilePath(id, 'pdf')] } },
+    { given: { text: document, baked: drawn('%PDF') }, unreachable: [badgeFilePath(id, 'pdf')] },
     { drawing: 'drawing-unreachable' },
     'incomplete',
   ],
   [
     'no proof that it was logged',
-    { at: { unreachable: [logProofPath(id)] } },
+    { unreachable: [logProofPath(id)] },
     { 'log-entry': 'proof-unreachable' },
     'incomplete',
   ],

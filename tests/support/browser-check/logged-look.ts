@@ -4,6 +4,7 @@ import { type CredentialBundle, writeCredentialBundle } from '#domain/log/creden
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
+import { nodeTools as tools } from '#signing/examine-proof.ts'
 import {
   badgeAt,
   checkedAt,
@@ -45,8 +46,6 @@ export const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) 
 
 export const moreLeaves = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
 
-export type LookedAt = Omit<At, 'log'> & { log: LoggedSite }
-
-export const look = (site: LookedAt, given: CheckInput = { id }) => runOf(given, files, { now, ...site })
+export const look = (site: At, given: CheckInput = { id }) => runOf(given, files, { tools, ...site })
 
 export const log = logWith()

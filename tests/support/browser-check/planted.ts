@@ -6,13 +6,12 @@ import type { Conclusion } from '#domain/verification/conclusion.ts'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import type { Files } from '#tests/support/browser-check/issued-site.ts'
-import { files, id, type LookedAt, look } from '#tests/support/browser-check/logged-look.ts'
+import { files, id } from '#tests/support/browser-check/logged-look.ts'
 import { type At, runOf } from '#tests/support/browser-check/published-files.ts'
 
 export type Expected = Partial<Record<StepName, StepFinding>>
-export type Planted = { given?: CheckInput; files?: Files; at?: At }
-export type PlantedRow = [string, Planted, Expected, Conclusion]
-export type LogRow = [string, () => LookedAt & { given?: CheckInput }, Expected, Conclusion]
+export type Planted = At & { given?: CheckInput; files?: Files }
+export type PlantedRow = [string, Planted | (() => Planted), Expected, Conclusion]
 
 export const inFile = (text: string, of: Files = files): Planted => ({ given: { text }, files: of })
 
@@ -24,17 +23,8 @@ export const withoutFile = (path: string): Files => {
 export function testPlanted(rows: PlantedRow[]): void {
   for (const [what, planted, expected, conclusion] of rows)
     test(`a site or a file with ${what}`, async () => {
-      const run = await runOf(planted.given ?? { id }, planted.files ?? files, { tools, ...planted.at })
-      assert.partialDeepStrictEqual(run.found, expected)
-      assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
-    })
-}
-
-export function testLogs(rows: LogRow[]): void {
-  for (const [what, arrange, expected, conclusion] of rows)
-    test(`a site with ${what}`, async () => {
-      const { given, ...site } = arrange()
-      const run = await look({ tools, ...site }, given)
+      const { given = { id }, files: of = files, ...at } = typeof planted === 'function' ? planted() : planted
+      const run = await runOf(given, of, { tools, ...at })
       assert.partialDeepStrictEqual(run.found, expected)
       assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
     })

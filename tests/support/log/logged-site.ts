@@ -48,6 +48,8 @@ export type LogWanted = {
   before?: number
   after?: readonly Leaf[]
   former?: { origin: string; size: number; root: Uint8Array }
+  // The issuer's keys are entered after the document that they signed.
+  isKeyLate?: boolean
   // Leaves in the places of those that would be there.
   instead?: Partial<Record<'entry' | 'revocation' | 'suspension', Leaf>>
 }
@@ -120,6 +122,7 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
     type: 'document',
     commitment: commitmentOf(sha256, blind, utf8(document)),
   }
+  const keyed = keys.map((leaf, at): [string, Uint8Array] => [`key ${at}`, writeLeaf(leaf)])
   const named: [string, Uint8Array][] = [
     [
       'genesis',
@@ -133,11 +136,12 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
       }),
     ],
     ['policy', writeLeaf({ type: 'policy', hash: sha256(utf8(policy)) })],
-    ...keys.map((leaf, at): [string, Uint8Array] => [`key ${at}`, writeLeaf(leaf)]),
+    ...(wanted.isKeyLate ? [] : keyed),
     ...issueLeaves(before).map((leaf, at): [string, Uint8Array] => [`before ${at}`, leaf]),
     ['entry', writeLeaf(entry)],
     ['revocation', writeLeaf(list('revocation'))],
     ['suspension', writeLeaf(list('suspension'))],
+    ...(wanted.isKeyLate ? keyed : []),
     ...(wanted.after ?? []).map((leaf, at): [string, Uint8Array] => [`after ${at}`, writeLeaf(leaf)]),
   ]
   const log = smallLog(

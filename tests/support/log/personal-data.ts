@@ -1,21 +1,11 @@
 // Looks for personal data in published bytes: as written, in other spellings, encoded or hashed.
 import { createHash } from 'node:crypto'
 
-const encoded = ['hex', 'base64', 'base64url'] as const
-const hashes = ['md5', 'sha1', 'sha256', 'sha512', 'sha3-256'] as const
+const hashes = ['md5', 'sha1', 'sha256', 'sha512'] as const
 
 // A truncated hash of this length still identifies a person, and cannot occur by chance.
 const hashStartBytes = 12
 const shortestBytes = 6
-
-// Each spelling once: most words have only one or two.
-const spellingsOf = (text: string) =>
-  new Set(
-    [text, text.normalize('NFD'), text.toLowerCase(), text.toUpperCase(), encodeURIComponent(text)].concat(
-      text.replace(/[\s-]/g, ''),
-      [...text].toReversed().join(''),
-    ),
-  )
 
 // Within longer data, base64 depends on the offset, and both ends depend on the surrounding bytes.
 function base64Within(bytes: Buffer, way: 'base64' | 'base64url'): string[] {
@@ -28,12 +18,12 @@ function base64Within(bytes: Buffer, way: 'base64' | 'base64url'): string[] {
   })
 }
 
-function formsOf(bytes: Buffer): Buffer[] {
-  const texts = encoded.flatMap((way) =>
-    way === 'hex' ? [bytes.toString(way), bytes.toString(way).toUpperCase()] : base64Within(bytes, way),
-  )
-  return [bytes, ...texts.map((text) => Buffer.from(text, 'latin1'))]
-}
+const formsOf = (bytes: Buffer) => [
+  bytes,
+  ...[bytes.toString('hex'), ...base64Within(bytes, 'base64'), ...base64Within(bytes, 'base64url')].map(
+    (text) => Buffer.from(text, 'latin1'),
+  ),
+]
 
 // The tree's own way of hashing a leaf is a hash like any other.
 const hashedFrom = (bytes: Buffer) =>
@@ -41,17 +31,13 @@ const hashedFrom = (bytes: Buffer) =>
     hash.update(bytes).digest().subarray(0, hashStartBytes),
   )
 
-// Also searches for the bytes that a hex string encodes.
-const bytesIn = (text: string) => (/^([0-9a-f]{2}){16,}$/.test(text) ? [Buffer.from(text, 'hex')] : [])
-
 function looksOf(text: string): Buffer[] {
-  const written = [...spellingsOf(text)]
-    .map((spelling) => Buffer.from(spelling, 'utf8'))
-    .concat(bytesIn(text))
+  const written = [text, text.normalize('NFD'), text.toLowerCase()].map((spelling) => Buffer.from(spelling))
+  // Also the bytes that a hex string encodes.
+  if (/^([0-9a-f]{2}){16,}$/.test(text)) written.push(Buffer.from(text, 'hex'))
   if (written.some(({ length }) => length < shortestBytes))
     throw new Error(`“${text}” is too short: it could be met by chance.`)
-  const all = [...written, Buffer.from(text, 'utf16le'), ...written.flatMap(hashedFrom)].flatMap(formsOf)
-  return [...new Map(all.map((bytes) => [bytes.toString('latin1'), bytes])).values()]
+  return [...written, ...written.flatMap(hashedFrom)].flatMap(formsOf)
 }
 
 const startOf = (bytes: Buffer, at = 0) => bytes.readUIntBE(at, shortestBytes)

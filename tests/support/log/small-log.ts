@@ -74,8 +74,6 @@ export function smallLog(leaves: readonly Uint8Array[], origin = 'northmark.exam
     fileOf,
     inclusion: (index: number, size: number) => inclusionProof(sha256, index, size, readerAt(size)),
     consistency: (former: number, size: number) => consistencyProof(sha256, former, size, readerAt(size)),
-    cosignedAt: (size: number, witness: NoteKey, witnessSeed: string, second: number) =>
-      cosignedBy(size, [{ key: witness, seed: witnessSeed, second }]),
     cosignedBy,
   }
 }
