@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkpointText } from '#domain/log/checkpoint.ts'
 import { askGo, base64, faultsOf, withoutGo as skip } from '#tests/support/log/ask-go.ts'
-import { withOneBitTurned } from '#tests/support/log/draws.ts'
 import { issueLeaves, smallLog, writeFiles } from '#tests/support/log/small-log.ts'
 
 // More than 65,536, so that there are tiles on three levels.
@@ -35,20 +34,6 @@ test('it accepts 200 of our inclusion proofs, and rejects each for another leaf'
 })
 
 const sizes = [1, 2, 3, 255, 256, 257, 511, 512, 65_535, 65_536, 65_537, size - 1, size]
-
-test('it accepts our consistency proofs, and rejects a fork', { skip }, () => {
-  const questions = sizes.map((former) => ({
-    kind: 'consistency',
-    ...head,
-    former,
-    formerRoot: base64(log.headAt(former).root),
-    proof: log.consistency(former, size).map(base64),
-  }))
-  assert.deepEqual(faultsOf(questions), [])
-  const fork = base64(withOneBitTurned(root, 7))
-  const forked = questions.map((question) => ({ ...question, root: fork }))
-  assert.equal(faultsOf(forked).length, questions.length)
-})
 
 test('from our tiles alone it finds 200 leaves and makes the same proofs, hash for hash', { skip }, () => {
   const folder = writeFiles(log, size)

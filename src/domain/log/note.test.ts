@@ -4,11 +4,10 @@ import { test } from 'node:test'
 import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { LogFault, utf8 } from '#domain/log/bytes.ts'
-import { checkpointText, openCheckpoint, readCheckpointText, signCheckpoint } from '#domain/log/checkpoint.ts'
+import { checkpointText, openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
 import {
   checkNote,
   claimsOf,
-  noteKey,
   noteLimits,
   readNote,
   readVkey,
@@ -16,9 +15,8 @@ import {
   writeNote,
   writeVkey,
 } from '#domain/log/note.ts'
-import { cosignNote } from '#tests/support/log/cosign-note.ts'
 import { sha256, signerOf, verifyEd25519 } from '#tests/support/log/draws.ts'
-import { publicPartOf } from '#tests/support/log/raw-keys.ts'
+import { issueLeaves, keyNamed, secretOf, smallLog } from '#tests/support/log/small-log.ts'
 
 // The specification's own example.
 const publishedVkey = 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k'
@@ -27,20 +25,12 @@ const publishedNote = `This is an example message.
 — example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=
 `
 
-const secretOf = (seed: number) => new Uint8Array(32).fill(seed)
-const keyOf = (name: string, seed: number, type: 'ed25519' | 'cosignature/v1' = 'ed25519') =>
-  noteKey(sha256, name, type, publicPartOf(secretOf(seed)))
-
-const log = keyOf('example.org/log', 1)
-const witness = keyOf('witness.example/w1', 2, 'cosignature/v1')
-const checkpoint = { origin: 'example.org/log', size: 5, root: secretOf(9) }
-const signed = signCheckpoint(checkpoint, log, signerOf(secretOf(1)))
-
-const cosigned = (() => {
-  const note = readNote(signed)
-  const line = cosignNote(note.text, witness, 1_794_783_600, signerOf(secretOf(2)))
-  return writeNote({ ...note, signatures: [...note.signatures, line] })
-})()
+const small = smallLog(issueLeaves(5), 'example.org/log')
+const log = small.key
+const signed = small.checkpointAt(5)
+const checkpoint = { origin: log.name, ...small.headAt(5) }
+const witness = keyNamed('witness.example/w1', 'witness', 'cosignature/v1')
+const cosigned = small.cosignedBy(5, [{ key: witness, seed: 'witness', second: 1_794_783_600 }])
 
 test('the published note is good under the published key, and one letter more is not', () => {
   const key = readVkey(sha256, publishedVkey)
@@ -57,12 +47,12 @@ test('the published note is good under the published key, and one letter more is
 })
 
 test('a checkpoint is three lines and a signature, and opens under its key alone', () => {
-  assert.match(signed, /^example\.org\/log\n5\nCQkJ[^\n]*=\n\n— example\.org\/log \S+\n$/)
+  assert.match(signed, /^example\.org\/log\n5\n[^\n]{43}=\n\n— example\.org\/log \S+\n$/)
   const { origin, size, root } = openCheckpoint(signed, log, verifyEd25519)
   assert.deepEqual({ origin, size, root }, checkpoint)
-  assert.equal(signed, signCheckpoint(checkpoint, log, signerOf(secretOf(1))), 'it is the same every time')
+  assert.equal(signed, small.checkpointAt(5), 'it is the same every time')
   assert.throws(
-    () => openCheckpoint(signed, keyOf('example.org/log', 3), verifyEd25519),
+    () => openCheckpoint(signed, keyNamed('example.org/log', 'other'), verifyEd25519),
     /no known key has signed the note/,
   )
   assert.throws(() => openCheckpoint(signed.replace('\n5\n', '\n6\n'), log, verifyEd25519), /does not match/)
@@ -101,7 +91,7 @@ test('a cosignature at another time, or a witness alone, is not enough', () => {
 
 test('a note of the log that is the checkpoint of another is refused', () => {
   const text = checkpointText({ ...checkpoint, origin: 'example.net/log' })
-  const foreign = writeNote({ text, signatures: [signNote(text, log, signerOf(secretOf(1)))] })
+  const foreign = writeNote({ text, signatures: [signNote(text, log, signerOf(secretOf('log')))] })
   assert.throws(() => openCheckpoint(foreign, log, verifyEd25519), /is from example\.net\/log, not example/)
 })
 
@@ -181,8 +171,8 @@ test('any signed text reads back as valid, and random bytes are refused in a sen
   fc.assert(
     fc.property(fc.array(line), fc.integer({ min: 1, max: 3 }), (lines, signers) => {
       const text = `${lines.join('\n')}\n`
-      const keys = Array.from({ length: signers }, (_, at) => keyOf(`k${at}`, at + 1))
-      const signatures = keys.map((key, at) => signNote(text, key, signerOf(secretOf(at + 1))))
+      const keys = Array.from({ length: signers }, (_, at) => keyNamed(`k${at}`, `${at}`))
+      const signatures = keys.map((key, at) => signNote(text, key, signerOf(secretOf(`${at}`))))
       const note = readNote(utf8(writeNote({ text, signatures })))
       assert.equal(note.text, text)
       assert.deepEqual(

@@ -75,16 +75,6 @@ for (const path of strangePaths)
     assert.equal(readPath(path), undefined)
   })
 
-test('what is written as an address reads back', () => {
-  const files = fc
-    .tuple(fc.option(fc.nat({ max: 63 })), fc.nat({ max: 2 ** 50 }), fc.integer({ min: 1, max: 256 }))
-    .map(
-      ([level, index, width]): LogFile =>
-        level === null ? { kind: 'entries', index, width } : { kind: 'hashes', level, index, width },
-    )
-  fc.assert(fc.property(files, (file) => assert.deepEqual(readPath(pathOf(file)), file)))
-})
-
 test('a tree of 70,000 leaves has the tiles that the rules name', () => {
   const files = [...filesOf(70_000)]
   const count = (wanted: Partial<HashTile & { kind: LogFile['kind'] }>) =>
