@@ -3,40 +3,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explainUnset, readConfig, siteOrigin, WrongSetting } from '#boot/config.ts'
 
-test('without any setting the defaults hold', () => {
-  const { operator, issuer, ...config } = readConfig({})
-  assert.deepEqual(issuer, {})
-  assert.ok(Object.values(operator).every((fact) => fact === undefined))
-  assert.deepEqual(config, {
-    port: 3000,
-    host: 'localhost',
-    metrics: undefined,
-    dataDir: './data',
-    databaseUrl: undefined,
-    databaseReadUrl: undefined,
-    publicUrl: undefined,
-    assetsDir: 'data/assets',
-    signingKeys: { file: 'data/keys.json' },
-    logKeyFile: 'data/log-key.json',
-    witnessesFile: undefined,
-    issuerImageFile: undefined,
-    samples: 'first start',
-    trustProxy: false,
-    callsPerMinute: 1200,
-    leaveMs: 5000,
-    holderEmail: 'shown',
-    holderList: 'off',
-    mail: {
-      smtpUrl: undefined,
-      from: { name: 'Northmark', address: 'contact@northmark.example' },
-      lettersDir: undefined,
-      outboxDir: 'data/outbox',
-      remindBefore: [],
-      notifyHolders: 'off',
-    },
-  })
-})
-
 test('letters come from MAIL_FROM, or from the organization; reminders are in days, the most first', () => {
   const organization = { ORGANIZATION_NAME: 'Example Ltd', CONTACT_EMAIL: 'office@example.org' }
   const smtp = {

@@ -61,18 +61,6 @@ test('what is signed during a rotation is signed again with the new key', async 
   }
 })
 
-test('threads that were begun beforehand sign as any others, and those that have nothing to sign are ended', async () => {
-  const begun = signInWorkers(keys, courses, now, { threads: 2 })
-  await begun.begin(101)
-  await checkBatch(begun.sign, 101)
-  await begun.close()
-  for (const count of [1, 101]) {
-    const idle = signInWorkers(keys, courses, now, { threads: 2 })
-    await idle.begin(count)
-    await idle.close()
-  }
-})
-
 test('what no thread has signed in its time is signed in place', async () => {
   const late = signInWorkers(keys, courses, now, { threads: 2, taskMs: 1 })
   await checkBatch(late.sign, 101)

@@ -16,6 +16,7 @@ test('a moment with an offset is written in UTC', () => {
 test('what is no day is not read as one', () => {
   for (const text of [
     '2026-02-30',
+    '2100-02-29',
     '2026-02-30T12:00:00Z',
     '2025-02-29T23:30:00-02:00',
     '2026-04-31T00:00Z',
@@ -44,13 +45,6 @@ test('a moment is written in whole seconds', () => {
 test('what the calendar knows is a moment, and nothing else', () => {
   for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(2200, 0, 1); day += 86_400_000)
     if (!isMoment(momentOf(new Date(day)))) assert.fail(momentOf(new Date(day)))
-  for (const text of [
-    '2026-02-29T00:00:00Z',
-    '2100-02-29T00:00:00Z',
-    '2026-04-31T00:00:00Z',
-    '2026-00-01T00:00:00Z',
-  ])
-    assert.equal(isMoment(text), false, text)
   for (const text of ['2026-01-01T24:00:00Z', '2026-01-01T00:60:00Z', '2026-01-01', '2026-01-01T00:00:00.0Z'])
     assert.equal(isMoment(text), false, text)
 })

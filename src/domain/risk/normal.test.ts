@@ -24,17 +24,6 @@ for (const [z, tail] of known)
     assert.ok(Math.abs(upperTail(z) / tail - 1) < 1e-7, `${upperTail(z)}`)
   })
 
-for (const [share, z] of [
-  [0.5, 0],
-  [0.1, 1.2815515655446004],
-  [0.01, 2.3263478740408408],
-  [0.001, 3.090232306167813],
-  [0.975, -1.9599639845400545],
-] as const)
-  test(`${share} lies above ${z}`, () => {
-    assert.ok(Math.abs(upperQuantile(share) - z) < 1e-12, `${upperQuantile(share)}`)
-  })
-
 test('beyond every distance there is nothing left', () => {
   assert.equal(upperTail(40), 0)
   assert.equal(upperTail(Number.POSITIVE_INFINITY), 0)

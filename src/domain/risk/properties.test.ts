@@ -128,10 +128,3 @@ holds('the exceedance curve never rises and never leaves 0 to 1', (_, { curve, b
     assert.ok(!before || (before.loss <= loss && before.chance >= chance))
   })
 })
-
-holds('each package leaves what it does not save', (input) => {
-  for (const { exposure, left } of compareMaturities(input)) {
-    assert.ok(left.enterprise <= left.division && left.division <= left.team && left.team <= exposure)
-    assert.ok(left.enterprise >= 0)
-  }
-})

@@ -14,13 +14,6 @@ const namespace = 'https://purl.imsglobal.org/ob/v3p0'
 const element = (content: string, attributes = '') =>
   `<openbadges:credential${attributes}>${content}</openbadges:credential>`
 const cdata = (content: string) => `<![CDATA[${content.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
-const escapeText = (content: string) =>
-  content
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('Ω', '&#x3A9;')
-
 const extract = (svg: string) => extractFromSvg(bytesOf(svg))
 
 const bare = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
@@ -72,18 +65,7 @@ test('signs that XML cannot hold are escaped as JSON does', () => {
 })
 
 const found: [string, string][] = [
-  ['as it is', drawing(element(cdata(text)))],
-  ['escaped', drawing(element(escapeText(text)))],
   ['under another prefix', drawing(element(cdata(text))).replaceAll('openbadges', 'ob')],
-  [
-    'with a namespace of its own',
-    bare.replace('<path', `<credential xmlns="${namespace}">${cdata(text)}</credential><path`),
-  ],
-  ['deep inside', drawing(`<g><metadata>${element(cdata(text))}</metadata></g>`)],
-  [
-    'after a comment and a quoted bracket',
-    drawing(`<!-- <openbadges:credential> --><g id="a>b"/>${element(cdata(text))}`),
-  ],
   [
     'below a document type without declarations',
     drawing(element(cdata(text))).replace(
@@ -105,23 +87,10 @@ test('a token is in an attribute; of several none is left out', () => {
 
 const withType = (type: string, inside: string) => drawing(inside).replace('<svg', `${type}<svg`)
 
-const nothing: [string, string][] = [
-  ['nothing', drawing()],
-  ['one in a comment', drawing(`<!--${element(cdata(text))}-->`)],
-  [
-    'an element of that name in the drawing’s own namespace',
-    drawing(`<credential>${cdata(text)}</credential>`),
-  ],
-  [
-    'an element of that name in a stranger’s namespace',
-    drawing(element(cdata(text))).replace(namespace, 'https://stranger.example/ob/v3p0'),
-  ],
-]
-
-for (const [name, svg] of nothing)
-  test(`in an SVG that holds ${name} nothing is found`, () => {
-    assert.deepEqual(extract(svg), [])
-  })
+test('an element of that name in another namespace is none', () => {
+  for (const other of ['http://www.w3.org/2000/svg', 'https://stranger.example/ob/v3p0'])
+    assert.deepEqual(extract(drawing(element(cdata(text))).replace(namespace, other)), [])
+})
 
 const older = drawing('<openbadges:assertion verify="x"/>').replace(namespace, 'http://openbadges.org')
 
