@@ -94,7 +94,7 @@ export const allTests = ['src/**/*.test.ts', 'tests/**/*.test.ts']
 const groupFile = 'scripts/test-group.ts'
 
 // Drills, and files that change what other tests in their process rely on.
-const apart = /^tests\/(release|safety|credentials|log)\/|\/(setup|stored-state|font|cut-fonts)\.test\.ts$/
+const apart = /^tests\/(release|safety|credentials|log)\/|\/(setup|stored-state|cut-fonts)\.test\.ts$/
 
 // Most of what a file takes is loading the server, so that others share a process.
 const filesPerProcess = 16
