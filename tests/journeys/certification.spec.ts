@@ -1,5 +1,5 @@
 // The certification page: links, tabs and cohorts.
-import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 
 test('the hero links to enrollment and to the syllabus file', async ({ page }) => {
   await open(page, '/certification')
@@ -67,29 +67,6 @@ test('a cohort at 80% or more warns, one below does not, and both can be joined'
   await expect(page.getByLabel('Message')).toHaveValue(
     /November 2025 cohort, which starts on November 12, 2025 \(live online, with recordings, \$3,500\).*please offer me the next one/,
   )
-})
-
-test('the layout does not shift when a cohort is marked as started', async ({ page }) => {
-  await open(page, '/certification')
-  const sessions = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
-  for (const viewport of Object.values(sizes)) {
-    await page.setViewportSize(viewport)
-    const grown = await sessions.evaluateAll((rows) =>
-      rows.map((row) => {
-        const line = row.querySelector('p')
-        const filled = line?.offsetHeight
-        const { timing } = row.dataset
-        delete row.dataset.timing
-        const free = line?.offsetHeight
-        row.dataset.timing = timing
-        return `${filled} of ${free}`
-      }),
-    )
-    expect(
-      grown.filter((heights) => !/^(\d+) of \1$/.test(heights)),
-      `${viewport.width} px`,
-    ).toEqual([])
-  }
 })
 
 test('a cohort that has started says so, is not called nearly full, and offers the next one', async ({

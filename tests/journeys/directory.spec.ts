@@ -201,25 +201,6 @@ test('long and single names fit, in both themes and at every size', async ({ pag
   await expectSound(page)
 })
 
-test('Next stays in place', async ({ page }) => {
-  await answer(page, () => entries(20))
-  for (const size of [sizes.phone, sizes.desk]) {
-    await page.setViewportSize(size)
-    await open(page, '/directory')
-    const next = page.getByRole('button', { name: 'Next' })
-    await next.scrollIntoViewIfNeeded()
-    const places = await next.evaluate(async (button) => {
-      const tops: number[] = []
-      for (let frame = 0; frame < 6; frame += 1) {
-        tops.push(button.getBoundingClientRect().top)
-        await new Promise(requestAnimationFrame)
-      }
-      return tops
-    })
-    expect(new Set(places).size).toBe(1)
-  }
-})
-
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('Back from the next page and from a search returns to the previous page and position', async ({

@@ -46,22 +46,6 @@ for (const [tool, path] of places)
     await expect(island(page, tool)).toBeFocused()
   })
 
-test('scrolling by neither retries nor repeats the message', async ({ page }) => {
-  await refuse(page, scriptOf('curriculum'))
-  await page.goto('/certification')
-  await expect(notice(page)).toBeVisible()
-  let asked = 0
-  page.on('request', (request) => {
-    asked += scriptOf('curriculum').test(request.url()) ? 1 : 0
-  })
-  await page.getByRole('tab').first().hover()
-  await page.getByRole('tabpanel').first().hover()
-  await page.getByRole('tab').first().focus()
-  await page.evaluate(async () => (await fetch('/healthz')).text())
-  expect(asked).toBe(0)
-  await expect(notice(page)).toHaveCount(1)
-})
-
 test('a failed retry is announced again and keeps the focus', async ({ page }) => {
   const accept = await refuse(page, scriptOf('curriculum'))
   await page.goto('/certification')
@@ -76,19 +60,6 @@ test('a failed retry is announced again and keeps the focus', async ({ page }) =
   await expect(island(page, 'curriculum')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tab').first()).toBeFocused()
-})
-
-test('what was pressed and entered meanwhile is not lost', async ({ page }) => {
-  const accept = await refuse(page, scriptOf('curriculum'))
-  await page.goto('/certification')
-  await notice(page).evaluate((element) => element.setAttribute('data-former', ''))
-  await page.getByRole('tab', { name: 'Specializations' }).click()
-  // The press asks for the tool again, in vain: only then is it to be had.
-  await expect(page.locator('[data-former]')).toHaveCount(0)
-  await expect(notice(page)).toBeVisible()
-  await accept()
-  await tryAgain(page).click()
-  await expect(page.getByRole('tab', { name: 'Specializations' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a press on the tool itself is a wish to try again', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, sizes } from '#tests/support/browser/fixtures.ts'
 import { watchMovement } from '#tests/support/browser/movement.ts'
 import { test } from '#tests/support/browser/slow-network.ts'
 
-for (const path of ['/', '/calculator', '/directory', '/privacy', '/verify'])
+for (const path of ['/', '/calculator', '/certification', '/directory', '/privacy', '/verify'])
   test(`what is painted of ${path} stays while the rest arrives`, async ({ page, slowly }) => {
     await page.setViewportSize(sizes.phone)
     const movement = await watchMovement(page)

@@ -1,24 +1,18 @@
 // Which routes have tools, which scripts a page fetches, and whether React has worked on it.
 import type { Page } from '@playwright/test'
-import type { IslandName } from '#web/islands.ts'
 import type { RoutePath } from '#web/routes.ts'
 
-// In the order of their page, with what each is given in the document. Other routes have none.
-export const toolsOn: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> = {
-  '/': { programs: [], insights: ['files'], 'home-calculator': [] },
-  '/certification': { curriculum: ['enrolling', 'pillars', 'specializations', 'tabs'] },
-  '/micro': { 'micro-catalogue': ['programs'] },
-  '/exam': { 'exam-scheduler': [] },
-  '/calculator': { calculator: [] },
-  '/directory': { directory: [] },
-  '/contact': { 'contact-form': ['mailTo', 'prefills'] },
-  '/verify': {
-    'verify-field': [],
-    verifier: ['checkerHash', 'runBy'],
-    'browser-check': ['checkerHash', 'within'],
-    'batch-check': [],
-  },
-}
+// Other routes have none.
+export const routesWithTools: RoutePath[] = [
+  '/',
+  '/certification',
+  '/micro',
+  '/exam',
+  '/calculator',
+  '/directory',
+  '/contact',
+  '/verify',
+]
 
 // Every file of script that the page fetches from now on.
 export function scriptsOf(page: Page): string[] {

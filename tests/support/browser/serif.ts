@@ -1,6 +1,5 @@
-// What every page asks of the serif: one file, the weights that it has, and the lines that its fallback would take.
+// What every page asks of the serif: one file, and the weights that it has.
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
 
 export const serifFiles = /newsreader-[^/]*\.woff2$/
 
@@ -15,18 +14,6 @@ export const headingLines = (page: Page): Promise<string[]> =>
         return `${heading.textContent}: ${lines}`
       }),
   )
-
-const setSerif = (page: Page, family: string | null) =>
-  page.evaluate((value) => document.documentElement.style.setProperty('--font-serif', value), family)
-
-// As for someone to whom its file never comes.
-export async function expectSameLinesWithout(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  const lines = await headingLines(page)
-  await setSerif(page, 'var(--font-name)')
-  expect(await headingLines(page)).toEqual(lines)
-  await setSerif(page, null)
-}
 
 // Beyond 400 to 500, which its file has, a weight would be synthesized.
 export const otherWeights = (page: Page): Promise<string[]> =>
