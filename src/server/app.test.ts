@@ -144,6 +144,7 @@ for (const url of [...everywhere, ...travelling])
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
     const reach = travelling.includes(url) ? 'cross-origin' : 'same-origin'
     assert.equal(headers['cross-origin-resource-policy'], reach)
+    assert.equal(headers['access-control-allow-origin'], reach === 'cross-origin' ? '*' : undefined)
     assert.equal(headers['set-cookie'], undefined)
     assert.equal(headers['strict-transport-security'], undefined)
     assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/)

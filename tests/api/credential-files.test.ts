@@ -5,9 +5,6 @@ import { Resvg } from '@resvg/resvg-js'
 import { DOMParser } from '@xmldom/xmldom'
 import type { FastifyInstance } from 'fastify'
 import jsQr from 'jsqr'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { decodeSync } from 'png-chunk-itxt'
-import extractChunks from 'png-chunks-extract'
 import type { Services } from '#boot/services.ts'
 import { sealPath } from '#domain/badge/addresses.ts'
 import { liftSuspension, suspendCredential } from '#operations/decide.ts'
@@ -17,7 +14,7 @@ import { onSqlite } from '#tests/support/both-stores.ts'
 import { author, find } from '#tests/support/erasing.ts'
 import { openWithKeys } from '#tests/support/open-with-keys.ts'
 import { enter, person } from '#tests/support/people.ts'
-import { fixtureKeys, startFixture, withPublicKeys } from '#tests/support/server.ts'
+import { fixtureKeys, startFixture } from '#tests/support/server.ts'
 
 const keys = fixtureKeys()
 const now = new Date('2026-06-01T12:00:00Z')
@@ -40,56 +37,25 @@ onSqlite(({ newRegistry }) => {
   })
   const about = () => ({ registry: services, cid: signed.id, author, now })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
-  const file = (format: string) => get(`/credentials/${signed.id}.${format}`)
 
   test('the badge as SVG carries the signed document in the element that Open Badges names', async () => {
-    const answer = await file('svg')
-    assert.equal(answer.headers['content-type'], 'image/svg+xml; charset=utf-8')
-    const svg = new DOMParser().parseFromString(answer.body, 'image/svg+xml')
+    const { body } = await get(`/credentials/${signed.id}.svg`)
+    const svg = new DOMParser().parseFromString(body, 'image/svg+xml')
     const [baked, ...others] = svg.getElementsByTagNameNS('https://purl.imsglobal.org/ob/v3p0', 'credential')
     assert.deepEqual([baked?.textContent, others.length], [document, 0])
   })
 
-  test('the badge as PNG carries it in one uncompressed iTXt chunk', async () => {
-    const answer = await file('png')
-    assert.equal(answer.headers['content-type'], 'image/png')
-    const texts = extractChunks(answer.rawPayload).filter(({ name }) => name === 'iTXt')
-    const [text] = texts.map(({ data }) => decodeSync(data))
-    assert.equal(texts.length, 1)
-    assert.deepEqual(
-      [text?.keyword, text?.compressionFlag, text?.text],
-      ['openbadgecredential', false, document],
-    )
-  })
-
-  test('the certificate has it attached, and names holder and id', async () => {
-    const answer = await file('pdf')
-    assert.equal(answer.headers['content-type'], 'application/pdf')
-    assert.equal(answer.headers['content-disposition'], `inline; filename="${signed.id}.pdf"`)
-    const pdf = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
-    const attached = Object.values((await pdf.getAttachments()) ?? {}) as {
-      filename: string
-      content: Uint8Array
-    }[]
-    assert.deepEqual(
-      attached.map(({ filename, content }) => [filename, Buffer.from(content).toString()]),
-      [[`${signed.id}.json`, document]],
-    )
-    const { items } = await (await pdf.getPage(1)).getTextContent()
-    const words = items.map((item) => ('str' in item ? item.str : '')).join('')
-    assert.ok(words.includes(signed.id))
-    await pdf.loadingTask.destroy()
-  })
-
-  test('a file is saved under the id as the registry writes it, whatever the caller typed', async () => {
-    const typed = signed.id.toLowerCase()
-    for (const [path, extension] of [
-      [`/credentials/${typed}.json`, 'json'],
-      [`/credentials/${typed.replaceAll('-', '%2D')}.json`, 'json'],
-      [`/credentials/${typed}.svg`, 'svg'],
+  test('a file has its type, and is saved under the id as the registry writes it, whatever the caller typed', async () => {
+    const typed = signed.id.toLowerCase().replaceAll('-', '%2D')
+    for (const [extension, type] of [
+      ['json', 'application/vc'],
+      ['svg', 'image/svg+xml; charset=utf-8'],
+      ['png', 'image/png'],
+      ['pdf', 'application/pdf'],
     ] as const) {
-      const { headers } = await get(path)
-      assert.equal(headers['content-disposition'], `inline; filename="${signed.id}.${extension}"`, path)
+      const { headers } = await get(`/credentials/${typed}.${extension}`)
+      assert.equal(headers['content-disposition'], `inline; filename="${signed.id}.${extension}"`)
+      assert.equal(headers['content-type'], type)
     }
     for (const odd of ['"; filename="a.exe', '%22%3B%20x=', '%0d%0ax:%201'])
       assert.equal((await get(`/credentials/${signed.id}${encodeURI(odd)}.json`)).statusCode, 404, odd)
@@ -171,14 +137,6 @@ onSqlite(({ newRegistry }) => {
     }
     for (const missing of ['none', 'none.svg', 'none.png', 'micro-finance.pdf'])
       assert.equal((await get(`/achievements/${missing}`)).statusCode, 404, missing)
-  })
-
-  test('each course has its badge as a PNG too, which wallets can draw', async () => {
-    const badge = await get('/achievements/micro-finance.png')
-    assert.equal(badge.headers['content-type'], 'image/png')
-    const header = extractChunks(badge.rawPayload)[0]
-    assert.equal(header?.name, 'IHDR')
-    assert.equal(Buffer.from(header?.data ?? []).readUInt32BE(0), 800)
     const { image } = JSON.parse(document).credentialSubject.achievement
     assert.equal((await get(new URL(image.id).pathname)).headers['content-type'], 'image/png')
   })
@@ -186,26 +144,14 @@ onSqlite(({ newRegistry }) => {
   test('programs are given an achievement as documents describe it, and people are led on', async () => {
     const { achievement, type: _ } = JSON.parse(document).credentialSubject
     const { pathname } = new URL(achievement.id)
-    for (const accept of ['application/ld+json', 'application/json', 'application/json, text/html;q=0.5']) {
-      const answer = await get(pathname, { accept })
-      assert.equal(answer.headers['content-type'], 'application/ld+json; charset=utf-8', accept)
-      const { '@context': contexts, ...described } = answer.json()
-      assert.deepEqual(contexts, JSON.parse(document)['@context'])
-      assert.deepEqual(described, achievement)
-    }
-    for (const accept of ['text/html', 'text/html,*/*;q=0.8', '*/*', 'image/*']) {
+    const answer = await get(pathname, { accept: 'application/json, text/html;q=0.5' })
+    assert.equal(answer.headers['content-type'], 'application/ld+json; charset=utf-8')
+    const { '@context': contexts, ...described } = answer.json()
+    assert.deepEqual(contexts, JSON.parse(document)['@context'])
+    assert.deepEqual(described, achievement)
+    for (const accept of ['text/html,*/*;q=0.8', '*/*', 'image/*']) {
       const answer = await get(pathname, { accept })
       assert.deepEqual([answer.statusCode, answer.headers.vary], [303, 'Accept'], accept)
-    }
-  })
-
-  test('a record that does not hold together gives out nothing', async () => {
-    const another = withPublicKeys(keys, () => undefined)
-    const distrusting = await startFixture({ services: { ...services, keys: another } })
-    for (const format of ['json', 'svg', 'png', 'pdf']) {
-      const answer = await distrusting.inject(`/credentials/${signed.id}.${format}`)
-      assert.equal(answer.statusCode, 409, format)
-      assert.match(answer.body, /did not pass verification, so neither is provided\.$/)
     }
   })
 

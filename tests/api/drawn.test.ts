@@ -49,27 +49,4 @@ onSqlite(({ newRegistry }) => {
       { numRuns: runs },
     )
   })
-
-  test('the directory takes any well-formed search', async () => {
-    const wellFormed = fc.record({
-      search: fc.string({ unit: 'binary', maxLength: 100 }),
-      type: fc.constantFrom('CERT', 'MICRO', 'CEU', ''),
-      page: fc.integer({ min: 1, max: 100 }),
-      limit: fc.integer({ min: 1, max: 100 }),
-    })
-    await fc.assert(
-      fc.asyncProperty(wellFormed, async ({ search, type, page, limit }) => {
-        const asked = new URLSearchParams({
-          search,
-          page: String(page),
-          limit: String(limit),
-          ...(type && { type }),
-        })
-        const answer = await app.inject(`/api/credentials/directory?${asked}`)
-        assert.equal(answer.statusCode, 200, `${asked} → ${answer.body}`)
-        assert.ok(answer.json().length <= limit)
-      }),
-      { numRuns: runs },
-    )
-  })
 })

@@ -22,29 +22,11 @@ import { startFixture } from '#tests/support/server.ts'
 
 // More leaves than one tile holds.
 const [many, manyRevoked] = [270, 90]
-const alphabets = [
-  'abcdefghijklmnopqrstuvwxyz',
-  'åäöéèçñøłžšğıßþð',
-  'абвгдежзийклмнопрст',
-  'აბგდევზთიკლმნოპჟრს',
-  'अआइईउऊएकखगघचछज',
-  '赵钱孙李周吴郑王冯陈褚卫',
-]
-
-// Deterministic: depends only on the seed.
-function nameFrom(seed: string, alphabet: string): string {
-  const letters = [...alphabet]
-  const drawn = createHash('sha256').update(seed).digest().subarray(0, 12)
-  const [first = '', ...rest] = [...drawn].map((byte) => letters[byte % letters.length] ?? '')
-  return first.toUpperCase() + rest.join('')
-}
-
-function holderOf(number: number) {
-  const alphabet = alphabets[number % alphabets.length] ?? ''
-  const [firstName, lastName] = [nameFrom(`first ${number}`, alphabet), nameFrom(`last ${number}`, alphabet)]
-  const mailbox = nameFrom(`mail ${number}`, alphabets[0] ?? '')
-  return { firstName, lastName, email: `${mailbox}@${mailbox.slice(6)}.example` }
-}
+const holderOf = (number: number) => ({
+  firstName: `Zdeňka-Łucja-${number}`,
+  lastName: `Þórsdóttir-${number}`,
+  email: `zdenka-${number}@thorsdottir.example`,
+})
 
 const author = { who: 'pia-the-corrector', why: 'A new name by marriage' }
 const withdrawal = { at: '2026-01-01T00:00:00Z', reason: 'Copied from a neighbor' }
@@ -164,19 +146,12 @@ onSqlite(({ newRegistry }) => {
     assert.ok(bytes.length > size * 64)
     assert.deepEqual(personalDataIn(bytes, personal), [])
 
-    const leaking: Partial<PublicLog>[] = [
-      { policy: { ...log.policy, text: `${log.policy.text}# ${firstName}\n` } },
-      {
-        file: async (file) =>
-          Buffer.concat([
-            (await log.file(file)) ?? Buffer.of(),
-            createHash('sha256').update(firstName).digest(),
-          ]),
-      },
-    ]
-    for (const leak of leaking) {
-      const published = await publishedBy({ ...services, log: { ...log, ...leak } })
-      assert.deepEqual(personalDataIn(published.bytes, [firstName, email]), [firstName])
+    const hashed = createHash('sha256').update(firstName).digest()
+    const leaking: PublicLog = {
+      ...log,
+      file: async (file) => Buffer.concat([(await log.file(file)) ?? Buffer.of(), hashed]),
     }
+    const leaked = await publishedBy({ ...services, log: leaking })
+    assert.deepEqual(personalDataIn(leaked.bytes, [firstName, email]), [firstName])
   })
 })

@@ -86,7 +86,6 @@ onSqlite((store) => {
       [401, plain, /^This call needs a valid token/, '', { token: '' }],
       [401, plain, /^This call needs a valid token/, '', { token: 'nmt_guess' }],
       [401, plain, /^This call needs a valid token/, '', { token: gone }],
-      [401, plain, /^This call needs a valid token/, '', { token: '', body: ada }],
       [401, plain, /^This call needs a valid token/, '', { token: widened, body: ada }],
       [401, plain, /./, '', { headers: { authorization: `Basic ${reader}` } }],
       [
@@ -98,19 +97,15 @@ onSqlite((store) => {
       ],
       [403, plain, /would need revoke\.$/, `/${known.id}/revoke`, { token: reader, body: {} }],
       [404, plain, /^There is no credential "NM-/, `/${unknownId}`],
-      [404, plain, /^The id "NM-BPGE-TQX4-06DZ-P" is mistyped\.$/, '/NM-BPGE-TQX4-06DZ-P'],
       [404, plain, /./, `/${unknownId}/revoke`, { body: reason }],
       [404, plain, /^There is no such call\.$/, `/${known.id}/promote`, { body: reason }],
       [405, plain, /./, '', { method: 'DELETE' }],
       [409, problem, /is already suspended/, `/${known.id}/suspend`, { body: reason }],
-      [409, problem, /already has this name/, `/${known.id}/correct`, { body: reason }],
       [422, problem, /a reason is missing/, `/${known.id}/revoke`, { body: { reason: ' ' } }],
       [422, problem, /^reason must be text\.$/, `/${known.id}/revoke`, { body: {} }],
       [422, problem, /The fields are/, `/${known.id}/revoke`, { body: { ...reason, email: 'x@y.zz' } }],
-      [422, problem, /not an address/, `/${known.id}/correct`, { body: { ...reason, email: 'x' } }],
       [422, problem, /there is no course "none"/, '', { body: { ...ada, course: 'none' } }],
       [422, problem, /email must be text/, '', { body: { ...ada, email: 5 } }],
-      [422, problem, /lastName must be text/, '', { body: { firstName: 'Ada' } }],
       [422, problem, /no others are allowed/, '', { body: { ...ada, expires: '2030-01-01' } }],
       [422, problem, /list of 1 to 1000/, '', { body: [] }],
       [422, problem, /list of 1 to 1000/, '', { body: Array(issuedAtOnce + 1).fill(ada) }],
@@ -118,15 +113,6 @@ onSqlite((store) => {
       [400, plain, /^The request could not be understood\.$/, '', { body: '{' }],
       [400, plain, /^limit must be a whole number/, '?limit=0'],
       [400, plain, /^issuedSince must be a day/, '?issuedSince=soon'],
-      [400, plain, /^"2026-02-30" is not a valid date/, '?expiresBefore=2026-02-30'],
-      [422, problem, /is not a date/, `/${known.id}/renew`, { body: { ...reason, expiresAt: 'soon' } }],
-      [
-        409,
-        problem,
-        /must end later/,
-        `/${known.id}/renew`,
-        { body: { ...reason, expiresAt: '2026-07-01' } },
-      ],
       [413, plain, /^The body is larger than 1024 KiB\.$/, '', { body: ' '.repeat(operatorBodyBytes + 1) }],
       [
         415,
@@ -168,11 +154,7 @@ onSqlite((store) => {
       },
       { item: 3, faults: ['it repeats item 0'] },
     ])
-    const clash = await ask('', { body: { ...one, issuedAt: '2026-01-05', expiresAt: '2027-01-05' } })
-    assert.equal(clash.status, 200)
-    const other = await ask('', { body: [two, { ...one, issuedAt: '2026-01-05', expiresAt: 'never' }] })
-    assert.deepEqual([other.status, other.json().title], [409, 'conflict'])
-    assert.equal(await services.store.count(), count + 1)
+    assert.equal(await services.store.count(), count)
     const issued = await ask('', { body: people })
     assert.equal(issued.status, 200)
     assert.deepEqual(
@@ -201,10 +183,6 @@ onSqlite((store) => {
     assert.notEqual(elsewhere.id, id)
     const other = await ask('', { body: { ...order, course: 'micro-energy' } })
     assert.deepEqual([other.status, other.json().title], [409, 'conflict'])
-    const twice = await ask('', {
-      body: [order, { ...ada, email: 'two@example.com', externalRef: order.externalRef }],
-    })
-    assert.deepEqual(twice.json().errors, [{ item: 1, faults: ['it repeats item 0'] }])
     // An import would read back what an export has written, without the spaces.
     for (const externalRef of ['x'.repeat(201), ' x', 'x ', ''])
       assert.equal((await ask('', { body: { ...order, externalRef } })).status, 422, externalRef)
@@ -217,8 +195,6 @@ onSqlite((store) => {
     const { id } = await issue(order)
     const named = await issue({ ...order, externalRef: 'enrollment-18' })
     assert.deepEqual([named.id, named.already, named.externalRef], [id, true, 'enrollment-18'])
-    const later = await issue({ ...order, externalRef: 'enrollment-18', issuedAt: '2026-07-01' })
-    assert.deepEqual([later.id, later.already], [id, true])
     const other = await ask('', { body: { ...order, externalRef: 'enrollment-19' } })
     assert.equal(other.status, 409)
     assert.match(other.text, / under another external reference: /)
@@ -245,7 +221,7 @@ onSqlite((store) => {
     assert.equal(await queued(), before + 2)
   })
 
-  test('a credential is found by its id, and lists are filtered as the command does', async () => {
+  test('a credential is found by its id, and lists are filtered and paged', async () => {
     const { ask } = api
     const found = await ask(`/${known.id.toLowerCase()}`)
     assert.equal(found.status, 200)
@@ -255,7 +231,6 @@ onSqlite((store) => {
     assert.ok(!('statusIndex' in found.json()))
     const ids = async (query: string) =>
       (await ask(query)).json().credentials.map(({ id }: { id: string }) => id)
-    assert.deepEqual(await ids('?standing=suspended'), [known.id])
     assert.deepEqual(await ids(`?search=${known.holder.email}`), [known.id])
     assert.deepEqual(await ids(`?person=${known.holder.email.toUpperCase()}&course=certification`), [
       known.id,

@@ -1,9 +1,7 @@
 // One build, started under two addresses: whatever is served names the one that was set, and nothing names another.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
-import { globSync, readFileSync, statSync } from 'node:fs'
 import { test } from 'node:test'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readConfig } from '#boot/config.ts'
 import { events } from '#content/events.ts'
 import { didOf } from '#domain/badge/issuer.ts'
@@ -39,7 +37,6 @@ const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
 for (const [setting, origin, other] of [
   [staging, staging, production],
-  [production, production, staging],
   ['', 'http://localhost:3000', staging],
 ] as const)
   test(`started with PUBLIC_URL="${setting}", everything names ${origin}`, async () => {
@@ -87,39 +84,4 @@ test('the check to keep is given out by the address that was set, and the page t
     )
   }
   assert.equal(hashes.size, 3)
-})
-
-test('no file of the build names any address of its own', () => {
-  const contents = (file: string) => {
-    const bytes = readFileSync(file)
-    if (file.endsWith('.br')) return brotliDecompressSync(bytes)
-    return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
-  }
-  const built = globSync(`${distDir}/{site,render}/**/*`).filter((file) => statSync(file).isFile())
-  assert.ok(built.length > 200)
-  for (const file of built) {
-    const bytes = contents(file)
-    for (const origin of [staging, production, String(process.env.PUBLIC_URL || staging)])
-      assert.ok(!bytes.includes(origin), file)
-  }
-  assert.deepEqual(Object.keys(JSON.parse(readFileSync(`${distDir}/build.json`, 'utf8'))).sort(), [
-    'pages',
-    'release',
-    'scriptHashes',
-    'styleHashes',
-  ])
-})
-
-test('what is rendered for an address is compressed, tagged by what it says, and sent once', async () => {
-  const [one, two] = [await serve(staging), await serve(production)]
-  const headers = { 'accept-encoding': 'br' }
-  for (const address of ['/about', '/blog.xml', offlineChecker]) {
-    const first = await one.inject({ url: address, headers })
-    assert.equal(brotliDecompressSync(first.rawPayload).toString(), (await one.inject(address)).body)
-    const tag = String(first.headers.etag)
-    const asked = (app: typeof one) =>
-      app.inject({ url: address, headers: { ...headers, 'if-none-match': tag } })
-    assert.equal((await asked(one)).statusCode, 304)
-    assert.equal((await asked(two)).statusCode, 200, 'under another address it says something else')
-  }
 })

@@ -20,7 +20,7 @@ const oddText = fc.oneof(
   fc.constantFrom('NaN', '-0', '1e309', '0x10', '9007199254740993', '١', 'true', 'null', '[]'),
 )
 
-export const drawnText = fc
+const drawnText = fc
   .tuple(oddText, fc.boolean())
   .map(([text, isRaw]) =>
     isRaw ? text.replace(/[^!-~]|[#\s]/gu, '') : encodeURIComponent(text.toWellFormed()),
