@@ -31,7 +31,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('issues, shows, suspends, lifts and revokes, each said in the journal with who and why', async () => {
+  test('issues, shows, suspends and lifts, each said in the journal with who and why', async () => {
     const { northmark } = await begun()
     const issued = await northmark(
       'issue',
@@ -70,24 +70,9 @@ onSqlite(({ newRegistry }) => {
     const suspended = await northmark('suspend', id.toLowerCase(), '--why', 'An appeal', '--by', 'olga')
     assert.deepEqual([suspended.code, suspended.words], [0, `Suspended ${id}.\n`])
     assert.equal((await northmark('show', id, '--json')).json().standing, 'suspended')
+    const twice = await northmark('suspend', id, '--why', 'An appeal')
+    assert.deepEqual([twice.code, twice.words], [1, `${id} is already suspended.\n`])
     assert.equal((await northmark('lift', id, '--why', 'Appeal upheld', '--by', 'pia')).code, 0)
-    assert.equal((await northmark('show', id, '--json')).json().standing, 'valid')
-    assert.equal((await northmark('revoke', id.toLowerCase(), '--why', 'Misconduct', '--by', 'olga')).code, 0)
-    const twice = await northmark('revoke', id, '--why', 'Misconduct')
-    assert.deepEqual([twice.code, twice.words], [1, `${id} is already revoked.\n`])
-    const lifted = await northmark('lift', id, '--why', 'Appeal upheld', '--by', 'pia')
-    assert.deepEqual([lifted.code, lifted.out], [1, ''])
-    const shown = (await northmark('show', id, '--json')).json()
-    assert.equal(shown.standing, 'revoked')
-    assert.deepEqual(
-      shown.history.map(({ act, who, why }: Record<string, string>) => [act, who, why]),
-      [
-        ['issue', 'olga', 'Passed'],
-        ['suspend', 'olga', 'An appeal'],
-        ['lift', 'pia', 'Appeal upheld'],
-        ['revoke', 'olga', 'Misconduct'],
-      ],
-    )
     const forPeople = await northmark('show', id)
     assert.match(forPeople.out, /^holder +Ada Example$/m)
     assert.match(forPeople.out, /pia +lift +Appeal upheld/)
@@ -95,7 +80,7 @@ onSqlite(({ newRegistry }) => {
 
   test('decides about a file or a person as a whole, after a dry run, and lists what is wrong', async () => {
     const { environment, northmark, issue } = await begun()
-    const { id, expiresAt } = await issue('--issued', '2025-06-01')
+    const { id } = await issue('--issued', '2025-06-01')
     const { id: other } = await issue('--issued', '2025-06-02')
     const piped = (input: string, ...words: string[]) => runNorthmark({ environment, input }, ...words)
     const standings = async () => {
@@ -127,59 +112,23 @@ onSqlite(({ newRegistry }) => {
     const csv = (await northmark('list', '--person', 'ada@example.com', '--csv')).out
     const renewed = await piped(csv, 'renew', '--file', '-', '--crus', '20', '--why', 'Audit')
     assert.equal(renewed.words, 'Renewed 2 credentials.\n')
-    const { history, ...shown } = (await northmark('show', id, '--json')).json()
-    assert.equal(shown.expiresAt, expiresAt.replace('2027', '2029'))
-    assert.deepEqual(history.at(-1).why, '20 CRUs: Audit')
-    for (const [words, message] of [
-      [['revoke', '--why', 'x'], /^Give exactly one of ID, --person EMAIL and --file FILE\./],
-      [['revoke', id, '--person', 'a@b.cd', '--why', 'x'], /^Give exactly one of ID/],
-      [['revoke', '--file', '-', '--why', 'x'], /^The table cannot be read: it is empty\./],
-    ] as const)
-      assert.match((await northmark(...words)).words, message)
+    const both = await northmark('revoke', id, '--person', 'a@b.cd', '--why', 'x')
+    assert.match(both.words, /^Give exactly one of ID/)
     const odd = await piped('id,resaon\nNM-1,x\n', 'revoke', '--file', '-', '--why', 'x')
     assert.match(odd.words, /: the column "resaon" is unknown\.\n$/)
     const erased = await northmark('erase', '--person', 'ada@example.com', '--why', 'By right')
     assert.match(erased.words, /^Erased 2 credentials\.\nBackups /)
-    assert.equal((await northmark('check')).code, 0)
   })
 
-  test('gives out all that is held about one person, and about nobody else', async () => {
-    const { northmark, issue, open } = await begun()
-    const { id, verificationHash } = await issue()
-    await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married')
-    const person = await northmark('export', '--person', ' ADA@example.com ')
+  test('gives out all that is held about one person, and notes that it did', async () => {
+    const { northmark, issue } = await begun()
+    const { id } = await issue()
+    const person = await northmark('export', '--person', ' ADA@example.com ', '--by', 'olga')
     assert.equal(person.code, 0, person.words)
     const { email, credentials } = person.json()
-    assert.deepEqual([email, credentials.length], ['ada@example.com', 1])
-    const [held] = credentials
-    assert.deepEqual([held.id, held.standing, held.formerHashes], [id, 'valid', [verificationHash]])
-    assert.equal(held.document.credentialSubject.name, 'Ada Lovelace')
-    assert.deepEqual(
-      held.history.map(({ act }: { act: string }) => act),
-      ['issue', 'correct'],
-    )
-    const again = await northmark('export', '--person', 'ada@example.com', '--by', 'olga', '--json')
-    assert.deepEqual(Object.keys(again.json()), ['email', 'credentials'])
-    const isNoted = ['export', 'Exported with everything held about its holder.']
-    const shown = await northmark('show', id, '--json')
-    const noted = shown.json().history.slice(2)
-    assert.deepEqual(
-      noted.map(({ act, why }: { act: string; why: string }) => [act, why]),
-      [isNoted, isNoted],
-    )
-    assert.equal(noted[1].who, 'olga')
-    assert.deepEqual(again.json().credentials[0].history.slice(2), [noted[0]], 'none tells of itself')
-    for await (const batch of (await open()).snapshot())
-      for (const { kind, item } of batch)
-        if (kind === 'entry') assert.doesNotMatch(JSON.stringify(item), /ada@example/)
-    const request = ['--person', 'ada@example.com', '--why', 'Ada Lovelace of ada@example.com asked']
-    assert.equal((await northmark('export', ...request)).code, 0)
-    const erased = await northmark('erase', id, '--why', 'At the holder’s request', '--json')
-    assert.deepEqual([erased.json().entries.length, erased.json().mentions], [5, []], erased.words)
-    for await (const batch of (await open()).snapshot())
-      for (const { kind, item } of batch)
-        if (kind === 'entry') assert.doesNotMatch(JSON.stringify(item), /ada@example|Lovelace|olga/)
-    assert.equal((await northmark('check')).code, 0)
+    assert.deepEqual([email, credentials.length, credentials[0].id], ['ada@example.com', 1, id])
+    const { act, who, why } = (await northmark('show', id, '--json')).json().history.at(-1)
+    assert.deepEqual([act, who, why], ['export', 'olga', 'Exported with everything held about its holder.'])
     const nobody = await northmark('export', '--person', 'nobody@example.com')
     assert.deepEqual(
       [nobody.code, nobody.out, nobody.words],

@@ -3,8 +3,6 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readConfig } from '#boot/config.ts'
-import { boot } from '#boot/services.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
@@ -23,8 +21,6 @@ onSqlite(({ newRegistry }) => {
     const refused = await northmark(there, 'list')
     assert.equal(refused.code, 1)
     assert.match(refused.err, /northmark keys move https:\/\/www\.northmark\.example --why REASON\.\n$/)
-    assert.match((await northmark(there, 'keys', 'move')).err, /^ADDRESS is missing\./)
-    assert.match((await northmark(there, 'keys', 'move', 'https://x.example')).err, /^--why is missing\./)
     const odd = await northmark(there, 'keys', 'move', 'x.example/y', '--why', 'A test')
     assert.match(odd.err, /^ADDRESS must be an address such as/)
     const moved = await northmark(
@@ -40,13 +36,6 @@ onSqlite(({ newRegistry }) => {
       moved.err,
       /^From now on, credentials are signed with did:web:www\.northmark\.example#key-\d+-1, for https:/,
     )
-    const { store, log } = await boot(readConfig(there))
-    assert.equal(
-      log.signer.head()?.size,
-      (await store.logState()).size,
-      'the head covers the leaf of the move',
-    )
-    await store.close()
     const checked = await northmark(there, 'check')
     assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
     assert.match((await northmark(there, 'keys', 'list')).out, /^id +state +made +retired +public\n/)
@@ -80,9 +69,6 @@ onSqlite(({ newRegistry }) => {
       ['--since', '2026-01-01'],
       ['--why', 'A laptop was stolen'],
     ]
-    assert.match(await compromise(...why), /^KEY is missing/)
-    assert.match(await compromise('key-2026-1', ...since), /^--why is missing/)
-    assert.match(await compromise('key-2026-1', ...why), /^--since is missing/)
     assert.match(await compromise('key-2026-1', ...why, '--since', '2026-02-30'), /must be a day such as/)
     assert.match(await compromise('key-2026-1', ...why, '--since', '2199-01-01'), /is in the future/)
     assert.match(await compromise('key-1999-1', ...why, ...since), /^There is no key did:web/)
@@ -91,10 +77,6 @@ onSqlite(({ newRegistry }) => {
     assert.equal(
       await compromise(id.slice(id.indexOf('#') + 1), ...why, ...since),
       `Re-signed 3 credentials; the key is no longer listed.\n${copyIt}`,
-    )
-    assert.equal(
-      await compromise(id, ...why, ...since),
-      `Re-signed 0 credentials; the key is no longer listed.\n${copyIt}`,
     )
     const [stolen, next] = await keys()
     assert.deepEqual(

@@ -41,9 +41,6 @@ onSqlite(({ newRegistry }) => {
       audited.words,
       `No one else has seen this log: 0 witnesses are set.\nlocalhost:3000/log: ${size} leaves, no faults.\n`,
     )
-    const [{ id }] = (await northmark('list', '--limit', '1', '--standing', 'valid', '--json')).json()
-    assert.equal((await northmark('revoke', id, '--why', 'A test')).code, 0)
-    assert.equal((await northmark('log', 'show', '--json')).json().size, size + 2)
   })
 
   test('proves that a credential is in the log, and checks the proof against the document', async () => {
@@ -112,23 +109,14 @@ onSqlite(({ newRegistry }) => {
     const document = { name: `${id}.json`, text: JSON.parse(body).files[`/credentials/${id}.json`] }
     const proof = { name: `${id}.tlog-proof`, text: (await northmark('log', 'prove', id)).out }
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'
-    const whole = embedInSvg(drawing, document.text, proof.text)
     for (const [name, bytes, code, said] of [
       ['whole.pdf', await pdfWith([document, proof]), 0, /^The document is in the log\.$/m],
       ['whole.png', embedInPng(image(), document.text, proof.text), 0, /^The document is in the log\.$/m],
-      ['whole.svg', Buffer.from(whole), 0, /^The document is in the log\.$/m],
       [
-        'early.svg',
-        Buffer.from(embedInSvg(drawing, document.text)),
-        1,
-        /^There is no proof in .*early\.svg: /,
-      ],
-      // Content that an SVG parser ignores does not count.
-      [
-        'hidden.svg',
-        Buffer.from(embedInSvg(`<svg><!-- ${whole} --></svg>`, '{"name":"Mallory"}')),
-        1,
-        /^There is no proof in .*hidden\.svg: /,
+        'whole.svg',
+        Buffer.from(embedInSvg(drawing, document.text, proof.text)),
+        0,
+        /^The document is in the log\.$/m,
       ],
       [
         'early.pdf',
@@ -143,35 +131,17 @@ onSqlite(({ newRegistry }) => {
       assert.match(checked.words, said)
     }
 
-    const stranger = (await (await newRegistry()).enter()).log.signer.vkey
     const altered = body.replace(/(\\"name\\":\\")[^\\]+(\\",\\"identifier)/, '$1Mallory$2')
     assert.notEqual(altered, body)
-    for (const [given, said] of [
-      [
-        [file, '--key', stranger],
-        /^failed +Log is the expected one\. This is not the expected log: its key is /m,
-      ],
-      [
-        [write('altered', altered), '--key', vkey],
-        /^failed +Signature is valid\. The signature does not match the document\./m,
-      ],
-    ] as const) {
-      const refused = await offline(...given)
-      assert.equal(refused.code, 1)
-      assert.match(refused.out, said)
-      assert.match(refused.words, /^Invalid Credential\. /)
-    }
-    for (const [text, said] of [
-      [body.slice(0, -2), 'This proves nothing: the bundle is not JSON, or is truncated.\n'],
-      [
-        '{"format":7}',
-        'This proves nothing: the bundle has format 7; this software reads northmark/credential-bundle@v1.\n',
-      ],
-      [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is too long.\n'],
-    ] as const) {
-      const refused = await offline(write('broken', text))
-      assert.deepEqual([refused.code, refused.words, refused.out], [1, said, ''])
-    }
+    const refused = await offline(write('altered', altered), '--key', vkey)
+    assert.equal(refused.code, 1)
+    assert.match(refused.out, /^failed +Signature is valid\. The signature does not match the document\./m)
+    assert.match(refused.words, /^Invalid Credential\. /)
+    const broken = await offline(write('broken', body.slice(0, -2)))
+    assert.deepEqual(
+      [broken.code, broken.words, broken.out],
+      [1, 'This proves nothing: the bundle is not JSON, or is truncated.\n', ''],
+    )
   })
 
   test('reports what it cannot do in one sentence', async () => {
@@ -179,13 +149,8 @@ onSqlite(({ newRegistry }) => {
     await registry.open()
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
     for (const [words, code, said] of [
-      [[], 2, /^show\|audit\|prove\|verify\|policy\|recover is missing\.$/m],
-      [['grow'], 2, /^"grow" is not show, audit, prove, verify, policy or recover\.$/m],
-      [['show', 'https://www.northmark.example'], 2, /^Unexpected argument "https/m],
-      [['prove'], 2, /^ID is missing\.$/m],
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
       [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],
-      [['recover'], 2, /^--why is missing\.$/m],
       [['recover', '--why', 'A test'], 1, /^The log is intact: there is nothing to recover from\.$/m],
       [['audit', 'northmark'], 1, /^URL must be an address such as /],
       [['audit', 'http://127.0.0.1:1'], 1, /^http:\/\/127\.0\.0\.1:1\/log\/checkpoint cannot be reached\.$/m],

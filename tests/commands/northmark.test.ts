@@ -30,13 +30,7 @@ before(async () => {
   assert.deepEqual([code, words], [0, ''])
 })
 
-onSqlite(({ name, newRegistry }) => {
-  async function emptied() {
-    const { environment, enter } = await newRegistry()
-    await enter()
-    return environment
-  }
-
+onSqlite(({ newRegistry }) => {
   async function begun() {
     const { environment, open } = (await fillNew(newRegistry, 3, 'sample')).registry
     return { environment, open, northmark: (...words: string[]) => northmark(environment, ...words) }
@@ -44,11 +38,10 @@ onSqlite(({ name, newRegistry }) => {
 
   test('keys are listed and rotated, and what the old one signed stays valid', async () => {
     const { northmark } = await begun()
-    const before = (await northmark('keys', 'list', '--json')).json()
-    assert.equal(before.length, 1)
-    assert.match(before[0].id, /^did:web:localhost%3A3000#key-\d{4}-1$/)
+    const [{ id }] = (await northmark('keys', 'list', '--json')).json()
+    assert.match(id, /^did:web:localhost%3A3000#key-\d{4}-1$/)
+    const next = id.replace(/1$/, '2')
     const rotation = await northmark('keys', 'rotate')
-    const next = before[0].id.replace(/1$/, '2')
     assert.deepEqual(
       [rotation.code, rotation.out, rotation.words],
       [
@@ -57,22 +50,12 @@ onSqlite(({ name, newRegistry }) => {
         `From now on, credentials are signed with ${next}.\nCopy the key file to its safe places again: earlier copies lack the new key.\n`,
       ],
     )
-    const after = (await northmark('keys', 'list', '--json')).json()
-    assert.deepEqual(
-      after.map(({ id, retiredAt }: Record<string, string>) => [id, retiredAt !== undefined]),
-      [
-        [before[0].id, true],
-        [next, false],
-      ],
-    )
-    assert.ok(!(await northmark('keys', 'list')).out.includes('secret'))
+    const { out } = await northmark('keys', 'list')
+    assert.ok(out.includes(next) && !out.includes('secret'))
     assert.equal((await northmark('check')).code, 0)
-    const odd = await northmark('keys', 'burn')
-    assert.equal(odd.code, 2)
-    assert.match(odd.words, /^"burn" is not list, rotate, issuer, move or compromise\./)
   })
 
-  test('imports all or nothing, reports every bad row by its line, and can be run twice', async () => {
+  test('imports all or nothing, and reports every bad row by its line, or by cause', async () => {
     const { northmark, open } = await begun()
     const before = await (await open()).count()
     const bad = newFile(
@@ -80,30 +63,17 @@ onSqlite(({ name, newRegistry }) => {
       `${header}Ada,E,ada,certification,2025-01-01\nBo,E,bo@example.com,none,2025-01-01\n`,
     )
     const refused = await northmark('import', bad)
-    assert.equal(refused.code, 1)
-    assert.equal(refused.out, '')
-    assert.equal(
-      refused.words,
-      'Line 2: the email is not an address such as name@example.com.\n' +
-        'Line 3: there is no course "none".\n' +
-        '2 of 2 rows cannot be imported, so nothing was written.\n',
+    assert.deepEqual(
+      [refused.code, refused.out, refused.words],
+      [
+        1,
+        '',
+        'Line 2: the email is not an address such as name@example.com.\n' +
+          'Line 3: there is no course "none".\n' +
+          '2 of 2 rows cannot be imported, so nothing was written.\n',
+      ],
     )
     assert.equal((await northmark('import', bad, '--json')).json().bad.length, 2)
-
-    const rows = Array.from(
-      { length: 50 },
-      (_, at) => `Ada,Row ${at},row-${at}@example.com,certification,2025-01-01`,
-    )
-    const good = newFile('good.csv', header + rows.join('\n'))
-    assert.match(
-      (await northmark('import', good, '--dry-run')).words,
-      /50 would be added; nothing was written/,
-    )
-    assert.equal(await (await open()).count(), before)
-    assert.match((await northmark('import', good)).words, /50 credentials were added\.\n$/)
-    assert.match((await northmark('import', good)).words, /0 credentials were added, 50 were already there/)
-    assert.equal(await (await open()).count(), before + 50)
-    assert.match((await northmark('import', 'no-such.csv')).words, /There is no file/)
     const many = newFile('many.csv', header + 'Ada,E,ada,none,2025-01-01\n'.repeat(25))
     const said = (await northmark('import', many)).words.split('\n')
     assert.deepEqual(said.slice(20), [
@@ -113,23 +83,16 @@ onSqlite(({ name, newRegistry }) => {
       '25 of 25 rows cannot be imported, so nothing was written.',
       '',
     ])
+    assert.equal(await (await open()).count(), before)
   })
 
-  test('issue and import report a future start date, and reject 24:00', async () => {
+  test('issue and import say what was added, and report a future start date', async () => {
     const { northmark } = await begun()
     const ada = ['--first-name', 'Ada', '--last-name', 'E', '--email', 'ada@example.com']
-    const issue = (day: string) => northmark('issue', ...ada, '--course', 'certification', '--issued', day)
+    const issued = await northmark('issue', ...ada, '--course', 'certification', '--issued', '2190-05-01')
     assert.match(
-      (await issue('2190-05-01')).words,
+      issued.words,
       /^Issued NM-.*\.\nIt is not valid before 2190-05-01; until then, verification says so\.\n$/,
-    )
-    const refused = await issue('2026-03-01T24:00:00Z')
-    assert.deepEqual(
-      [refused.code, refused.words],
-      [
-        1,
-        'The credential cannot be issued: the date of issue, "2026-03-01T24:00:00Z", is not a time of that day.\n',
-      ],
     )
     const row = (last: string, day: string) => `Bo,${last},${last}@example.com,certification,${day}\n`
     const one = newFile('one-later.csv', header + row('a', '2025-01-01') + row('b', '2190-05-01'))
@@ -138,22 +101,11 @@ onSqlite(({ name, newRegistry }) => {
     assert.equal(tried.words, `2 would be added; nothing was written.\n${isOne}`)
     assert.equal((await northmark('import', one)).words, `2 credentials were added.\n${isOne}`)
     const again = newFile('later.csv', header + row('b', '2190-05-01') + row('c', '2025-01-01'))
-    assert.equal(
-      (await northmark('import', again)).words,
-      '1 credential was added, 1 was already there.\n',
-      'what was there already is not told again',
-    )
-    const some = header + row('d', '2191-02-01') + row('e', '2190-05-01') + row('f', '2026-01-01')
-    const { words, json } = await northmark('import', newFile('some-later.csv', some), '--json')
-    assert.deepEqual(json().later, { count: 2, first: '2190-05-01T00:00:00Z', last: '2191-02-01T00:00:00Z' })
+    assert.equal((await northmark('import', again)).words, '1 credential was added, 1 was already there.\n')
+    const some = header + row('d', '2191-02-01') + row('e', '2190-05-01')
     assert.match(
-      words,
+      (await northmark('import', newFile('some-later.csv', some))).words,
       /\n2 of them are not valid yet: the first begins on 2190-05-01, the last on 2191-02-01; until then/,
-    )
-    const bad = await northmark('import', newFile('24.csv', header + row('g', '2026-03-01T24:00:00Z')))
-    assert.match(
-      bad.words,
-      /^Line 2: the date of issue, "2026-03-01T24:00:00Z", is not a time of that day\.\n/,
     )
   })
 
@@ -161,17 +113,14 @@ onSqlite(({ name, newRegistry }) => {
     const { environment: from } = await newRegistry()
     const here = (...words: string[]) => northmark(from, ...words)
     assert.equal((await here('sample')).code, 0)
-    const listed = (await here('list', '--standing', 'revoked', '--json')).json()
-    assert.ok(listed.length > 0)
-    for (const { standing } of listed) assert.equal(standing, 'revoked')
-    assert.match((await here('list', '--limit', '2')).out, /^id +standing +type/)
+    assert.equal((await here('sample')).code, 1)
+    assert.match((await here('list', '--standing', 'revoked', '--limit', '2')).out, /^id +standing +type/)
     const exported = await here('export')
     assert.equal(exported.out.split('\r\n').length, 280 + 2)
     assert.equal((await here('export', '--json')).json().length, 280)
 
-    const file = `${name}.backup`
+    const file = 'registry.backup'
     assert.equal((await here('backup', file)).code, 0)
-    assert.ok(existsSync(join(folder, file)))
     assert.equal((await here('backup', file)).code, 1)
     const bare = (await newRegistry()).environment
     const refused = await northmark(bare, 'restore', file, '--after-loss', 'The disk is lost')
@@ -190,19 +139,21 @@ onSqlite(({ name, newRegistry }) => {
     const restored = await northmark(environment, 'restore', file)
     assert.deepEqual([restored.code, restored.words], [0, 'Restored 280 credentials.\n'])
     assert.equal((await northmark(environment, 'export')).out, exported.out)
-    assert.equal((await northmark(environment, 'restore', file)).code, 1)
     const checked = await northmark(environment, 'check')
     assert.deepEqual([checked.code, checked.words], [0, '280 credentials: no faults.\n'])
+  })
+
+  test('an empty registry is said to be empty, and backed up only on request', async () => {
+    const { environment, enter } = await newRegistry()
+    await enter()
     assert.equal(
-      (await northmark(await emptied(), 'check')).words,
+      (await northmark(environment, 'check')).words,
       '0 credentials: no faults.\nIf it should have some, this is the wrong registry, or it was emptied.\n',
     )
-    assert.equal((await here('sample')).code, 1)
-    const empty = await emptied()
-    const nothing = await northmark(empty, 'backup', 'nothing.backup')
+    const nothing = await northmark(environment, 'backup', 'nothing.backup')
     assert.deepEqual([nothing.code, existsSync(join(folder, 'nothing.backup'))], [1, false])
     assert.match(nothing.words, /^The registry has no credentials, so nothing was backed up: /)
-    assert.equal((await northmark(empty, 'backup', 'nothing.backup', '--empty')).code, 0)
+    assert.equal((await northmark(environment, 'backup', 'nothing.backup', '--empty')).code, 0)
   })
 
   test('every example in the help for the catalogue works', async () => {
@@ -215,8 +166,8 @@ onSqlite(({ name, newRegistry }) => {
       }
   })
 
-  test('manages sessions, and says what is wrong with one', async () => {
-    const { northmark, open } = await begun()
+  test('edits the catalogue, and says what is wrong with an edit', async () => {
+    const { northmark } = await begun()
     const facts = ['--name', 'January 2027 cohort', '--starts', '2027-01-20', '--delivery', 'Live online']
     const added = await northmark('sessions', 'add', 'january-2027', ...facts, '--seats', '60', '--json')
     const session = {
@@ -229,64 +180,35 @@ onSqlite(({ name, newRegistry }) => {
     }
     assert.deepEqual([added.code, added.json()], [0, session])
     assert.equal(added.words, 'Added the session january-2027.\n')
-    const edited = await northmark('sessions', 'edit', 'january-2027', '--enrolled', '12', '--why', 'By post')
+    const edited = await northmark('sessions', 'edit', 'january-2027', '--enrolled', '12')
     assert.deepEqual([edited.code, edited.words], [0, 'Edited the session january-2027.\n'])
     assert.match(edited.out, /^enrolled +12$/m)
+    const [{ why }] = (await northmark('journal', '--act', 'add', '--json')).json()
+    assert.equal(why, 'Done at the command line: sessions add january-2027.')
     assert.deepEqual((await northmark('sessions', '--json')).json().at(-1), { ...session, enrolled: 12 })
-    assert.match(
-      (await northmark('sessions', 'list')).out,
-      /^id +name +startDate +delivery +capacity +enrolled/,
-    )
-    const store = await open()
-    assert.deepEqual(
-      (await store.history('session january-2027')).map(({ act, why }) => [act, why]),
-      [
-        ['add', 'Done at the command line: sessions add january-2027.'],
-        ['edit', 'By post'],
-      ],
-    )
-
-    const version = await store.catalogueVersion()
-    const refused: [string[], number, RegExp][] = [
+    for (const [words, code, expected] of [
       [
         ['edit', 'january-2027', '--starts', '2027-02-29'],
         1,
         /^The session cannot be edited: .*not "2027-02-29"\.\n$/,
       ],
       [['edit', 'january-2027', '--seats', 'many'], 2, /^--seats must be a number, not "many"\.\n/],
-      [['edit', 'january-2027', '--seats', '11'], 1, /: more people are enrolled than there are seats\.\n$/],
-      [['edit', 'june-2031', '--seats', '11'], 1, /^There is no session "june-2031"\.\n$/],
       [['remove', 'june-2031'], 1, /^There is no session "june-2031"\.\n$/],
-      [
-        ['add', 'january-2027', ...facts, '--seats', '60'],
-        1,
-        /^There is already a session "january-2027"\.\n$/,
-      ],
       [['add', 'june-2031'], 1, /^The session cannot be added: the name must .*; the seats must .*\.\n$/],
       [
         ['add', 'micro-energy', ...facts, '--seats', '60'],
         1,
-        /^On the contact form "micro-energy" already means something else/,
+        /^On the contact form "micro-energy" already means something else.*give the session another id\.\n$/,
       ],
-      [['add', 'exam', ...facts, '--seats', '60'], 1, /give the session another id\.\n$/],
-    ]
-    for (const [words, code, expected] of refused) {
+    ] as const) {
       const { code: ended, out, words: said } = await northmark('sessions', ...words)
       assert.deepEqual([ended, out], [code, ''], words.join(' '))
       assert.match(said, expected)
     }
-    const course = ['courses', 'add', 'january-2027', '--type', 'CEU', '--title', 'C', '--description', 'D']
-    assert.match(
-      (await northmark(...course, '--hours', '1', '--crus', '1', '--price', '1')).words,
-      /another id/,
-    )
-    assert.equal(await store.catalogueVersion(), version)
-
     assert.equal(
       (await northmark('sessions', 'remove', 'january-2027')).words,
       'Removed the session january-2027.\n',
     )
-    assert.deepEqual((await northmark('sessions', '--json')).json().length, 2)
   })
 })
 
@@ -411,6 +333,10 @@ test('with --json an error is JSON with a code, and --quiet reports only failure
   assert.deepEqual(await errorIn({ PORT: 'x' }, 'list'), [1, 'setting'])
   const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   assert.deepEqual(await errorIn(away, 'list'), [75, 'unreachable'])
+  assert.match(
+    (await northmark(away, 'list')).words,
+    /^The registry that DATABASE_URL names could not be opened: /,
+  )
   newFile('quiet.csv', `${header}Ada,E,ada,certification,2025-01-01\n`)
   assert.match((await northmark(sampled, 'import', 'quiet.csv', '--quiet')).words, /^Line 2: /)
 })
@@ -450,13 +376,6 @@ test('the table in docs/operating.md lists exactly the verbs', () => {
   const firstCells = [...table.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell)
   const listed = firstCells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)[^`]*`/g)].map(([, verb]) => verb))
   assert.deepEqual([...new Set(listed)].sort(), verbs.map(({ name }) => name).sort())
-})
-
-test('a registry that cannot be opened is an error message, not a crash', async () => {
-  const { code, words } = await northmark({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list')
-  assert.equal(code, 75)
-  assert.match(words, /^The registry that DATABASE_URL names could not be opened: /)
-  assert.equal((await northmark({ PORT: 'x' }, 'list')).code, 1)
 })
 
 test('the launcher runs with any Node, from any folder, and passes the exit code on', () => {

@@ -37,8 +37,3 @@ test('without git the commit is "unknown"', () => {
   })
   assert.equal(stdout, 'unknown\n')
 })
-
-test('the commit is not in the build stamp, so a new commit alone causes no rebuild', () => {
-  const stamp = readFileSync('dist/build.json', 'utf8')
-  assert.doesNotMatch(stamp, /commit/)
-})

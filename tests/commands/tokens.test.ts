@@ -59,8 +59,6 @@ onSqlite(({ newRegistry }) => {
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
     const add = (...words: string[]) => northmark('tokens', 'add', ...words)
     for (const [code, words, ...given] of [
-      [2, /^NAME is missing\./],
-      [2, /^--may is missing\./, 'lms', '--until', '2099-12-31'],
       [2, /^--until is missing\./, 'lms', '--may', 'read'],
       [1, /"all" is not one of read, issue/, 'lms', '--may', 'all', '--until', '2099-12-31'],
       [1, /its last day has passed/, 'lms', '--may', 'read', '--until', '2020-01-01'],
