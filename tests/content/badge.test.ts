@@ -128,8 +128,3 @@ test('the rim of the medal is as bright where it fades out as where it does not'
   const ground = Number.parseInt(palette.light.featured.slice(3, 5), 16)
   for (const [, green = 0] of fading) assert.ok(Math.abs(green - ground) < 12, `${green}`)
 })
-
-test('the same credential gives the same bytes', async () => {
-  assert.equal(await badgeSvg(input()), await badgeSvg(input()))
-  assert.ok((await badgePng(input())).equals(await badgePng(input())))
-})

@@ -9,7 +9,6 @@ import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { certificate as said } from '#content/certificate.ts'
 import { brand } from '#facts/brand.ts'
-import { sampleNames } from '#samples/sample-names.ts'
 import {
   expired,
   input,
@@ -20,7 +19,6 @@ import {
   revoked,
   withoutExpiry,
 } from '#tests/support/artwork.ts'
-import { isLongRun } from '#tests/support/long-run.ts'
 
 type Opened = { pdf: PDFDocumentProxy; page: PDFPageProxy }
 const opened: PDFDocumentProxy[] = []
@@ -160,14 +158,6 @@ test('an independent decoder reads the QR code', async () => {
     const context = canvas.getContext('2d')
     const { data, width, height } = context.getImageData(left, top, canvas.width - left, canvas.height - top)
     assert.equal(jsQr(data, width, height)?.data, `${credential.verificationUrl}?iuv=1`)
-  }
-})
-
-test('every letter of a sample name can be read from the page', async () => {
-  for (const { firstNames, lastNames } of isLongRun ? sampleNames : sampleNames.slice(0, 2)) {
-    const holderName = `${firstNames} ${lastNames}`.replaceAll(',', '')
-    const words = await wordsOf(await open(input({ holderName })))
-    assert.ok(words.includes(lettersOf(holderName)), holderName)
   }
 })
 

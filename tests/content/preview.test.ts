@@ -65,11 +65,6 @@ for (const holderName of words) {
   })
 }
 
-test('omits unknown facts', async () => {
-  const { holderName: _, courseTitle: __, ...unknown } = preview({ standing: 'invalid' })
-  assert.ok((await previewPng(unknown)).length > 0)
-})
-
 test('another outcome, another name and another day are another picture; the same is the same', async () => {
   const rendered = await Promise.all(
     [

@@ -14,38 +14,6 @@ const reports = workedCases.map(({ input }) =>
 const [, report = ''] = reports
 const oneLine = report.replace(/\s+/g, ' ')
 
-test('the inputs are listed by their names', () => {
-  for (const line of [
-    /^Industry \.+ Financial Services$/m,
-    /^Region \.+ United States$/m,
-    /^Annual revenue \.+ \$500,000,000$/m,
-    /^AI systems \.+ 20$/m,
-    /^High-risk models \.+ 6$/m,
-    /^Prior incidents \.+ No$/m,
-    /^Regulatory posture \.+ Medium Maturity$/m,
-  ])
-    assert.match(report.replaceAll('\r\n', '\n'), line)
-})
-
-test('results, breakdown, range and bad years are listed, rounded to two digits', () => {
-  for (const line of [
-    /^Exposure: expected annual loss \.+ \$1,800,000$/m,
-    /^Savings, Team \(25% risk reduction\) \.+ \$440,000$/m,
-    /^Savings, Division \(32% risk reduction\) \.+ \$560,000$/m,
-    /^Savings, Enterprise \(40% risk reduction\) \.+ \$710,000$/m,
-    /^Revenue risk \.+ \$110,000$/m,
-    /^AI systems \.+ \$1,400,000$/m,
-    /^High-risk models \.+ \$660,000$/m,
-    /^Prior incidents \.+ \$0$/m,
-    /^Mitigation \(19\.5%\) \.+ -\$430,000$/m,
-    /^10% chance that it is below \.+ \$500,000$/m,
-    /^10% chance that it is above \.+ \$6,300,000$/m,
-    /^1-in-20 year \.+ \$5,600,000$/m,
-    /^1-in-100 year \.+ \$33,000,000$/m,
-  ])
-    assert.match(report.replaceAll('\r\n', '\n'), line)
-})
-
 test('a bad year below the average is explained, and only then', () => {
   for (const [place, { input }] of workedCases.entries()) {
     const { badYear, exposure } = estimate(input)
