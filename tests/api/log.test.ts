@@ -7,7 +7,6 @@ import { failureWords } from '#contract/failures.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { readBundle, readTile } from '#domain/log/tiles.ts'
-import { leafHash, rootOf } from '#domain/log/tree.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
@@ -24,8 +23,6 @@ const many = 300
 const last = person(many).id
 
 const revoke = (registry: Services) => revokeCredential({ registry, cid: last, author, now: new Date() })
-
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 onSqlite(({ newRegistry }) => {
   async function served(): Promise<{
@@ -89,11 +86,8 @@ onSqlite(({ newRegistry }) => {
     assert.equal(openCheckpoint((await get()).body, key, verifyEd25519).size, size + 2)
   })
 
-  test('tiles and bundles match the head’s tree, are immutable and allow any origin', async () => {
-    const { services, app } = await served()
-    const { size, root } = (await services.log.publish()) ?? assert.fail()
-    const rest = size - 256
-    assert.ok(rest > 1 && rest < 256)
+  test('tiles and bundles are immutable, allow any origin, and are served for smaller heads too', async () => {
+    const { app } = await served()
     const get = async (path: string) => {
       const answer = await app.inject(`/log/tile/${path}`)
       assert.equal(answer.statusCode, 200, path)
@@ -102,21 +96,9 @@ onSqlite(({ newRegistry }) => {
       assert.equal(answer.headers['access-control-allow-origin'], '*')
       return new Uint8Array(answer.rawPayload)
     }
-    const hashes = [...readTile(await get('0/000'), 256), ...readTile(await get(`0/001.p/${rest}`), rest)]
-    const leaves = [
-      ...readBundle(await get('entries/000'), 256),
-      ...readBundle(await get(`entries/001.p/${rest}`), rest),
-    ]
-    assert.deepEqual(
-      leaves.map((leaf) => hex(leafHash(sha256, leaf))),
-      hashes.map(hex),
-    )
-    assert.equal(hex(rootOf(sha256, hashes)), hex(root))
-    assert.deepEqual(readTile(await get('1/000.p/1'), 1).map(hex), [
-      hex(rootOf(sha256, hashes.slice(0, 256))),
-    ])
-    // Tiles of a smaller head are still served.
+    const hashes = readTile(await get('0/000'), 256)
     assert.deepEqual(readTile(await get('0/000.p/3'), 3), hashes.slice(0, 3))
+    const leaves = readBundle(await get('entries/000'), 256)
     assert.deepEqual(readBundle(await get('entries/000.p/3'), 3), leaves.slice(0, 3))
   })
 

@@ -139,6 +139,7 @@ test('an answer that does not come is given up in one sentence', async () => {
   const answer = await app.inject('/api/courses')
   assert.equal(answer.statusCode, 503)
   assert.equal(answer.body, 'The response took too long: please try again shortly.')
+  assert.equal(answer.headers['retry-after'], '10')
   assert.equal(answer.headers.connection, 'close')
 })
 

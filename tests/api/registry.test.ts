@@ -77,13 +77,8 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await post(limited, cids)).statusCode, 429)
   })
 
-  test('an id typed by hand and an address pasted whole lead to the same', async () => {
-    for (const cid of [
-      valid.id,
-      valid.id.toLowerCase().replaceAll('-', ' '),
-      `https://x.example/verify?cid=${valid.id}`,
-    ])
-      assert.equal((await verify(cid)).credential.id, valid.id, cid)
+  test('an id may be typed by hand, and the answer says whether it has expired', async () => {
+    assert.equal((await verify(valid.id.toLowerCase().replaceAll('-', ' '))).credential.id, valid.id)
     const { credential } = await verify(bare.id)
     assert.equal(credential.expired, false)
     assert.ok(!('expiresAt' in credential))

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import { revokeCredential } from '#operations/decide.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
@@ -11,7 +10,7 @@ import { enter, person } from '#tests/support/people.ts'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
-const hostile = person(1, { lastName: '$& "Quoted" <b>$1' })
+const hostile = person(1, { lastName: '$& "Quoted" </script><b>$1' })
 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
@@ -51,8 +50,8 @@ onSqlite(({ newRegistry }) => {
       'nothing is needed before someone reaches for a tool',
     )
     const written = body.slice(body.indexOf('<!--verifier-->'))
-    assert.ok(written.includes('Ada $&amp; &quot;Quoted&quot; &lt;b&gt;$1'))
-    assert.ok(!body.includes('<b>$1'))
+    assert.ok(written.includes('Ada $&amp; &quot;Quoted&quot; &lt;/script&gt;&lt;b&gt;$1'))
+    assert.ok(!body.includes('</script><b>'))
     const strange = await real.inject(
       `/verify?cid=${encodeURIComponent('"></script><script>alert(1)</script>')}`,
     )
@@ -66,30 +65,5 @@ onSqlite(({ newRegistry }) => {
     assert.equal(answer.statusCode, 200)
     assert.equal(metaOf(answer.body, 'og:title'), 'Verify | Northmark')
     assert.equal(answer.headers['x-robots-tag'], 'noindex')
-  })
-
-  test('an outcome in HTML counts as a call, together with those of the API; the bare page does not', async () => {
-    const limited = await startFixture({
-      services: { ...registry, clock },
-      environment: { RATE_LIMIT: '2' },
-    })
-    await limited.inject(`/api/credentials/verify/${hostile.id}`)
-    const last = await limited.inject(`/verify?cid=${hostile.id}`)
-    assert.equal(last.statusCode, 200)
-    assert.match(String(last.headers.ratelimit), /^"calls";r=0;/)
-    const refused = await limited.inject(`/verify?cid=${hostile.id}`)
-    assert.equal(refused.statusCode, 429)
-    assert.ok(Number(refused.headers['retry-after']) > 0)
-    assert.equal(refused.body, 'Too many calls from this address: please wait a moment and try again.')
-    assert.equal((await limited.inject('/verify')).statusCode, 200)
-  })
-
-  test('a revocation is in the very next page', async () => {
-    const author = { who: 'tester', why: 'A test.' }
-    const now = new Date('2026-05-01T00:00:00Z')
-    await revokeCredential({ registry, cid: hostile.id, author, now })
-    const revoked = (await app.inject(`/verify?cid=${hostile.id}`)).body
-    assert.equal(metaOf(revoked, 'og:description'), 'This credential was revoked on May 1, 2026.')
-    assert.ok(metaOf(revoked, 'og:image')?.endsWith('preview.png?revoked'))
   })
 })

@@ -121,12 +121,6 @@ const faults: Fault[] = [
     plant: (data) => rmSync(join(data, 'log-head')),
   },
   {
-    name: 'a head that is lost, for the registry',
-    part: 'database',
-    words: /^The head of the public log is not next to its key /,
-    plant: (data) => rmSync(join(data, 'log-head')),
-  },
-  {
     name: 'no registry',
     part: 'database',
     words: /^There is no registry in /,

@@ -55,14 +55,4 @@ onSqlite(({ newRegistry }) => {
     const unset = await runNorthmark(registry, 'keys', 'issuer', ...why)
     assert.deepEqual([unset.code, unset.words], [1, 'Set ORGANIZATION_NAME and CONTACT_EMAIL first.\n'])
   })
-
-  test('the first start takes the issuer from the settings', async () => {
-    const { environment, enter } = await newRegistry()
-    await runNorthmark({ environment: { ...environment, ...body } }, 'sample')
-    assert.deepEqual((await enter()).keys.issuer(), {
-      name: body.ORGANIZATION_NAME,
-      email: body.CONTACT_EMAIL,
-      description: body.ORGANIZATION_DESCRIPTION,
-    })
-  })
 })

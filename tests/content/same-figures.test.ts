@@ -108,22 +108,3 @@ holds('the bars add up: four parts to the gross, and the gross less mitigation t
   assert.ok(Math.abs(gross + taken - exposure) <= 3)
   if (breakdown.mitigation === 0) assert.equal(Math.abs(taken), 0)
 })
-
-test('figures of thousands are written alike among the answers', () => {
-  const input: RiskInput = {
-    industry: 'energy',
-    region: 'eu',
-    annualRevenue: 1_234.5,
-    aiSystemsCount: 12_000,
-    highRiskModelsCount: 0,
-    priorIncidents: false,
-    regulatoryPosture: 'low',
-  }
-  const report = reportText({ input, estimate: estimate(input), date, address })
-  assert.deepEqual(valueIn(report, 'Annual revenue'), ['$1,234.50'])
-  const table = scenarioTable([
-    { name: 'a', input, estimate: estimate(input) },
-    { name: 'b', input: { ...input, aiSystemsCount: 1 }, estimate: estimate(input) },
-  ])
-  assert.deepEqual(table.rows.find(({ heading }) => heading === 'AI systems')?.cells, ['12,000', '1'])
-})

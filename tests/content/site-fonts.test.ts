@@ -54,17 +54,6 @@ test('no letter is in two files', () => {
   assert.equal(letters.length, new Set(letters).size)
 })
 
-test('each file has the weights that the stylesheet says it has', async () => {
-  for (const { file, weights } of faces) {
-    const { wght } = (await openFace(file)).getAxisInfos()
-    assert.equal(`${wght?.min} ${wght?.max}`, weights, file)
-  }
-})
-
-test('every page shows the serif as soon as it is there, on a first visit too', () => {
-  for (const { file, display } of faces) assert.equal(display, 'swap', file)
-})
-
 test('a name is set in the serif exactly where its files have every letter', () => {
   const held = new Set(faces.flatMap(({ ranges }) => lettersIn(ranges)))
   for (let point = 0x20; point < 0x2000; point += 1) {

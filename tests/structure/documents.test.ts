@@ -106,15 +106,3 @@ test('the Node that is pinned is the Node that is documented', () => {
   assert.equal(version.split('.')[0], read('.nvmrc').trim())
   assert.match(read('scripts/setup.mjs'), new RegExp(`needed = ${read('.nvmrc').trim()}\\n`))
 })
-
-test('tests/README.md names every folder of tests, and nothing of the helpers that is not there', () => {
-  const text = read('tests/README.md')
-  const folders = globSync('tests/*/').map((folder) => folder.replaceAll('\\', '/').replace(/\/$/, ''))
-  assert.ok(folders.length >= 9)
-  for (const folder of folders) assert.ok(text.includes(`\`${folder}\``), folder)
-  const support = globSync('tests/support/**/*.ts').map(read).join('\n')
-  for (const name of ['onBothStores', 'startFixture', 'startScript', 'temporaryFolder', 'hold']) {
-    assert.ok(text.includes(`\`${name}\``), name)
-    assert.match(support, new RegExp(`export (async )?function ${name}\\b`))
-  }
-})

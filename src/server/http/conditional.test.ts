@@ -28,15 +28,3 @@ test('an API list may be cached and is revalidated; HEAD has the same tag; what 
   assert.equal((await app.inject({ method: 'HEAD', url: '/api/courses' })).headers.etag, headers.etag)
   assert.equal((await app.inject('/api/credentials/verify/x')).headers.etag, undefined)
 })
-
-test('what is drawn has another tag in another release; what is signed has the same', async () => {
-  const next = await startFixture({ site: { release: 'second' } })
-  const tagsOf = async (url: string) => [
-    (await app.inject(url)).headers.etag,
-    (await next.inject(url)).headers.etag,
-  ]
-  const [drawn, drawnNext] = await tagsOf('/achievements/certification.svg')
-  assert.notEqual(drawn, drawnNext)
-  const [described, describedNext] = await tagsOf('/api/courses')
-  assert.equal(described, describedNext)
-})

@@ -25,13 +25,6 @@ test('calls beyond the limit are refused until the minute is over, and every ans
   assert.equal((await app.inject('/api/a')).statusCode, 404)
 })
 
-test('another address is not held back by the first', async () => {
-  const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
-  await app.inject({ url: '/api/a', remoteAddress: '192.0.2.1' })
-  assert.equal((await app.inject({ url: '/api/a', remoteAddress: '192.0.2.1' })).statusCode, 429)
-  assert.equal((await app.inject({ url: '/api/a', remoteAddress: '192.0.2.2' })).statusCode, 404)
-})
-
 test('whatever is made for each caller is limited', async () => {
   for (const url of [
     '/api/courses',
@@ -58,7 +51,7 @@ test('pages, assets and health checks are never limited', async () => {
   const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
   await app.inject('/api/a')
   await app.inject('/api/a')
-  for (const url of ['/', '/about', '/assets/entry-abc.js', '/healthz', '/readyz'])
+  for (const url of ['/', '/about', '/verify', '/assets/entry-abc.js', '/healthz', '/readyz'])
     for (let times = 0; times < 3; times += 1) assert.equal((await app.inject(url)).statusCode, 200, url)
 })
 
