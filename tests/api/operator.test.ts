@@ -168,6 +168,12 @@ onSqlite((store) => {
       again,
       issued.json().credentials.map((credential: object) => ({ ...credential, already: true })),
     )
+    const clashing = [
+      { ...ada, email: 'list-4@example.com' },
+      { ...one, expiresAt: 'never' },
+    ]
+    assert.equal((await ask('', { body: clashing })).status, 409)
+    assert.equal(await services.store.count(), count + people.length)
   })
 
   test('a reference names one credential of a token for good', async () => {
