@@ -160,6 +160,11 @@ onSqlite(({ newRegistry }) => {
 
     const copy = await (await newRegistry({ keysOf: original.registry })).enter()
     await seedCatalogue(copy, now)
+    await assert.rejects(
+      restore({ registry: copy, file, author, now, heads: [] }),
+      /^Error: Nothing shows whether this backup is the newest/,
+      'its own head does not count',
+    )
     assert.equal(await restore({ registry: copy, file, author, now, heads }), 3)
     assert.deepEqual(await readCatalogue(copy.store), await readCatalogue(original.store))
 

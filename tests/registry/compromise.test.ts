@@ -11,7 +11,7 @@ import { examineSignature, readDocument } from '#operations/examine-document.ts'
 import { signAgain } from '#operations/sign-again.ts'
 import { verify } from '#operations/verify.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
-import { changeKeys, rotateKeys } from '#signing/key-file.ts'
+import { changeKeys } from '#signing/key-file.ts'
 import { ringOf } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { signWith } from '#signing/sign-credentials.ts'
@@ -82,30 +82,6 @@ onSqlite(({ newRegistry }) => {
     const again = await compromise(registry, keyId)
     assert.equal(again.json().signed, 0, 'what is done is not done twice')
     await isSignedAgain(given, count)
-  })
-
-  test('it reports progress per batch, and a key rotated out meanwhile signs nothing more', async () => {
-    const { registry, services, store, keys, keyId } = await issued(newRegistry, count)
-    const place = { file: keyFileOf(registry) }
-    const on = new Date()
-    changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, on))
-    const before = keys.signer().keyId
-    const progress: number[][] = []
-    const onProgress = (done: number, total: number) => {
-      progress.push([done, total])
-      if (progress.length === 1) rotateKeys(place, on)
-    }
-    const signed = await signAgain(services, on, onProgress, batchSize)
-    assert.equal(signed, count)
-    assert.deepEqual(progress, [
-      [5, count],
-      [10, count],
-      [count, count],
-    ])
-    const signers = (await store.records(0, count)).map(({ document }) => signedWith(document))
-    assert.deepEqual(new Set(signers.slice(0, batchSize)), new Set([before]))
-    assert.deepEqual(new Set(signers.slice(batchSize)), new Set([keys.signer().keyId]))
-    assert.notEqual(keys.signer().keyId, before)
   })
 
   test('a credential corrected meanwhile is signed with its new name', async () => {

@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#boot/config.ts'
-import type { Services } from '#boot/services.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup.ts'
@@ -18,14 +16,13 @@ import {
 import { restore } from '#operations/restore.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
-import { onBothStores, onSqlite, type Registry, type TestedStore } from '#tests/support/both-stores.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
 import { builtSiteDir } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const author = { who: 'olga', why: 'A picture says more.' }
 const bytesOf = (letter: string) => Buffer.from(`\x89PNG\r\n\x1a\n${letter}`, 'latin1')
-const site = await readBuiltSite(builtSiteDir())
 
 // Every address has a picture of its own, named after its last letter.
 function pictures() {
@@ -50,25 +47,19 @@ async function begun(newRegistry: TestedStore['newRegistry']) {
   const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
   const services = await registry.enter()
   await seedCatalogue(services, now)
-  return { registry, services, store: services.store, ...pictures() }
+  const { asked, fetch } = pictures()
+  const add = (id: string, coverUrl?: string, from = fetch) =>
+    addItem(services, 'post', post(id, coverUrl), author, now, from)
+  const edit = (changes: Partial<Post>) => editItem(services, 'post', 'one', changes, author, now, fetch)
+  const remove = (id: string) => removeItem(services, 'post', id, author, now)
+  return { registry, services, store: services.store, asked, add, edit, remove }
 }
 
-const serve = (registry: Registry, services: Services): Promise<FastifyInstance> =>
-  createApp({ config: readConfig(registry.environment), services, site, logTo: { write: () => {} } })
-
 onBothStores(({ newRegistry }) => {
-  test('it is fetched once, and the post names the stored copy', async () => {
-    const { registry, services, store, asked, fetch } = await begun(newRegistry)
-    const added = await addItem(
-      services,
-      'post',
-      post('one', 'https://pictures.example/a'),
-      author,
-      now,
-      fetch,
-    )
+  test('it is fetched once, the post names the stored copy, and a backup holds it', async () => {
+    const { registry, services, store, asked, add, edit } = await begun(newRegistry)
+    const added = await add('one', 'https://pictures.example/a')
     assert.match(added.coverUrl ?? '', /^\/covers\/[0-9a-f]{32}\.png$/)
-    assert.deepEqual(asked, ['https://pictures.example/a'])
     assert.deepEqual(
       (await store.posts()).find(({ id }) => id === 'one'),
       added,
@@ -77,89 +68,56 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(Buffer.from((await elsewhere.cover(nameIn(added))) ?? []), bytesOf('a'))
     assert.equal(await store.cover('nothing.png'), undefined)
     // An edit of something else asks nobody again.
-    await editItem(services, 'post', 'one', { title: 'Q' }, author, now, fetch)
-    assert.equal(asked.length, 1)
-    assert.ok(await store.cover(nameIn(added)))
-  })
-
-  test('a backup holds it, and what is restored shows it', async () => {
-    const { registry, services, store, fetch } = await begun(newRegistry)
-    const covered: Post[] = []
-    for (const letter of ['a', 'b', 'c'])
-      covered.push(
-        await addItem(
-          services,
-          'post',
-          post(letter, `https://pictures.example/${letter}`),
-          author,
-          now,
-          fetch,
-        ),
-      )
+    await edit({ title: 'Q' })
+    assert.deepEqual(asked, ['https://pictures.example/a'])
     const file = join(temporaryFolder('covers'), 'registry.backup')
     await backup(services, file, now)
-    const copying = await (await newRegistry({ keysOf: registry })).enter()
-    const heads = [services.log.head() ?? assert.fail()]
-    await restore({ registry: copying, file, author, now, heads })
-    assert.deepEqual(await copying.store.posts(), await store.posts())
-    for (const one of covered)
-      assert.deepEqual(Buffer.from((await copying.store.cover(nameIn(one))) ?? []), bytesOf(one.id))
+    const copy = await (await newRegistry({ keysOf: registry })).enter()
+    await restore({ registry: copy, file, author, now, heads: [services.log.head() ?? assert.fail()] })
+    assert.deepEqual(await copy.store.posts(), await store.posts())
+    assert.deepEqual(Buffer.from((await copy.store.cover(nameIn(added))) ?? []), bytesOf('a'))
   })
 })
 
 onSqlite(({ newRegistry }) => {
   test('it is removed with the last post that names it', async () => {
-    const { services, store, fetch } = await begun(newRegistry)
-    const [one, two] = [
-      await addItem(services, 'post', post('one', 'https://pictures.example/a'), author, now, fetch),
-      await addItem(services, 'post', post('two', 'https://other.example/a'), author, now, fetch),
-    ]
+    const { store, add, edit, remove } = await begun(newRegistry)
+    const one = await add('one', 'https://pictures.example/a')
+    const two = await add('two', 'https://other.example/a')
     assert.equal(one.coverUrl, two.coverUrl)
-    const changed = await editItem(
-      services,
-      'post',
-      'one',
-      { coverUrl: 'https://pictures.example/b' },
-      author,
-      now,
-      fetch,
-    )
+    const changed = await edit({ coverUrl: 'https://pictures.example/b' })
     assert.ok(await store.cover(nameIn(one)), 'the other post names it')
-    await removeItem(services, 'post', 'two', author, now)
+    await remove('two')
     assert.equal(await store.cover(nameIn(one)), undefined)
     assert.ok(await store.cover(nameIn(changed)))
-    const bare = await editItem(services, 'post', 'one', { coverUrl: '' }, author, now, fetch)
-    assert.deepEqual(bare, post('one'))
+    assert.deepEqual(await edit({ coverUrl: '' }), post('one'))
     assert.equal(await store.cover(nameIn(changed)), undefined)
   })
 
   test('nothing is fetched for a post that is refused, and nothing is changed where fetching fails', async () => {
-    const { services, store, asked, fetch } = await begun(newRegistry)
+    const { store, asked, add } = await begun(newRegistry)
     const before = await store.catalogueVersion()
-    const add = (item: Post, from = fetch) => addItem(services, 'post', item, author, now, from)
-    await assert.rejects(add({ ...post('one', 'https://pictures.example/a'), title: '' }), /the title must/)
-    await assert.rejects(add(post('one', 'http://pictures.example/a')), /must be an https address, or a path/)
+    await assert.rejects(add('A post!', 'https://pictures.example/a'), /the id must/)
+    await assert.rejects(add('one', 'http://pictures.example/a'), /must be an https address, or a path/)
     assert.deepEqual(asked, [])
     const failing: FetchPicture = async () => {
       throw new Refusal('The cover cannot be fetched: it is away.')
     }
-    await assert.rejects(add(post('one', 'https://pictures.example/a'), failing), /it is away/)
+    await assert.rejects(add('one', 'https://pictures.example/a', failing), /it is away/)
     assert.equal(await store.catalogueVersion(), before)
-    assert.equal((await add(post('one', '/covers/own.jpg'))).coverUrl, '/covers/own.jpg')
+    assert.equal((await add('one', '/covers/own.jpg')).coverUrl, '/covers/own.jpg')
     assert.deepEqual(asked, [])
   })
 
   test('it is served from here, for good and as what it is', async () => {
-    const { registry, services, fetch } = await begun(newRegistry)
-    const { coverUrl = '' } = await addItem(
+    const { registry, services, add, remove } = await begun(newRegistry)
+    const { coverUrl = '' } = await add('one', 'https://pictures.example/a')
+    const app = await createApp({
+      config: readConfig(registry.environment),
       services,
-      'post',
-      post('one', 'https://pictures.example/a'),
-      author,
-      now,
-      fetch,
-    )
-    const app = await serve(registry, services)
+      site: await readBuiltSite(builtSiteDir()),
+      logTo: { write: () => {} },
+    })
     const shown: Post[] = (await app.inject('/api/blog')).json()
     assert.equal(shown.find(({ id }) => id === 'one')?.coverUrl, coverUrl)
     const { statusCode, headers, rawPayload } = await app.inject(coverUrl)
@@ -170,7 +128,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
     for (const other of [coverUrl.replace('.png', '.jpg'), '/covers/none.png', '/covers/..%2Fkeys.json'])
       assert.equal((await app.inject(other)).statusCode, 404, other)
-    await removeItem(services, 'post', 'one', author, now)
+    await remove('one')
     assert.equal((await app.inject(coverUrl)).statusCode, 404)
     await app.close()
   })

@@ -1,7 +1,6 @@
 // Both databases store credentials alike: found at once, changed by one writer at a time, read as of one moment.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Credential } from '#domain/credential/credential.ts'
 import { revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { verify } from '#operations/verify.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
@@ -10,9 +9,7 @@ import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { everythingIn } from '#tests/support/collect.ts'
 import { assertSound, author, erase, fillNew, find } from '#tests/support/erasing.ts'
 import { enter, note, people, person } from '#tests/support/people.ts'
-import { startScript } from '#tests/support/start-script.ts'
 
-const issuerScript = 'tests/support/safety/issuer.ts'
 const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Issued in error.' }
 const on = new Date('2026-12-01T00:00:00Z')
 
@@ -60,36 +57,6 @@ onBothStores(({ name, newRegistry }) => {
       assert.equal(await find(services, unknown), undefined, unknown)
   })
 
-  test('processes that issue concurrently take turns, and no acknowledged credential is lost', async () => {
-    const { registry, services } = await fillNew(newRegistry, 0)
-    const { store } = services
-    const issuers = [1_000_000, 2_000_000].map((number) =>
-      startScript([issuerScript, String(number)], registry.environment),
-    )
-    const issued = () => issuers.map(({ said }) => [...said.out.matchAll(/issued/g)].length)
-    const entered = async () => store.read({ order: 'oldest', limit: await store.count() })
-    const turnsOf = (all: Credential[]) => {
-      const writers = all.map(({ holder }) => /-(\d)/.exec(holder.email)?.[1])
-      return writers.filter((writer, at) => writer !== writers[at - 1]).length
-    }
-    // Until the registry shows that neither had to wait for the other to finish.
-    for (let turns = 0; turns < 10; turns = turnsOf(await entered())) {
-      const before = issued()
-      await Promise.all(issuers.map(({ until }, at) => until(() => (issued()[at] ?? 0) > (before[at] ?? 0))))
-    }
-    await Promise.all(issuers.map(({ kill }) => kill()))
-    const all = await entered()
-    assert.ok(all.length >= issued().reduce((sum, count) => sum + count))
-    assert.deepEqual(
-      all.map(({ seq }) => seq),
-      all.map((_, at) => at + 1),
-    )
-    assert.equal(new Set(all.map(({ statusIndex }) => statusIndex)).size, all.length)
-    // A process killed after its commit has not signed the head; the next change does.
-    await enter(services, [person(1)])
-    await assertSound(services, all.length + 1)
-  })
-
   test('of concurrent decisions none is lost, and none is made twice', async () => {
     const { services: registry } = await fillNew(newRegistry, 4)
     const decided = await Promise.allSettled(
@@ -134,19 +101,6 @@ onBothStores(({ name, newRegistry }) => {
     assert.deepEqual(await acts(person(5).id), [`issue: ${note.why}`])
   })
 
-  test('pages are read in either direction without a gap', async () => {
-    const { store } = (await fillNew(newRegistry, 7)).services
-    const all = await store.read({ order: 'oldest', limit: 9 })
-    const seqs = async (order: 'oldest' | 'newest', last?: number) => {
-      const after = all.find(({ seq }) => seq === last)
-      return (await store.read({ order, limit: 3, ...(after && { after }) })).map(({ seq }) => seq)
-    }
-    assert.deepEqual(await seqs('oldest'), [1, 2, 3])
-    assert.deepEqual(await seqs('oldest', 6), [7])
-    assert.deepEqual(await seqs('newest'), [7, 6, 5])
-    assert.deepEqual(await seqs('newest', 2), [1])
-  })
-
   test('a snapshot is consistent while others write', async () => {
     const { services } = await fillNew(newRegistry, 3)
     const { store } = services
@@ -158,6 +112,18 @@ onBothStores(({ name, newRegistry }) => {
     for (let next = await batches.next(); !next.done; next = await batches.next()) items.push(next.value)
     assert.deepEqual(items.flat(), before)
     assert.equal(await store.count(), 5)
+  })
+
+  test('a registry whose credentials cannot be read does not answer, although its database does', async () => {
+    const registry = await newRegistry()
+    const store = await registry.open()
+    await store.answers()
+    await changeFromOutside(registry, 'ALTER TABLE credential RENAME TO elsewhere')
+    await assert.rejects(store.answers())
+    await changeFromOutside(registry, 'ALTER TABLE elsewhere RENAME TO credential')
+    await store.answers()
+    await store.close()
+    await assert.rejects(store.answers())
   })
 
   test(`${name} finds its own faults`, async () => {

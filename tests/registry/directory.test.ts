@@ -9,7 +9,7 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { fullName, type NewCredential, type Sign } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { type CredentialType, credentialTypes, otherCredentialsShown } from '#facts/registry.ts'
-import { correctCredential, setListing } from '#operations/decide.ts'
+import { setListing } from '#operations/decide.ts'
 import { editItem } from '#operations/edit-catalogue.ts'
 import { listOthers } from '#operations/list-holder.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
@@ -122,15 +122,8 @@ onBothStores(({ name, newRegistry }) => {
     await enter(services, rows, { sign: signBlank })
   })
 
-  test('any question is answered as a plain reading would answer it', async () => {
-    await fc.assert(
-      fc.asyncProperty(queries, async (query) => assert.deepEqual(await ids(query), plainly(query))),
-      { numRuns: inLongRun(1000) },
-    )
-  })
-
-  test('case and accents are forgiven, and one letter is enough', async () => {
-    for (const search of [
+  test('any question is answered as a plain reading would answer it, with case and accents forgiven', async () => {
+    const forgiven = [
       'JOSE',
       'garcia',
       'yildiz',
@@ -143,21 +136,15 @@ onBothStores(({ name, newRegistry }) => {
       'zy',
       'clinical ai',
       '&',
-    ])
-      assert.deepEqual(await ids({ search }), plainly({ search, page: 1, limit: 20 }), search)
-    assert.ok((await ids({ search: 'jose' })).length > 0)
-  })
-
-  test('pages are full and follow each other to the last', async () => {
-    for (const query of [{}, { type: 'MICRO' as const }, { search: 'nabo' }]) {
-      const seen: string[] = []
-      for (let page = 1; ; page += 1) {
-        const found = await ids({ ...query, page, limit: 70 })
-        seen.push(...found)
-        if (found.length < 70) break
-      }
-      assert.deepEqual(seen, plainly({ search: '', ...query, page: 1, limit: rows.length }))
-    }
+    ]
+    await fc.assert(
+      fc.asyncProperty(queries, async (query) => assert.deepEqual(await ids(query), plainly(query))),
+      {
+        numRuns: inLongRun(1000),
+        examples: forgiven.map((search) => [{ search, page: 1, limit: 20 }]),
+      },
+    )
+    assert.ok((await ids({ search: 'JOSE' })).length > 0)
   })
 
   test('what is listed again, corrected or renamed is found by what it is called now', async () => {
@@ -195,14 +182,6 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal(faults.length, read.length)
     assert.ok(faults.every((fault) => fault.endsWith('is missing from the directory.')))
   })
-
-  test('an empty registry has an empty directory, and a closed one answers nobody', async () => {
-    const empty = await (await newRegistry()).open()
-    for (const search of ['', 'a', 'anyone'])
-      assert.deepEqual((await empty.directory({ search, page: 1, limit: 20 })).records, [])
-    await empty.close()
-    await assert.rejects(empty.directory({ search: '', page: 1, limit: 1 }))
-  })
 })
 
 onSqlite(({ newRegistry }) => {
@@ -236,15 +215,6 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await cards('example 2'))[0]?.standing, 'valid', 'no bit was set')
     await changeFromOutside(registry, "UPDATE status_list SET bits = x'ff'")
     assert.equal((await cards('example 2'))[0]?.standing, 'not-fully-verified')
-  })
-
-  test('what is corrected while it is unlisted stays out of the directory', async () => {
-    const { services } = await fillNew(newRegistry, 2)
-    const deciding = { registry: services, cid: person(1).id, author, now }
-    await setListing(deciding, 'unlisted')
-    await correctCredential(deciding, { lastName: 'Zuckerkandl' })
-    const found = await searchDirectory(services, { search: 'zuck', page: 1, limit: 9 }, now)
-    assert.deepEqual(found, [])
   })
 
   test('of a shared mailbox only what this person has is listed, the newest first, up to a limit', async () => {

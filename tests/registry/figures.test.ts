@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { type Standing, standings, withStanding } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { readVkey } from '#domain/log/note.ts'
 import type { MessageState } from '#domain/outbox/message.ts'
@@ -14,7 +13,7 @@ import { onBothStores, onPostgres, onSqlite } from '#tests/support/both-stores.t
 import { author, fillNew } from '#tests/support/erasing.ts'
 import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
 import { minutesAfter } from '#tests/support/outbox.ts'
-import { enter, people, person } from '#tests/support/people.ts'
+import { enter, people } from '#tests/support/people.ts'
 import { poolLoads } from '#workers/loads.ts'
 
 async function figureOf(services: Services, name: string): Promise<number | undefined> {
@@ -65,38 +64,6 @@ onBothStores(({ newRegistry }) => {
     await set([2], 'in-doubt')
     await set([3], 'sent')
     assert.deepEqual(await figuresAfter(63), [[1, 1, 1], [3600]])
-  })
-
-  test('credentials are counted by the standing that every other answer gives them', async () => {
-    const services = await (await newRegistry()).enter()
-    const now = new Date('2026-06-01T12:00:00Z')
-    const withdrawal = { at: '2026-02-01T00:00:00Z', reason: 'A test.' }
-    await enter(services, [
-      ...people(3),
-      person(10, { revocation: withdrawal }),
-      person(11, { suspension: withdrawal }),
-      person(12, { expiresAt: '2026-05-31T23:59:59Z' }),
-      person(13, { issuedAt: '2026-06-02T00:00:00Z' }),
-      person(14, { revocation: withdrawal, expiresAt: '2026-05-31T23:59:59Z' }),
-      person(15, { expiresAt: '2190-01-01T23:59:59Z' }),
-    ])
-    const on = momentOf(now)
-    const expiresTo = momentOf(new Date(now.getTime() + 400 * 86_400_000))
-    const all = (await services.store.read({ order: 'oldest', limit: 1000 })).map((one) =>
-      withStanding(one, now),
-    )
-    const countOf = (standing: Standing) => all.filter((one) => one.standing === standing).length
-    assert.ok(standings.every((standing) => countOf(standing) > 0))
-    for (const standing of standings)
-      assert.equal(await services.store.count({ standing: { standing, on } }), countOf(standing), standing)
-    const expiring = all.filter(
-      ({ standing, expiresAt = '9999' }) => standing === 'valid' && expiresAt <= expiresTo,
-    )
-    assert.ok(expiring.length > 0)
-    assert.equal(
-      await services.store.count({ standing: { standing: 'valid', on }, expiresTo }),
-      expiring.length,
-    )
   })
 })
 

@@ -1,93 +1,152 @@
-// Issuing a credential: normalized, never twice by mistake, and as a replacement for a revoked one.
+// Issuing a credential: normalized, never twice by mistake however often the command is repeated, and as a replacement for a
+// revoked one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
-import { revokeCredential } from '#operations/decide.ts'
-import { seedCatalogue } from '#operations/edit-catalogue.ts'
+import { correctCredential, revokeCredential } from '#operations/decide.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import type { Order } from '#operations/read-orders.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { verify } from '#operations/verify.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
+import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
 import { assertSound } from '#tests/support/erasing.ts'
+import { enter } from '#tests/support/people.ts'
+import { startScript } from '#tests/support/start-script.ts'
 
-const now = new Date('2026-06-01T12:00:00Z')
 const author = { who: 'olga', why: 'the June cohort' }
-const ada = { firstName: ' Ada ', lastName: 'Example', email: 'Ada@Example.com' }
-const order = { holder: ada, courseId: 'certification', issuedAt: '2026-05-30' }
+const holder = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
+const order: Order = { holder, courseId: 'certification' }
+const keysMadeAt = new Date('2026-01-01T00:00:00Z')
+const at = (moment: string) => new Date(`2026-06-${moment}Z`)
 
 onSqlite(({ newRegistry }) => {
   async function begun() {
-    const services = await (await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })).enter()
-    await seedCatalogue(services, now)
-    const issue = (order: Order, why = author.why) =>
-      issueCredential(services, order, { ...author, why }, now)
-    return { services, issue }
+    const services = await (await newRegistry({ keysMadeAt })).enter()
+    await enter(services, [])
+    const issue = (now: Date, more: Partial<Order> = {}, why = author.why) =>
+      issueCredential(services, { ...order, ...more }, { ...author, why }, now)
+    const revoke = (cid: string) =>
+      revokeCredential({ registry: services, cid, author, now: at('02T00:00:00') })
+    return { services, store: services.store, issue, revoke }
   }
 
-  test('a credential is normalized, gets an id, a hash and the default expiry, and is never issued twice', async () => {
+  test('a credential is normalized, gets an id, a hash and the default expiry, and every fault is named', async () => {
     const { services, issue } = await begun()
-    const issued = await issue(order)
+    const now = at('01T12:00:00')
+    const issued = await issue(now, {
+      holder: { firstName: ' Ada ', lastName: 'Example', email: 'Ada@Example.com' },
+    })
     assert.ok(isCredentialId(issued.id))
     assert.match(issued.verificationHash, /^[0-9a-f]{64}$/)
-    assert.deepEqual(issued.holder, { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' })
-    assert.equal(issued.expiresAt, '2028-05-30T23:59:59Z')
-    assert.deepEqual(await issue(order), { ...issued, already: true })
-    await assert.rejects(
-      issue({ ...order, expiresAt: '2027-01-01' }),
-      /was already issued on 2026-05-30, but expires/,
-    )
-    const forever = await issue({ ...order, courseId: 'cru-subscription', expiresAt: 'never' })
+    assert.deepEqual(issued.holder, holder)
+    assert.equal(issued.expiresAt, '2028-06-01T23:59:59Z')
+    const forever = await issue(now, { courseId: 'cru-subscription', expiresAt: 'never' })
     assert.ok(!('expiresAt' in forever))
-    assert.equal(await services.store.count(), 2)
-    await assert.rejects(issue({ ...order, courseId: 'x' }), Refusal)
-    const bad = { ...order, holder: { ...ada, email: 'ada' }, expiresAt: '2020-01-01' }
-    await assert.rejects(issue(bad), /email is not.*; it expires before/)
-    await assert.rejects(issue(order, ''), /a reason is missing/)
-    await assertSound(services, 2)
-  })
-
-  test('a credential revoked by mistake can be reissued on the same day, linked from the old one', async () => {
-    const { services, issue } = await begun()
-    const { id } = await issue(order)
-    const replacement = { ...order, replaces: id }
-    await assert.rejects(issue(replacement), {
-      message: `${id} is not revoked, so nothing can be issued in its place.`,
-    })
-    await revokeCredential({ registry: services, cid: id, author, now })
-    const issued = await issue(replacement)
-    assert.equal(issued.issuedAt, '2026-05-30T00:00:01Z')
-    const old = await verify(services, id, now)
-    assert.deepEqual([old.finding, old.credential?.replacedBy], ['revoked', issued.id])
-    assert.equal((await verify(services, issued.id, now)).finding, 'valid')
-    assert.deepEqual(await issue(replacement), { ...issued, already: true })
-    await assertSound(services, 2)
-  })
-
-  test('a future start date is accepted, and an invalid date is named in the refusal', async () => {
-    const { services, issue } = await begun()
-    const { id } = await issue({ ...order, issuedAt: '2027-01-01' })
-    assert.equal((await verify(services, id, now)).finding, 'not-yet-valid')
-    assert.equal((await verify(services, id, new Date('2027-01-01T00:00:00Z'))).finding, 'valid')
     for (const [issuedAt, fault] of [
       ['2026-02-30', 'a valid date'],
       ['2026-02-30T12:00:00Z', 'a valid date'],
       ['2026-03-01T24:00:00Z', 'a time of that day'],
       ['31.12.2025', 'a valid date'],
     ] as const)
-      await assert.rejects(issue({ ...order, issuedAt }), {
+      await assert.rejects(issue(now, { issuedAt }), {
         message: `The credential cannot be issued: the date of issue, "${issuedAt}", is not ${fault}.`,
       })
     await assert.rejects(
-      issue({ ...order, courseId: 'none', holder: { ...order.holder, email: 'x' }, issuedAt: '1.1.2026' }),
+      issue(now, { courseId: 'none', holder: { ...holder, email: 'x' }, issuedAt: '1.1.2026' }),
       /: there is no course "none"; the email is not [^;]*; the date of issue, "1\.1\.2026", is not a valid date\.$/,
     )
+    await assert.rejects(issue(now, { expiresAt: '2020-01-01' }), /it expires before/)
+    await assert.rejects(issue(now, {}, ''), /a reason is missing/)
+    await assertSound(services, 2)
+  })
+
+  test('a future start date is accepted', async () => {
+    const { services, issue } = await begun()
+    const now = at('01T12:00:00')
+    const { id } = await issue(now, { issuedAt: '2027-01-01' })
+    assert.equal((await verify(services, id, now)).finding, 'not-yet-valid')
+    assert.equal((await verify(services, id, new Date('2027-01-01T00:00:00Z'))).finding, 'valid')
+  })
+
+  test('an existing credential is found only for the same holder, course and day', async () => {
+    const { store, issue } = await begun()
+    const first = await issue(at('01T09:00:00'))
+    assert.equal(first.already, false)
+    for (const [moment, more] of [
+      ['01T09:00:00', {}],
+      ['01T23:59:59', { holder: { ...holder, email: ' ADA@example.com' } }],
+      ['05T12:00:00', { issuedAt: '2026-06-01' }],
+      ['05T12:00:00', { issuedAt: '2026-06-01T10:00:00Z' }],
+      ['05T12:00:00', { issuedAt: '2026-06-01', expiresAt: '2028-06-01' }],
+    ] as const)
+      assert.deepEqual(await issue(at(moment), more), { ...first, already: true })
+    assert.equal(await store.count(), 1)
+    for (const [moment, more] of [
+      ['02T09:00:00', {}],
+      ['01T10:00:00', { courseId: 'micro-energy' }],
+      ['01T10:00:00', { holder: { ...holder, lastName: 'Sibling' } }],
+    ] as const)
+      assert.equal((await issue(at(moment), more)).already, false)
+    assert.equal(await store.count(), 4)
+  })
+
+  test('a command interrupted before midnight finds its credential after midnight', async () => {
+    const { issue } = await begun()
+    const { id } = await issue(at('01T23:59:30'))
+    assert.equal((await issue(at('02T00:10:00'))).id, id)
+    assert.notEqual((await issue(at('02T00:10:00'), { issuedAt: '2026-06-02' })).id, id)
+  })
+
+  test('a second credential on that day is issued on request, but the same time is the same credential', async () => {
+    const { store, issue } = await begun()
+    const again = { repeated: 'issued again' } as const
+    const moments = []
+    for (const more of [{}, again, again])
+      moments.push((await issue(at('05T00:00:00'), { issuedAt: '2026-06-01', ...more })).issuedAt)
+    assert.deepEqual(moments, ['2026-06-01T00:00:00Z', '2026-06-01T00:00:01Z', '2026-06-01T00:00:02Z'])
+    const exact = await issue(at('05T00:00:00'), { issuedAt: '2026-06-01T00:00:01Z', ...again })
+    assert.equal(exact.already, true)
+    assert.equal((await issue(at('01T15:00:00'), again)).already, false)
+    assert.equal(await store.count(), 4)
+  })
+
+  test('a slightly different order is refused, not reported as done', async () => {
+    const { services, issue } = await begun()
+    const { id } = await issue(at('01T09:00:00'))
+    await assert.rejects(issue(at('01T09:05:00'), { expiresAt: 'never' }), {
+      message: `${id} was already issued on 2026-06-01, but expires on 2028-06-01: revoke it first, choose another issue date, or repeat the command with --again.`,
+    })
+    const deciding = { registry: services, cid: id, author, now: at('01T10:00:00') }
+    await correctCredential(deciding, { lastName: 'Lovelace' })
+    await assert.rejects(issue(at('01T11:00:00')), {
+      message: `${id} was issued to this address for this course on 2026-06-01, and its holder was corrected since: if you mean another credential, choose another issue date or repeat the command with --again.`,
+    })
+    assert.equal((await issue(at('01T11:00:00'), { repeated: 'issued again' })).already, false)
+  })
+
+  test('a revoked one does not count, and is linked to one that replaces it, which is found on any day', async () => {
+    const { services, issue, revoke } = await begun()
+    const { id: first } = await issue(at('03T09:00:00'), { issuedAt: '2026-06-01' })
+    await assert.rejects(issue(at('03T09:00:00'), { replaces: first }), {
+      message: `${first} is not revoked, so nothing can be issued in its place.`,
+    })
+    await revoke(first)
+    const reissued = await issue(at('03T09:00:00'), { issuedAt: '2026-06-01' })
+    assert.deepEqual([reissued.already, reissued.issuedAt], [false, '2026-06-01T00:00:01Z'])
+    assert.equal((await issue(at('03T09:00:00'), { issuedAt: '2026-06-01' })).id, reissued.id)
+    await revoke(reissued.id)
+    const { id } = await issue(at('03T09:00:00'), { replaces: reissued.id })
+    const old = await verify(services, reissued.id, at('03T12:00:00'))
+    assert.deepEqual([old.finding, old.credential?.replacedBy], ['revoked', id])
+    assert.equal((await issue(at('09T09:00:00'), { replaces: reissued.id })).id, id)
+    await revoke(id)
+    assert.equal((await issue(at('09T09:00:00'), { replaces: reissued.id })).already, false)
+    await assertSound(services, 4)
   })
 
   test('after an uncertain commit, the second attempt finds what the first one created', async () => {
-    const { services } = await begun()
+    const { services, store } = await begun()
     let attempts = 0
     const doubtful: Registry = {
       ...services,
@@ -98,8 +157,22 @@ onSqlite(({ newRegistry }) => {
         return result
       },
     }
-    const issued = await issueCredential(doubtful, order, author, now)
+    const issued = await issueCredential(doubtful, order, author, at('01T12:00:00'))
     assert.deepEqual([attempts, issued.already], [2, true])
-    assert.equal(await services.store.count(), 1)
+    assert.equal(await store.count(), 1)
+  })
+})
+
+onBothStores(({ newRegistry }) => {
+  test('of two concurrent commands for the same credential, one issues it and the other finds it', async () => {
+    const { environment, enter: openIt } = await newRegistry()
+    const services = await openIt()
+    await enter(services, [])
+    const words = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
+    const issue = ['src/cli/northmark.ts', 'issue', ...words, '--course', 'certification', '--json']
+    const both = await Promise.all([1, 2].map(() => startScript(issue, environment).ended))
+    const issued = both.map(({ out, err }) => JSON.parse(out || assert.fail(err)))
+    assert.deepEqual(issued.map(({ already }) => already).toSorted(), [false, true])
+    assert.deepEqual([new Set(issued.map(({ id }) => id)).size, await services.store.count()], [1, 1])
   })
 })

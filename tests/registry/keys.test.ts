@@ -1,6 +1,6 @@
 // A registry that has signed opens only with the keys that signed.
 import assert from 'node:assert/strict'
-import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
@@ -10,7 +10,6 @@ import type { ListedKey } from '#domain/badge/issuer.ts'
 import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { signAgain } from '#operations/sign-again.ts'
 import { type KeyPlace, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
 import type { KeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
@@ -33,14 +32,9 @@ onSqlite(({ newRegistry }) => {
     return { registry, file, refused }
   }
 
-  test('with missing, empty or another registry’s keys, it refuses and creates none', async () => {
+  test('another registry’s keys are refused', async () => {
     const { registry, file, refused } = await filled()
     const kept = readFileSync(file)
-    rmSync(file)
-    await refused(/^The registry has signed credentials, but there is no .*keys\.json/)
-    assert.equal(existsSync(file), false)
-    writeFileSync(file, '')
-    await refused(/cannot be used: the text is empty\.$/)
     rmSync(file)
     // Created elsewhere for the same address, they have the same name and a different value.
     openKeys({
@@ -145,32 +139,6 @@ onSqlite(({ newRegistry }) => {
     change: async () => {
       throw new Error('the disk is full')
     },
-  })
-
-  test('a compromise whose history entry could not be written is recorded once by repeating the call', async () => {
-    const { registry, file } = await filled()
-    const services = await registry.enter()
-    const [{ id: keyId }] = services.keys.list() as [ListedKey]
-    const asked = {
-      place: { file },
-      note,
-      keyId,
-      since: note.at,
-      signAgain: () => signAgain(services, new Date()),
-      onProgress: () => {},
-    }
-    await assert.rejects(compromise({ ...asked, services: failing(services) }), /the disk is full/)
-    const next = keyId.replace(/1$/, '2')
-    assert.deepEqual(await linesAbout(services.store, keyId, next), [])
-    for (const _ of ['again', 'and once more']) {
-      await compromise({ ...asked, services })
-      assert.deepEqual(await linesAbout(services.store, keyId, next), [
-        ...['compromise-key', 'rotate-key'].map((act) => `${act} ${note.who}`),
-      ])
-    }
-    await registry.enter()
-    assert.equal((await linesAbout(services.store, keyId, next)).length, 2)
-    assert.deepEqual((await checkRegistry(services)).faults, [])
   })
 
   test('a rotation, a move and a compromise whose history entries could not be written are recorded at the next start', async () => {

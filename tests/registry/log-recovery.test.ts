@@ -1,6 +1,6 @@
 // A log that may not continue is given up for another, which names its last head: only with a reason, and once.
 import assert from 'node:assert/strict'
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
@@ -111,29 +111,6 @@ onSqlite(({ newRegistry }) => {
     // No other log gets the name that the dead one gave.
     assert.deepEqual([origin, former?.size], ['localhost:3000/log-3', head.size])
     await assertSound(await registry.enter(), 3)
-  })
-
-  test('with an earlier copy of the log’s key and head, the next log has a name that none had', async () => {
-    const { registry } = await behind(newRegistry)
-    const files = [logKeyFileOf(registry), headOf(registry)]
-    const copies = files.map((file) => readFileSync(file))
-    await recover(await registry.enter())
-    for (const [at, file] of files.entries()) writeFileSync(file, copies[at] ?? '')
-    const services = await registry.enter()
-    await recover(services)
-    assert.equal((await firstLeaf(services)).origin, 'localhost:3000/log-3')
-    await assertSound(await registry.enter(), 3)
-  })
-
-  test('of two recoveries one begins a log, and the other is refused', async () => {
-    const { registry } = await behind(newRegistry)
-    const [one, other] = [await registry.enter(), await registry.enter()]
-    await recover(one)
-    await assert.rejects(recover(other), { name: 'Error' })
-    const services = await registry.enter()
-    assert.equal((await firstLeaf(services)).origin, 'localhost:3000/log-2')
-    assert.equal((await services.store.history('localhost:3000/log-2')).length, 1)
-    await assertSound(services, 3)
   })
 
   test('without its head the log does not continue, and is recovered', async () => {

@@ -21,7 +21,7 @@ import { statusListsOf } from '#operations/status-lists.ts'
 import { verify } from '#operations/verify.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onBothStores, onSqlite, type Registry, type TestedStore } from '#tests/support/both-stores.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { author, fillNew, find } from '#tests/support/erasing.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
@@ -117,16 +117,10 @@ onSqlite(({ newRegistry }) => {
     const again = await asker.ask(later(8))
     assert.deepEqual([again?.size, again?.isStored], [size, true])
     assert.notEqual((await services.store.lastCosigned())?.at, (await services.store.cosignedFrom(1))?.at)
-  })
-
-  test('a second server learns what the witnesses have seen', async (t) => {
-    const { registry, services, policy } = await watched(t, newRegistry)
-    await witnessClient(services).ask(new Date())
-    const second = await enterWith(registry, policy)
-    t.after(() => second.store.close())
-    await enter(second, people(1, 200))
-    const round = await witnessClient(second).ask(later(1))
-    assert.deepEqual([round?.isStored, round?.replies], [true, [{ witness: 'W1' }, { witness: 'W2' }]])
+    // A moment that a wrong clock left far ahead holds nobody up.
+    await asker.ask(later(48))
+    await enter(services, people(1, 200))
+    assert.ok(await witnessClient(services).ask(later(9)))
   })
 
   test('witnesses that fail are named, and hold nothing up; a quorum of the others is enough', async (t) => {
@@ -175,19 +169,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('fewer than the quorum are not kept', async (t) => {
-    const { registry, logKey } = await begun(newRegistry)
-    const services = await enterWith(
-      registry,
-      policyOf([await honestWitness('good', [logKey]), unreachable], 'all'),
-    )
-    t.after(() => services.store.close())
-    const round = await witnessClient(services).ask(new Date())
-    assert.deepEqual([round?.isStored, round?.replies.length], [false, 2])
-    assert.equal(await services.log.cosigned(), undefined)
-  })
-
-  test('one that never answers is given up, and nothing waits for it to issue', async (t) => {
+  test('one that never answers is given up, nothing waits for it to issue, and too few are not kept', async (t) => {
     const { registry } = await begun(newRegistry)
     const silent = { ...unreachable, address: await strangeWitness() }
     const services = await enterWith(registry, policyOf([silent], 'all'))
@@ -202,7 +184,10 @@ onSqlite(({ newRegistry }) => {
     await begin.promise
     assert.equal((await enter(services, people(1, 300))).added, 1)
     stop.abort()
-    assert.match((await asking)?.replies[0]?.why ?? '', /^it cannot be reached/)
+    const round = await asking
+    assert.match(round?.replies[0]?.why ?? '', /^it cannot be reached/)
+    assert.equal(round?.isStored, false)
+    assert.equal(await services.log.cosigned(), undefined, 'there are fewer than the quorum')
   })
 
   test('a cosigned head that was changed in the database is none', async (t) => {
@@ -233,21 +218,6 @@ onSqlite(({ newRegistry }) => {
     await logSettings(services, new Date())
     assert.deepEqual(await policiesIn(services), [named, none, named])
     assert.deepEqual((await auditRegistry(services)).faults, [])
-  })
-
-  const withPolicy = (registry: Registry, policy: string) => {
-    const file = join(temporaryFolder('policy'), 'witnesses')
-    writeFileSync(file, policy)
-    return { environment: { ...registry.environment, LOG_WITNESSES: file } }
-  }
-
-  test('log show says who else has seen it, nobody included', async (t) => {
-    const { registry, services, policy } = await watched(t, newRegistry)
-    const alone = await runNorthmark(registry, 'log', 'show')
-    assert.equal(alone.words, 'No one else has seen this log: 0 witnesses are set.\n')
-    await witnessClient(services).ask(new Date())
-    const seen = await runNorthmark(withPolicy(registry, policy), 'log', 'show')
-    assert.match(seen.words, /^Its first \d+ leaves were cosigned by 2 others: W\d on \S+Z, W\d on \S+Z\.\n$/)
   })
 
   // The registry of yesterday with the head of yesterday, as from a copy of the whole machine: only witnesses know more.
@@ -314,7 +284,9 @@ onSqlite(({ newRegistry }) => {
 
   test('check and log audit ask the witnesses and report it, and log recover is the way out', async (t) => {
     const { copy, policy, here, seen } = await rolledBack(t)
-    const place = withPolicy(copy, policy)
+    const file = join(temporaryFolder('policy'), 'witnesses')
+    writeFileSync(file, policy)
+    const place = { environment: { ...copy.environment, LOG_WITNESSES: file } }
     const words = new RegExp(`has ${here} leaves, but a witness has seen ${seen}: .*--after-loss REASON`)
     for (const command of [['check'], ['log', 'audit']]) {
       const { code, out } = await runNorthmark(place, ...command)
