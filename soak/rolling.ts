@@ -7,11 +7,11 @@ import { everyCall } from '#server/api/api.ts'
 import type { Served } from '#server/http/serve.ts'
 import { namesByFamily } from '#tests/support/artwork.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startHaproxy } from '#tests/support/safety/haproxy.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { routePaths } from '#web/routes.ts'
 import { megabytes } from '../bench/measure.ts'
+import { startHaproxy } from './haproxy.ts'
 import { count, newOutcome, type SoakOutcome } from './outcome.ts'
 import { type Environment, inRegistry, newRegistry, type StoreName } from './registry.ts'
 
@@ -95,7 +95,7 @@ export async function roll(
   const start = async (): Promise<StartedServer> => {
     const server = await startServer(environment, undefined, 'as-npm-start')
     await balancer.add(server.port)
-    await balancer.until(server.port, 'ready')
+    await balancer.untilReady(server.port)
     return server
   }
   let peakMb = 0

@@ -5,7 +5,7 @@ import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { runSql } from '#tests/support/safety/postgres-registry.ts'
+import { runSql } from '#tests/support/run-sql.ts'
 
 const to = 4
 

@@ -2,29 +2,23 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { findingNames } from '#domain/verification/verdict.ts'
 import { findProgram, withoutProgram } from '#tests/support/installed.ts'
-import { type Script, startScript } from '#tests/support/start-script.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startServer } from '#tests/support/safety/start-server.ts'
 
-let server: Script
 let site = ''
 let metrics = ''
 
 before(async () => {
-  server = startScript(['scripts/start.ts'], {
-    ...{ PUBLIC_URL: '', PORT: '0', HOST: '127.0.0.1', LEAVE_SECONDS: '0', METRICS_PORT: '0' },
-    DATA_DIR: join(temporaryFolder('metrics'), 'data'),
-  })
-  const where = /Northmark is at (http:\/\/127\.0\.0\.1:\d+)/
-  await server.until(() => where.test(server.said.err))
-  site = where.exec(server.said.err)?.[1] ?? ''
-  metrics = /Metrics for Prometheus are at (\S+)\.\n/.exec(server.said.err)?.[1] ?? ''
+  const { address, said } = await startServer(
+    { SAMPLE_DATA: 'on', METRICS_PORT: '0' },
+    undefined,
+    'as-npm-start',
+  )
+  site = address
+  metrics = /Metrics for Prometheus are at (\S+)\.\n/.exec(said.err)?.[1] ?? ''
 })
-
-after(() => server.kill())
 
 type Figures = { text: string; value: (name: string, labels?: Record<string, string>) => number | undefined }
 

@@ -9,15 +9,9 @@ import { withoutProgram } from '#tests/support/installed.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { ask, assertHonest, untilReady } from '#tests/support/safety/asked-server.ts'
+import { runSql } from '#tests/support/run-sql.ts'
 import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
-import {
-  type Environment,
-  newPostgresRegistry,
-  open,
-  runSql,
-} from '#tests/support/safety/postgres-registry.ts'
-import { startServer } from '#tests/support/safety/start-server.ts'
+import { type Environment, newPostgresRegistry, open } from '#tests/support/safety/postgres-registry.ts'
 
 // Ten times as many at once as there are connections; a busy machine answers the last before its deadline.
 const [count, connections] = [10, 4]
@@ -86,33 +80,5 @@ describe('behind PgBouncer in transaction mode', { skip: withoutProgram('pgbounc
       "SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement"
     for (let look = 0; look < connections; look += 1)
       assert.deepEqual(await runSql(pooled.DATABASE_URL ?? '', sql), [{ lock: '0', statement: '0' }])
-  })
-
-  // PgBouncer itself keeps running, and queues requests until the database is back.
-  test('while PostgreSQL hangs or is stopped, calls get an error message; afterward they are answered', async () => {
-    const one = await startServer({ ...pooled, RATE_LIMIT: 'off', LEAVE_SECONDS: '0' })
-    const verifyPath = `/api/credentials/verify/${person(1).id}`
-    const paths = [verifyPath, '/api/credentials/directory', '/status/1', '/readyz', verifyPath]
-    const assertVerifies = async () => {
-      const { status, text } = await ask(one, verifyPath)
-      assert.deepEqual([status, status === 200 && JSON.parse(text).valid], [200, true])
-    }
-    await untilReady(one)
-    await assertVerifies()
-    server.pause()
-    try {
-      await assertHonest(one, paths)
-    } finally {
-      server.resume()
-    }
-    await untilReady(one)
-    await assertVerifies()
-    await server.stop()
-    await assertHonest(one, paths)
-    await server.startAgain()
-    await untilReady(one)
-    await assertVerifies()
-    one.child.kill('SIGTERM')
-    assert.equal((await one.ended).code, 0)
   })
 })

@@ -12,7 +12,8 @@ import { locks } from '#store/postgres/open-postgres.ts'
 import { onBothStores, onPostgres, type Registry } from '#tests/support/both-stores.ts'
 import { author, find } from '#tests/support/erasing.ts'
 import { enter, people, person } from '#tests/support/people.ts'
-import { open, runSql } from '#tests/support/safety/postgres-registry.ts'
+import { runSql } from '#tests/support/run-sql.ts'
+import { open } from '#tests/support/safety/postgres-registry.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 onPostgres(({ newRegistry }) => {

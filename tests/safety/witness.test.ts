@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { readConfig } from '#boot/config.ts'
+import { boot } from '#boot/services.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { honestWitness } from '#tests/support/log/witness-at.ts'
@@ -13,17 +15,10 @@ const textAt = async (address: string) => (await fetch(address)).text()
 
 test('a server has its head cosigned as soon as it runs, and says what a policy without the witness no longer counts', async () => {
   const dataDir = temporaryFolder('data')
-  // The first start makes the log's key, which the witness needs to know.
-  const first = await startServer({ DATA_DIR: dataDir })
-  const { service } = (await (await fetch(`${first.address}/.well-known/did.json`)).json()) as {
-    service: { vkey: string }[]
-  }
-  assert.equal(await textAt(`${first.address}/log/policy`), 'quorum none\n')
-  assert.equal((await fetch(`${first.address}/log/cosigned`)).status, 404)
-  first.child.kill('SIGINT')
-  await first.ended
-
-  const witness = await honestWitness('partner', [readVkey(sha256, service[0]?.vkey ?? '')])
+  // The witness needs to know the log's key.
+  const { store, log } = await boot(readConfig({ DATA_DIR: dataDir, PORT: '0' }))
+  await store.close()
+  const witness = await honestWitness('partner', [readVkey(sha256, log.signer.vkey)])
   const policyFile = join(temporaryFolder('policy'), 'witnesses')
   const policy = `witness partner ${witness.vkey} ${witness.address}\nquorum partner\n`
   writeFileSync(policyFile, policy)

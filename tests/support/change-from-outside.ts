@@ -1,22 +1,16 @@
 // Changes a registry as someone would who can write to its database and has no key.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import type { Registry } from './both-stores.ts'
+import { runSql } from './run-sql.ts'
 
 export async function changeFromOutside(
   { environment }: Pick<Registry, 'environment'>,
   ...statements: string[]
 ): Promise<void> {
   if (environment.DATABASE_URL) {
-    const client = new pg.Client({ connectionString: environment.DATABASE_URL })
-    await client.connect()
-    try {
-      await client.query("SET session_replication_role = 'replica'")
-      for (const sql of statements) await client.query(sql)
-    } finally {
-      await client.end()
-    }
+    const all = ["SET session_replication_role = 'replica'", ...statements]
+    await runSql(environment.DATABASE_URL, all.join(';\n'))
     return
   }
   const database = new DatabaseSync(join(environment.DATA_DIR ?? '', 'northmark.db'))

@@ -2,9 +2,9 @@
 // for a test file that is run by itself, in a server of its own.
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import pg from 'pg'
 import { migratePostgres } from '#store/postgres/open-postgres.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { runSql } from './run-sql.ts'
 
 const serverVariable = 'TEST_POSTGRES_URL'
 const template = 'migrated'
@@ -12,20 +12,10 @@ let made = 0
 
 const inServer = (serverUrl: string, database: string) => serverUrl.replace(/postgres$/, database)
 
-async function run(serverUrl: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 async function startWithTemplate(): Promise<PostgresServer> {
   // Several test files use it at once, each with pools of its own.
   const server = await startPostgres({ mostConnections: 300 })
-  await run(server.url, `CREATE DATABASE ${template}`)
+  await runSql(server.url, `CREATE DATABASE ${template}`)
   await migratePostgres(inServer(server.url, template), false)
   return server
 }
@@ -59,12 +49,12 @@ export async function openDatabases(): Promise<Databases> {
       made += 1
       const name = `registry_${process.pid}_${made}`
       created.push(name)
-      await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+      await runSql(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
       return inServer(serverUrl, name)
     },
-    close: () =>
-      own
-        ? own.stop()
-        : run(serverUrl, ...created.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    async close() {
+      if (own) return own.stop()
+      for (const name of created) await runSql(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
   }
 }

@@ -2,8 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import type { Registry } from './both-stores.ts'
+import { runSql } from './run-sql.ts'
+
+async function rowsOf(databaseUrl: string, table: string): Promise<string[]> {
+  const rows = await runSql<{ text: string }>(databaseUrl, `SELECT t::text AS text FROM ${table} t`)
+  return rows.map(({ text }) => text)
+}
 
 // Of SQLite every byte of every file: free pages and the write-ahead log too. Of PostgreSQL every row of every table.
 export async function everythingStored({ environment }: Registry): Promise<string> {
@@ -12,39 +17,23 @@ export async function everythingStored({ environment }: Registry): Promise<strin
       .map((suffix) => join(environment.DATA_DIR ?? '', `northmark.db${suffix}`))
       .map((file) => (existsSync(file) ? readFileSync(file, 'latin1') : ''))
       .join('\n')
-  const client = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await client.connect()
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+  const url = environment.DATABASE_URL
+  const sql = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"
+  const texts: string[] = []
+  for (const { name } of await runSql<{ name: string }>(url, sql)) texts.push(...(await rowsOf(url, name)))
+  // Bytes come as hexadecimal, and are looked for as what they are.
+  return texts
+    .map(
+      (text) =>
+        text + text.replace(/\\x([0-9a-f]+)/g, (_, hex) => Buffer.from(hex, 'hex').toString('latin1')),
     )
-    const texts: string[] = []
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`)
-      texts.push(...rows.map(({ text }) => text))
-    }
-    // Bytes come as hexadecimal, and are looked for as what they are.
-    return texts
-      .map(
-        (text) =>
-          text + text.replace(/\\x([0-9a-f]+)/g, (_, hex) => Buffer.from(hex, 'hex').toString('latin1')),
-      )
-      .join('\n')
-  } finally {
-    await client.end()
-  }
+    .join('\n')
 }
 
 // What the search keeps of names alone. SQLite shortens a piece that begins like the one before it: look for a letter that
 // no other name has.
 export async function searchPiecesStored({ environment }: Registry): Promise<string> {
-  if (environment.DATABASE_URL) {
-    const client = new pg.Client({ connectionString: environment.DATABASE_URL })
-    await client.connect()
-    const { rows } = await client.query<{ text: string }>('SELECT i::text AS text FROM directory_index i')
-    await client.end()
-    return rows.map(({ text }) => text).join('\n')
-  }
+  if (environment.DATABASE_URL) return (await rowsOf(environment.DATABASE_URL, 'directory_index')).join('\n')
   const database = new DatabaseSync(join(environment.DATA_DIR ?? '', 'northmark.db'), { readOnly: true })
   const rows = database.prepare('SELECT block FROM directory_index_data').all()
   database.close()

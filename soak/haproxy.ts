@@ -5,14 +5,14 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
 import { findProgram } from '#tests/support/installed.ts'
+import { startProgram } from '#tests/support/safety/start-program.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { startProgram } from './start-program.ts'
 
 export type Balancer = {
   address: string
   add: (port: number) => Promise<void>
-  // Resolves with the next check by which the server is, or is not, sent requests.
-  until: (port: number, state: 'ready' | 'away') => Promise<void>
+  // Resolves with the next check by which the server is sent requests.
+  untilReady: (port: number) => Promise<void>
   close: () => void
 }
 
@@ -71,8 +71,8 @@ export async function startHaproxy(): Promise<Balancer> {
       await tell(`set server servers/${place} addr 127.0.0.1 port ${port}`)
       await tell(`enable server servers/${place}`)
     },
-    async until(port, state) {
-      while ((await isUp(port)) !== (state === 'ready')) await program.isRunning()
+    async untilReady(port) {
+      while (!(await isUp(port))) await program.isRunning()
     },
     close: program.end,
   }
