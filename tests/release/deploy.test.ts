@@ -55,29 +55,6 @@ test('without its data folder the command says what to do', {
   assert.match(stderr, /^There is no \S+: create it, .* "In production"\.\n$/)
 })
 
-test('nginx logs no personal data: no address, query, referrer or browser', () => {
-  const [, format = ''] = /log_format northmark '([^']+)'/.exec(read('nginx.conf')) ?? []
-  const kept = [
-    'time_iso8601',
-    'request_method',
-    'northmark_part',
-    'status',
-    'body_bytes_sent',
-    'request_time',
-    'upstream_http_x_request_id',
-  ]
-  assert.deepEqual(
-    [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name),
-    kept,
-  )
-  // Logs at most the first segment of a path.
-  const [, pattern = ''] = /~\^\(\?<part>(\S+)\) \$part;/.exec(read('nginx.conf')) ?? []
-  const partOf = (path: string) => new RegExp(`^${pattern}`).exec(path)?.[0]
-  assert.equal(partOf('/credentials/NM-7K3D-9QXA-52MB-C.pdf'), '/credentials')
-  assert.equal(partOf('/api/credentials/verify/NM-7K3D-9QXA-52MB-C'), '/api')
-  assert.equal(partOf('/NM-7K3D'), '/')
-})
-
 test('promtool accepts the alerts, and they and the dashboard use existing metrics', {
   skip: withoutProgram('promtool', 'prometheus'),
 }, () => {
@@ -93,11 +70,8 @@ test('promtool accepts the alerts, and they and the dashboard use existing metri
   assert.ok(JSON.parse(read('grafana.json')).panels.length > 0)
 })
 
-test('the units and the container get the memory stated in the guide', () => {
+test('the units and the container get the memory that a server needs', () => {
   for (const unit of ['northmark.service', 'northmark-backup.service'])
     assert.match(read(unit), new RegExp(`^MemoryMax=${serverMb}M$`, 'm'))
   assert.match(read('Dockerfile'), new RegExp(` --memory ${serverMb}m `))
-  const guide = readFileSync('docs/operating.md', 'utf8')
-  assert.match(guide, new RegExp(`Give it ${serverMb} MB of memory`))
-  assert.match(guide, new RegExp(`runs in ${serverMb} MB`))
 })

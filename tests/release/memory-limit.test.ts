@@ -1,8 +1,10 @@
-// Names in every script, drawn in every format: the server stays within the memory that the files of deploy give it.
+// A server holds little at rest, and while it draws names in every script and format it stays within the memory that the
+// files of deploy give it.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { failureWords } from '#contract/failures.ts'
 import { serverMb } from '#facts/memory.ts'
 import { namesByFamily } from '#tests/support/artwork.ts'
 import { isLongRun } from '#tests/support/long-run.ts'
@@ -22,14 +24,18 @@ function tableOfNames(): string {
   return ['first_name,last_name,email,course,issued_at', ...rows, ''].join('\n')
 }
 
-const peakMb = (pid = 0) =>
-  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const heldMb = (figure: 'VmRSS' | 'VmHWM', pid = 0) =>
+  Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-test(`drawing names in every script takes less than ${serverMb} MB`, {
+const mostAtRestMb = 256
+
+test(`it takes at most ${mostAtRestMb} MB at rest, and less than ${serverMb} MB to draw names in every script`, {
   skip: process.platform !== 'linux' && 'only Linux tells the most that a process has held',
 }, async (t) => {
   const environment = { DATA_DIR: join(temporaryFolder('names'), 'data'), PUBLIC_URL: '', SAMPLE_DATA: 'off' }
   const server = await startServer({ ...environment, RATE_LIMIT: 'off' }, undefined, 'as-npm-start')
+  const atRest = heldMb('VmRSS', server.child.pid)
+  assert.ok(atRest <= mostAtRestMb, `${atRest} MB`)
   const table = join(temporaryFolder('table'), 'names.csv')
   writeFileSync(table, tableOfNames())
   const imported = await runNorthmark({ environment }, 'import', table)
@@ -37,15 +43,14 @@ test(`drawing names in every script takes less than ${serverMb} MB`, {
   const listed = await fetch(`${server.address}/api/credentials/directory?limit=100`)
   const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
   assert.equal(ids.length, names.length)
-  for (const id of ids)
-    await Promise.all(
-      files.map(async (file) => {
-        const answer = await fetch(`${server.address}/credentials/${id}${file}`)
-        await answer.arrayBuffer()
-        assert.equal(answer.status, 200, id + file)
-      }),
-    )
-  const peak = peakMb(server.child.pid)
-  t.diagnostic(`${peak.toFixed(0)} MB`)
+  async function draw(path: string): Promise<void> {
+    const answer = await fetch(server.address + path)
+    // On a busy machine it may take longer than anyone waits.
+    if ((await answer.text()) === failureWords['too-slow']) return draw(path)
+    assert.equal(answer.status, 200, path)
+  }
+  for (const id of ids) await Promise.all(files.map((file) => draw(`/credentials/${id}${file}`)))
+  const peak = heldMb('VmHWM', server.child.pid)
+  t.diagnostic(`${atRest.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at most`)
   assert.ok(peak < serverMb, `${peak} MB`)
 })

@@ -1,6 +1,5 @@
 // The shipped nginx configuration in front of a server: TLS, visitors distinguished by address, and a log without personal data.
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -9,7 +8,6 @@ import { inLongRun } from '#tests/support/long-run.ts'
 import {
   formerName,
   siteName as name,
-  nginx,
   type ProxiedServer,
   startBehindNginx,
   withoutNginx,
@@ -37,12 +35,6 @@ const fetchPlain = (path: string, host: string) =>
       resolve(answer.resume()),
     ).once('error', reject)
   })
-
-test('nginx accepts it', { skip }, () => {
-  const { folder, configuration } = proxied
-  const { status, stderr } = spawnSync(nginx, ['-t', '-p', folder, '-c', configuration], { encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
-})
 
 test('without TLS a browser is redirected, and a program is refused', { skip }, async () => {
   const answer = async (path: string) => {

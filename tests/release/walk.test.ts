@@ -11,10 +11,7 @@ import { documentsFrom } from '#scripts/package/documents.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
 import { cleanCopy, runIn } from '#tests/support/clean-copy.ts'
 import { openDatabases } from '#tests/support/databases.ts'
-import { withoutProgram } from '#tests/support/installed.ts'
 import { isLongRun } from '#tests/support/long-run.ts'
-import { choosePorts, siteName, startNginx, withoutNginx } from '#tests/support/nginx.ts'
-import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { giveAway, newData, nobody, serveFrom, skips, unpack, walk } from '#tests/support/walked-archive.ts'
 
@@ -129,7 +126,7 @@ test('run by root, the command of deploy is run by the owner of the data, with i
   assert.match(readFileSync(join(data, 'keys.json'), 'utf8'), /"name": "A body with spaces"/)
 })
 
-const publicUrl = { PUBLIC_URL: `https://${siteName}` }
+const publicUrl = { PUBLIC_URL: 'https://www.northmark.example' }
 
 // Issues, reads through `ask` what a visitor would, and backs up; the credential and the backup.
 async function useArchive(data: string, settings: Record<string, string>, ask: Ask) {
@@ -164,13 +161,8 @@ test('it starts, issues, verifies, draws, backs up and restores', { skip }, asyn
     assert.equal(server.user(), nobody),
   )
   await t.test('with nothing to write to but its data', { skip: skips.readOnly }, () => {
-    for (const path of ['/', '/etc', '/tmp', root, join(root, 'dist')])
-      assert.equal(server.mayWriteTo(path), false, path)
+    for (const path of ['/tmp', root]) assert.equal(server.mayWriteTo(path), false, path)
     assert.equal(server.mayWriteTo(data), true)
-  })
-  await t.test(`within ${serverMb} MB, to which the system holds it`, { skip: skips.memoryLimit }, () => {
-    assert.equal(server.limit?.bytes(), serverMb * 1024 * 1024)
-    assert.equal(server.limit?.holds(server.pid), true)
   })
   const id = await useArchive(data, publicUrl, asking(server.address))
   const peak = server.peakMb()
@@ -180,19 +172,14 @@ test('it starts, issues, verifies, draws, backs up and restores', { skip }, asyn
   await restoreElsewhere(data, publicUrl, id)
 })
 
-test('on PostgreSQL through PgBouncer, behind nginx, it does the same, and its backup is restored to SQLite', {
-  skip: skip || withoutNginx || withoutProgram('pgbouncer', 'pgbouncer'),
-}, async (t) => {
+test('on PostgreSQL it does the same, and its backup is restored to SQLite', { skip }, async (t) => {
   const databases = await openDatabases()
   t.after(() => databases.close())
-  const { url } = await startPgbouncer(await databases.create(), 10)
-  const ports = await choosePorts()
-  const settings = { ...publicUrl, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
+  const settings = { ...publicUrl, DATABASE_URL: await databases.create() }
   const data = newData()
   assert.equal((await walk(root, data, ['migrate'], settings)).code, 0)
-  const server = await serveFrom(root, data, { ...settings, PORT: String(ports.server) })
-  const { ask } = await startNginx(ports)
-  const id = await useArchive(data, settings, ask)
+  const server = await serveFrom(root, data, settings)
+  const id = await useArchive(data, settings, asking(server.address))
   assert.equal((await server.stop()).code, 0)
   await restoreElsewhere(data, publicUrl, id)
 })
@@ -200,8 +187,8 @@ test('on PostgreSQL through PgBouncer, behind nginx, it does the same, and its b
 if (isLongRun && given === undefined)
   test('a second build from scratch, in a folder of another name, is identical byte for byte', {
     skip,
-  }, async () => {
+  }, () => {
     const copy = cleanCopy()
-    await runIn(copy, 'scripts/package.ts')
+    runIn(copy, 'scripts/package.ts')
     assert.equal(readFileSync(join(copy, `${archive}.sha256`), 'utf8'), sum)
   })

@@ -11,30 +11,29 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { certificate, privateKey } from '#tests/support/test-certificate.ts'
 
 export const withoutNginx = withoutProgram('nginx', 'nginx-light')
-export const nginx = findProgram('nginx') ?? 'nginx'
+const nginx = findProgram('nginx') ?? 'nginx'
 export const siteName = 'www.northmark.example'
 export const formerName = 'former.northmark.example'
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 type Ports = { server: number; second: number; plain: number; tls: number }
 
-export type Nginx = {
-  folder: string
-  configuration: string
-  // Over TLS, on a connection of its own.
-  ask: (path: string, from?: string, headers?: Record<string, string>) => Promise<Answer>
-}
+// Over TLS, on a connection of its own.
+type Ask = (path: string, from?: string, headers?: Record<string, string>) => Promise<Answer>
 
-export type ProxiedServer = Nginx & {
+export type ProxiedServer = {
+  folder: string
   ports: Ports
+  ask: Ask
   server: Script
   // One more server of the same registry.
   startAnother: (port: number) => Promise<Script>
 }
 
 // The shipped file with the paths and ports of this test.
-function writeConfiguration(folder: string, configuration: string, ports: Ports): void {
+function writeConfiguration(folder: string, ports: Ports): string {
+  const configuration = join(folder, 'nginx.conf')
   writeFileSync(join(folder, 'fullchain.pem'), certificate)
   writeFileSync(join(folder, 'privkey.pem'), privateKey)
   const site = readFileSync('deploy/nginx.conf', 'utf8')
@@ -59,6 +58,7 @@ function writeConfiguration(folder: string, configuration: string, ports: Ports)
     `${user} pid ${folder}/pid; error_log ${folder}/error.log; daemon off; events { worker_connections 4096; }
      http { ${temporary.join(' ')} include ${folder}/site.conf; }`,
   )
+  return configuration
 }
 
 export function secureOptions(port: number, from: string) {
@@ -69,7 +69,7 @@ export function secureOptions(port: number, from: string) {
 }
 
 const askAt =
-  (port: number): Nginx['ask'] =>
+  (port: number): Ask =>
   (path, from = '127.0.0.1', headers = {}) =>
     new Promise((resolve, reject) => {
       request(
@@ -84,30 +84,14 @@ const askAt =
         .end()
     })
 
-export async function choosePorts(): Promise<Ports> {
-  const [server, second, plain, tls] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ]
-  return { server, second, plain, tls }
-}
-
-// In front of a server that runs on one of the ports.
-export async function startNginx(ports: Ports): Promise<Nginx> {
-  const folder = temporaryFolder('nginx')
-  const configuration = join(folder, 'nginx.conf')
-  writeConfiguration(folder, configuration, ports)
-  const program = startProgram(nginx, ['-p', folder, '-c', configuration])
-  const ask = askAt(ports.tls)
-  while (!(await ask('/about').catch(() => undefined))) await program.isRunning()
-  return { folder, configuration, ask }
-}
-
 export async function startBehindNginx(environment: Record<string, string> = {}): Promise<ProxiedServer> {
   const data = temporaryFolder('data')
-  const ports = await choosePorts()
+  const ports = {
+    server: await freePort(),
+    second: await freePort(),
+    plain: await freePort(),
+    tls: await freePort(),
+  }
   async function startAnother(port: number): Promise<Script> {
     const server = startScript(['src/cli/northmark.ts', 'serve'], {
       ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
@@ -118,5 +102,9 @@ export async function startBehindNginx(environment: Record<string, string> = {})
     return server
   }
   const server = await startAnother(ports.server)
-  return { ...(await startNginx(ports)), ports, server, startAnother }
+  const folder = temporaryFolder('nginx')
+  const program = startProgram(nginx, ['-p', folder, '-c', writeConfiguration(folder, ports)])
+  const ask = askAt(ports.tls)
+  while (!(await ask('/about').catch(() => undefined))) await program.isRunning()
+  return { folder, ports, ask, server, startAnother }
 }

@@ -1,11 +1,10 @@
-// The archive as production runs it: unpacked in a clean folder, as another user, with nothing to write to but its data, in
-// as much memory as it is promised to need. What this machine does not permit is left out, and its test is skipped.
+// The archive as production runs it: unpacked in a clean folder, as another user, with nothing to write to but its data. What
+// this machine does not permit is left out, and its test is skipped.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, readFileSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { canLimit, type Limit, limitMemory } from './memory-limit.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const nobody = 65_534
@@ -23,18 +22,15 @@ const readOnlySteps = (data: string) =>
      done`,
   ].join('\n')
 
-export const permits = {
+const permits = {
   anotherUser: can('setpriv', '--reuid', String(nobody), '--clear-groups', 'true'),
   readOnly: can('unshare', '--mount', 'sh', '-c', readOnlySteps(temporaryFolder('probe'))),
-  memoryLimit: isRoot && canLimit(),
 }
 
 // Why a part of the walk is skipped: false where it is not.
 export const skips = {
   anotherUser: !permits.anotherUser && 'not as another user: this needs root and setpriv',
   readOnly: !permits.readOnly && 'not on a read-only file system: this needs root and unshare',
-  memoryLimit:
-    !permits.memoryLimit && 'memory is not limited: this needs root and a cgroup of version 1 or 2',
 }
 
 export function unpack(archive: string): string {
@@ -55,14 +51,13 @@ export function newData(): string {
 
 // To the user that runs it.
 export function giveAway(folder: string): void {
-  if (permits.anotherUser) chownSync(folder, nobody, nobody)
   if (permits.anotherUser) spawnSync('chown', ['-R', `${nobody}:${nobody}`, folder])
 }
 
 export type Walked = { code: number | null; out: string; err: string }
 
 // Only what an operator sets: no npm, none of our modules, and no Node on the path.
-function begin(root: string, data: string, words: string[], settings: Record<string, string>, limit?: Limit) {
+function begin(root: string, data: string, words: string[], settings: Record<string, string>) {
   const environment = {
     PATH: '/usr/bin:/bin',
     LANG: 'C.UTF-8',
@@ -74,14 +69,9 @@ function begin(root: string, data: string, words: string[], settings: Record<str
     ? ['setpriv', '--reuid', String(nobody), '--regid', String(nobody), '--clear-groups', '--no-new-privs']
     : []
   const command = [...asUser, join(root, 'bin/northmark'), ...words]
-  const steps = [
-    'set -e',
-    ...(limit ? [`echo $$ > ${limit.folder}/cgroup.procs`] : []),
-    ...(permits.readOnly ? [readOnlySteps(data)] : []),
-    'exec "$@"',
-  ].join('\n')
-  const outer = permits.readOnly ? ['unshare', '--mount', 'sh', '-c', steps, 'sh'] : ['sh', '-c', steps, 'sh']
-  const [first = 'sh', ...rest] = [...outer, ...command]
+  const steps = `${readOnlySteps(data)}\nexec "$@"`
+  const outer = permits.readOnly ? ['unshare', '--mount', 'sh', '-c', steps, 'sh'] : []
+  const [first = '', ...rest] = [...outer, ...command]
   return spawn(first, rest, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' })
 }
 
@@ -110,26 +100,16 @@ const statusOf = (pid: number | undefined, name: string) =>
       Number.NaN,
   )
 
-// Whether what lies there may be written to, as the process sees it: the last mount above it says so.
-function isWritableFor(pid: number | undefined, path: string): boolean {
-  const mounts = readFileSync(`/proc/${pid}/mountinfo`, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '))
-    .filter(([, , , , place = '']) => path === place || path.startsWith(place.replace(/\/?$/, '/')))
-  const longest = Math.max(...mounts.map(([, , , , place = '']) => place.length))
-  const [, , , , , options = ''] = mounts.findLast(([, , , , place = '']) => place.length === longest) ?? []
-  return options.split(',').includes('rw')
-}
+// As the process sees its files.
+const isWritableFor = (pid: number | undefined, path: string) =>
+  spawnSync('nsenter', ['--mount', '--target', String(pid), 'test', '-w', path]).status === 0
 
 export type Serving = {
   address: string
-  pid: number
   // The most that it has held so far.
   peakMb: () => number
   user: () => number
   mayWriteTo: (path: string) => boolean
-  limit: Limit | undefined
   stop: () => Promise<Walked>
 }
 
@@ -144,14 +124,12 @@ export async function serveFrom(
   data: string,
   settings: Record<string, string> = {},
 ): Promise<Serving> {
-  const limit = permits.memoryLimit ? limitMemory() : undefined
-  const child = begin(
-    root,
-    data,
-    ['serve'],
-    { PORT: '0', HOST: '127.0.0.1', LEAVE_SECONDS: '0', ...settings },
-    limit,
-  )
+  const child = begin(root, data, ['serve'], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LEAVE_SECONDS: '0',
+    ...settings,
+  })
   running.add(child)
   const said = hear(child)
   const ended = once(child, 'close').finally(() => running.delete(child))
@@ -162,15 +140,12 @@ export async function serveFrom(
   }
   return {
     address: where.exec(said.out)?.[1] ?? '',
-    pid: child.pid ?? 0,
     peakMb: () => statusOf(child.pid, 'VmHWM') / 1024,
     user: () => statusOf(child.pid, 'Uid'),
     mayWriteTo: (path) => isWritableFor(child.pid, path),
-    limit,
     async stop() {
       child.kill('SIGTERM')
       const [code] = await ended
-      limit?.remove()
       return { code, ...said }
     },
   }
