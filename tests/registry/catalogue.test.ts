@@ -12,7 +12,7 @@ import { restore } from '#operations/restore.ts'
 import type { CatalogueItems, CatalogueKind } from '#store/store.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
 import { itemsIn } from '#tests/support/collect.ts'
-import { enter, note, people, person } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const [course] = initialCatalogue.courses as [Course, ...Course[]]
@@ -127,18 +127,6 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(remove('course', 'certification'), Refusal)
     await remove('course', 'micro-energy')
     assert.equal((await store.courses()).length, initialCatalogue.courses.length - 1)
-  })
-
-  test('a catalogue that cannot be put in whole is not put in at all', async () => {
-    const { services, store } = await begun(newRegistry)
-    const broken = { ...course, durationHours: null as unknown as number }
-    await assert.rejects(
-      services.change(note, (change) =>
-        change.replaceCatalogue({ ...initialCatalogue, courses: [course, broken] }),
-      ),
-    )
-    assert.deepEqual(await store.courses(), [])
-    assert.equal(await seedCatalogue(services, now), true)
   })
 
   test('a registry whose catalogue was emptied is not seeded again', async () => {

@@ -10,13 +10,15 @@ import type { ListedKey } from '#domain/badge/issuer.ts'
 import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { type KeyPlace, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
+import { KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
 import type { KeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import type { Store } from '#store/store.ts'
 import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
 import { enter, note, people } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+type KeyChange = Parameters<typeof rotateKey>[0]
 
 const isRefusal = (words: RegExp) => (error: unknown) =>
   error instanceof KeysNotUsable && words.test(error.message) && !error.message.includes('\n')
@@ -72,11 +74,6 @@ onSqlite(({ newRegistry }) => {
     })
   })
 
-  // As when restoring a folder: nothing was signed since, so the start accepts it.
-  const putBack = (file: string, bytes: Uint8Array) => {
-    rmSync(file)
-    writeFileSync(file, bytes, { mode: 0o600 })
-  }
   const stored = (file: string) => readKeySet(readFileSync(file, 'utf8'))
   const namesOf = ({ keys }: KeySet) => keys.map(({ id }) => id.slice(id.indexOf('#') + 1))
 
@@ -84,32 +81,26 @@ onSqlite(({ newRegistry }) => {
     const { registry, file } = await filled()
     const first = readFileSync(file)
     const given = new Map<string, string>()
-    const change = async (make: (services: Services, place: KeyPlace) => Promise<unknown>) => {
-      const services = await registry.enter()
-      await make(services, { file })
+    const move = (change: KeyChange) => moveAddress(change, 'https://new.example')
+    const steal = (change: KeyChange) =>
+      compromise({
+        ...change,
+        keyId: change.services.keys.signer().keyId,
+        since: note.at,
+        // Stopped before the first of them is signed again.
+        signAgain: async () => 0,
+        onProgress: () => {},
+      })
+    for (const change of [rotateKey, move, rotateKey, move, steal]) {
+      await change({ services: await registry.enter(), place: { file }, note })
       for (const { id, publicKeyMultibase: key } of stored(file).keys) {
         assert.equal(given.get(id) ?? key, key, id)
         given.set(id, key)
       }
-      putBack(file, first)
+      // As when restoring a folder: nothing was signed since, so the start accepts it.
+      rmSync(file)
+      writeFileSync(file, first, { mode: 0o600 })
     }
-    const rotate = () => change((services, place) => rotateKey({ services, place, note }))
-    const move = () =>
-      change((services, place) => moveAddress({ services, place, note }, 'https://new.example'))
-    const steal = () =>
-      change((services, place) =>
-        compromise({
-          services,
-          place,
-          note,
-          keyId: services.keys.signer().keyId,
-          since: note.at,
-          // Stopped before the first of them is signed again.
-          signAgain: async () => 0,
-          onProgress: () => {},
-        }),
-      )
-    for (const step of [rotate, move, rotate, move, steal]) await step()
     const names = [...given.keys()].map((id) => id.slice(id.indexOf('#') + 1)).toSorted()
     const year = new Date().getUTCFullYear()
     assert.deepEqual(

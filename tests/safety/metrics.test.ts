@@ -50,12 +50,9 @@ async function until(look: (figures: Figures) => boolean): Promise<Figures> {
 const samples = async () =>
   (await (await fetch(`${site}/api/credentials/directory`)).json()) as { id: string }[]
 
-test('the public port serves no metrics', async () => {
+test('metrics are not on the public port, have the right content type, and are not cached', async () => {
   assert.equal((await fetch(`${site}/metrics`)).status, 404)
   assert.equal(new URL(metrics).hostname, '127.0.0.1')
-})
-
-test('metrics have the right content type and are not cached', async () => {
   for (const address of [metrics, new URL('/', metrics)]) {
     const { headers } = await fetch(address)
     assert.match(headers.get('content-type') ?? '', /charset=utf-8$/)

@@ -25,11 +25,11 @@ onPostgres(({ newRegistry }) => {
     await runSql(
       environment.DATABASE_URL ?? '',
       `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        IF NEW.seq > 700 THEN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100';
+        IF NEW.seq > 70 THEN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100';
         END IF; RETURN NEW; END $$;
       CREATE TRIGGER no_room BEFORE INSERT ON credential FOR EACH ROW EXECUTE FUNCTION no_room()`,
     )
-    const failure = await enter(services, people(1000, 1000)).catch((error) => error)
+    const failure = await enter(services, people(100, 1000)).catch((error) => error)
     assert.ok(failure instanceof StoreTrouble, String(failure))
     assert.equal(failure.code, 'full')
     assert.match(failure.message, /disk is full: nothing was changed/)

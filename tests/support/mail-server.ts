@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 // By the part of the address before the @: greylisted is deferred once, nobody is refused, full is refused after the text;
 // hangup loses the connection before the text, dropped after it.
-export type MailServer = {
+type MailServer = {
   url: string
   // What it has taken, in the order of arrival.
   taken: { to: string; text: string; isUtf8Asked: boolean }[]

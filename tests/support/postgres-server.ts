@@ -100,14 +100,14 @@ export async function startPostgres({
 }
 
 // A copy that follows the first, which is stopped for a moment to be copied.
-export async function startStandby(primary: PostgresServer, name = 'standby'): Promise<PostgresServer> {
+export async function startStandby(primary: PostgresServer): Promise<PostgresServer> {
   const dataDir = join(newFolder(), 'data')
   await primary.stop()
   execFileSync('cp', ['-a', primary.dataDir, dataDir])
   writeFileSync(join(dataDir, 'standby.signal'), '')
   await primary.startAgain()
   const { port } = new URL(primary.url)
-  const followed = `host=127.0.0.1 port=${port} user=postgres password=northmark application_name=${name}`
+  const followed = `host=127.0.0.1 port=${port} user=postgres password=northmark`
   const ready = Promise.withResolvers<void>()
   const { server, handle } = prepare({
     dataDir,

@@ -54,7 +54,7 @@ export function giveAway(folder: string): void {
   if (permits.anotherUser) spawnSync('chown', ['-R', `${nobody}:${nobody}`, folder])
 }
 
-export type Walked = { code: number | null; out: string; err: string }
+type Walked = { code: number | null; out: string; err: string }
 
 // Only what an operator sets: no npm, none of our modules, and no Node on the path.
 function begin(root: string, data: string, words: string[], settings: Record<string, string>) {
@@ -104,7 +104,7 @@ const statusOf = (pid: number | undefined, name: string) =>
 const isWritableFor = (pid: number | undefined, path: string) =>
   spawnSync('nsenter', ['--mount', '--target', String(pid), 'test', '-w', path]).status === 0
 
-export type Serving = {
+type Serving = {
   address: string
   // The most that it has held so far.
   peakMb: () => number

@@ -39,7 +39,7 @@ const { store } = services
 for (const number of [1, 2, 3, 4]) await enter(services, [person(number)])
 fill()
 const beside = issueTo('Beside')
-const refused = await enter(services, people(2000, 1000)).catch((error) => error)
+const refused = await enter(services, people(500, 1000)).catch((error) => error)
 await store.close()
 rmSync(filling)
 const listed = northmark('list', '--json')
