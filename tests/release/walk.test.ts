@@ -11,7 +11,10 @@ import { documentsFrom } from '#scripts/package/documents.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
 import { cleanCopy, runIn } from '#tests/support/clean-copy.ts'
 import { openDatabases } from '#tests/support/databases.ts'
+import { withoutProgram } from '#tests/support/installed.ts'
 import { isLongRun } from '#tests/support/long-run.ts'
+import { choosePorts, siteName, startNginx, withoutNginx } from '#tests/support/nginx.ts'
+import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { giveAway, newData, nobody, serveFrom, skips, unpack, walk } from '#tests/support/walked-archive.ts'
 
@@ -126,7 +129,7 @@ test('run by root, the command of deploy is run by the owner of the data, with i
   assert.match(readFileSync(join(data, 'keys.json'), 'utf8'), /"name": "A body with spaces"/)
 })
 
-const publicUrl = { PUBLIC_URL: 'https://www.northmark.example' }
+const publicUrl = { PUBLIC_URL: `https://${siteName}` }
 
 // Issues, reads through `ask` what a visitor would, and backs up; the credential and the backup.
 async function useArchive(data: string, settings: Record<string, string>, ask: Ask) {
@@ -172,14 +175,19 @@ test('it starts, issues, verifies, draws, backs up and restores', { skip }, asyn
   await restoreElsewhere(data, publicUrl, id)
 })
 
-test('on PostgreSQL it does the same, and its backup is restored to SQLite', { skip }, async (t) => {
+test('on PostgreSQL through PgBouncer, behind nginx, it does the same, and its backup is restored to SQLite', {
+  skip: skip || withoutNginx || withoutProgram('pgbouncer'),
+}, async (t) => {
   const databases = await openDatabases()
   t.after(() => databases.close())
-  const settings = { ...publicUrl, DATABASE_URL: await databases.create() }
+  const { url } = await startPgbouncer(await databases.create(), 10)
+  const ports = await choosePorts()
+  const settings = { ...publicUrl, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
   const data = newData()
   assert.equal((await walk(root, data, ['migrate'], settings)).code, 0)
-  const server = await serveFrom(root, data, settings)
-  const id = await useArchive(data, settings, asking(server.address))
+  const server = await serveFrom(root, data, { ...settings, PORT: String(ports.server) })
+  const { ask } = await startNginx(ports)
+  const id = await useArchive(data, settings, ask)
   assert.equal((await server.stop()).code, 0)
   await restoreElsewhere(data, publicUrl, id)
 })

@@ -44,6 +44,8 @@ const isDone: Record<string, Look> = {
   ready: async () => true,
   issued: async (services, id) => (await find(services, id)) !== undefined,
   imported: async (services, number) => (await knownOf(services, number)) === rowsInTable,
+  revoked: async (services, id) => (await find(services, id))?.credential.revocation !== undefined,
+  corrected: async (services, id) => (await find(services, id))?.credential.holder.lastName === 'Corrected',
   erased: async (services, id) => (await find(services, id)) === undefined,
   'signs-with': async ({ keys }, id) => keys.list().some((key) => key.id === id),
   compromised: async ({ keys }, id) =>
@@ -120,8 +122,9 @@ onBothStores(({ name, newRegistry }) => {
 
   // What PostgreSQL itself does when its client dies is the same for every change: one credential, many, and keys are enough.
   const few = ['issue', 'import', 'compromise']
-  const more = ['erase', 'rotate', 'backup']
-  for (const kind of name === 'SQLite' || isLongRun ? [...few, ...more] : few)
+  const more = [...few, 'erase', 'rotate', 'backup']
+  const every = [...more, 'revoke', 'correct']
+  for (const kind of isLongRun ? every : name === 'SQLite' ? more : few)
     test(`${kind}: killed ${kills} times`, async () => {
       const { registry, services } = await newFilled()
       await services.store.close()

@@ -1,4 +1,4 @@
-// Letters against a real mail server: one that defers, refuses or hangs up.
+// Letters against a real mail server: one that defers, refuses, hangs up, and a sender that is killed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
@@ -11,23 +11,25 @@ import { freePort } from '#tests/support/free-port.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { messagesIn, minutesAfter, sendAt, sendingFor } from '#tests/support/outbox.ts'
 import { enter, person } from '#tests/support/people.ts'
+import { startScript } from '#tests/support/start-script.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
 onSqlite(({ newRegistry }) => {
   async function queuedFor(...names: string[]) {
-    const services = await (await newRegistry()).enter()
+    const registry = await newRegistry()
+    const services = await registry.enter()
     await enter(
       services,
       names.map((name, at) => person(at + 1, { firstName: 'Zoë', email: `${name}@example.com` })),
     )
     await deliver({ registry: services, cids: 'undelivered', author, now })
-    return services
+    return { registry, services }
   }
 
   test('what a mail server says of each letter decides what becomes of it, and no letter arrives twice', async () => {
     const { url, taken } = await startMailServer()
-    const services = await queuedFor('nobody', 'greylisted', 'full', 'ada', 'dropped', 'hangup', 'last')
+    const { services } = await queuedFor('nobody', 'greylisted', 'full', 'ada', 'dropped', 'hangup', 'last')
     const mailer = smtpMailer(url)
     const states = async () => (await messagesIn(services.store)).map(({ state }) => state)
     await sendAt(services, mailer, now)
@@ -57,7 +59,7 @@ onSqlite(({ newRegistry }) => {
 
   test('a letter has a text and an HTML part with the link, no attachment, and is marked as automatic', async () => {
     const { url, taken } = await startMailServer()
-    const services = await queuedFor('ada')
+    const { services } = await queuedFor('ada')
     await sendAt(services, smtpMailer(url), now)
     const text = (taken[0]?.text ?? '').replaceAll('=\r\n', '')
     for (const words of [
@@ -98,7 +100,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('a mail server that is away is asked once per run, and every letter waits', async () => {
-    const services = await queuedFor('ada', 'bo')
+    const { services } = await queuedFor('ada', 'bo')
     const mailer = smtpMailer(`smtp://127.0.0.1:${await freePort()}`)
     assert.deepEqual(await sendAt(services, mailer, now), { queued: 1 })
     assert.deepEqual(
@@ -111,7 +113,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('a server sends what is due as soon as it runs, and finishes a letter before it stops', async () => {
-    const services = await queuedFor('ada', 'bo')
+    const { services } = await queuedFor('ada', 'bo')
     const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<Sent>()]
     const mailer: Mailer = {
       send: () => {
@@ -128,5 +130,24 @@ onSqlite(({ newRegistry }) => {
     allowed.resolve({ outcome: 'sent' })
     await stopped
     assert.deepEqual(await services.store.messageCounts(), { sent: 1, queued: 1 })
+  })
+
+  test('a sender that is killed after the server has the letter leaves it in doubt', async () => {
+    const { url, taken, onTaken } = await startMailServer()
+    const { registry, services } = await queuedFor('ada')
+    await services.store.close()
+    const killed = Promise.withResolvers<void>()
+    const sender = startScript(['src/cli/northmark.ts', 'outbox', 'send'], {
+      ...registry.environment,
+      SMTP_URL: url,
+      MAIL_FROM: 'office@example.org',
+      PUBLIC_URL: 'http://localhost:3000',
+    })
+    onTaken(() => sender.kill().then(killed.resolve, killed.reject))
+    await killed.promise
+    const again = await registry.enter()
+    const later = new Date()
+    for (const minutes of [0, 20, 40]) await sendAt(again, smtpMailer(url), minutesAfter(later, minutes))
+    assert.deepEqual([taken.length, await again.store.messageCounts()], [1, { 'in-doubt': 1 }])
   })
 })

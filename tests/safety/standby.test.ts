@@ -1,16 +1,20 @@
-// Two PostgreSQL servers, one following the other: what may be read where.
+// Two PostgreSQL servers, one following the other: what may be read where, and what is left when the first is lost.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { failureWords } from '#contract/failures.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
 import { suspendCredential } from '#operations/decide.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
 import { verify } from '#operations/verify.ts'
-import { author } from '#tests/support/erasing.ts'
+import { author, find } from '#tests/support/erasing.ts'
 import { person, enter as put } from '#tests/support/people.ts'
 import { type PostgresServer, startPostgres, startStandby } from '#tests/support/postgres-server.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { runSql } from '#tests/support/run-sql.ts'
+import { startDatabaseProxy } from '#tests/support/safety/database-proxy.ts'
 import { type Environment, newPostgresRegistry, open } from '#tests/support/safety/postgres-registry.ts'
 import { startServer } from '#tests/support/safety/start-server.ts'
+import { startWorker } from '#tests/support/safety/start-worker.ts'
 
 let primary: PostgresServer
 let standby: PostgresServer
@@ -29,7 +33,7 @@ async function untilEqual(): Promise<void> {
 }
 
 before(async () => {
-  primary = await startPostgres()
+  primary = await startPostgres({ isDurable: true })
   environment = await newPostgresRegistry(primary.url, 5)
   standby = await startStandby(primary)
 })
@@ -87,4 +91,35 @@ test('with DATABASE_READ_URL the replica finds what the directory lists, and wha
   } finally {
     await runSql(standby.url, 'SELECT pg_wal_replay_resume()')
   }
+})
+
+test('the first is lost, its synchronous replica takes over: nothing that was acknowledged is missing, and servers go on', async () => {
+  await runSql(primary.url, "ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+  await runSql(primary.url, 'SELECT pg_reload_conf()')
+  const synchronous = "SELECT sync_state = 'sync' AS is FROM pg_stat_replication"
+  while ((await runSql(primary.url, synchronous))[0]?.is !== true);
+
+  const proxy = await startDatabaseProxy(primary.url)
+  const server = await startServer({ ...at(proxy), RATE_LIMIT: 'off' })
+  const issuer = await startWorker(at(proxy), 'issue', 1000)
+  await issuer.until(() => issuer.count('issued') >= 5)
+  await primary.crash()
+  await issuer.ended
+  await runSql(standby.url, 'SELECT pg_promote()')
+  proxy.aim(standby.url)
+
+  // Until there is an answer; every other is the sentence of a registry that does not answer.
+  async function verifyAgain(id: string): Promise<{ valid: boolean }> {
+    const answer = await fetch(`${server.address}/api/credentials/verify/${id}`)
+    if (answer.status === 200) return (await answer.json()) as { valid: boolean }
+    assert.deepEqual([answer.status, await answer.text()], [503, failureWords['not-ready']])
+    return verifyAgain(id)
+  }
+  const services = await open(at(proxy))
+  await put(services, [person(2000)], { act: 'issue' })
+  for (const id of [...(issuer.heard().get('issued') ?? []), person(2000).id]) {
+    assert.equal((await verifyAgain(id)).valid, true)
+    assert.ok(await find(services, id))
+  }
+  assert.deepEqual((await checkRegistry(services)).faults, [])
 })

@@ -10,6 +10,8 @@ type MailServer = {
   url: string
   // What it has taken, in the order of arrival.
   taken: { to: string; text: string; isUtf8Asked: boolean }[]
+  // Called when it has a whole letter and before it says so.
+  onTaken: (taken: () => void) => void
 }
 
 const reply = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
@@ -17,6 +19,7 @@ const reply = (code: number, words: string) => Object.assign(new Error(words), {
 export async function startMailServer(): Promise<MailServer> {
   const taken: MailServer['taken'] = []
   const deferred = new Set<string>()
+  let beforeReply: () => void = () => {}
   const hangUp = ({ id }: SMTPServerSession) => {
     for (const connection of server.connections)
       if (connection.session.id === id) connection._socket.destroy()
@@ -43,6 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
         const to = recipient ? recipient.address : ''
         if (to.startsWith('full@')) return done(reply(552, '5.2.2 The mailbox is full'))
         taken.push({ to, text: Buffer.concat(pieces).toString(), isUtf8Asked })
+        beforeReply()
         if (to.startsWith('dropped@')) return hangUp(session)
         return done()
       })
@@ -53,5 +57,11 @@ export async function startMailServer(): Promise<MailServer> {
   await once(server.server, 'listening')
   after(() => new Promise<void>((closed) => server.close(() => closed())))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, taken }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    onTaken: (work) => {
+      beforeReply = work
+    },
+  }
 }

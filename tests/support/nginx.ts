@@ -22,10 +22,10 @@ type Ports = { server: number; second: number; plain: number; tls: number }
 // Over TLS, on a connection of its own.
 type Ask = (path: string, from?: string, headers?: Record<string, string>) => Promise<Answer>
 
-export type ProxiedServer = {
-  folder: string
+type Nginx = { folder: string; ask: Ask }
+
+export type ProxiedServer = Nginx & {
   ports: Ports
-  ask: Ask
   server: Script
   // One more server of the same registry.
   startAnother: (port: number) => Promise<Script>
@@ -84,14 +84,25 @@ const askAt =
         .end()
     })
 
+export const choosePorts = async (): Promise<Ports> => ({
+  server: await freePort(),
+  second: await freePort(),
+  plain: await freePort(),
+  tls: await freePort(),
+})
+
+// In front of a server that runs on one of the ports.
+export async function startNginx(ports: Ports): Promise<Nginx> {
+  const folder = temporaryFolder('nginx')
+  const program = startProgram(nginx, ['-p', folder, '-c', writeConfiguration(folder, ports)])
+  const ask = askAt(ports.tls)
+  while (!(await ask('/about').catch(() => undefined))) await program.isRunning()
+  return { folder, ask }
+}
+
 export async function startBehindNginx(environment: Record<string, string> = {}): Promise<ProxiedServer> {
   const data = temporaryFolder('data')
-  const ports = {
-    server: await freePort(),
-    second: await freePort(),
-    plain: await freePort(),
-    tls: await freePort(),
-  }
+  const ports = await choosePorts()
   async function startAnother(port: number): Promise<Script> {
     const server = startScript(['src/cli/northmark.ts', 'serve'], {
       ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
@@ -102,9 +113,5 @@ export async function startBehindNginx(environment: Record<string, string> = {})
     return server
   }
   const server = await startAnother(ports.server)
-  const folder = temporaryFolder('nginx')
-  const program = startProgram(nginx, ['-p', folder, '-c', writeConfiguration(folder, ports)])
-  const ask = askAt(ports.tls)
-  while (!(await ask('/about').catch(() => undefined))) await program.isRunning()
-  return { folder, ports, ask, server, startAnother }
+  return { ...(await startNginx(ports)), ports, server, startAnother }
 }

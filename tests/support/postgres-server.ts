@@ -107,7 +107,7 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
   writeFileSync(join(dataDir, 'standby.signal'), '')
   await primary.startAgain()
   const { port } = new URL(primary.url)
-  const followed = `host=127.0.0.1 port=${port} user=postgres password=northmark`
+  const followed = `host=127.0.0.1 port=${port} user=postgres password=northmark application_name=standby`
   const ready = Promise.withResolvers<void>()
   const { server, handle } = prepare({
     dataDir,

@@ -7,6 +7,8 @@ export type DatabaseProxy = {
   url: string
   // Those that are open now stay open, and nothing passes any more; new ones work.
   silence: () => void
+  // New connections go there, as when a proxy has failed over.
+  aim: (databaseUrl: string) => void
   // Cuts a connection when these words are sent on it: before they arrive, or after they did, with the answer lost. Once.
   cutAt: (words: string, moment: 'before' | 'after') => Promise<void>
 }
@@ -21,7 +23,7 @@ after(() => {
 })
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const silent = new WeakSet<object>()
   let cut: Cut | undefined
 
@@ -70,6 +72,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: databaseUrl.replace(`:${target.port}/`, `:${port}/`),
     silence() {
       for (const socket of open) silent.add(socket)
+    },
+    aim(url) {
+      target = new URL(url)
     },
     cutAt: (words, moment) =>
       new Promise((done) => {

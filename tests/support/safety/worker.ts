@@ -7,7 +7,7 @@ import { writeBase64 } from '#domain/log/bytes.ts'
 import { noteOf } from '#operations/author.ts'
 import { backup } from '#operations/backup.ts'
 import { compromise, rotateKey } from '#operations/change-keys.ts'
-import { liftSuspension, suspendCredential } from '#operations/decide.ts'
+import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
@@ -35,7 +35,7 @@ const issue = (number: number) =>
 
 // Issues a credential, makes a decision about it, and says so.
 const deciding =
-  (said: string, decide: (deciding: Parameters<typeof suspendCredential>[0]) => Promise<unknown>) =>
+  (said: string, decide: (deciding: Parameters<typeof revokeCredential>[0]) => Promise<unknown>) =>
   async (number: number) => {
     const { id } = await issue(number)
     await decide({ registry: services, cid: id, author, now: services.clock.now() })
@@ -54,6 +54,8 @@ const acts: Record<string, (number: number) => Promise<unknown>> = {
     await importCredentials(services, tableNumber(number), author, services.clock.now())
     say('imported', number)
   },
+  revoke: deciding('revoked', revokeCredential),
+  correct: deciding('corrected', (about) => correctCredential(about, { lastName: 'Corrected' })),
   erase: deciding('erased', eraseCredential),
   suspend: deciding('lifted', async (about) => {
     await suspendCredential(about)
