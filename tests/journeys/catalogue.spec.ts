@@ -72,7 +72,6 @@ test('a post that was added is on the blog and on a page of its own, and reached
   await open(page, `${address}/blog`)
   await expect(notice).toContainText('Where to begin.')
   await expect(notice).not.toContainText('min read')
-  await expectSound(page)
   await open(page, `${address}/`)
   await goTo(page, 'insights')
   await page.getByRole('link', { name: 'Read more: The first hundred days' }).click()

@@ -1,6 +1,6 @@
 // The home page: what it shows, while its lists are on their way, once they have come, and when they do not.
 import type { Page } from '@playwright/test'
-import { expect, expectSound, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expect, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { afterAnHour, hold } from '#tests/support/browser/requests.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -105,7 +105,6 @@ test('when lists fail a quiet sentence takes the place of each, and none is trie
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await afterAnHour(page)
   expect(calls.toSorted()).toEqual(['/api/blog', '/api/courses', '/api/reports'])
-  await expectSound(page)
 })
 
 test('one list that fails leaves the others whole', async ({ page }) => {

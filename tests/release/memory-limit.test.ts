@@ -12,7 +12,7 @@ import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startServer } from '#tests/support/safety/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const files = ['.svg', '.png', '.pdf', '/preview.png', '.bundle.json']
+const files = ['.png', '.pdf', '/preview.png']
 
 // What takes memory is the font: one name of each is enough before a commit.
 const names = Object.values(namesByFamily).flatMap((all) => (isLongRun ? all : all.slice(0, 1)))

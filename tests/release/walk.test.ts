@@ -175,22 +175,23 @@ test('it starts, issues, verifies, draws, backs up and restores', { skip }, asyn
   await restoreElsewhere(data, publicUrl, id)
 })
 
-test('on PostgreSQL through PgBouncer, behind nginx, it does the same, and its backup is restored to SQLite', {
-  skip: skip || withoutNginx || withoutProgram('pgbouncer'),
-}, async (t) => {
-  const databases = await openDatabases()
-  t.after(() => databases.close())
-  const { url } = await startPgbouncer(await databases.create(), 10)
-  const ports = await choosePorts()
-  const settings = { ...publicUrl, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
-  const data = newData()
-  assert.equal((await walk(root, data, ['migrate'], settings)).code, 0)
-  const server = await serveFrom(root, data, { ...settings, PORT: String(ports.server) })
-  const { ask } = await startNginx(ports)
-  const id = await useArchive(data, settings, ask)
-  assert.equal((await server.stop()).code, 0)
-  await restoreElsewhere(data, publicUrl, id)
-})
+if (isLongRun)
+  test('on PostgreSQL through PgBouncer, behind nginx, it does the same, and its backup is restored to SQLite', {
+    skip: skip || withoutNginx || withoutProgram('pgbouncer'),
+  }, async (t) => {
+    const databases = await openDatabases()
+    t.after(() => databases.close())
+    const { url } = await startPgbouncer(await databases.create(), 10)
+    const ports = await choosePorts()
+    const settings = { ...publicUrl, DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' }
+    const data = newData()
+    assert.equal((await walk(root, data, ['migrate'], settings)).code, 0)
+    const server = await serveFrom(root, data, { ...settings, PORT: String(ports.server) })
+    const { ask } = await startNginx(ports)
+    const id = await useArchive(data, settings, ask)
+    assert.equal((await server.stop()).code, 0)
+    await restoreElsewhere(data, publicUrl, id)
+  })
 
 if (isLongRun && given === undefined)
   test('a second build from scratch, in a folder of another name, is identical byte for byte', {
