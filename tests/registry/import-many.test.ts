@@ -1,0 +1,25 @@
+// An import reports every bad row, however many there are.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { importCredentials } from '#operations/import-credentials.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
+import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server.ts'
+
+test('a row that is repeated is named as often, a hundred thousand times and more in the long run', async () => {
+  const many = inLongRun(130_000)
+  const row = 'Ada,Example,ada@example.com,certification,2025-03-14\n'
+  const table = `first_name,last_name,email,course,issued_at\n${row.repeat(many)}`
+  const registry = {
+    store: answeringStore,
+    keys: fixtureKeys(),
+    log: unbegunLog,
+    change: () => assert.fail('a bad table changes nothing'),
+  }
+  const author = { who: 'tester', why: 'A drill.' }
+  const { bad, isWritten } = await importCredentials(registry, table, author, new Date())
+  assert.deepEqual([bad.length, isWritten], [many - 1, false])
+  assert.deepEqual(bad.at(-1), {
+    line: many + 1,
+    faults: ['it repeats the holder, course and date of line 2'],
+  })
+})
