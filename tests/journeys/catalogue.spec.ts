@@ -4,6 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, expectSound, goTo, open, test } from '#tests/support/browser/fixtures.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { northmark } from '#tests/support/compiled-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let server: ChildProcess
@@ -17,14 +18,13 @@ const environment = {
   SAMPLE_DATA: 'off',
 }
 
-const northmark = (...words: string[]) =>
-  execFileSync(process.execPath, ['bin/northmark.mjs', ...words], { env: environment, stdio: 'pipe' })
+const run = (...words: string[]) =>
+  execFileSync(process.execPath, [northmark, ...words], { env: environment, stdio: 'pipe' })
 
-// Every change starts the command again, which is slow on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 test.beforeAll(async () => {
-  server = spawn(process.execPath, ['bin/northmark.mjs', 'serve'], { env: environment })
+  server = spawn(process.execPath, [northmark, 'serve'], { env: environment })
   let words = ''
   server.stderr?.on('data', (data) => (words += data))
   while (!/Northmark is at (\S+)\. /.test(words)) await once(server.stderr as NodeJS.ReadableStream, 'data')
@@ -39,9 +39,9 @@ test('a new price and a new course show at the next load, and the pages come ali
 }) => {
   await open(page, `${address}/micro`)
   await expect(page.getByRole('status')).toHaveText('All 4 programs')
-  northmark('courses', 'edit', 'micro-energy', '--price', '849.00', '--why', 'Prices of 2027')
+  run('courses', 'edit', 'micro-energy', '--price', '849.00', '--why', 'Prices of 2027')
   const facts = ['--title', 'AI in the Courts', '--description', 'Evidence and duty.', '--hours', '12']
-  northmark('courses', 'add', 'micro-law', '--type', 'MICRO', ...facts, '--crus', '9', '--price', '1250.00')
+  run('courses', 'add', 'micro-law', '--type', 'MICRO', ...facts, '--crus', '9', '--price', '1250.00')
 
   await open(page, `${address}/micro`)
   const row = (title: string) =>
@@ -67,7 +67,7 @@ test('a post that was added is on the blog and on a page of its own, and reached
   complaints,
 }) => {
   const facts = ['--title', 'The first hundred days', '--excerpt', 'Where to begin.']
-  northmark('posts', 'add', 'first-hundred-days', ...facts, '--published', '2026-06-01')
+  run('posts', 'add', 'first-hundred-days', ...facts, '--published', '2026-06-01')
   const notice = page.getByRole('article', { name: 'The first hundred days' })
   await open(page, `${address}/blog`)
   await expect(notice).toContainText('Where to begin.')

@@ -10,6 +10,7 @@ import type { Order } from '#operations/read-orders.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { verify } from '#operations/verify.ts'
 import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
+import { northmark } from '#tests/support/compiled-server.ts'
 import { assertSound } from '#tests/support/erasing.ts'
 import { enter } from '#tests/support/people.ts'
 import { startScript } from '#tests/support/start-script.ts'
@@ -169,7 +170,7 @@ onBothStores(({ newRegistry }) => {
     const services = await openIt()
     await enter(services, [])
     const words = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
-    const issue = ['src/cli/northmark.ts', 'issue', ...words, '--course', 'certification', '--json']
+    const issue = [northmark, 'issue', ...words, '--course', 'certification', '--json']
     const both = await Promise.all([1, 2].map(() => startScript(issue, environment).ended))
     const issued = both.map(({ out, err }) => JSON.parse(out || assert.fail(err)))
     assert.deepEqual(issued.map(({ already }) => already).toSorted(), [false, true])

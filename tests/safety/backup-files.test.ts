@@ -17,11 +17,12 @@ import { test } from 'node:test'
 import { backup } from '#operations/backup.ts'
 import { lastBackup } from '#operations/backup-folder.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
+import { northmark } from '#tests/support/compiled-server.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const command = [process.execPath, 'src/cli/northmark.ts']
+const command = [process.execPath, northmark]
 
 const inShell = ({ environment }: Registry, line: string) =>
   spawnSync('bash', ['-c', line, ...command], {

@@ -6,6 +6,7 @@ import { deliver } from '#operations/outbox/deliver.ts'
 import { type Mailer, type Sent, smtpMailer } from '#operations/outbox/mailer.ts'
 import { sendRegularly } from '#server/outbox/send-regularly.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
+import { northmark } from '#tests/support/compiled-server.ts'
 import { author } from '#tests/support/erasing.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -137,7 +138,7 @@ onSqlite(({ newRegistry }) => {
     const { registry, services } = await queuedFor('ada')
     await services.store.close()
     const killed = Promise.withResolvers<void>()
-    const sender = startScript(['src/cli/northmark.ts', 'outbox', 'send'], {
+    const sender = startScript([northmark, 'outbox', 'send'], {
       ...registry.environment,
       SMTP_URL: url,
       MAIL_FROM: 'office@example.org',

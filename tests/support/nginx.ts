@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { northmark } from '#tests/support/compiled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { findProgram, withoutProgram } from '#tests/support/installed.ts'
 import { startProgram } from '#tests/support/safety/start-program.ts'
@@ -104,7 +105,7 @@ export async function startBehindNginx(environment: Record<string, string> = {})
   const data = temporaryFolder('data')
   const ports = await choosePorts()
   async function startAnother(port: number): Promise<Script> {
-    const server = startScript(['src/cli/northmark.ts', 'serve'], {
+    const server = startScript([northmark, 'serve'], {
       ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data },
       ...{ PUBLIC_URL: `https://${siteName}`, TRUST_PROXY: '127.0.0.1' },
       ...environment,

@@ -1,4 +1,4 @@
-// Which findings show a record. What each reader makes of a finding: tests/api/verdicts.test.ts.
+// Which findings show a record. What the API makes of a finding: tests/api/verdicts.test.ts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ExaminedCredential, Finding } from '#domain/verification/verdict.ts'

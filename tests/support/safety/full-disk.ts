@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
+import { northmark as command } from '#tests/support/compiled-server.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 
 const dataDir = process.argv[2] ?? ''
@@ -13,7 +14,7 @@ const filling = join(dataDir, 'filling')
 const blockBytes = 4096
 
 function northmark(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/northmark.ts', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
     encoding: 'utf8',
     env: { ...process.env, ...environment },
   })

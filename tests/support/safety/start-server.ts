@@ -1,21 +1,22 @@
 // Starts the built site in a process of its own, on a port that is free, and says where it is.
 import { join } from 'node:path'
+import { northmark } from '#tests/support/compiled-server.ts'
 import { type Script, startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type StartedServer = Script & { address: string; port: number }
 
-// From its sources, which a change needs no build for; or as `npm start` does it, compiled and with that one's memory.
-type Way = 'from-sources' | 'as-npm-start'
+// As the operator's command does it, or `npm start`.
+type Way = 'serve' | 'as-npm-start'
 const words: Record<Way, string[]> = {
-  'from-sources': ['src/cli/northmark.ts', 'serve'],
+  serve: [northmark, 'serve'],
   'as-npm-start': ['scripts/start.ts'],
 }
 
 export async function startServer(
   environment: Record<string, string> = {},
   openFiles?: number,
-  way: Way = 'from-sources',
+  way: Way = 'serve',
 ): Promise<StartedServer> {
   const script = startScript(
     words[way],
