@@ -88,7 +88,6 @@ onSqlite(({ newRegistry }) => {
     const forged = Buffer.from(signatures.at(-1)?.signature ?? assert.fail())
     forged[forged.length - 1] = (forged[forged.length - 1] ?? 0) ^ 1
     const { signer } = services.log
-    const stranger = (await begun()).services.log.signer
     const head = { size, root: new Uint8Array(32) }
     const lacking = `The head of ${size} leaves is shown as cosigned, but its cosignatures do not satisfy the policy.`
     const apart = (other: number) =>
@@ -96,14 +95,11 @@ onSqlite(({ newRegistry }) => {
     const unbelievable = /^The cosigned head cannot be trusted: /
     const planted = [
       [{ text, signatures: signatures.slice(0, -1) }, lacking],
-      [{ text, signatures: signatures.slice(0, 1) }, lacking],
       [
         { text, signatures: [...signatures.slice(0, -1), { ...signatures.at(-1), signature: forged }] },
         unbelievable,
       ],
-      [readNote(stranger.signCheckpoint(head)), unbelievable],
       [readNote(signer.signCheckpoint(head)), apart(size)],
-      [readNote(signer.signCheckpoint({ ...head, size: size - 1 })), apart(size - 1)],
       [readNote(signer.signCheckpoint({ ...head, size: size + 1 })), apart(size + 1)],
     ] as [Parameters<typeof writeNote>[0], string | RegExp][]
     const isSaid = (faults: string[], said: string | RegExp) => {
@@ -113,10 +109,9 @@ onSqlite(({ newRegistry }) => {
     }
     for (const [note, said] of planted)
       isSaid((await auditFromOutside(app, { '/log/cosigned': writeNote(note) })).faults, said)
-    for (const [hour, [note, said]] of planted.entries()) {
-      await services.store.putCosigned({ size, note: writeNote(note), at: `2190-01-01T0${hour}:00:00Z` })
-      isSaid((await auditRegistry(services)).faults, said)
-    }
+    const note = writeNote({ text, signatures: signatures.slice(0, -1) })
+    await services.store.putCosigned({ size, note, at: '2190-01-01T00:00:00Z' })
+    assert.deepEqual((await auditRegistry(services)).faults, [lacking])
   })
 
   test('a policy that differs from the log’s is a fault, and so is a missing or unlogged one', async (t) => {
@@ -125,7 +120,6 @@ onSqlite(({ newRegistry }) => {
     const place = await policyPlace(services)
     for (const [instead, said] of [
       [`# another\n${policy}`, `The witness policy is not the one that leaf ${place} of the log names.`],
-      ['quorum none\n', `The witness policy is not the one that leaf ${place} of the log names.`],
       ['nothing\n', /^The witness policy cannot be read: line 1 of the policy: /],
       [null, `There is no witness policy, but leaf ${place} of the log names one.`],
     ] as const) {
