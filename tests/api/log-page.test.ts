@@ -7,19 +7,20 @@ import { writeBase64 } from '#domain/log/bytes.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import { witnessClient } from '#operations/log/ask-witnesses.ts'
+import { type PostToWitness, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
-import { enterWith, honestWitness, policyOf, strangeWitness } from '#tests/support/log/witness-at.ts'
+import { smallWitness } from '#tests/support/log/small-witness.ts'
+import { enterWith, policyOf } from '#tests/support/log/witness-at.ts'
 import { enter, people } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // A second passes between two requests, as far as the server can tell.
 const passing = () => {
-  let nowMs = Date.now()
+  let nowMs = 0
   return {
     now() {
       nowMs += 1000
@@ -55,8 +56,6 @@ onSqlite(({ newRegistry }) => {
   })
 })
 
-const dayMs = 24 * 60 * 60 * 1000
-
 test('the page states how many witnesses have cosigned, even none, and charts the growth', async (t) => {
   const site = await readBuiltSite('dist')
   const DATA_DIR = temporaryFolder('log-page')
@@ -88,26 +87,34 @@ test('the page states how many witnesses have cosigned, even none, and charts th
   assert.match(unseen.words, /No chart yet\./)
   assert.deepEqual(unseen.lines, [])
 
-  const logKey = readVkey(sha256, alone.log.signer.vkey)
-  const [one, two] = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
-  const silent = await strangeWitness({ status: 500, text: '' })
-  const half = await begin(policyOf([one, { ...two, address: silent }], 'any'))
+  const logs = [readVkey(sha256, alone.log.signer.vkey)]
+  const [one, two] = [smallWitness('one.example/w', logs), smallWitness('two.example/w', logs)]
+  const asAt = (address: string, { vkey }: typeof one) => ({ vkey, address: `https://${address}.example` })
+  const policy = (needed: 'any' | 'all') => policyOf([asAt('one', one), asAt('two', two)], needed)
+  // Asks without a network, at a given time: those who cosigned earlier are named first.
+  const ask = (services: Services, at: string, second?: typeof two) => {
+    const post: PostToWitness = async (address, body) => {
+      const witness = address.startsWith('https://one') ? one : second
+      return witness?.answer(body, new Date(at)) ?? { status: 500, text: '' }
+    }
+    return witnessClient(services, post).ask(new Date(at))
+  }
+  const half = await begin(policy('any'))
   assert.match((await read(half)).words, /Witnesses None of 2 have signed so far\. /)
-  await witnessClient(half).ask(new Date(Date.now() - dayMs))
+  await ask(half, '2026-03-01T12:00:00Z')
   const { words, size } = await read(half)
-  assert.match(words, new RegExp(`Witnesses 1 witness has signed, up to entry ${size}: W1, on `))
-  assert.doesNotMatch(words, /W2, on /)
+  const first = `Witnesses 1 witness has signed, up to entry ${size}: W1, on March 1, 2026 at 12:00 UTC Growth `
+  assert.ok(words.includes(first), words)
 
-  const whole = await begin(policyOf([one, two], 'all'))
-  await witnessClient(whole).ask(new Date())
+  const whole = await begin(policy('all'))
+  await ask(whole, '2026-03-02T12:00:00Z', two)
   const both = await read(whole)
-  assert.match(
-    both.words,
-    new RegExp(`Witnesses 2 witnesses have signed, up to entry ${both.size}: W1, on .* W2, on `),
-  )
+  const second = `Witnesses 2 witnesses have signed, up to entry ${both.size}: W1, on March 2, 2026 at 12:00 UTC W2, on `
+  assert.ok(both.words.includes(second), both.words)
   // Another day adds a step to the line, and to the text.
   assert.ok(both.size > size)
-  assert.match(both.words, new RegExp(`From ${size} entries on .* to ${both.size} entries on `))
+  const growth = `From ${size} entries on March 1, 2026 to ${both.size} entries on March 2, 2026.`
+  assert.ok(both.words.includes(growth), both.words)
   assert.deepEqual(both.lines.slice(1), [
     `M0 ${Math.round(160 - (size / both.size) * 160)}H600V0`,
     'M0 160H600',
