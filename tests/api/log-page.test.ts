@@ -120,17 +120,3 @@ test('the page states how many witnesses have cosigned, even none, and charts th
     'M0 160H600',
   ])
 })
-
-test('its commands use the configured address, or else the machine’s own', async () => {
-  const site = await readBuiltSite('dist')
-  async function sitesNamed(environment: Record<string, string>): Promise<string[]> {
-    const app = await startFixture({ site, environment })
-    const { body } = await app.inject('/log')
-    return [...body.matchAll(/curl -s (\S+)\/log\/|log audit (\S+) /g)].map(
-      ([, head, audited]) => head ?? audited ?? '',
-    )
-  }
-  assert.deepEqual(await sitesNamed({}), Array(4).fill('http://localhost:3000'))
-  const PUBLIC_URL = 'https://www.northmark.example'
-  assert.deepEqual(await sitesNamed({ PUBLIC_URL }), Array(4).fill(PUBLIC_URL))
-})

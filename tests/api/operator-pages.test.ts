@@ -63,20 +63,8 @@ test('with everything set, no page shows a placeholder or is marked as a demo', 
     assert.ok(!document.includes(`@${brand.mailDomain}`), path)
     assert.doesNotMatch(document, /Demo:|id="demo"|is not delivered/, path)
     if (pagesWithPhone.includes(path)) assert.ok(document.includes('+47 22 00 00 00'), path)
+    if (path === '/contact') assert.match(document, /mailto:office@example\.org.*1 Example Street/s)
   }
-  const contact = await site.renderer.renderRoute('/contact', initialCatalogue, {
-    ...builtInstallation,
-    operator,
-  })
-  for (const text of [
-    'mailto:office@example.org',
-    '&quot;mailTo&quot;:&quot;office@example.org',
-    '1 Example Street',
-  ])
-    assert.ok(
-      contact.document.includes(text) || contact.document.includes(text.replaceAll('&quot;', '"')),
-      text,
-    )
 })
 
 test('what the FAQ says about email addresses follows HOLDER_EMAIL', async () => {

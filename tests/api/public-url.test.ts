@@ -60,6 +60,8 @@ for (const [setting, origin, other] of [
       ])
         assert.ok(body.includes(part), `${path}: ${part}`)
     }
+    const { body } = await app.inject('/log')
+    assert.equal(body.match(new RegExp(`curl -s ${origin}/log/|log audit ${origin} `, 'g'))?.length, 4)
     const gone = await app.inject('/no-such-page')
     assert.equal(gone.statusCode, 404)
     assert.ok(gone.body.includes(`<meta property="og:image" content="${origin}/previews/not-found.png">`))
