@@ -5,16 +5,15 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '#boot/config.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { allOf } from '#tests/support/built-pages.ts'
 import { note } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { routePaths } from '#web/routes.ts'
 
 const site: BuiltSite = await readBuiltSite('dist')
@@ -23,7 +22,7 @@ const now = new Date('2026-06-01T12:00:00Z')
 async function serve(registry: Registry): Promise<FastifyInstance> {
   const services = await registry.enter()
   await seedCatalogue(services, now)
-  return createApp({ config: readConfig(registry.environment), services, site, logTo: { write: () => {} } })
+  return startFixture({ services, environment: registry.environment, site })
 }
 
 // As another process would, with its own connection to the registry.

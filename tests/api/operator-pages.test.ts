@@ -7,10 +7,10 @@ import { builtInstallation } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { pageAt } from '#tests/support/built-pages.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { routePaths } from '#web/routes.ts'
 
 const site = await readBuiltSite('dist')
@@ -82,8 +82,7 @@ onSqlite(({ newRegistry }) => {
     const services = await registry.enter()
     if (hasSamples) await fillWithSamples(services, now)
     else await seedCatalogue(services, now)
-    const config = readConfig({ ...registry.environment, ...more })
-    return createApp({ config, services, site, logTo: { write: () => {} } })
+    return startFixture({ services, environment: { ...registry.environment, ...more }, site })
   }
 
   test('verification names the operator, with or without a credential, and answers 304 if unchanged', async () => {
