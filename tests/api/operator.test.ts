@@ -244,15 +244,13 @@ onSqlite((store) => {
     assert.deepEqual([now.holder.lastName, now.expiresAt], ['Lovelace', '2031-01-31T23:59:59Z'])
     const history = await services.store.history(issued.id)
     assert.deepEqual(
-      history.map(({ who, act, why }) => [who, act, why]),
-      [
-        ['token lms', 'issue', 'Issued through the operator API.'],
-        ['token lms', 'suspend', 'A question.'],
-        ['token lms', 'lift', 'Settled.'],
-        ['token lms', 'correct', 'last name: Married.'],
-        ['token lms', 'renew', '40 CRUs: Earned.'],
-        ['token lms', 'revoke', 'Misconduct.'],
-      ],
+      history.map(({ act }) => act),
+      ['issue', 'suspend', 'lift', 'correct', 'renew', 'revoke'],
+    )
+    assert.deepEqual(new Set(history.map(({ who }) => who)), new Set(['token lms']))
+    assert.deepEqual(
+      [history[0]?.why, history[4]?.why],
+      ['Issued through the operator API.', '40 CRUs: Earned.'],
     )
   })
 
