@@ -32,6 +32,11 @@ const auditFromOutside = (app: Served, instead: Record<string, string | null> = 
     },
   })
 
+const auditBoth = async (services: Services, app: Served) => [
+  await auditRegistry(services),
+  await auditFromOutside(app),
+]
+
 const serve = (services: Services) => startFixture({ services, environment: { RATE_LIMIT: 'off' } })
 
 async function policyPlace({ store }: Services): Promise<number> {
@@ -61,19 +66,13 @@ onSqlite(({ newRegistry }) => {
   test('the audit names the cosigners, if any, and accepts a cosigned head that lags behind', async (t) => {
     const alone = (await begun()).services
     const { services, app } = await watched(t)
-    for (const { faults, witnesses, cosigned } of [
-      await auditRegistry(alone),
-      await auditFromOutside(await serve(alone)),
-    ])
+    for (const { faults, witnesses, cosigned } of await auditBoth(alone, await serve(alone)))
       assert.deepEqual([faults, witnesses, cosigned], [[], 0, undefined])
-    for (const { faults, witnesses, cosigned } of [
-      await auditRegistry(services),
-      await auditFromOutside(app),
-    ])
+    for (const { faults, witnesses, cosigned } of await auditBoth(services, app))
       assert.deepEqual([faults, witnesses, cosigned], [[], 2, undefined])
     const size = (await witnessClient(services).ask(new Date()))?.size
     await enter(services, people(1, 100))
-    for (const { faults, cosigned } of [await auditRegistry(services), await auditFromOutside(app)]) {
+    for (const { faults, cosigned } of await auditBoth(services, app)) {
       assert.deepEqual([faults, cosigned?.size], [[], size])
       assert.deepEqual(cosigned?.by.map(({ name }) => name).toSorted(), ['W1', 'W2'])
       assert.match(cosigned?.by[0]?.at ?? '', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
@@ -144,10 +143,10 @@ onSqlite(({ newRegistry }) => {
     t.after(() => changed.store.close())
     await logSettings(changed, new Date())
     const app = await serve(changed)
-    for (const { faults, witnesses, cosigned } of [await auditRegistry(changed), await auditFromOutside(app)])
+    for (const { faults, witnesses, cosigned } of await auditBoth(changed, app))
       assert.deepEqual([faults, witnesses, cosigned], [[], 1, undefined])
     await witnessClient(changed).ask(new Date(Date.now() + 61_000))
-    for (const { faults, cosigned } of [await auditRegistry(changed), await auditFromOutside(app)])
+    for (const { faults, cosigned } of await auditBoth(changed, app))
       assert.deepEqual([faults, cosigned?.by.length], [[], 1])
   })
 })

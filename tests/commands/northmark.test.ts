@@ -39,16 +39,11 @@ onSqlite(({ newRegistry }) => {
   test('keys are listed and rotated, and what the old one signed stays valid', async () => {
     const { northmark } = await begun()
     const [{ id }] = (await northmark('keys', 'list', '--json')).json()
-    assert.match(id, /^did:web:localhost%3A3000#key-\d{4}-1$/)
     const next = id.replace(/1$/, '2')
-    const rotation = await northmark('keys', 'rotate')
-    assert.deepEqual(
-      [rotation.code, rotation.out, rotation.words],
-      [
-        0,
-        '',
-        `From now on, credentials are signed with ${next}.\nCopy the key file to its safe places again: earlier copies lack the new key.\n`,
-      ],
+    const { code, words } = await northmark('keys', 'rotate')
+    assert.equal(code, 0)
+    assert.ok(
+      words.startsWith(`From now on, credentials are signed with ${next}.\nCopy the key file to its safe`),
     )
     const { out } = await northmark('keys', 'list')
     assert.ok(out.includes(next) && !out.includes('secret'))
