@@ -91,26 +91,27 @@ test('the page states how many witnesses have cosigned, even none, and charts th
   const [one, two] = [smallWitness('one.example/w', logs), smallWitness('two.example/w', logs)]
   const asAt = (address: string, { vkey }: typeof one) => ({ vkey, address: `https://${address}.example` })
   const policy = (needed: 'any' | 'all') => policyOf([asAt('one', one), asAt('two', two)], needed)
-  // Asks without a network, at a given time: those who cosigned earlier are named first.
-  const ask = (services: Services, at: string, second?: typeof two) => {
+  // Asks without a network. Each witness says when it cosigned, or is silent.
+  const ask = (services: Services, day: string, times: { one: string; two?: string }) => {
     const post: PostToWitness = async (address, body) => {
-      const witness = address.startsWith('https://one') ? one : second
-      return witness?.answer(body, new Date(at)) ?? { status: 500, text: '' }
+      const [witness, time] = address.startsWith('https://one') ? [one, times.one] : [two, times.two]
+      return time ? witness.answer(body, new Date(`${day}T${time}Z`)) : { status: 500, text: '' }
     }
-    return witnessClient(services, post).ask(new Date(at))
+    return witnessClient(services, post).ask(new Date(`${day}T12:00:00Z`))
   }
   const half = await begin(policy('any'))
   assert.match((await read(half)).words, /Witnesses None of 2 have signed so far\. /)
-  await ask(half, '2026-03-01T12:00:00Z')
+  await ask(half, '2026-03-01', { one: '12:00:00' })
   const { words, size } = await read(half)
   const first = `Witnesses 1 witness has signed, up to entry ${size}: W1, on March 1, 2026 at 12:00 UTC Growth `
   assert.ok(words.includes(first), words)
 
   const whole = await begin(policy('all'))
-  await ask(whole, '2026-03-02T12:00:00Z', two)
+  await ask(whole, '2026-03-02', { one: '12:00:01', two: '11:59:59' })
   const both = await read(whole)
-  const second = `Witnesses 2 witnesses have signed, up to entry ${both.size}: W1, on March 2, 2026 at 12:00 UTC W2, on `
-  assert.ok(both.words.includes(second), both.words)
+  const second = `Witnesses 2 witnesses have signed, up to entry ${both.size}: `
+  const earlierFirst = 'W2, on March 2, 2026 at 11:59 UTC W1, on March 2, 2026 at 12:00 UTC Growth '
+  assert.ok(both.words.includes(second + earlierFirst), both.words)
   // Another day adds a step to the line, and to the text.
   assert.ok(both.size > size)
   const growth = `From ${size} entries on March 1, 2026 to ${both.size} entries on March 2, 2026.`
