@@ -135,10 +135,8 @@ onSqlite(({ newRegistry }) => {
     const { '@context': contexts, ...described } = answer.json()
     assert.deepEqual(contexts, JSON.parse(document)['@context'])
     assert.deepEqual(described, achievement)
-    for (const accept of ['text/html,*/*;q=0.8', 'image/*']) {
-      const answer = await get(pathname, { accept })
-      assert.deepEqual([answer.statusCode, answer.headers.vary], [303, 'Accept'], accept)
-    }
+    const image = await get(pathname, { accept: 'image/*' })
+    assert.deepEqual([image.statusCode, image.headers.vary], [303, 'Accept'])
   })
 
   test('while pictures are drawn, verification is answered', async () => {

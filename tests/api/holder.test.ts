@@ -22,6 +22,8 @@ const revoked = person(3, { ...ada, courseId: 'micro-finance' })
 const unlisted = person(4, { ...ada, courseId: 'micro-general' })
 const namesake = person(6, { ...ada, email: 'other@example.com' })
 
+const policyOnOthers = /holder’s other credentials that are in the directory/
+
 const walletLink = (html: string) =>
   /href="(https:\/\/lcw\.app\/request\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
@@ -99,10 +101,7 @@ onSqlite(({ newRegistry }) => {
   test('by default, the holder’s other credentials are not named', async () => {
     assert.ok(!('others' in (await verification(first.id))))
     assert.doesNotMatch(await page(first.id), /More from this holder/)
-    assert.doesNotMatch(
-      (await app.inject('/privacy')).body,
-      /holder’s other credentials that are in the directory/,
-    )
+    assert.doesNotMatch((await app.inject('/privacy')).body, policyOnOthers)
   })
 
   test('if enabled, the holder’s listed credentials are named, newest first, and unlisted ones never', async () => {
@@ -126,9 +125,6 @@ onSqlite(({ newRegistry }) => {
     assert.match(html, /More from this holder/)
     for (const { id } of [second, revoked]) assert.ok(html.includes(`href="/verify?cid=${id}"`))
     for (const { id } of [unlisted, namesake]) assert.ok(!html.includes(id), id)
-    assert.match(
-      (await listing.inject('/privacy')).body,
-      /holder’s other credentials that are in the directory/,
-    )
+    assert.match((await listing.inject('/privacy')).body, policyOnOthers)
   })
 })

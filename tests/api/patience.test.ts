@@ -86,7 +86,6 @@ for (const [what, sent, status, sentence] of malformed)
     )
     assert.deepEqual(JSON.parse(line).res, { status })
     for (const quoted of ['xxx', 'é', 'hello']) assert.ok(!line.includes(quoted), line)
-    await app.close()
   })
 
 test('a question about the server as a whole is not answered with the home page', async () => {
@@ -95,7 +94,6 @@ test('a question about the server as a whole is not answered with the home page'
   const { port } = app.server.address() as { port: number }
   const answer = await answerTo(port, 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   assert.match(answer, /^HTTP\/1\.1 404 /)
-  await app.close()
 })
 
 test('a caller that takes nothing of its answer is let go', async () => {
@@ -131,7 +129,6 @@ test('a caller that sends nothing, or half of a request, gets a timeout and is d
     assert.match(head, new RegExp(`^HTTP/1\\.1 ${failureStatus[code]} `), what)
     assert.match(head, /\r\nconnection: close(\r\n|$)/, what)
   }
-  await app.close()
 })
 
 test('an answer that does not come is given up in one sentence', async () => {

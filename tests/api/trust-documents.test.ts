@@ -114,8 +114,6 @@ onSqlite(({ newRegistry }) => {
       assert.equal(headers['cache-control'], `public, ${freshness}`, path)
       const again = await app.inject({ url: path, headers: { 'if-none-match': `${headers.etag}, "x"` } })
       assert.deepEqual([again.statusCode, again.body], [304, ''], path)
-      const changed = await app.inject({ url: path, headers: { 'if-none-match': '"another"' } })
-      assert.equal(changed.statusCode, 200, path)
     }
   })
 
