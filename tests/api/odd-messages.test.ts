@@ -101,7 +101,6 @@ test('every answer has a content type, and every text a charset', async () => {
     ...kinds,
     '/',
     '/api',
-    '/api/nothing',
     '/api/openapi.json',
     '/no-such-page',
     '/robots.txt',
