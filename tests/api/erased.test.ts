@@ -1,7 +1,6 @@
 // A credential that is erased while servers run: no address knows it any more, whatever was rendered before.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { find } from '#tests/support/erasing.ts'
 import { enter, people, person } from '#tests/support/people.ts'
@@ -56,24 +55,10 @@ onSqlite(({ newRegistry }) => {
           !said.includes(words) && (address.includes(words) || !body.includes(words)),
           `${address}: ${words}`,
         )
-      const withoutCid = (text: string) =>
-        text
-          .replaceAll(ours.id, 'ID')
-          .replaceAll(hash, 'ID')
-          .replaceAll(person(999).id, 'ID')
-          .replaceAll('0'.repeat(64), 'ID')
+      const cids = new RegExp(`${ours.id}|${hash}|${person(999).id}|0{64}`, 'g')
+      const withoutCid = (text: string) => text.replace(cids, 'ID')
       const isTimed = address.startsWith('/api/credentials/verify') || address.startsWith('/verify')
       if (!isTimed) assert.equal(withoutCid(body), withoutCid(other.body), address)
     }
-    const { size } = await services.store.logState()
-    for (const path of ['checkpoint', ...[...filesOf(size)].map(pathOf)]) {
-      const { statusCode, body } = await get(`/log/${path}`)
-      assert.equal(statusCode, 200, path)
-      for (const words of [...Object.values(holder), ours.id, hash]) {
-        assert.ok(!body.includes(words))
-        assert.ok(!body.includes(Buffer.from(words, 'hex').toString('latin1')) || words.length < 64)
-      }
-    }
-    assert.equal((await get('/status/1')).statusCode, 200)
   })
 })

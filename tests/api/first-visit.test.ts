@@ -4,40 +4,35 @@ import { after, before, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#boot/config.ts'
-import { boot } from '#boot/services.ts'
+import { boot, type Services } from '#boot/services.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { allOf } from '#tests/support/built-pages.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { routePaths } from '#web/routes.ts'
 
 const budgets = { text: { scriptKb: 4, totalKb: 66 }, tool: { scriptKb: 76, totalKb: 145 } }
 
+const environment = {
+  DATA_DIR: temporaryFolder('first-visit'),
+  PUBLIC_URL: 'https://www.northmark.example',
+  RATE_LIMIT: 'off',
+}
+let services: Services
 let app: FastifyInstance
 let verdict: string
-let closeAll: () => Promise<void>
+after(() => services.store.close())
 before(async () => {
-  const config = readConfig({
-    DATA_DIR: temporaryFolder('first-visit'),
-    PUBLIC_URL: 'https://www.northmark.example',
-    RATE_LIMIT: 'off',
-  })
-  const services = await boot(config)
+  services = await boot(readConfig(environment))
   await fillWithSamples(services, services.clock.now())
-  const site = await readBuiltSite(distDir)
-  app = await createApp({ config, services, site, logTo: { write: () => {} } })
-  closeAll = async () => {
-    await app.close()
-    await services.store.close()
-  }
+  app = await startFixture({ services, environment, site: await readBuiltSite(distDir) })
   const [listed]: DirectoryListing[] = (await app.inject('/api/credentials/directory')).json()
   verdict = verificationPath(listed?.id ?? assert.fail('the samples hold a credential'))
 })
-after(() => closeAll())
 
 const loaded = new Map<string, Promise<number>>()
 

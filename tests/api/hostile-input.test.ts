@@ -2,29 +2,70 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InjectOptions } from 'fastify'
-import { bodyBytes, urlBytes } from '#facts/limits.ts'
-import { feedHeader, growsWithLength, type Hostile, repeat } from '#tests/support/hostile-input.ts'
+import { bodyBytes, headerBytes, urlBytes } from '#facts/limits.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const app = await startFixture({ environment: { RATE_LIMIT: 'off', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' } })
 
+type Hostile = (bytes: number) => string
+
+const repeat =
+  (piece: string, before = '', after = ''): Hostile =>
+  (bytes) =>
+    before + piece.repeat((bytes - before.length - after.length) / piece.length) + after
+
+// Where a pattern would try again and again: long runs, runs that end otherwise, and lists that are never closed.
+const fillings: Record<string, Hostile> = {
+  'spaces before a letter': repeat(' ', '"', 'x"'),
+  tabs: repeat('\t', 'a/b;', 'x'),
+  commas: repeat(','),
+  'commas within a quote': repeat(',', '"'),
+  'semicolons within a quote': repeat(';', 'a/b;"'),
+  'spaces and commas': repeat(' ,', 'W/"'),
+  'quotes and commas': repeat('",'),
+  letters: repeat('a'),
+  'many types': repeat('a/b,'),
+  'many parameters': repeat('a=b;', 'a/b;'),
+  'ranges without an end': repeat('1-,', 'bytes='),
+  'ranges without a dash': repeat(',', 'bytes='),
+  addresses: repeat('10.0.0.1,'),
+  'dots and colons': repeat('1.:'),
+  zeros: repeat('0', '', ':'),
+}
+
+// In the thread's own CPU time, the lowest of some turns: a busy machine changes nothing.
+async function costOf(request: InjectOptions, turns: number): Promise<number> {
+  let lowest = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < turns; turn += 1) {
+    const before = process.threadCpuUsage()
+    await app.inject(request)
+    const { user, system } = process.threadCpuUsage(before)
+    lowest = Math.min(lowest, user + system)
+  }
+  return lowest
+}
+
+// Below this, what is measured is the clock.
+const noiseUs = 2000
+
+async function growsWithLength(name: string, requestOf: (share: number) => InjectOptions): Promise<void> {
+  if ((await costOf(requestOf(1), 1)) < 4 * noiseUs) return
+  const [short, long] = [await costOf(requestOf(1 / 4), 3), await costOf(requestOf(1), 3)]
+  assert.ok(
+    long < 8 * Math.max(short, noiseUs),
+    `${name}: ${short} µs, then ${long} µs for four times as much`,
+  )
+}
+
+const longestHeader = headerBytes - 1024
+
 const headers: Record<string, InjectOptions[]> = {
   accept: [{ url: '/api/nope' }, { url: '/achievements/certification' }],
-  'accept-encoding': [
-    { url: '/about' },
-    { url: '/api/courses' },
-    { url: '/verify?cid=x' },
-    { url: '/assets/entry-abc.js' },
-  ],
-  'if-none-match': [
-    { url: '/about' },
-    { url: '/api/courses' },
-    { url: '/.well-known/did.json' },
-    { url: '/favicon.svg' },
-  ],
+  'accept-encoding': [{ url: '/about' }, { url: '/api/courses' }, { url: '/assets/entry-abc.js' }],
+  'if-none-match': [{ url: '/about' }, { url: '/favicon.svg' }],
   'if-modified-since': [{ url: '/about' }, { url: '/favicon.svg' }],
-  'if-match': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
-  'if-unmodified-since': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
+  'if-match': [{ url: '/favicon.svg' }],
+  'if-unmodified-since': [{ url: '/favicon.svg' }],
   // With an ETag, it is parsed before the tags are compared.
   'cache-control': [{ url: '/favicon.svg', headers: { 'if-none-match': '"x"' } }, { url: '/about' }],
   'if-range': [{ url: '/favicon.svg', headers: { range: 'bytes=0-1' } }],
@@ -46,9 +87,7 @@ const headers: Record<string, InjectOptions[]> = {
 
 // Each is repeated to form a whole address, or what follows one.
 const pieces: Record<string, string> = {
-  letters: 'a',
   slashes: '/',
-  dots: '.',
   'climbing dots': '../',
   percents: '%',
   'encoded spaces': '%20',
@@ -56,7 +95,6 @@ const pieces: Record<string, string> = {
   'half a letter': '%C3',
   digits: '7',
   hyphens: '-',
-  'question marks': '?',
   ampersands: '&',
   parameters: 'cid=1&',
   'parts of an id': 'NM-',
@@ -64,7 +102,6 @@ const pieces: Record<string, string> = {
 }
 
 const addresses = [
-  '/',
   '/about/?',
   '/api/',
   '/api/credentials/verify/',
@@ -72,7 +109,6 @@ const addresses = [
   '/verify?cid=',
   '/verify?',
   '/credentials/',
-  '/achievements/',
   '/status/',
   '/log/tile/0/',
   '/covers/',
@@ -89,17 +125,24 @@ const bodies: Record<string, Hostile> = {
 }
 
 for (const [header, requests] of Object.entries(headers))
-  test(`a hostile ${header} header costs linear time`, () => feedHeader(app, header, requests))
+  test(`a hostile ${header} header costs linear time`, async () => {
+    for (const request of requests)
+      for (const [filling, hostile] of Object.entries(fillings))
+        await growsWithLength(`${filling} at ${request.url}`, (share) => ({
+          ...request,
+          headers: { ...request.headers, [header]: hostile(longestHeader * share) },
+        }))
+  })
 
 for (const address of addresses)
   test(`a hostile address after ${address} costs linear time`, async () => {
     for (const [name, piece] of Object.entries(pieces))
-      await growsWithLength(app, name, (share) => ({ url: repeat(piece, address)((urlBytes - 8) * share) }))
+      await growsWithLength(name, (share) => ({ url: repeat(piece, address)((urlBytes - 8) * share) }))
   })
 
 test('a hostile body costs linear time', async () => {
   for (const [name, hostile] of Object.entries(bodies))
-    await growsWithLength(app, name, (share) => ({
+    await growsWithLength(name, (share) => ({
       url: '/api/calculator',
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -12,7 +12,7 @@ import { checkProof } from '#operations/log/prove-credential.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { headFileOf } from '#signing/log-key.ts'
-import { logKeyFileOf, onSqlite, type Registry } from '#tests/support/both-stores.ts'
+import { logKeyFileOf, onSqlite } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { author } from '#tests/support/erasing.ts'
 import { enter, people, person } from '#tests/support/people.ts'
@@ -25,11 +25,7 @@ const last = person(many).id
 const revoke = (registry: Services) => revokeCredential({ registry, cid: last, author, now: new Date() })
 
 onSqlite(({ newRegistry }) => {
-  async function served(): Promise<{
-    registry: Registry
-    services: Services
-    app: Awaited<ReturnType<typeof startFixture>>
-  }> {
+  async function served() {
     const registry = await newRegistry()
     const services = await registry.enter()
     await enter(services, people(many))
@@ -48,16 +44,10 @@ onSqlite(({ newRegistry }) => {
     assert.equal(proof.statusCode, 200)
     assert.equal(proof.headers['content-type'], 'text/plain; charset=utf-8')
     assert.equal(proof.headers['access-control-allow-origin'], '*')
-    assert.match(proof.body, /^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex \d+\n/)
     const { service } = (await app.inject('/.well-known/did.json')).json()
     const [{ type, serviceEndpoint, vkey }] = service
     assert.deepEqual([type, serviceEndpoint], ['TransparencyLog', 'http://localhost:3000/log'])
     checkProof({ document: json.rawPayload, proof: proof.rawPayload, log: readVkey(sha256, vkey) })
-    const again = {
-      url: `/credentials/${last}.tlog-proof`,
-      headers: { 'if-none-match': String(proof.headers.etag) },
-    }
-    assert.equal((await app.inject(again)).statusCode, 304)
     // A revoked credential keeps its proof.
     await revoke(services)
     assert.equal((await app.inject(`/credentials/${last}.tlog-proof`)).body, proof.body)
@@ -104,35 +94,32 @@ onSqlite(({ newRegistry }) => {
 
   test('an invalid path, and a tile that is not complete yet, is a 404', async () => {
     const { app } = await served()
-    const absent = ['tile/0/001', 'tile/0/002', 'tile/entries/x999/999', 'tile/1/000', 'tile/2/000.p/1']
-    for (const path of [...absent, 'tile/0/0', 'tile/0/000.p/0', 'tile/entries/%2e%2e/000', 'nothing'])
+    for (const path of [
+      'tile/0/001',
+      'tile/entries/x999/999',
+      'tile/0/0',
+      'tile/entries/%2e%2e/000',
+      'nothing',
+    ])
       assert.equal((await app.inject(`/log/${path}`)).statusCode, 404, path)
   })
 
   test('before the log starts, its addresses are not found', async () => {
     const services = await (await newRegistry()).enter()
     const app = await startFixture({ services })
-    for (const path of ['checkpoint', 'tile/0/000', 'tile/entries/000.p/1'])
-      assert.equal((await app.inject(`/log/${path}`)).statusCode, 404)
-    assert.equal((await app.inject('/status/1')).statusCode, 404)
+    for (const path of ['/log/checkpoint', '/log/tile/0/000', '/status/1'])
+      assert.equal((await app.inject(path)).statusCode, 404, path)
   })
 
   test('an outside audit finds no fault, and names a key or list that is not in the log', async () => {
     const { registry, services, app } = await served()
     const site = await app.listen({ port: 0, host: '127.0.0.1' })
-    const audited = await runNorthmark(
-      registry,
-      'log',
-      'audit',
-      site,
-      '--key',
-      services.log.signer.vkey,
-      '--json',
-    )
+    const auditOf = (...words: string[]) => runNorthmark(registry, 'log', 'audit', ...words)
+    const audited = await auditOf(site, '--key', services.log.signer.vkey, '--json')
     assert.deepEqual([audited.code, audited.json().faults], [0, []], audited.words)
     assert.match(audited.words, /^localhost:3000\/log: \d+ leaves, no faults\.$/m)
     const stranger = await (await newRegistry()).enter()
-    const other = await runNorthmark(registry, 'log', 'audit', site, '--key', stranger.log.signer.vkey)
+    const other = await auditOf(site, '--key', stranger.log.signer.vkey)
     assert.equal(other.code, 1)
     assert.match(other.out, /^The head cannot be trusted: /m)
     // A site that signs with other keys, and serves the list from before a revocation.
@@ -149,7 +136,7 @@ onSqlite(({ newRegistry }) => {
       environment: { RATE_LIMIT: 'off' },
     })
     const there = await pretender.listen({ port: 0, host: '127.0.0.1' })
-    const faults = (await runNorthmark(registry, 'log', 'audit', there, '--json')).json().faults.join('\n')
+    const faults = (await auditOf(there, '--json')).json().faults.join('\n')
     assert.match(faults, /adds a different key as did:web/)
     assert.match(faults, /^The revocation list 1 at \/status\/1 is not the newest in the log\.$/m)
   })

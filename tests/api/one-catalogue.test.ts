@@ -5,17 +5,15 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '#boot/config.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { builtInstallation } from '#domain/operator/operator.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { allOf } from '#tests/support/built-pages.ts'
 import { note } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { routePaths } from '#web/routes.ts'
 
 const site: BuiltSite = await readBuiltSite('dist')
@@ -24,7 +22,7 @@ const now = new Date('2026-06-01T12:00:00Z')
 async function serve(registry: Registry): Promise<FastifyInstance> {
   const services = await registry.enter()
   await seedCatalogue(services, now)
-  return createApp({ config: readConfig(registry.environment), services, site, logTo: { write: () => {} } })
+  return startFixture({ services, environment: registry.environment, site })
 }
 
 // As another process would, with its own connection to the registry.
@@ -65,21 +63,17 @@ function coursesFor(crawlers: string): { name: string; offers: { price: number }
   return JSON.parse(data)['@graph'].filter((node: { '@type': string }) => node['@type'] === 'Course')
 }
 
+const initialTitles = [
+  ...initialCatalogue.courses.filter(({ type }) => type === 'MICRO'),
+  ...initialCatalogue.posts,
+]
+
 test('the browser’s scripts contain no course or post of the initial catalogue', () => {
   const scripts = globSync('dist/site/assets/*.js').map((file) => readFileSync(file, 'utf8'))
   assert.ok(scripts.length > 20)
-  const micro = initialCatalogue.courses.filter(({ type }) => type === 'MICRO')
-  for (const { title } of [...micro, ...initialCatalogue.posts])
-    assert.ok(!scripts.some((script) => script.includes(title)), title)
+  for (const { title } of initialTitles) assert.ok(!scripts.some((script) => script.includes(title)), title)
   for (const { price } of initialCatalogue.courses)
     assert.ok(!scripts.some((script) => script.includes(price)), price)
-})
-
-test('operator settings are escaped on the page', async () => {
-  const installation = { ...builtInstallation, operator: { name: '<b>Example</b> & Sons' } }
-  const { document } = await site.renderer.renderRoute('/privacy', initialCatalogue, installation)
-  assert.ok(document.includes('&lt;b&gt;Example&lt;/b&gt; &amp; Sons'))
-  assert.ok(!document.includes('<b>Example'))
 })
 
 onSqlite(({ newRegistry }) => {
@@ -136,7 +130,6 @@ onSqlite(({ newRegistry }) => {
     const micro = shown.get('/micro') ?? ''
     for (const text of ['AI in the Courts', 'Evidence and duty.', '12 hours', '9 CRUs', '$1,250'])
       assert.ok(readable(micro).includes(text), text)
-    assert.match(micro, /href="\/contact\?subject=micro-law"/)
     assert.equal(coursesFor(micro).length, 4)
     assert.deepEqual(whereShown(shown, /AI Governance Essentials|micro-general|\$699/), [])
     assert.doesNotMatch(readable(shown.get('/faq') ?? ''), /general business/)
@@ -160,10 +153,6 @@ onSqlite(({ newRegistry }) => {
     assert.match(
       shown.get('/contact') ?? '',
       /I would like to join the March 2027 cohort, which starts on March 3, 2027/,
-    )
-    assert.deepEqual(
-      JSON.parse(shown.get('/api/courses/cert/sessions') ?? '').map(({ id }: { id: string }) => id),
-      ['january-2027', 'october-2025'],
     )
     const former = /October 2025|October 15, 2025|November 2025 cohort|November 12, 2025|2025-1[01]-1[25]/
     assert.deepEqual(whereShown(shown, former), [])
@@ -195,14 +184,11 @@ onSqlite(({ newRegistry }) => {
     )
     // Its text is found by id, whatever the title.
     assert.match(await page('/blog/vendor-evidence'), /Most AI risk is bought/)
-    const added = await page('/blog/first-hundred-days')
-    assert.match(readable(added), /Where to begin\./)
-    assert.match(added, /content="[^"]*\/previews\/blog\.png"/)
+    assert.match(await page('/blog/first-hundred-days'), /content="[^"]*\/previews\/blog\.png"/)
     assert.equal((await app.inject('/blog/board-one-page')).statusCode, 404)
     const sitemap = shown.get('/sitemap.xml') ?? ''
     assert.match(sitemap, /\/blog\/first-hundred-days</)
     assert.doesNotMatch(sitemap, /board-one-page/)
-    assert.doesNotMatch(shown.get('/blog.xml') ?? '', /Directors do not need a tour/)
   })
 
   test('adding, editing or removing a report changes the standards page and the API', async () => {
@@ -246,10 +232,7 @@ onSqlite(({ newRegistry }) => {
     })
     const shown = await everythingShown(await serve(empty))
     assert.equal(shown.get('/api/courses'), '[]')
-    for (const { title } of [
-      ...initialCatalogue.courses.filter(({ type }) => type === 'MICRO'),
-      ...initialCatalogue.posts,
-    ])
+    for (const { title } of initialTitles)
       assert.deepEqual(whereShown(shown, new RegExp(title.replace(/[?.]/g, '.'))), [])
     assert.match(readable(shown.get('/micro') ?? ''), /No programs found/)
   })

@@ -7,10 +7,10 @@ import { builtInstallation } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { pageAt } from '#tests/support/built-pages.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { routePaths } from '#web/routes.ts'
 
 const site = await readBuiltSite('dist')
@@ -63,20 +63,8 @@ test('with everything set, no page shows a placeholder or is marked as a demo', 
     assert.ok(!document.includes(`@${brand.mailDomain}`), path)
     assert.doesNotMatch(document, /Demo:|id="demo"|is not delivered/, path)
     if (pagesWithPhone.includes(path)) assert.ok(document.includes('+47 22 00 00 00'), path)
+    if (path === '/contact') assert.match(document, /mailto:office@example\.org.*1 Example Street/s)
   }
-  const contact = await site.renderer.renderRoute('/contact', initialCatalogue, {
-    ...builtInstallation,
-    operator,
-  })
-  for (const text of [
-    'mailto:office@example.org',
-    '&quot;mailTo&quot;:&quot;office@example.org',
-    '1 Example Street',
-  ])
-    assert.ok(
-      contact.document.includes(text) || contact.document.includes(text.replaceAll('&quot;', '"')),
-      text,
-    )
 })
 
 test('what the FAQ says about email addresses follows HOLDER_EMAIL', async () => {
@@ -94,8 +82,7 @@ onSqlite(({ newRegistry }) => {
     const services = await registry.enter()
     if (hasSamples) await fillWithSamples(services, now)
     else await seedCatalogue(services, now)
-    const config = readConfig({ ...registry.environment, ...more })
-    return createApp({ config, services, site, logTo: { write: () => {} } })
+    return startFixture({ services, environment: { ...registry.environment, ...more }, site })
   }
 
   test('verification names the operator, with or without a credential, and answers 304 if unchanged', async () => {
@@ -112,10 +99,11 @@ onSqlite(({ newRegistry }) => {
 
   test('a registry with samples says so on every page, and one without does not', async () => {
     const app = await serve(await newRegistry(), {}, true)
-    for (const address of ['/about', '/directory', '/verify', '/verify?cid=NM-1234'])
+    const addresses = ['/about', '/verify', '/verify?cid=NM-1234', '/nowhere']
+    for (const address of addresses)
       assert.match((await app.inject(address)).body, /Demo: sample data, no operator set/, address)
     const real = await serve(await newRegistry(), {}, false)
-    for (const address of ['/about', '/directory', '/verify', '/verify?cid=NM-1234', '/nowhere'])
+    for (const address of addresses)
       assert.match((await real.inject(address)).body, /Demo: no operator set/, address)
   })
 })

@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { issuedAtOnce, operatorBodyBytes } from '#facts/limits.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
-import { addToken, listTokens, removeToken } from '#operations/tokens.ts'
+import { addToken, listTokens } from '#operations/tokens.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { enter, person } from '#tests/support/people.ts'
@@ -19,7 +19,6 @@ const unknownId = 'NM-BPGE-TQX4-06DZ-N'
 
 type Asking = {
   token?: string | undefined
-  method?: string
   body?: unknown
   headers?: Record<string, string>
 }
@@ -40,9 +39,9 @@ async function listen({ newRegistry }: TestedStore, environment: Record<string, 
   const token = await add('lms')
   const askAt =
     (place: string) =>
-    async (path: string, { token: given = token, body, headers, method }: Asking = {}) => {
+    async (path: string, { token: given = token, body, headers }: Asking = {}) => {
       const answer = await fetch(`${place}/api/operator/credentials${path}`, {
-        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        method: body === undefined ? 'GET' : 'POST',
         headers: {
           ...(given && { authorization: `Bearer ${given}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -72,8 +71,6 @@ onSqlite((store) => {
     const { ask, add, services, registry } = api
     const reader = await add('reader', ['read'])
     const expired = await add('short', everything, '2026-06-01')
-    const gone = await add('gone')
-    await removeToken(services, 'gone', olga, start)
     await ask(`/${known.id}/suspend`, { body: { reason: 'A question.' } })
     const entries = async () => (await services.store.logBatches(0, 1000)).length
     const widened = await add('widened', ['read'])
@@ -85,42 +82,21 @@ onSqlite((store) => {
     const refusals: [number, string, RegExp, string, Asking?][] = [
       [401, plain, /^This call needs a valid token/, '', { token: '' }],
       [401, plain, /^This call needs a valid token/, '', { token: 'nmt_guess' }],
-      [401, plain, /^This call needs a valid token/, '', { token: gone }],
       [401, plain, /^This call needs a valid token/, '', { token: widened, body: ada }],
-      [401, plain, /./, '', { headers: { authorization: `Basic ${reader}` } }],
-      [
-        403,
-        plain,
-        /^The token does not permit this: it would need issue\.$/,
-        '',
-        { token: reader, body: ada },
-      ],
+      [403, plain, /^The token .*: it would need issue\.$/, '', { token: reader, body: ada }],
       [403, plain, /would need revoke\.$/, `/${known.id}/revoke`, { token: reader, body: {} }],
-      [404, plain, /^There is no credential "NM-/, `/${unknownId}`],
-      [404, plain, /./, `/${unknownId}/revoke`, { body: reason }],
-      [404, plain, /^There is no such call\.$/, `/${known.id}/promote`, { body: reason }],
-      [405, plain, /./, '', { method: 'DELETE' }],
+      [404, plain, /^There is no credential "NM-/, `/${unknownId}/revoke`, { body: reason }],
       [409, problem, /is already suspended/, `/${known.id}/suspend`, { body: reason }],
       [422, problem, /a reason is missing/, `/${known.id}/revoke`, { body: { reason: ' ' } }],
       [422, problem, /^reason must be text\.$/, `/${known.id}/revoke`, { body: {} }],
-      [422, problem, /The fields are/, `/${known.id}/revoke`, { body: { ...reason, email: 'x@y.zz' } }],
       [422, problem, /there is no course "none"/, '', { body: { ...ada, course: 'none' } }],
       [422, problem, /email must be text/, '', { body: { ...ada, email: 5 } }],
       [422, problem, /no others are allowed/, '', { body: { ...ada, expires: '2030-01-01' } }],
-      [422, problem, /list of 1 to 1000/, '', { body: [] }],
       [422, problem, /list of 1 to 1000/, '', { body: Array(issuedAtOnce + 1).fill(ada) }],
       [422, problem, /Idempotency-Key must be/, '', { body: ada, headers: { 'idempotency-key': 'a b' } }],
-      [400, plain, /^The request could not be understood\.$/, '', { body: '{' }],
       [400, plain, /^limit must be a whole number/, '?limit=0'],
       [400, plain, /^issuedSince must be a day/, '?issuedSince=soon'],
       [413, plain, /^The body is larger than 1024 KiB\.$/, '', { body: ' '.repeat(operatorBodyBytes + 1) }],
-      [
-        415,
-        plain,
-        /./,
-        '',
-        { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-      ],
     ]
     for (const [status, type, words, path, asking] of refusals) {
       const answer = await ask(path, asking)
@@ -157,16 +133,14 @@ onSqlite((store) => {
     assert.equal(await services.store.count(), count)
     const issued = await ask('', { body: people })
     assert.equal(issued.status, 200)
+    const { credentials } = issued.json()
     assert.deepEqual(
-      issued
-        .json()
-        .credentials.map(({ holder, already }: { holder: object; already: boolean }) => [holder, already]),
-      people.map(({ course: _, ...holder }) => [holder, false]),
+      credentials.map(({ holder }: { holder: object }) => holder),
+      people.map(({ course: _, ...holder }) => holder),
     )
-    const again = (await ask('', { body: people })).json().credentials
     assert.deepEqual(
-      again,
-      issued.json().credentials.map((credential: object) => ({ ...credential, already: true })),
+      (await ask('', { body: people })).json().credentials,
+      credentials.map((credential: object) => ({ ...credential, already: true })),
     )
     const clashing = [
       { ...ada, email: 'list-4@example.com' },
@@ -183,12 +157,8 @@ onSqlite((store) => {
       (await ask('', { body, token })).json().credentials[0]
     const { id, externalRef, already } = await issue(order)
     assert.deepEqual([externalRef, already], ['enrollment-17', false])
-    const again = await issue({ ...order, issuedAt: '2026-01-05', lastName: 'Lovelace' })
-    assert.deepEqual([again.id, again.already, again.holder.lastName], [id, true, 'Example'])
     const elsewhere = await issue({ ...order, lastName: 'Other' }, await add('second-lms'))
     assert.notEqual(elsewhere.id, id)
-    const other = await ask('', { body: { ...order, course: 'micro-energy' } })
-    assert.deepEqual([other.status, other.json().title], [409, 'conflict'])
     // An import would read back what an export has written, without the spaces.
     for (const externalRef of ['x'.repeat(201), ' x', 'x ', ''])
       assert.equal((await ask('', { body: { ...order, externalRef } })).status, 422, externalRef)
@@ -241,9 +211,8 @@ onSqlite((store) => {
     assert.deepEqual(await ids(`?person=${known.holder.email.toUpperCase()}&course=certification`), [
       known.id,
     ])
-    assert.deepEqual(await ids(`?expiresBefore=2027-06-01&issuedSince=2025-01-01&standing=suspended`), [
-      known.id,
-    ])
+    assert.deepEqual(await ids('?expiresBefore=2027-06-01&standing=suspended'), [known.id])
+    assert.deepEqual(await ids('?issuedSince=2026-01-01&person=holder-1@example.com'), [])
     assert.deepEqual(await ids('?type=MICRO'), [])
     const all = await ids('')
     const pages = []
@@ -275,15 +244,13 @@ onSqlite((store) => {
     assert.deepEqual([now.holder.lastName, now.expiresAt], ['Lovelace', '2031-01-31T23:59:59Z'])
     const history = await services.store.history(issued.id)
     assert.deepEqual(
-      history.map(({ who, act, why }) => [who, act, why]),
-      [
-        ['token lms', 'issue', 'Issued through the operator API.'],
-        ['token lms', 'suspend', 'A question.'],
-        ['token lms', 'lift', 'Settled.'],
-        ['token lms', 'correct', 'last name: Married.'],
-        ['token lms', 'renew', '40 CRUs: Earned.'],
-        ['token lms', 'revoke', 'Misconduct.'],
-      ],
+      history.map(({ act }) => act),
+      ['issue', 'suspend', 'lift', 'correct', 'renew', 'revoke'],
+    )
+    assert.deepEqual(new Set(history.map(({ who }) => who)), new Set(['token lms']))
+    assert.deepEqual(
+      [history[0]?.why, history[4]?.why],
+      ['Issued through the operator API.', '40 CRUs: Earned.'],
     )
   })
 
@@ -315,12 +282,9 @@ onSqlite((store) => {
     const { ask, add } = await listen(store, { RATE_LIMIT: '2' })
     const other = await add('other')
     const statuses = async (asking: Asking) => {
-      const answers = [
-        await ask('?limit=1', asking),
-        await ask('?limit=1', asking),
-        await ask('?limit=1', asking),
-      ]
-      return answers.map(({ status }) => status)
+      const found: number[] = []
+      while (found.length < 3) found.push((await ask('?limit=1', asking)).status)
+      return found
     }
     assert.deepEqual(await statuses({}), [200, 200, 429])
     assert.deepEqual(await statuses({ token: other }), [200, 200, 429])

@@ -2,30 +2,21 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { readConfig } from '#boot/config.ts'
 import { events } from '#content/events.ts'
 import { didOf } from '#domain/badge/issuer.ts'
-import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server.ts'
+import { fixtureKeys, startFixture } from '#tests/support/server.ts'
 
 const site = await readBuiltSite(distDir)
 const staging = 'https://staging.one.example'
 const production = 'https://www.two.example'
 
 const serve = (PUBLIC_URL: string) =>
-  createApp({
-    config: readConfig({ PUBLIC_URL }),
-    services: {
-      store: answeringStore,
-      keys: fixtureKeys(PUBLIC_URL || undefined),
-      log: unbegunLog,
-      change: () => assert.fail('nothing is changed here'),
-      clock: { now: () => new Date('2026-11-16T12:00:00Z') },
-    },
+  startFixture({
+    environment: { PUBLIC_URL },
+    services: { keys: fixtureKeys(PUBLIC_URL || undefined) },
     site,
-    logTo: { write: () => {} },
   })
 
 const files = ['/blog.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/api/openapi.json']
@@ -60,6 +51,8 @@ for (const [setting, origin, other] of [
       ])
         assert.ok(body.includes(part), `${path}: ${part}`)
     }
+    const { body } = await app.inject('/log')
+    assert.equal(body.match(new RegExp(`curl -s ${origin}/log/|log audit ${origin} `, 'g'))?.length, 4)
     const gone = await app.inject('/no-such-page')
     assert.equal(gone.statusCode, 404)
     assert.ok(gone.body.includes(`<meta property="og:image" content="${origin}/previews/not-found.png">`))

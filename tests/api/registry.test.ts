@@ -94,7 +94,6 @@ onSqlite(({ newRegistry }) => {
 
   test('the directory lists newest first, with each one’s standing and no address', async () => {
     const answer = await app.inject('/api/credentials/directory')
-    assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['cache-control'], 'no-store')
     assert.deepEqual(answer.json()[0], {
       id: valid.id,
@@ -110,8 +109,7 @@ onSqlite(({ newRegistry }) => {
       answer.json().map(({ standing }: { standing: string }) => standing),
       ['valid', 'valid', 'revoked', 'expired', 'expired'],
     )
-    assert.ok(!answer.body.includes('@'))
-    assert.ok(!answer.body.includes('Misconduct'))
+    assert.doesNotMatch(answer.body, /@|Misconduct/)
   })
 
   test('the directory is searched, filtered and paged', async () => {
@@ -138,14 +136,5 @@ onSqlite(({ newRegistry }) => {
     }
     assert.equal((await app.inject(`/api/credentials/directory?search=${'é'.repeat(200)}`)).statusCode, 200)
     assert.equal((await app.inject('/api/credentials/verify/')).statusCode, 400)
-  })
-
-  test('a store that fails is a plain 503', async () => {
-    const brief = await (await newRegistry()).open()
-    const failing = await startFixture({ services: { store: brief, clock } })
-    await brief.close()
-    const answer = await failing.inject('/api/credentials/directory')
-    assert.equal(answer.statusCode, 503)
-    assert.equal(answer.body, 'The registry is not responding at the moment: please try again shortly.')
   })
 })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { HtmlValidate } from 'html-validate'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { withStanding } from '#domain/credential/credential.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
@@ -39,7 +40,8 @@ before(async () => {
 })
 
 test('pages that are made on request are valid HTML', async () => {
-  for (const path of ['/api', '/log', '/no-such-page', ...verdicts]) {
+  const articles = initialCatalogue.posts.map(({ id }) => `/blog/${id}`)
+  for (const path of ['/api', '/log', '/no-such-page', ...articles, ...verdicts]) {
     const { results } = await validator.validateString((await app.inject(path)).body)
     const found = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),

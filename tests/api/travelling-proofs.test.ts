@@ -106,6 +106,7 @@ onSqlite(({ newRegistry }) => {
       'tlog-proof': proof,
     })
     assert.deepEqual(proofsIn(provenSvg?.body ?? ''), [proof])
+    assert.ok(provenSvg?.body.includes(document))
     const { cosigners } = checkProof({
       document: Buffer.from(document),
       proof: Buffer.from(proof),
@@ -150,14 +151,6 @@ onSqlite(({ newRegistry }) => {
     const { headers } = answer
     assert.equal(headers['content-type'], 'application/vnd.northmark.credential-bundle+json; charset=utf-8')
     assert.equal(headers['content-disposition'], `inline; filename="${id}.bundle.json"`)
-    assert.equal(headers['access-control-allow-origin'], '*')
-    assert.equal(headers['x-robots-tag'], 'noindex')
-    assert.equal(headers['cache-control'], 'public, no-cache')
-    const again = {
-      url: `/credentials/${id}.bundle.json`,
-      headers: { 'if-none-match': String(headers.etag) },
-    }
-    assert.equal((await app.inject(again)).statusCode, 304)
     const bundle = readCredentialBundle(answer.body)
     // Exactly what is served.
     for (const [path, text] of Object.entries(bundle.files)) {

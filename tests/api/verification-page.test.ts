@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
+import { checkNames } from '#domain/verification/verdict.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
@@ -56,6 +58,29 @@ onSqlite(({ newRegistry }) => {
       `/verify?cid=${encodeURIComponent('"></script><script>alert(1)</script>')}`,
     )
     assert.ok(!strange.body.includes('<script>alert'))
+  })
+
+  test('for an unknown credential, the other checks only say that there is no record to check', async () => {
+    const site = await readBuiltSite(distDir)
+    const shownBy = async (changes: Partial<Services>, cid = 'unknown') =>
+      (
+        await (
+          await startFixture({ services: { ...registry, clock, ...changes }, site })
+        ).inject(`/verify?cid=${cid}`)
+      ).body
+    const confirm = () => Promise.reject(new LogTrouble('behind', 1, 2))
+    for (const [isBehind, page] of [
+      [false, await shownBy({})],
+      [true, await shownBy({ log: { ...registry.log, confirm } })],
+    ] as const) {
+      assert.equal(page.split('There is no record to check.').length - 1, checkNames.length - 1)
+      assert.doesNotMatch(page, /could not be read/)
+      assert.equal(page.includes('some of its records are missing'), isBehind)
+    }
+    const asOfNow = () => assert.fail('no such file')
+    const there = await shownBy({ keys: { ...registry.keys, asOfNow } }, hostile.id)
+    assert.match(there, /could not be read/)
+    assert.doesNotMatch(there, /There is no record/)
   })
 
   test('a registry that fails leaves the page there, without an outcome', async () => {

@@ -6,13 +6,13 @@ import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 
 const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
+const issuing = ['issue', ...ada, '--course', 'certification', '--json']
 
 onSqlite(({ newRegistry }) => {
   async function begun() {
     const { registry } = await fillNew(newRegistry, 1, 'sample')
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    const issue = async (...more: string[]) =>
-      (await northmark('issue', ...ada, '--course', 'certification', '--json', ...more)).json()
+    const issue = async (...more: string[]) => (await northmark(...issuing, ...more)).json()
     return { open: registry.open, environment: registry.environment, northmark, issue }
   }
 
@@ -33,29 +33,11 @@ onSqlite(({ newRegistry }) => {
 
   test('issues, shows, suspends and lifts, each said in the journal with who and why', async () => {
     const { northmark } = await begun()
-    const issued = await northmark(
-      'issue',
-      ...ada,
-      '--course',
-      'certification',
-      '--by',
-      'olga',
-      '--why',
-      'Passed',
-      '--json',
-    )
+    const issued = await northmark(...issuing, '--by', 'olga', '--why', 'Passed')
     assert.equal(issued.code, 0)
     const { id } = issued.json()
     assert.equal(issued.words, `Issued ${id}.\n`)
-    const again = await northmark(
-      'issue',
-      ...ada,
-      '--course',
-      'certification',
-      '--issued',
-      issued.json().issuedAt,
-      '--json',
-    )
+    const again = await northmark(...issuing, '--issued', issued.json().issuedAt)
     const day = issued.json().issuedAt.slice(0, 10)
     assert.deepEqual(
       [again.code, again.json(), again.words],

@@ -40,19 +40,4 @@ onSqlite(({ newRegistry }) => {
     for (const text of [await northmark('export'), await northmark('list', '--limit', '500')])
       assert.ok(!text.out.includes(id) && !text.out.includes('ada@example.com'))
   })
-
-  test('an error is one sentence', async () => {
-    const { northmark, id } = await begun()
-    for (const [words, code, said] of [
-      [[id], 2, /^--why is missing\.\nUsage: northmark erase \[ID\] /],
-      [why, 2, /^Give exactly one of ID, --person EMAIL and --file FILE\.\n/],
-      [[id.slice(0, 7), ...why], 1, /^The id "NM-...." is cut off: it has 4 of 13 characters after NM\.\n$/],
-      [[`${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`, ...why], 1, /^The id ".*" is mistyped\.\n$/],
-      [[id, '--why', 'for Ada Example'], 1, /^The reason stays in the journal: leave the id, the name and /],
-    ] as const) {
-      const refused = await northmark('erase', ...words)
-      assert.deepEqual([refused.code, refused.out], [code, ''], words.join(' '))
-      assert.match(refused.words, said)
-    }
-  })
 })

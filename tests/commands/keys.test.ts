@@ -23,14 +23,8 @@ onSqlite(({ newRegistry }) => {
     assert.match(refused.err, /northmark keys move https:\/\/www\.northmark\.example --why REASON\.\n$/)
     const odd = await northmark(there, 'keys', 'move', 'x.example/y', '--why', 'A test')
     assert.match(odd.err, /^ADDRESS must be an address such as/)
-    const moved = await northmark(
-      there,
-      'keys',
-      'move',
-      'https://www.northmark.example',
-      '--why',
-      'A new name',
-    )
+    const why = ['--why', 'A new name']
+    const moved = await northmark(there, 'keys', 'move', 'https://www.northmark.example', ...why)
     assert.equal(moved.code, 0, moved.err)
     assert.match(
       moved.err,

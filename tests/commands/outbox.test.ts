@@ -77,17 +77,9 @@ onSqlite(({ newRegistry }) => {
       '<p>Example &amp; Sons</p>',
     )
     for (const [name, contents, words] of [
-      [
-        'issued.txt',
-        'Subject: A\n\nDear {nmae}',
-        /issued\.txt has the unknown placeholder \{nmae\}: use \{name\}, /,
-      ],
+      ['issued.txt', 'Subject: A\n\nDear {nmae}', /has the unknown placeholder \{nmae\}: use \{name\}, /],
       ['issued.txt', 'Dear {name}', /issued\.txt must begin with a line such as "Subject: /],
-      [
-        'isued.txt',
-        'Subject: A\n\nB',
-        /isued\.txt is not an email template: templates are issued, renewed, /,
-      ],
+      ['isued.txt', 'Subject: A\n\nB', /isued\.txt is not an email template: templates are issued, /],
     ] as const) {
       writeFileSync(join(letters, 'issued.txt'), 'Subject: A\n\nB')
       writeFileSync(join(letters, name), contents)
@@ -110,7 +102,7 @@ onSqlite(({ newRegistry }) => {
       [
         ['deliver', id, '--limit-per-minute', '0'],
         2,
-        '--limit-per-minute must be a whole number of at least 1.',
+        '--limit-per-minute must be a whole number of at least',
       ],
       [
         ['deliver', id, '--test-to', 'me'],
@@ -120,11 +112,7 @@ onSqlite(({ newRegistry }) => {
       [['deliver', id, revoked], 1, `${revoked} is revoked: nothing was queued.`],
       [['outbox', 'retry'], 2, 'Give either numbers or --state.'],
       [['outbox', 'retry', '7'], 1, '0 messages queued again.\nNot changed, because they are not failed, '],
-      [
-        ['outbox', 'bounced', 'bo@example.com'],
-        1,
-        'No email to bo@example.com was sent in the last 30 days.',
-      ],
+      [['outbox', 'bounced', 'bo@example.com'], 1, 'No email to bo@example.com was sent in the last 30 '],
       [['hooks', 'add', 'https://a.example/', '--for', 'sold'], 2, '--for must name events among issued, '],
       [['hooks', 'add', 'https://127.0.0.1/', '--for', 'issued'], 1, '127.0.0.1 is not a public address: '],
     ] as const) {
@@ -143,14 +131,8 @@ onSqlite(({ newRegistry }) => {
 
   test('the secret of a hook is printed once', async () => {
     const { northmark } = await begun()
-    const added = await northmark(
-      'hooks',
-      'add',
-      'http://127.0.0.1:1/',
-      '--for',
-      'issued,revoked',
-      '--private-network',
-    )
+    const flags = ['--for', 'issued,revoked', '--private-network']
+    const added = await northmark('hooks', 'add', 'http://127.0.0.1:1/', ...flags)
     const [, id = ''] = /^Added (hook-[0-9a-f]+)\. /.exec(added.words) ?? []
     assert.match(added.out, /^whsec_\S+\n$/)
     const listed = await northmark('hooks', 'list', '--json')

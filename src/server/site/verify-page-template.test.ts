@@ -17,16 +17,6 @@ const outcome = {
 
 const elements: [name: string, element: RegExp][] = [
   ['title', /<title>.*<\/title>\n/],
-  ['description', /<meta name="description".*>\n/],
-  ['og:title', /<meta property="og:title".*>\n/],
-  ['og:description', /<meta property="og:description".*>\n/],
-  ['og:image', /<meta property="og:image" .*>\n/],
-  ['og:image:alt', /<meta property="og:image:alt".*>\n/],
-  ['og:url', /<meta property="og:url".*>\n/],
-  ['preloads', /<!--preloads-->[\s\S]*<!--\/preloads-->/],
-  ['verify-field', /<!--verify-field-->.*<!--\/verify-field-->/],
-  ['browser-check', /<!--browser-check-->.*<!--\/browser-check-->/],
-  ['batch-check', /<!--batch-check-->.*<!--\/batch-check-->/],
   ['verifier', /<!--verifier-->.*<!--\/verifier-->/],
 ]
 
