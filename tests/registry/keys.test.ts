@@ -14,7 +14,7 @@ import { KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
 import type { KeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import type { Store } from '#store/store.ts'
-import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
 import { enter, note, people } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -67,11 +67,10 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('a mistyped PUBLIC_URL is refused, with the verb that moves', async () => {
+  test('a second server without the keys is refused', async () => {
     const { refused } = await filled()
-    await refused(/^PUBLIC_URL is https:\/\/x\.example, but .* northmark keys move https:\/\/x\.example/, {
-      PUBLIC_URL: 'https://x.example',
-    })
+    const none = join(temporaryFolder('second'), 'keys.json')
+    await refused(/^The registry has signed/, { SIGNING_KEYS_FILE: none })
   })
 
   const stored = (file: string) => readKeySet(readFileSync(file, 'utf8'))
@@ -191,14 +190,5 @@ onSqlite(({ newRegistry }) => {
     chmodSync(exposed, 0o644)
     await (await boot(readConfig({ DATA_DIR: folder }))).store.close()
     assert.equal(statSync(exposed).mode & 0o777, 0o600)
-  })
-})
-
-onPostgres(({ newRegistry }) => {
-  test('a second server without the keys is refused', async () => {
-    const registry = await newRegistry()
-    await enter(await registry.enter(), people(1))
-    const second = { ...registry.environment, DATA_DIR: temporaryFolder('second') }
-    await assert.rejects(boot(readConfig(second)), isRefusal(/^The registry has signed/))
   })
 })

@@ -58,9 +58,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await services.store.formerDocuments(again.seq), [])
     await assertSound(services, 1)
   })
-})
 
-onSqlite(({ newRegistry }) => {
   test('what cannot be renewed is refused in a sentence, and a repeated command changes nothing', async () => {
     const { services } = await fillNew(newRegistry, 3)
     const { expiresAt: _, ...endless } = person(9, { courseId: 'micro-energy' })
