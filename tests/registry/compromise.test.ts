@@ -14,7 +14,7 @@ import { changeKeys } from '#signing/key-file.ts'
 import type { StoredDocument } from '#store/store.ts'
 import { keyFileOf, onSqlite, type Registry, type TestedStore } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { author } from '#tests/support/erasing.ts'
+import { author, deciding } from '#tests/support/erasing.ts'
 import { enter, note, people, person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 
@@ -54,15 +54,10 @@ onSqlite(({ newRegistry }) => {
   test('everything is signed again, keeps its status, and is found by its former hash', async () => {
     const given = await issued(newRegistry, count)
     const { registry, services, store, keys, keyId } = given
-    const deciding = (number: number) => ({
-      registry: services,
-      cid: person(number).id,
-      author,
-      now: new Date('2026-02-01T00:00:00Z'),
-    })
-    await revokeCredential(deciding(3))
-    await suspendCredential(deciding(4))
-    await setListing(deciding(5), 'unlisted')
+    const about = (number: number) => deciding(services, person(number).id, new Date('2026-02-01T00:00:00Z'))
+    await revokeCredential(about(3))
+    await suspendCredential(about(4))
+    await setListing(about(5), 'unlisted')
     const before = await store.read({ order: 'oldest', limit: count })
     const { code, json, words } = await compromise(registry, keyId)
     assert.equal(code, 0, words)

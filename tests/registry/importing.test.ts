@@ -13,7 +13,7 @@ import { issueCredential } from '#operations/issue-credential.ts'
 import { verify } from '#operations/verify.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { collect } from '#tests/support/collect.ts'
-import { assertSound, find } from '#tests/support/erasing.ts'
+import { assertSound, deciding, find } from '#tests/support/erasing.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -66,8 +66,7 @@ onSqlite(({ newRegistry }) => {
     const report = await take(
       table(
         'Ada,Example,ada@example.com,certification,2025-03-14',
-        'Bo,Example,bo,certification,2025-02-29T10:00:00Z',
-        '"Cy\nX",Example,cy@example.com,astrology,soon',
+        '"Bo\nX",Example,bo,certification,soon',
         'Ada,Example,ada@example.com,certification,2025-03-14',
         'short',
       ),
@@ -76,20 +75,13 @@ onSqlite(({ newRegistry }) => {
       {
         line: 3,
         faults: [
-          'the email is not an address such as name@example.com',
-          'the date of issue, "2025-02-29T10:00:00Z", is not a valid date',
-        ],
-      },
-      {
-        line: 4,
-        faults: [
-          'there is no course "astrology"',
           'the first name contains a character that cannot be displayed',
+          'the email is not an address such as name@example.com',
           'the date of issue, "soon", is not a valid date',
         ],
       },
-      { line: 6, faults: ['it repeats the holder, course and date of line 2'] },
-      { line: 7, faults: ['it has 1 cells where the header has 5'] },
+      { line: 5, faults: ['it repeats the holder, course and date of line 2'] },
+      { line: 6, faults: ['it has 1 cells where the header has 5'] },
     ])
     assert.deepEqual([report.isWritten, await store.count()], [false, 0])
     await assert.rejects(take('a,b\n1,2'), /the column first_name is missing/)
@@ -260,16 +252,11 @@ The rows that cannot be imported are in bad.csv, with the reasons.
     const { services } = await begun()
     await enter(services, people(3))
     const [revoked, replacement, other] = [person(1).id, person(2).id, person(3).id]
-    const deciding = (cid: string) => ({
-      registry: services,
-      cid,
-      author: { ...author, why: 'A mistake.' },
-      now,
-    })
-    await revokeCredential(deciding(revoked))
+    const about = (cid: string) => deciding(services, cid, now, { ...author, why: 'A mistake.' })
+    await revokeCredential(about(revoked))
     const next = { holder: person(2).holder, courseId: 'certification', issuedAt: '2025-03-14' }
     await issueCredential(services, { ...next, replaces: revoked }, author, now)
-    for (const id of [replacement, other]) await setListing(deciding(id), 'unlisted')
+    for (const id of [replacement, other]) await setListing(about(id), 'unlisted')
     const lines = (await exported(services)).split('\r\n')
     const without = (id: string) => lines.filter((line) => !line.startsWith(id)).join('\r\n')
 
