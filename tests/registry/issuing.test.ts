@@ -46,9 +46,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(!('expiresAt' in forever))
     for (const [issuedAt, fault] of [
       ['2026-02-30', 'a valid date'],
-      ['2026-02-30T12:00:00Z', 'a valid date'],
       ['2026-03-01T24:00:00Z', 'a time of that day'],
-      ['31.12.2025', 'a valid date'],
     ] as const)
       await assert.rejects(issue(now, { issuedAt }), {
         message: `The credential cannot be issued: the date of issue, "${issuedAt}", is not ${fault}.`,
