@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
 import { findProgram } from '#tests/support/installed.ts'
-import { startProgram } from '#tests/support/safety/start-program.ts'
+import { startProgram } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type Balancer = {
@@ -13,7 +13,7 @@ export type Balancer = {
   add: (port: number) => Promise<void>
   // Resolves with the next check by which the server is sent requests.
   untilReady: (port: number) => Promise<void>
-  close: () => void
+  close: () => Promise<void>
 }
 
 // Each server that is added takes the next one.
@@ -74,6 +74,6 @@ export async function startHaproxy(): Promise<Balancer> {
     async untilReady(port) {
       while (!(await isUp(port))) await program.isRunning()
     },
-    close: program.end,
+    close: program.kill,
   }
 }

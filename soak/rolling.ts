@@ -131,7 +131,7 @@ export async function roll(
   isOver = true
   await visits
   agent.destroy()
-  balancer.close()
+  await balancer.close()
   for (const server of servers) await stop(server)
   count(outcome, 'MB at the peak', Math.round(peakMb))
   return outcome

@@ -166,40 +166,33 @@ onSqlite(({ newRegistry }) => {
       gzipSync(text.split('\n').toSpliced(-2, 1).join('\n')),
       gzipSync('{"some":"json"}\n'),
       gzipSync(''),
+      Buffer.from(''),
     ])
       await refused(content, /not a complete backup: nothing was restored/)
-    for (const version of [0, 2])
-      await refused(
-        gzipSync(text.replace('"version":1', `"version":${version}`)),
-        new RegExp(`is a version ${version} backup, but this release reads version 1`),
-      )
-    await refused(bytes.subarray(0, 0), /not a complete backup/)
+    await refused(
+      gzipSync(text.replace('"version":1', '"version":2')),
+      /is a version 2 backup, but this release reads version 1/,
+    )
   })
 
   // An attacker who edits a backup can fix its checksum but cannot sign it.
-  const edits: [string, (lines: string[]) => string[]][] = [
-    ['a revocation less', (lines) => lines.filter((line) => !line.includes('"act":"revoke"'))],
-    ['another name', (lines) => lines.map((line) => line.replace('Example 1"', 'Eve"'))],
-    ['no log', (lines) => lines.filter((line) => !/^\{"kind":"(leaf|batch|list)"/.test(line))],
-    ['nothing changed but the signature', (lines) => lines],
-  ]
   test('an edited backup with a correct checksum is refused', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     await revoke(services, 2)
     const file = await backUp(services)
     const lines = readBackupLines(file)
     const copy = await (await copyOf(registry)).enter()
-    for (const [what, edit] of edits) {
-      const forged = newFile()
-      writeBackupLines(forged, edit(lines))
-      for (const afterLoss of [false, true])
-        await assert.rejects(
-          restoreInto(copy, forged, { afterLoss }),
-          /was not made with the log’s key that is in place/,
-          what,
-        )
-      assert.deepEqual([await copy.store.count(), (await copy.store.logState()).size], [0, 0], what)
-    }
+    const forged = newFile()
+    writeBackupLines(
+      forged,
+      lines.filter((line) => !line.includes('"act":"revoke"')),
+    )
+    for (const afterLoss of [false, true])
+      await assert.rejects(
+        restoreInto(copy, forged, { afterLoss }),
+        /was not made with the log’s key that is in place/,
+      )
+    assert.deepEqual([await copy.store.count(), (await copy.store.logState()).size], [0, 0])
     const stranger = await copyOf(registry)
     rmSync(logKeyFileOf(stranger))
     rmSync(headFile(stranger))

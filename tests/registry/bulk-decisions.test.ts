@@ -69,9 +69,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(registry, 1)
     await assert.rejects(requestsAbout(registry.store, holder.email, {}), /^Error: Nothing is stored about/)
   })
-})
 
-onSqlite(({ newRegistry }) => {
   test('one refusal undoes all, and every fault is named by its line', async () => {
     const { services: registry } = await fillNew(newRegistry, 3)
     await decideMany({ registry, author, now, requests: [ask(2, 2)] }, revoke)

@@ -4,10 +4,9 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { readConfig } from '#boot/config.ts'
-import { boot } from '#boot/services.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
-import { enter, people } from '#tests/support/people.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author, fillNew } from '#tests/support/erasing.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 function sizeOfCopy(folder: string): unknown {
@@ -19,14 +18,14 @@ function sizeOfCopy(folder: string): unknown {
   return found?.size
 }
 
-test('a copy of only the file contains issued and imported credentials', async () => {
-  const DATA_DIR = temporaryFolder('copying')
-  const services = await boot(readConfig({ DATA_DIR }))
-  await enter(services, people(3))
-  assert.equal(sizeOfCopy(DATA_DIR), 3)
-  const table =
-    'first_name,last_name,email,course,issued_at\nAda,Example,ada@example.com,certification,2025-03-14\n'
-  await importCredentials(services, table, { who: 'tester', why: 'A drill.' }, new Date())
-  assert.equal(sizeOfCopy(DATA_DIR), 4)
-  await services.store.close()
+onSqlite(({ newRegistry }) => {
+  test('a copy of only the file contains issued and imported credentials', async () => {
+    const { registry, services } = await fillNew(newRegistry, 3)
+    const folder = registry.environment.DATA_DIR ?? ''
+    assert.equal(sizeOfCopy(folder), 3)
+    const table =
+      'first_name,last_name,email,course,issued_at\nAda,Example,ada@example.com,certification,2025-03-14\n'
+    await importCredentials(services, table, author, new Date())
+    assert.equal(sizeOfCopy(folder), 4)
+  })
 })

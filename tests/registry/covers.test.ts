@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readConfig } from '#boot/config.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup.ts'
@@ -14,10 +13,8 @@ import {
   seedCatalogue,
 } from '#operations/edit-catalogue.ts'
 import { restore } from '#operations/restore.ts'
-import { createApp } from '#server/app.ts'
-import { readBuiltSite } from '#server/site/built-site.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
-import { builtSiteDir } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -110,14 +107,9 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('it is served from here, for good and as what it is', async () => {
-    const { registry, services, add, remove } = await begun(newRegistry)
+    const { services, add, remove } = await begun(newRegistry)
     const { coverUrl = '' } = await add('one', 'https://pictures.example/a')
-    const app = await createApp({
-      config: readConfig(registry.environment),
-      services,
-      site: await readBuiltSite(builtSiteDir()),
-      logTo: { write: () => {} },
-    })
+    const app = await startFixture({ services })
     const shown: Post[] = (await app.inject('/api/blog')).json()
     assert.equal(shown.find(({ id }) => id === 'one')?.coverUrl, coverUrl)
     const { statusCode, headers, rawPayload } = await app.inject(coverUrl)
@@ -130,6 +122,5 @@ onSqlite(({ newRegistry }) => {
       assert.equal((await app.inject(other)).statusCode, 404, other)
     await remove('one')
     assert.equal((await app.inject(coverUrl)).statusCode, 404)
-    await app.close()
   })
 })

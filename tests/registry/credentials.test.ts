@@ -42,17 +42,9 @@ onBothStores(({ name, newRegistry }) => {
     })
     for (const cid of [full.id.toLowerCase(), verificationHash, full.formerHash])
       assert.deepEqual((await find(services, cid))?.credential, credential)
-    assert.deepEqual(other?.credential, {
-      seq: 2,
-      id: bare.id,
-      verificationHash: verificationHashOf(other?.document?.bytes ?? assert.fail()),
-      statusIndex: other?.credential.statusIndex,
-      type: 'MICRO',
-      course: { id: 'micro-energy', title: 'AI Reliability in Energy' },
-      holder: bare.holder,
-      issuedAt: bare.issuedAt,
-      listing: 'unlisted',
-    })
+    const { listing, course, ...facts } = other?.credential ?? assert.fail()
+    assert.deepEqual([listing, course.title], ['unlisted', 'AI Reliability in Energy'])
+    assert.ok(!('expiresAt' in facts || 'revocation' in facts))
     for (const unknown of [person(3).id, 'no-such-hash-anywhere', '', '%', "' OR 1=1 --", '\0'])
       assert.equal(await find(services, unknown), undefined, unknown)
   })

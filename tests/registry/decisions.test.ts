@@ -20,7 +20,7 @@ import { showCredential } from '#operations/show-credential.ts'
 import { verify } from '#operations/verify.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
-import { assertSound, erase, fillNew, find } from '#tests/support/erasing.ts'
+import { assertSound, deciding, erase, fillNew, find } from '#tests/support/erasing.ts'
 import { enter, person } from '#tests/support/people.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
@@ -28,17 +28,12 @@ const at = '2026-12-01T12:00:00Z'
 
 async function filled(newRegistry: TestedStore['newRegistry'], count: number) {
   const { services } = await fillNew(newRegistry, count)
-  const deciding = (cid: string, why = 'A test.', who = 'olga') => ({
-    registry: services,
-    cid,
-    author: { who, why },
-    now,
-  })
+  const about = (cid: string, why = 'A test.', who = 'olga') => deciding(services, cid, now, { who, why })
   const finding = async (cid: string) => (await verify(services, cid, now)).finding
   const recordOf = async (cid: string) => (await find(services, cid)) ?? assert.fail(`there is no ${cid}`)
   const named = async (search: string) =>
     (await searchDirectory(services, { search, page: 1, limit: 9 }, now)).map(({ id }) => id)
-  return { services, deciding, finding, recordOf, named }
+  return { services, about, finding, recordOf, named }
 }
 
 // Which of the two lists have this position's bit set.
@@ -54,17 +49,17 @@ async function statusAt({ store }: Services, position: number): Promise<string[]
 
 onBothStores(({ newRegistry }) => {
   test('a credential goes through every act, and the registry stays consistent', async () => {
-    const { services, deciding, finding, recordOf, named } = await filled(newRegistry, 2)
+    const { services, about, finding, recordOf, named } = await filled(newRegistry, 2)
     const { id, holder } = person(1)
-    await suspendCredential(deciding(id))
+    await suspendCredential(about(id))
     assert.equal(await finding(id), 'suspended')
-    await liftSuspension(deciding(id))
-    await setListing(deciding(id), 'unlisted')
+    await liftSuspension(about(id))
+    await setListing(about(id), 'unlisted')
     assert.deepEqual([await finding(id), await named('example 1')], ['valid', []])
-    await setListing(deciding(id), 'listed')
-    await correctCredential(deciding(id), { lastName: 'Łovelace' })
+    await setListing(about(id), 'listed')
+    await correctCredential(about(id), { lastName: 'Łovelace' })
     assert.deepEqual([await named('lovelace'), await named('example 1')], [[id], []])
-    await revokeCredential(deciding(id))
+    await revokeCredential(about(id))
     const order = { holder, courseId: 'certification', replaces: id }
     const next = await issueCredential(services, order, { who: 'olga', why: 'A mistake.' }, now)
     assert.deepEqual([await finding(id), await finding(next.id)], ['revoked', 'valid'])
@@ -83,23 +78,23 @@ onBothStores(({ newRegistry }) => {
 
 onSqlite(({ newRegistry }) => {
   test('suspending, lifting and revoking are recorded once, with who and why, and a revocation is final', async () => {
-    const { services, deciding, finding } = await filled(newRegistry, 1)
+    const { services, about, finding } = await filled(newRegistry, 1)
     const { id } = person(1)
     const refused = (decision: Promise<unknown>, message: string) => assert.rejects(decision, { message })
-    await refused(liftSuspension(deciding(id)), `${id} is not suspended.`)
-    const suspended = await suspendCredential(deciding(id.toLowerCase(), 'An appeal.'))
+    await refused(liftSuspension(about(id)), `${id} is not suspended.`)
+    const suspended = await suspendCredential(about(id.toLowerCase(), 'An appeal.'))
     assert.deepEqual(suspended.suspension, { at, reason: 'An appeal.' })
-    await refused(suspendCredential(deciding(id)), `${id} is already suspended.`)
-    assert.equal((await liftSuspension(deciding(id, 'Upheld.', 'pia'))).suspension, undefined)
-    await suspendCredential(deciding(id, 'Another.'))
-    const revoked = await revokeCredential(deciding(id, 'Misconduct.'))
+    await refused(suspendCredential(about(id)), `${id} is already suspended.`)
+    assert.equal((await liftSuspension(about(id, 'Upheld.', 'pia'))).suspension, undefined)
+    await suspendCredential(about(id, 'Another.'))
+    const revoked = await revokeCredential(about(id, 'Misconduct.'))
     assert.deepEqual(revoked.revocation, { at, reason: 'Misconduct.' })
-    await refused(revokeCredential(deciding(id)), `${id} is already revoked.`)
-    await refused(suspendCredential(deciding(id)), `${id} is revoked, and that is final.`)
-    await liftSuspension(deciding(id))
+    await refused(revokeCredential(about(id)), `${id} is already revoked.`)
+    await refused(suspendCredential(about(id)), `${id} is revoked, and that is final.`)
+    await liftSuspension(about(id))
     assert.equal(await finding(id), 'revoked', 'only the suspension is lifted')
     for (const decide of [revokeCredential, suspendCredential, liftSuspension])
-      await refused(decide(deciding(person(9).id)), `There is no credential "${person(9).id}".`)
+      await refused(decide(about(person(9).id)), `There is no credential "${person(9).id}".`)
     const { standing, history } = await showCredential(services.store, id, now)
     assert.equal(standing, 'revoked')
     assert.deepEqual(
@@ -116,11 +111,11 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('a correction is a new document at a new position, and the former position is revoked', async () => {
-    const { services, deciding, finding, recordOf } = await filled(newRegistry, 3)
+    const { services, about, finding, recordOf } = await filled(newRegistry, 3)
     const { id, holder, formerHash } = person(2)
-    await suspendCredential(deciding(id))
+    await suspendCredential(about(id))
     const { credential: before } = await recordOf(id)
-    const corrected = await correctCredential(deciding(id), {
+    const corrected = await correctCredential(about(id), {
       lastName: '  Łovelace ',
       email: 'ADA@example.com',
     })
@@ -136,17 +131,17 @@ onSqlite(({ newRegistry }) => {
     for (const hash of [before.verificationHash, formerHash])
       assert.equal((await recordOf(hash)).credential.id, id)
     assert.equal(await finding(id), 'suspended')
-    await liftSuspension(deciding(id))
+    await liftSuspension(about(id))
     assert.deepEqual([await statusAt(services, after.statusIndex), await finding(id)], [[], 'valid'])
     await assertSound(services, 3)
   })
 
   test('a correction is refused if it changes nothing, is not a name, or would make a duplicate', async () => {
-    const { services, deciding, recordOf } = await filled(newRegistry, 3)
+    const { services, about, recordOf } = await filled(newRegistry, 3)
     const { id, holder } = person(2)
     const before = await recordOf(id)
     const refused = (given: Partial<Holder>, message: string | RegExp) =>
-      assert.rejects(correctCredential(deciding(id), given), { message })
+      assert.rejects(correctCredential(about(id), given), { message })
     await refused(holder, `${id} already has this name and email address.`)
     await refused({ email: 'nobody' }, /^The credential cannot be corrected: the email is not/)
     await refused(person(1).holder, 'This holder already has the same credential.')
@@ -154,27 +149,27 @@ onSqlite(({ newRegistry }) => {
     // Another course of the same holder is another credential, and keeps its name.
     const other = { ...person(5, { courseId: 'micro-energy' }), holder }
     await enter(services, [other])
-    await correctCredential(deciding(other.id), { firstName: 'Adele' })
+    await correctCredential(about(other.id), { firstName: 'Adele' })
     assert.equal((await recordOf(id)).credential.holder.firstName, 'Ada')
     await assertSound(services, 4)
   })
 
   test('listing is changed once, and an unlisted credential can still be verified', async () => {
-    const { deciding, finding } = await filled(newRegistry, 1)
+    const { about, finding } = await filled(newRegistry, 1)
     const { id } = person(1)
-    await assert.rejects(setListing(deciding(id), 'listed'), { message: `${id} is already listed.` })
-    await setListing(deciding(id), 'unlisted')
-    await assert.rejects(setListing(deciding(id), 'unlisted'), { message: `${id} is already unlisted.` })
+    await assert.rejects(setListing(about(id), 'listed'), { message: `${id} is already listed.` })
+    await setListing(about(id), 'unlisted')
+    await assert.rejects(setListing(about(id), 'unlisted'), { message: `${id} is already unlisted.` })
     assert.equal(await finding(id), 'valid')
   })
 
   test('a person’s export has everything stored: documents, former hashes, revoked and unlisted credentials', async () => {
-    const { services, deciding } = await filled(newRegistry, 4)
+    const { services, about } = await filled(newRegistry, 4)
     const { holder, id, formerHash } = person(3)
     const micro = { ...person(50, { courseId: 'micro-energy' }), holder }
     await enter(services, [micro])
-    await revokeCredential(deciding(id, 'Misconduct.'))
-    await setListing(deciding(micro.id), 'unlisted')
+    await revokeCredential(about(id, 'Misconduct.'))
+    await setListing(about(micro.id), 'unlisted')
     const asked = { who: 'olga', why: 'They asked.' }
     const { email, credentials } = await exportPerson(services, ' Holder-3@Example.com', asked, now)
     assert.equal(email, holder.email)

@@ -17,7 +17,7 @@ import { searchDirectory } from '#operations/search-directory.ts'
 import { verify } from '#operations/verify.ts'
 import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { assertSound, author, erase, fillNew, find } from '#tests/support/erasing.ts'
+import { assertSound, author, deciding, erase, fillNew, find } from '#tests/support/erasing.ts'
 import { everythingStored, searchPiecesStored } from '#tests/support/everything-stored.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -41,19 +41,14 @@ onBothStores(({ newRegistry }) => {
       { who: 'olga-the-issuer', why: 'Zqxjina passed' },
       now,
     )
-    const deciding = (why: string) => ({
-      registry: services,
-      cid: id,
-      author: { who: 'pia-the-corrector', why },
-      now,
-    })
-    await correctCredential(deciding('Wvqyk by marriage'), {
+    const because = (why: string) => deciding(services, id, now, { who: 'pia-the-corrector', why })
+    await correctCredential(because('Wvqyk by marriage'), {
       firstName: `${quill.firstName} ${letter}`,
       lastName: 'Wvqyk',
     })
-    await setListing(deciding('Zqxjina asked'), 'unlisted')
-    await setListing(deciding('Zqxjina asked again'), 'listed')
-    await suspendCredential(deciding('Zqxjina appeals'))
+    await setListing(because('Zqxjina asked'), 'unlisted')
+    await setListing(because('Zqxjina asked again'), 'listed')
+    await suspendCredential(because('Zqxjina appeals'))
     // Others are written around it, so that rows are moved and pages split.
     await enter(services, people(60, 100))
     const { credential, document } = (await find(services, id)) ?? assert.fail()

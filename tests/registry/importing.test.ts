@@ -13,7 +13,7 @@ import { issueCredential } from '#operations/issue-credential.ts'
 import { verify } from '#operations/verify.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { collect } from '#tests/support/collect.ts'
-import { assertSound, find } from '#tests/support/erasing.ts'
+import { assertSound, deciding, find } from '#tests/support/erasing.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -66,8 +66,7 @@ onSqlite(({ newRegistry }) => {
     const report = await take(
       table(
         'Ada,Example,ada@example.com,certification,2025-03-14',
-        'Bo,Example,bo,certification,2025-02-29T10:00:00Z',
-        '"Cy\nX",Example,cy@example.com,astrology,soon',
+        '"Bo\nX",Example,bo,astrology,soon',
         'Ada,Example,ada@example.com,certification,2025-03-14',
         'short',
       ),
@@ -76,20 +75,14 @@ onSqlite(({ newRegistry }) => {
       {
         line: 3,
         faults: [
-          'the email is not an address such as name@example.com',
-          'the date of issue, "2025-02-29T10:00:00Z", is not a valid date',
-        ],
-      },
-      {
-        line: 4,
-        faults: [
           'there is no course "astrology"',
           'the first name contains a character that cannot be displayed',
+          'the email is not an address such as name@example.com',
           'the date of issue, "soon", is not a valid date',
         ],
       },
-      { line: 6, faults: ['it repeats the holder, course and date of line 2'] },
-      { line: 7, faults: ['it has 1 cells where the header has 5'] },
+      { line: 5, faults: ['it repeats the holder, course and date of line 2'] },
+      { line: 6, faults: ['it has 1 cells where the header has 5'] },
     ])
     assert.deepEqual([report.isWritten, await store.count()], [false, 0])
     await assert.rejects(take('a,b\n1,2'), /the column first_name is missing/)
@@ -142,57 +135,39 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     assert.deepEqual((await take(table(shouted))).lookalikes, [])
   })
 
-  test('a messy table of an LMS is imported by a profile, and its rejects are named', async () => {
+  test('the rows of an LMS that cannot be imported are in a file, and the others come by its profile', async () => {
     const { registry, store } = await begun()
     const folder = temporaryFolder('lms')
     const rows = [
-      'Learner;Email;Course;Completed;Score;Ref',
-      'GARCÍA, María;maria@example.com;AI Governance & Human Resilience Certification;03/02/2026;91;a-1',
-      'Bo Example;bo@example.com;certification;13/02/2026;80;a-2',
+      'Learner;Email;Course;Completed;Ref',
+      'GARCÍA, María;maria@example.com;certification;03/02/2026;a-1',
+      'Bo Example;bo@example.com;certification;13/02/2026;a-2',
     ]
     writeFileSync(join(folder, 'lms.csv'), Buffer.from(rows.join('\r\n'), 'latin1'))
-    const [course] = await store.courses()
     const profile = {
       map: { email: 'Email', issued_at: 'Completed', external_ref: 'Ref' },
       'name-column': 'Learner',
       dates: 'dd/mm/yyyy',
-      'ignore-unknown': true,
       source: 'lms',
     }
     writeFileSync(join(folder, 'lms.json'), JSON.stringify(profile))
     const northmark = (...words: string[]) =>
       runNorthmark({ ...registry, startedIn: folder }, 'import', ...words)
-    const body = { ORGANIZATION_NAME: 'A body', CONTACT_EMAIL: 'office@body.example' }
-    const environment = { ...registry.environment, ...body }
-    await runNorthmark({ environment }, 'keys', 'issuer', '--why', 'Without it, every import warns of it')
-    const bare = await northmark('lms.csv')
-    assert.match(bare.words, /^The table’s first line cannot be read: the column first_name is missing; /)
-    const all = ['lms.csv', '--profile', 'lms.json', '--course', course?.title ?? '']
-    const guessed = 'The table is not UTF-8 and was read as windows-1252: check the names.\n'
+    const all = ['lms.csv', '--profile', 'lms.json']
     const unclear = await northmark(...all, '--dates', 'mm/dd/yyyy', '--rejects', 'bad.csv')
-    assert.deepEqual(
-      [unclear.code, unclear.words],
-      [
-        1,
-        `${guessed}Line 3: the date of issue, "13/02/2026", is not a valid date.
-The rows that cannot be imported are in bad.csv, with the reasons.
-1 of 2 rows cannot be imported, so nothing was written.\n`,
-      ],
+    assert.match(
+      unclear.words,
+      /^Line 3: the date .*\.\nThe rows that cannot be imported are in bad\.csv, with the reasons\.\n1 of 2 /m,
     )
-    const rejects = readFileSync(join(folder, 'bad.csv'), 'utf8').split('\r\n')
-    assert.deepEqual(
-      [
-        rejects.length,
-        rejects[0],
-        rejects[1]?.startsWith('Bo Example,bo@example.com,certification,13/02/2026,80,a-2,"the'),
-      ],
-      [3, 'Learner,Email,Course,Completed,Score,Ref,reason', true],
-    )
+    const [header, row] = readFileSync(join(folder, 'bad.csv'), 'utf8').split('\r\n')
+    assert.equal(header, 'Learner,Email,Course,Completed,Ref,reason')
+    assert.match(row ?? '', /^Bo Example,bo@example\.com,certification,13\/02\/2026,a-2,"the/)
     assert.equal(await store.count(), 0)
-    assert.equal((await northmark(...all)).words, `${guessed}2 credentials were added.\n`)
+    assert.match((await northmark(...all)).words, /^2 credentials were added\.$/m)
     const held = (await store.heldBy('maria@example.com'))[0]?.credential
     assert.deepEqual([held?.holder.lastName, held?.external], ['GARCÍA', { source: 'lms', ref: 'a-1' }])
     for (const [words, message] of [
+      [['lms.csv'], /^The table’s first line cannot be read: the column first_name is missing; /],
       [['lms.csv', '--encoding', 'utf-8'], /^The table is not utf-8 text: name its encoding with --encoding/],
       [['lms.csv', '--map', 'email'], /^--map must be OURS=THEIRS, not "email"\./],
       [['lms.csv', '--profile', 'lms.csv'], /^The profile lms\.csv is not JSON\./],
@@ -260,16 +235,11 @@ The rows that cannot be imported are in bad.csv, with the reasons.
     const { services } = await begun()
     await enter(services, people(3))
     const [revoked, replacement, other] = [person(1).id, person(2).id, person(3).id]
-    const deciding = (cid: string) => ({
-      registry: services,
-      cid,
-      author: { ...author, why: 'A mistake.' },
-      now,
-    })
-    await revokeCredential(deciding(revoked))
+    const about = (cid: string) => deciding(services, cid, now, { ...author, why: 'A mistake.' })
+    await revokeCredential(about(revoked))
     const next = { holder: person(2).holder, courseId: 'certification', issuedAt: '2025-03-14' }
     await issueCredential(services, { ...next, replaces: revoked }, author, now)
-    for (const id of [replacement, other]) await setListing(deciding(id), 'unlisted')
+    for (const id of [replacement, other]) await setListing(about(id), 'unlisted')
     const lines = (await exported(services)).split('\r\n')
     const without = (id: string) => lines.filter((line) => !line.startsWith(id)).join('\r\n')
 

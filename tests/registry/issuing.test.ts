@@ -46,9 +46,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(!('expiresAt' in forever))
     for (const [issuedAt, fault] of [
       ['2026-02-30', 'a valid date'],
-      ['2026-02-30T12:00:00Z', 'a valid date'],
       ['2026-03-01T24:00:00Z', 'a time of that day'],
-      ['31.12.2025', 'a valid date'],
     ] as const)
       await assert.rejects(issue(now, { issuedAt }), {
         message: `The credential cannot be issued: the date of issue, "${issuedAt}", is not ${fault}.`,
@@ -60,14 +58,6 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(issue(now, { expiresAt: '2020-01-01' }), /it expires before/)
     await assert.rejects(issue(now, {}, ''), /a reason is missing/)
     await assertSound(services, 2)
-  })
-
-  test('a future start date is accepted', async () => {
-    const { services, issue } = await begun()
-    const now = at('01T12:00:00')
-    const { id } = await issue(now, { issuedAt: '2027-01-01' })
-    assert.equal((await verify(services, id, now)).finding, 'not-yet-valid')
-    assert.equal((await verify(services, id, new Date('2027-01-01T00:00:00Z'))).finding, 'valid')
   })
 
   test('an existing credential is found only for the same holder, course and day', async () => {

@@ -4,19 +4,16 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
-import { equalBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
-import { readVkey } from '#domain/log/note.ts'
 import { rotateKey } from '#operations/change-keys.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
-import { checkProof } from '#operations/log/prove-credential.ts'
 import { readRoot } from '#operations/log/read-log.ts'
 import { rotateKeys } from '#signing/key-file.ts'
-import { sha256 } from '#signing/log-crypto.ts'
 import { headFileOf, LogKeyNotUsable } from '#signing/log-key.ts'
 import { keyFileOf, logKeyFileOf, onBothStores, onSqlite, type Registry } from '#tests/support/both-stores.ts'
-import { assertSound, author, erase, fillNew, find, withdrawal } from '#tests/support/erasing.ts'
+import { assertSound, author, erase, fillNew, withdrawal } from '#tests/support/erasing.ts'
 import { enter, note, people, person } from '#tests/support/people.ts'
 
 const sizeOf = async ({ store }: Services) => (await store.logState()).size
@@ -86,23 +83,6 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  const check = ({ log: { signer } }: Services, document: Uint8Array, proof: string) =>
-    checkProof({ document, proof: Buffer.from(proof), log: readVkey(sha256, signer.vkey) })
-
-  test('a proof holds without asking anyone, for that document alone, and stays the same', async () => {
-    const { services } = await fillNew(newRegistry, 3)
-    const documentOf = async (id: string) => (await find(services, id))?.document ?? assert.fail()
-    const [first, second] = [await documentOf(person(1).id), await documentOf(person(2).id)]
-    const proof = await services.log.prove(first)
-    const { index, checkpoint } = check(services, first.bytes, proof)
-    assert.deepEqual([index, checkpoint.origin], [first.leaf, 'localhost:3000/log'])
-    assert.throws(() => check(services, second.bytes, proof), LogFault)
-    await enter(services, people(300, 50))
-    assert.equal(await services.log.prove(first), proof)
-    const later = await documentOf(person(200).id)
-    assert.equal(check(services, later.bytes, await services.log.prove(later)).index, later.leaf)
-  })
-
   // All that a rotation does before it is killed.
   const cutShort = (registry: Registry) => rotateKeys({ file: keyFileOf(registry) }, new Date())
 

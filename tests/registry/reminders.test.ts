@@ -6,7 +6,7 @@ import { later } from '#domain/outbox/message.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { planMessages } from '#operations/outbox/plan-messages.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
-import { author } from '#tests/support/erasing.ts'
+import { deciding } from '#tests/support/erasing.ts'
 import { collectingMailer, messagesIn, sendAt } from '#tests/support/outbox.ts'
 import { enter, person } from '#tests/support/people.ts'
 
@@ -43,15 +43,9 @@ onSqlite(({ newRegistry }) => {
       person(104, { issuedAt, expiresAt: dayAfter(200) }),
     ]
     await enter(services, people)
-    const deciding = (number: number, now: Date) => ({
-      registry: services,
-      cid: person(number).id,
-      author,
-      now,
-    })
-    await revokeCredential(deciding(103, start))
+    await revokeCredential(deciding(services, person(103).id, start))
     const first = await live(services, { from: 0, to: 150 * 24 })
-    await suspendCredential(deciding(104, new Date(dayAfter(150))))
+    await suspendCredential(deciding(services, person(104).id, new Date(dayAfter(150))))
     const sent = [...first, ...(await live(services, { from: 150 * 24, to: 365 * 24 }))]
 
     const reminders = sent.filter(({ subject }) => subject.startsWith('Your credential expires'))
@@ -91,18 +85,13 @@ onSqlite(({ newRegistry }) => {
     const services = await registry.enter()
     const revocation = { at: '2025-06-01T00:00:00Z', reason: 'Long ago' }
     await enter(services, [person(1), person(2, { revocation })])
-    const deciding = {
-      registry: services,
-      cid: person(1).id,
-      author: { who: 'olga', why: 'An <appeal>' },
-      now,
-    }
+    const about = deciding(services, person(1).id, now, { who: 'olga', why: 'An <appeal>' })
     const mailer = collectingMailer()
     for (const decide of [
-      () => suspendCredential(deciding),
-      () => liftSuspension(deciding),
-      () => correctCredential(deciding, { lastName: 'Lovelace' }),
-      () => revokeCredential(deciding),
+      () => suspendCredential(about),
+      () => liftSuspension(about),
+      () => correctCredential(about, { lastName: 'Lovelace' }),
+      () => revokeCredential(about),
     ]) {
       await decide()
       await sendAt(services, mailer, now)

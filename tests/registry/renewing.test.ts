@@ -1,36 +1,33 @@
 // A renewal keeps id and position, is counted from the former end, and can be repeated safely.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Services } from '#boot/services.ts'
 import { formerPeriods } from '#domain/credential/periods.ts'
 import { correctCredential, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { type Renewal, renewCredential } from '#operations/renew-credential.ts'
 import { verify } from '#operations/verify.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
-import { assertSound, erase, fillNew, find } from '#tests/support/erasing.ts'
+import { assertSound, deciding, erase, fillNew, find } from '#tests/support/erasing.ts'
 import { enter, person } from '#tests/support/people.ts'
 
 const { id } = person(1)
 const inTime = new Date('2027-02-01T12:00:00Z')
 const late = new Date('2029-06-01T12:00:00Z')
-const deciding = (
-  registry: Awaited<ReturnType<typeof fillNew>>['services'],
-  now: Date,
-  cid = id,
-  why = 'Audit.',
-) => ({ registry, cid, author: { who: 'olga', why }, now })
+const about = (registry: Services, now: Date, cid = id) =>
+  deciding(registry, cid, now, { who: 'olga', why: 'Audit.' })
 
 onSqlite(({ newRegistry }) => {
   test('renewed in time, late and after a correction, with every former period kept', async () => {
     const { services } = await fillNew(newRegistry, 2)
     const { credential: before } = (await find(services, id)) ?? assert.fail()
-    const renewed = await renewCredential(deciding(services, inTime), { crus: 22 })
+    const renewed = await renewCredential(about(services, inTime), { crus: 22 })
     assert.equal(renewed.expiresAt, '2029-03-14T23:59:59Z', 'counted from the former end')
     assert.deepEqual([renewed.statusIndex, renewed.issuedAt], [before.statusIndex, before.issuedAt])
     assert.notEqual(renewed.verificationHash, before.verificationHash)
     assert.equal((await find(services, before.verificationHash))?.credential.id, id)
-    await correctCredential(deciding(services, inTime), { lastName: 'Lovelace' })
+    await correctCredential(about(services, inTime), { lastName: 'Lovelace' })
     assert.equal((await verify(services, id, late)).finding, 'expired')
-    const again = await renewCredential(deciding(services, late))
+    const again = await renewCredential(about(services, late))
     assert.equal(again.expiresAt, '2031-06-01T23:59:59Z', 'counted from today')
     assert.equal((await verify(services, id, late)).finding, 'valid')
     const formers = await services.store.formerDocuments(again.seq)
@@ -58,30 +55,28 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await services.store.formerDocuments(again.seq), [])
     await assertSound(services, 1)
   })
-})
 
-onSqlite(({ newRegistry }) => {
   test('what cannot be renewed is refused in a sentence, and a repeated command changes nothing', async () => {
     const { services } = await fillNew(newRegistry, 3)
     const { expiresAt: _, ...endless } = person(9, { courseId: 'micro-energy' })
     await enter(services, [endless, person(8, { courseId: 'micro-energy' })])
     const refused = (cid: string, message: string | RegExp, renewal: Renewal = {}) =>
-      assert.rejects(renewCredential(deciding(services, inTime, cid), renewal), { message })
+      assert.rejects(renewCredential(about(services, inTime, cid), renewal), { message })
     await refused(endless.id, `${endless.id} does not expire, so there is nothing to renew.`)
     await refused(person(8).id, /has no default period: give its new expiry \(expiresAt, or --expires/)
     await refused(id, `${id} is valid until 2027-03-14 already.`, { expiresAt: '2027-03-14' })
     await refused(id, /a renewal must end later than that and today\.$/, { expiresAt: '2026-01-01' })
     await refused(id, '"14/03/2028" is not a date such as 2028-03-14.', { expiresAt: '14/03/2028' })
     await refused(id, 'The CRUs of a renewal must be a number.', { crus: Number.NaN })
-    await renewCredential(deciding(services, inTime))
+    await renewCredential(about(services, inTime))
     await refused(id, /^NM-\S+ is valid until 2029-03-14, a whole period or more from today: /)
-    const further = await renewCredential(deciding(services, inTime), { expiresAt: '2030-01-31' })
+    const further = await renewCredential(about(services, inTime), { expiresAt: '2030-01-31' })
     assert.equal(further.expiresAt, '2030-01-31T23:59:59Z')
     const [suspended, revoked] = [person(2).id, person(3).id]
-    await suspendCredential(deciding(services, inTime, suspended))
-    await renewCredential(deciding(services, inTime, suspended))
+    await suspendCredential(about(services, inTime, suspended))
+    await renewCredential(about(services, inTime, suspended))
     assert.equal((await verify(services, suspended, inTime)).finding, 'suspended', 'that stays')
-    await revokeCredential(deciding(services, inTime, revoked))
+    await revokeCredential(about(services, inTime, revoked))
     await refused(revoked, `${revoked} is revoked, and that is final.`)
     await erase(services, revoked)
     await refused(revoked, `There is no credential "${revoked}".`)

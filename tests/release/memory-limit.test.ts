@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const files = ['.png', '.pdf', '/preview.png']
 
-// What takes memory is the font: one name of each is enough before a commit.
+// What takes memory is the font: one name of each, in one of the formats, is enough before a commit.
 const names = Object.values(namesByFamily).flatMap((all) => (isLongRun ? all : all.slice(0, 1)))
 
 function tableOfNames(): string {
@@ -49,7 +49,10 @@ test(`it takes at most ${mostAtRestMb} MB at rest, and less than ${serverMb} MB 
     if ((await answer.text()) === failureWords['too-slow']) return draw(path)
     assert.equal(answer.status, 200, path)
   }
-  for (const id of ids) await Promise.all(files.map((file) => draw(`/credentials/${id}${file}`)))
+  for (const [at, id] of ids.entries()) {
+    const drawn = isLongRun ? files : files.slice(at % files.length).slice(0, 1)
+    await Promise.all(drawn.map((file) => draw(`/credentials/${id}${file}`)))
+  }
   const peak = heldMb('VmHWM', server.child.pid)
   t.diagnostic(`${atRest.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at most`)
   assert.ok(peak < serverMb, `${peak} MB`)

@@ -1,7 +1,6 @@
 // A backup is whole, whether it is written to a file or piped, or its command fails in a sentence and leaves nothing.
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -20,12 +19,11 @@ import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { northmark } from '#tests/support/compiled-server.ts'
 import { fillNew } from '#tests/support/erasing.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const command = [process.execPath, northmark]
-
 const inShell = ({ environment }: Registry, line: string) =>
-  spawnSync('bash', ['-c', line, ...command], {
+  spawnSync('bash', ['-c', line, process.execPath, northmark], {
     env: { ...process.env, ...environment },
     encoding: 'utf8',
   })
@@ -56,13 +54,13 @@ onSqlite(({ newRegistry }) => {
 
   // A limit on the size of files ends a write as a full disk does, partway.
   test('without room for the file none is left behind, and one sentence says so', async () => {
-    const { registry, services } = await fillNew(newRegistry, 600)
+    const { registry, services } = await fillNew(newRegistry, 250)
     await services.store.close()
     const folder = temporaryFolder('backups')
     const file = join(folder, 'one.backup')
     const { status, stderr } = inShell(
       registry,
-      `ulimit -f 128; NODE_COMPILE_CACHE= exec "$0" "$1" backup ${file}`,
+      `ulimit -f 48; NODE_COMPILE_CACHE= exec "$0" "$1" backup ${file}`,
     )
     assert.deepEqual([status, stderr], [1, `${file} cannot be written (EFBIG).\n`])
     assert.deepEqual(readdirSync(folder), [])
@@ -97,17 +95,11 @@ onSqlite(({ newRegistry }) => {
 
   test('where the program that reads a piped backup ends, the command fails and says so', async () => {
     const { registry } = await fillNew(newRegistry, 50)
-    const [program = '', script = ''] = command
-    const child = spawn(program, [script, 'backup', '-'], {
-      env: { ...process.env, ...registry.environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stdout.destroy()
-    let said = ''
-    child.stderr.setEncoding('utf8').on('data', (words: string) => (said += words))
-    const [code] = await once(child, 'close')
+    const { child, ended } = startScript([northmark, 'backup', '-'], registry.environment)
+    child.stdout?.destroy()
+    const { code, err } = await ended
     assert.deepEqual(
-      [code, said],
+      [code, err],
       [1, 'The program that read the backup ended early: its copy is not complete.\n'],
     )
   })

@@ -55,10 +55,8 @@ async function assertWorks(server: StartedServer): Promise<void> {
 }
 
 async function assertPagesAreServed(server: StartedServer): Promise<void> {
-  for (const path of ['/', '/about', '/pricing', '/verify', '/healthz'])
+  for (const path of ['/', '/about', '/verify', `/verify?cid=${person(1).id}`, '/healthz'])
     assert.equal((await ask(server, path)).status, 200, path)
-  const page = await ask(server, `/verify?cid=${person(1).id}`)
-  assert.equal(page.status, 200)
 }
 
 test('while it hangs, calls get an error message, pages are served, and the server can be stopped', async () => {

@@ -1,47 +1,16 @@
 // Two releases side by side: a page of either finds its assets on a server of the other, and a missing asset is a short 404.
 import assert from 'node:assert/strict'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, resolve } from 'node:path'
-import { after, before, test } from 'node:test'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { shareAssets } from '#server/site/release-assets.ts'
-import { distDir, readManifest, writeManifest } from '#server/site/site-manifest.ts'
+import { distDir, readManifest } from '#server/site/site-manifest.ts'
 import { startServer } from '#tests/support/safety/start-server.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { builtSiteDir, startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-
-// Inside the project, so that the renderer's packages are found.
-const nextDir = resolve(`${distDir}/next-release-${process.pid}`)
-after(() => rmSync(nextDir, { recursive: true, force: true }))
-
-// The same site with every asset renamed, as after one changed word.
-function buildNext(): void {
-  mkdirSync(nextDir)
-  for (const part of ['site', 'render', 'build.json'])
-    cpSync(join(distDir, part), join(nextDir, part), { recursive: true })
-  const assets = join(nextDir, 'site/assets')
-  const names = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name))
-  const renamed = names.map((name): [string, string] => [name, name.replace(/(.)(\.\w+)$/, '$1n$2')])
-  for (const file of globSync(`${nextDir}/{site,render}/**/*.{br,gz}`)) rmSync(file)
-  for (const file of globSync(`${nextDir}/{site,render}/**/*.{html,js,css}`)) {
-    const text = renamed.reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(file, 'utf8'))
-    writeFileSync(file, text)
-  }
-  for (const [from, to] of renamed) renameSync(join(assets, from), join(assets, to))
-  writeManifest(nextDir, { ...readManifest(nextDir), release: 'next' })
-}
 
 type Release = { site: BuiltSite; app: FastifyInstance }
 
@@ -51,24 +20,21 @@ let old: Release
 let next: Release
 
 before(async () => {
-  buildNext()
-  const serve = async (directory: string): Promise<Release> => {
-    const site = await readBuiltSite(directory)
+  const serve = async (directory: string, release: string): Promise<Release> => {
+    const site = { ...(await readBuiltSite(directory)), release }
     return { site, app: await startFixture({ site, environment: { ASSETS_DIR: assetsDir } }) }
   }
-  old = await serve(distDir)
+  old = await serve(distDir, 'old')
   shareAssets(old.site, assetsDir, now)
   // Later: the former release's server has been running for a long time.
-  next = await serve(nextDir)
+  next = await serve(builtSiteDir(), 'next')
   shareAssets(next.site, assetsDir, new Date(now.getTime() + 500))
 })
 
-async function findsAllOn({ site, app }: Release, { app: other }: Release): Promise<number> {
-  let asked = 0
-  const pages = await Promise.all(site.pages.map(async (path) => (await app.inject(path)).body))
-  const named = new Set(pages.flatMap((html) => html.match(/\/assets\/[\w.-]+\w/g) ?? []))
-  const files = readdirSync(join(site.directory, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
-  for (const path of new Set([...named, ...files.map((name) => `/assets/${name}`)])) {
+async function assertFoundOn({ app: other }: Release, { site, app }: Release): Promise<void> {
+  const names = readdirSync(join(site.directory, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
+  assert.ok(names.length > 0)
+  for (const path of names.map((name) => `/assets/${name}`)) {
     const own = await app.inject(path)
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await other.inject({ url: path, headers: { 'accept-encoding': encoding } })
@@ -79,15 +45,13 @@ async function findsAllOn({ site, app }: Release, { app: other }: Release): Prom
       assert.ok((unpack?.(answer.rawPayload) ?? answer.rawPayload).equals(own.rawPayload), path)
       for (const header of ['content-type', 'cache-control', 'cross-origin-resource-policy'])
         assert.equal(answer.headers[header], own.headers[header], `${path} ${header}`)
-      asked += 1
     }
   }
-  return asked
 }
 
 test('a server of either release serves every asset of the other', async () => {
-  assert.ok((await findsAllOn(old, next)) > 60)
-  assert.ok((await findsAllOn(next, old)) > 60)
+  await assertFoundOn(next, old)
+  await assertFoundOn(old, next)
 })
 
 test('an asset of no release is an uncached 404', async () => {
@@ -114,7 +78,7 @@ test('the two releases started last are shared, and nothing partially copied', (
 test('a server copies its assets at startup, and starts even if it cannot', async () => {
   const DATA_DIR = join(temporaryFolder('releases'), 'data')
   await (await startServer({ DATA_DIR })).kill()
-  assert.ok(existsSync(join(DATA_DIR, 'assets', old.site.release)))
+  assert.ok(existsSync(join(DATA_DIR, 'assets', readManifest(distDir).release)))
   const { said, kill } = await startServer({ ASSETS_DIR: '/dev/null/assets' })
   assert.match(
     said.err,

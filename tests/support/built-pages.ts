@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { builtInstallation } from '#domain/operator/operator.ts'
 import { renderEntry, siteDir } from '#scripts/build/paths.ts'
-import { unescapeMarkup } from '#tests/support/unescape-markup.ts'
 import { routePaths } from '#web/routes.ts'
 
 type BuiltPage = { path: string; html: string }
@@ -17,8 +16,20 @@ const pageOf = async (route: (typeof routePaths)[number] | 'not-found'): Promise
 
 export const builtPages = await Promise.all([...routePaths, 'not-found' as const].map(pageOf))
 
+// React writes an apostrophe in its own way.
+const unescapes: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+}
+
 export function allOf(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map((match) => unescapeMarkup(match[1] ?? ''))
+  return [...html.matchAll(pattern)].map(([, markup = '']) =>
+    markup.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (written) => unescapes[written] ?? written),
+  )
 }
 
 export const pageAt = (path: string) => builtPages.find((page) => page.path === path)

@@ -1,4 +1,4 @@
-// A registry to erase from, and that it is sound afterwards.
+// A registry to decide about and to erase from, and that it is sound afterwards.
 import assert from 'node:assert/strict'
 import type { Services } from '#boot/services.ts'
 import { readCid } from '#domain/verification/cid.ts'
@@ -25,8 +25,14 @@ export async function fillNew(
   return { registry, services }
 }
 
-export const erase = (registry: Services, cid: string) =>
-  eraseCredential({ registry, cid, author, now: new Date() })
+export const deciding = (registry: Services, cid: string, now: Date, said = author) => ({
+  registry,
+  cid,
+  author: said,
+  now,
+})
+
+export const erase = (registry: Services, cid: string) => eraseCredential(deciding(registry, cid, new Date()))
 
 export const find = ({ store }: Services, cid: string) => store.find(readCid(cid))
 

@@ -1,5 +1,6 @@
-// Runs a script in a process of its own, hears what it says, and lets none outlive the tests that started it.
-import { type ChildProcess, spawn } from 'node:child_process'
+// Runs a script or another program in a process of its own, hears what it says, and lets none outlive the tests that
+// started it.
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { after } from 'node:test'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -10,6 +11,8 @@ export type Script = {
   said: { out: string; err: string }
   // Waits until that makes the condition true; rejects once it can no longer become so.
   until: (condition: () => boolean) => Promise<void>
+  // Rejects with what it said, if it has ended.
+  isRunning: () => Promise<void>
   ended: Promise<{ code: number | null; out: string; err: string }>
   kill: () => Promise<void>
 }
@@ -30,10 +33,18 @@ export function startScript(
   const [command, before] = openFiles
     ? ['bash', [...underLimit(openFiles), process.execPath]]
     : [process.execPath, []]
-  const child = spawn(command, [...before, ...words], {
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment }
+  return startProgram(command, [...before, ...words], { env }, 'SIGKILL')
+}
+
+// By default it is asked to end, because it may have workers of its own.
+export function startProgram(
+  command: string,
+  words: string[],
+  options: SpawnOptions = {},
+  ending: NodeJS.Signals = 'SIGTERM',
+): Script {
+  const child = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (words) => (said.out += words))
   child.stderr.setEncoding('utf8').on('data', (words) => (said.err += words))
@@ -41,18 +52,25 @@ export function startScript(
     running.delete(script)
     return { code, ...said }
   })
+  function assertRunning(): void {
+    if (!running.has(script)) throw new Error(`${words.join(' ')} ended saying: ${said.out}${said.err}`)
+  }
   const script: Script = {
     child,
     said,
     ended,
     async until(condition) {
       while (!condition()) {
-        if (!running.has(script)) throw new Error(`${words.join(' ')} ended saying: ${said.out}${said.err}`)
+        assertRunning()
         await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), ended])
       }
     },
+    async isRunning() {
+      await new Promise(setImmediate)
+      assertRunning()
+    },
     async kill() {
-      child.kill('SIGKILL')
+      child.kill(ending)
       await ended
     },
   }

@@ -1,10 +1,9 @@
 // The archive as production runs it: unpacked in a clean folder, as another user, with nothing to write to but its data. What
 // this machine does not permit is left out, and its test is skipped.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { type Script, startProgram } from './start-script.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const nobody = 65_534
@@ -54,11 +53,9 @@ export function giveAway(folder: string): void {
   if (permits.anotherUser) spawnSync('chown', ['-R', `${nobody}:${nobody}`, folder])
 }
 
-type Walked = { code: number | null; out: string; err: string }
-
 // Only what an operator sets: no npm, none of our modules, and no Node on the path.
-function begin(root: string, data: string, words: string[], settings: Record<string, string>) {
-  const environment = {
+function begin(root: string, data: string, words: string[], settings: Record<string, string>): Script {
+  const env = {
     PATH: '/usr/bin:/bin',
     LANG: 'C.UTF-8',
     DATA_DIR: data,
@@ -72,27 +69,11 @@ function begin(root: string, data: string, words: string[], settings: Record<str
   const steps = `${readOnlySteps(data)}\nexec "$@"`
   const outer = permits.readOnly ? ['unshare', '--mount', 'sh', '-c', steps, 'sh'] : []
   const [first = '', ...rest] = [...outer, ...command]
-  return spawn(first, rest, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' })
+  return startProgram(first, rest, { env, cwd: '/' })
 }
 
-function hear(child: ChildProcess): { out: string; err: string } {
-  const said = { out: '', err: '' }
-  child.stdout?.setEncoding('utf8').on('data', (words) => (said.out += words))
-  child.stderr?.setEncoding('utf8').on('data', (words) => (said.err += words))
-  return said
-}
-
-export async function walk(
-  root: string,
-  data: string,
-  words: string[],
-  settings: Record<string, string> = {},
-): Promise<Walked> {
-  const child = begin(root, data, words, settings)
-  const said = hear(child)
-  const [code] = await once(child, 'close')
-  return { code, ...said }
-}
+export const walk = (root: string, data: string, words: string[], settings: Record<string, string> = {}) =>
+  begin(root, data, words, settings).ended
 
 const statusOf = (pid: number | undefined, name: string) =>
   Number(
@@ -110,43 +91,30 @@ type Serving = {
   peakMb: () => number
   user: () => number
   mayWriteTo: (path: string) => boolean
-  stop: () => Promise<Walked>
+  stop: () => Script['ended']
 }
-
-// None outlives the tests that started it.
-const running = new Set<ChildProcess>()
-after(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
 
 export async function serveFrom(
   root: string,
   data: string,
   settings: Record<string, string> = {},
 ): Promise<Serving> {
-  const child = begin(root, data, ['serve'], {
+  const { child, said, until, ended } = begin(root, data, ['serve'], {
     PORT: '0',
     HOST: '127.0.0.1',
     LEAVE_SECONDS: '0',
     ...settings,
   })
-  running.add(child)
-  const said = hear(child)
-  const ended = once(child, 'close').finally(() => running.delete(child))
   const where = /"msg":"Server listening at (http:\/\/127\.0\.0\.1:\d+)"/
-  while (!where.test(said.out)) {
-    if (child.exitCode !== null) throw new Error(`It ended saying: ${said.err}`)
-    await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), ended])
-  }
+  await until(() => where.test(said.out))
   return {
     address: where.exec(said.out)?.[1] ?? '',
     peakMb: () => statusOf(child.pid, 'VmHWM') / 1024,
     user: () => statusOf(child.pid, 'Uid'),
     mayWriteTo: (path) => isWritableFor(child.pid, path),
-    async stop() {
+    stop() {
       child.kill('SIGTERM')
-      const [code] = await ended
-      return { code, ...said }
+      return ended
     },
   }
 }

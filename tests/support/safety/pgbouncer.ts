@@ -1,12 +1,11 @@
 // The real PgBouncer in transaction mode, with nothing ignored that it does not know.
 import { chmodSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
 import { findProgram } from '#tests/support/installed.ts'
 import { isRoot } from '#tests/support/postgres-server.ts'
+import { startProgram } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { startProgram } from './start-program.ts'
 
 const configuration = (database: URL, port: number, users: string, size: number) => `[databases]
 ${database.pathname.slice(1)} = host=127.0.0.1 port=${database.port} dbname=${database.pathname.slice(1)} user=${database.username} password=${database.password}
@@ -20,14 +19,6 @@ pool_mode = transaction
 default_pool_size = ${size}
 `
 
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-      .once('connect', () => resolve(true))
-      .once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-
 export async function startPgbouncer(databaseUrl: string, size: number): Promise<{ url: string }> {
   const [folder, database, port] = [temporaryFolder('pgbouncer'), new URL(databaseUrl), await freePort()]
   const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
@@ -37,6 +28,6 @@ export async function startPgbouncer(databaseUrl: string, size: number): Promise
   if (isRoot) for (const path of [folder, file, users]) chmodSync(path, 0o755)
   const asNobody = isRoot ? ['-u', 'nobody'] : []
   const program = startProgram(findProgram('pgbouncer') ?? 'pgbouncer', [...asNobody, file])
-  while (!(await isListening(port))) await program.isRunning()
+  await program.until(() => program.said.err.includes('process up'))
   return { url: databaseUrl.replace(`:${database.port}/`, `:${port}/`) }
 }
