@@ -132,3 +132,8 @@ test('every policy says when it was written', async () => {
     assert.ok(pageAt(path)?.html.includes(words), path)
   }
 })
+
+test('the stages of an appeal are drawn to scale', () => {
+  const bars = allOf(pageAt('/appeals')?.html ?? '', /<rect x="\d+" width="(\d+)"/g)
+  assert.deepEqual(bars, ['1', '10', '30', '5'])
+})

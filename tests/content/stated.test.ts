@@ -15,7 +15,8 @@ const stated: Record<string, Stated> = {
       'Compliance ready | EU AI Act, NIST aligned | Risk reduction | Operational playbooks',
       'Career signal | Industry recognized',
       'Trusted by Leading Organizations | Fortune 500 | Big 4 | G-SIB Bank | Pharma | Energy | Tech',
-      ...['Programs', 'What certified practitioners say', 'Resources & Insights'],
+      ...['Programs', 'What certified practitioners say', 'Ingrid Solheim', 'Dr. Tunde Adeyemi'],
+      ...['María José Albornoz', 'Resources & Insights'],
       "What's Your AI Risk Exposure?",
       'Estimate potential exposure from non-compliance and incidents, then see the upside of a certified team.',
       'Select an industry | Financial Services | Healthcare | Energy | General Business',
@@ -26,7 +27,7 @@ const stated: Record<string, Stated> = {
     ],
     links: [
       ...['Get Certified /certification', 'Get Started Today /certification', 'Browse Programs /micro'],
-      'Download Overview /downloads/overview.pdf',
+      ...['Download Overview /downloads/overview.pdf', 'Compare all prices /pricing'],
     ],
   },
   '/calculator': {
@@ -35,6 +36,12 @@ const stated: Record<string, Stated> = {
       ...['Low Maturity | Medium Maturity | High Maturity', 'Start Northmark Certification'],
     ],
     links: ['/certification'],
+  },
+  '/verify': {
+    lines: [
+      ...['Check a file', 'Check many at once', 'What the answers mean', 'Is this the real site?'],
+      'Who runs Northmark',
+    ],
   },
   '/not-found': {
     lines: ['404 - Page Not Found', 'Return Home | Go Back'],
@@ -175,11 +182,12 @@ const stated: Record<string, Stated> = {
     ],
     parts: [
       ...['70%+', 'Renewable with 40 CRUs and an ethics pledge', 'pass mark is 70%'],
-      '3.5-hour online proctored exam',
+      ...['3.5-hour online proctored exam', 'several years of work experience', 'takes 8 weeks'],
+      ...['are in English', 'The first retake is included'],
     ],
     links: [
       'Enroll Now - $3,500 /contact?subject=certification',
-      'Download Syllabus /downloads/syllabus.pdf',
+      ...['Download Syllabus /downloads/syllabus.pdf', 'Compare all prices /pricing'],
       ...['/contact?subject=october-2025', '/contact?subject=november-2025'],
     ],
   },
@@ -198,6 +206,7 @@ const stated: Record<string, Stated> = {
   },
   '/exam': {
     lines: [
+      'Home | Certification | Certification Exam',
       ...['3.5 hours', '70%', 'Online', '40% | Multiple-choice and scenarios', '30% | Case analysis'],
       ...['30% | Live simulation', 'Government photo ID', 'Internet of at least 2 Mbps'],
       ...['Webcam and microphone', 'Private well-lit room', 'Updated Chrome or Firefox browser'],
@@ -206,7 +215,10 @@ const stated: Record<string, Stated> = {
       ...['Retake after 30 days if failed', 'Contact to Schedule Exam'],
     ],
     parts: ['Proctored'],
-    links: ['Contact to Schedule Exam /contact?subject=exam'],
+    links: [
+      ...['Certification /certification', 'Contact to Schedule Exam /contact?subject=exam'],
+      'Ask to subscribe /contact?subject=subscription',
+    ],
   },
   '/ceu': {
     lines: [
@@ -233,7 +245,7 @@ const stated: Record<string, Stated> = {
   },
   '/enterprise': {
     lines: [
-      ...['Enterprise', 'Team | $999 | per person', '5 or more', 'Division', 'Enterprise | Custom'],
+      ...['Team | $999 | per person', '5 or more', 'Division', 'Enterprise | Custom'],
       'Team | 25% risk reduction | Division | 32% risk reduction | Enterprise | 40% risk reduction',
     ],
     links: ['/contact', '/pricing', '/calculator', '/directory', '/verify'],
@@ -245,7 +257,7 @@ const stated: Record<string, Stated> = {
   },
   '/pricing': {
     lines: [
-      ...['Enterprise', 'Individual | $1,299 | per certification'],
+      ...['Live cohort | $3,500', 'Individual | $1,299 | per certification'],
       ...['Team | $999 | per person, minimum 5 licenses', 'Enterprise | Custom', '30 days'],
     ],
     parts: [
@@ -284,7 +296,7 @@ const stated: Record<string, Stated> = {
     ],
     links: [
       ...['/contact', '/pricing', '/certification', '/micro', '/exam', '/ceu', '/directory'],
-      '/privacy',
+      ...['/privacy', 'Verify a credential /verify'],
     ],
   },
 }
