@@ -196,7 +196,7 @@ test('a short, an empty and a failed later page each link to the previous and th
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('Back from the next page and from a search returns to the previous page and position', async ({
+test('Back from the next page, a search and a credential returns to the previous page and position', async ({
   page,
 }) => {
   await answer(page, (query) => entries(query.has('search') ? 2 : 20))
@@ -223,21 +223,14 @@ test('Back from the next page and from a search returns to the previous page and
   await expect(cards(page)).toHaveCount(20)
   await expect(search(page)).toHaveValue('')
   await expect.poll(() => placeOf(page)).toBe(100)
-})
-
-test('Back from a credential returns to the previous page and position', async ({ page }) => {
-  await answer(page, () => entries(20))
-  await page.setViewportSize(sizes.phone)
-  await open(page, '/directory?page=2')
-  await expect(cards(page)).toHaveCount(20)
   const link = cards(page).nth(9).getByRole('link')
   await link.scrollIntoViewIfNeeded()
-  const place = await placeOf(page)
-  expect(place).toBeGreaterThan(1000)
+  const placeOfLink = await placeOf(page)
+  expect(placeOfLink).toBeGreaterThan(1000)
   await link.click()
   await expect(page).toHaveURL(/\/verify/)
   await page.goBack()
   await expect(page).toHaveURL('/directory?page=2')
   await expect(cards(page)).toHaveCount(20)
-  await expect.poll(() => placeOf(page)).toBe(place)
+  await expect.poll(() => placeOf(page)).toBe(placeOfLink)
 })

@@ -43,10 +43,6 @@ test.describe('while every tool sleeps', () => {
     await expect(root(page)).toHaveClass('light')
     expect(await stored(page, themeStorageKey)).toBe('light')
     await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeFocused()
-    const choices = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
-    await expect(choices.getByRole('radio', { name: 'Light' })).toBeChecked()
-    await choices.getByText('Dark').click()
-    await expect(root(page)).toHaveClass('dark')
 
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: /Notifications/ }).locator('ol')).toBeFocused()

@@ -110,11 +110,3 @@ test('only enrollment links name the last selected specialization in the message
   await expect(page.getByLabel('Message')).toHaveValue(/^I would like to .*\n\nSpecialization: Finance$/)
   expect(complaints).toEqual([])
 })
-
-test('Subscribe leads to the section about subscribing', async ({ page }) => {
-  await open(page, '/')
-  await goTo(page, 'programs')
-  await page.getByRole('link', { name: 'Subscribe' }).click()
-  await expect(page).toHaveURL('/exam#subscription')
-  await expect(page.getByRole('heading', { name: 'Looking for the CRU subscription?' })).toBeInViewport()
-})
