@@ -2,8 +2,6 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { createCanvas } from '@napi-rs/canvas'
-import jsQr from 'jsqr'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
@@ -19,6 +17,7 @@ import {
   revoked,
   withoutExpiry,
 } from '#tests/support/artwork.ts'
+import { pagesAndQrInPdf } from '#tests/support/browser/read-qr.ts'
 
 type Opened = { pdf: PDFDocumentProxy; page: PDFPageProxy }
 const opened: PDFDocumentProxy[] = []
@@ -150,14 +149,8 @@ test('the signed document is attached, byte for byte', async () => {
 
 test('an independent decoder reads the QR code', async () => {
   for (const credential of [plain, revoked]) {
-    const { page } = await open(credential)
-    const viewport = page.getViewport({ scale: 2 })
-    const canvas = createCanvas(viewport.width, viewport.height)
-    await page.render({ canvas: canvas as never, viewport }).promise
-    const [left, top] = [canvas.width * 0.7, canvas.height * 0.6]
-    const context = canvas.getContext('2d')
-    const { data, width, height } = context.getImageData(left, top, canvas.width - left, canvas.height - top)
-    assert.equal(jsQr(data, width, height)?.data, `${credential.verificationUrl}?iuv=1`)
+    const { qr } = await pagesAndQrInPdf(await certificatePdf(credential))
+    assert.equal(qr, `${credential.verificationUrl}?iuv=1`)
   }
 })
 

@@ -40,10 +40,14 @@ test('every description says enough and not too much', () => {
   }
 })
 
-test('what signed documents lead to is there: each kind’s criteria, and the issuer’s image', () => {
+test('what signed documents and program cards lead to is there', () => {
   for (const path of Object.values(programPaths))
     assert.ok(pageAt(path)?.html.includes(`<section id="${criteriaFragment}"`), path)
   assert.ok(fileExists(issuerImagePath))
+  assert.match(
+    pageAt('/exam')?.html ?? '',
+    /id="subscription".*Looking for the CRU subscription\?.*\$399 a year/s,
+  )
 })
 
 test('a page that cites a law says when that was last checked', () => {
@@ -131,4 +135,9 @@ test('every policy says when it was written', async () => {
     const words = `<time dateTime="${date}">${month(date)}</time>`
     assert.ok(pageAt(path)?.html.includes(words), path)
   }
+})
+
+test('the stages of an appeal are drawn to scale', () => {
+  const bars = allOf(pageAt('/appeals')?.html ?? '', /<rect x="\d+" width="(\d+)"/g)
+  assert.deepEqual(bars, ['1', '10', '30', '5'])
 })

@@ -19,7 +19,7 @@ import {
   rangeRows,
   scenarioTable,
 } from '#web/tools/calculator/figures.ts'
-import { barsOf } from '#web/tools/calculator/pictures/axes.ts'
+import { acrossBetween, barsOf, tensBetween } from '#web/tools/calculator/pictures/axes.ts'
 
 const howMany = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer(calculatorLimitsOf()))
 
@@ -107,4 +107,12 @@ holds('the bars add up: four parts to the gross, and the gross less mitigation t
   // Each part was rounded to whole dollars.
   assert.ok(Math.abs(gross + taken - exposure) <= 3)
   if (breakdown.mitigation === 0) assert.equal(Math.abs(taken), 0)
+})
+
+test('each step of the scale of losses is ten times the last, and as wide', () => {
+  const sums = tensBetween(30_000, 200_000_000)
+  assert.deepEqual(sums, [100_000, 1_000_000, 10_000_000, 100_000_000])
+  const places = sums.map(acrossBetween(30_000, 200_000_000))
+  const steps = places.slice(1).map((place, at) => place - (places[at] ?? 0))
+  for (const step of steps) assert.ok(step > 10 && Math.abs(step - (steps[0] ?? 0)) < 1e-9)
 })

@@ -1,3 +1,4 @@
+// A bundle, checked in the browser with the network cut.
 import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { drop, open, said, step, test } from '#tests/support/browser/browser-check-site.ts'
 import { audit, expect } from '#tests/support/browser/fixtures.ts'
@@ -11,7 +12,7 @@ const fileOf = (bundle: CredentialBundle) => ({
   bytes: bytesOf(writeCredentialBundle(bundle)),
 })
 
-test('with the network cut a bundle is checked from itself alone, and is never green', async ({
+test('with the network cut a bundle is checked from itself and what was seen of the log, and is never green', async ({
   page,
   site,
   context,
@@ -21,8 +22,11 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   // The code of the check comes with the first file; after it, nothing does. No log was ever seen here.
   await drop(page, { name: 'a.txt', bytes: bytesOf('Dear holder') })
   await expect(page.getByRole('alert')).not.toBeEmpty()
-  await context.setOffline(true)
-  await page.route('**', (route) => route.abort())
+  const cutNetwork = async () => {
+    await context.setOffline(true)
+    await page.route('**', (route) => route.abort())
+  }
+  await cutNetwork()
   site.asked.length = 0
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="self-consistent"]')).toBeVisible()
@@ -38,19 +42,12 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   expect(site.asked.map(({ path }) => path).filter((path) => path !== '/.well-known/did.json')).toEqual([])
   await expect(page.getByRole('img', { name: /^Our current badge/ })).toHaveCount(0)
   expect(await audit(page)).toEqual([])
-})
-
-test('with the network cut a bundle of the log that was seen before was genuine on its date', async ({
-  page,
-  site,
-  context,
-}) => {
-  const { bundle } = loggedSite(site.files, { origin: site.address, id, now: checkedAt })
-  await open(page, site, '')
+  // Once the log was seen, the credential was genuine on the bundle's date.
+  await context.setOffline(false)
+  await page.unroute('**')
   await drop(page, { name: 'a.json', bytes: bytesOf(bundle.files[`/credentials/${id}.json`] ?? '') })
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
-  await context.setOffline(true)
-  await page.route('**', (route) => route.abort())
+  await cutNetwork()
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="valid-then"]')).toContainText(
     'Genuine when the bundle was made: Amara Okafor-Lindqvist',

@@ -37,8 +37,6 @@ test('a new price and a new course show at the next load, and the pages come ali
   page,
   complaints,
 }) => {
-  await open(page, `${address}/micro`)
-  await expect(page.getByRole('status')).toHaveText('All 4 programs')
   run('courses', 'edit', 'micro-energy', '--price', '849.00', '--why', 'Prices of 2027')
   const facts = ['--title', 'AI in the Courts', '--description', 'Evidence and duty.', '--hours', '12']
   run('courses', 'add', 'micro-law', '--type', 'MICRO', ...facts, '--crus', '9', '--price', '1250.00')
@@ -55,8 +53,6 @@ test('a new price and a new course show at the next load, and the pages come ali
   await page.getByLabel('Industry').selectOption('Energy')
   await expect(page.getByText('No programs found')).toBeVisible()
 
-  await open(page, `${address}/pricing`)
-  await expect(page.getByText(/from \$699 to \$1,250/)).toBeVisible()
   await open(page, `${address}/contact?subject=micro-law`)
   await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in AI in the Courts')
   expect(complaints).toEqual([])
@@ -69,9 +65,6 @@ test('a post that was added is on the blog and on a page of its own, and reached
   const facts = ['--title', 'The first hundred days', '--excerpt', 'Where to begin.']
   run('posts', 'add', 'first-hundred-days', ...facts, '--published', '2026-06-01')
   const notice = page.getByRole('article', { name: 'The first hundred days' })
-  await open(page, `${address}/blog`)
-  await expect(notice).toContainText('Where to begin.')
-  await expect(notice).not.toContainText('min read')
   await open(page, `${address}/`)
   await goTo(page, 'insights')
   await page.getByRole('link', { name: 'Read more: The first hundred days' }).click()
@@ -82,8 +75,6 @@ test('a post that was added is on the blog and on a page of its own, and reached
 })
 
 test('a full cohort says so, with a button that cannot be pressed', async ({ page }) => {
-  await open(page, `${address}/certification`)
-  await expect(page.getByRole('link', { name: 'Enroll in Session' })).toHaveCount(2)
   await changeFromOutside(
     { environment },
     'UPDATE session SET enrolled = capacity WHERE enrolled = 67',

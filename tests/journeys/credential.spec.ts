@@ -1,22 +1,12 @@
 // A credential of the sample registry, from the served page to the reader's own check, with nothing mocked.
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
 import { asInteraction } from '#domain/badge/share.ts'
 import { expect, open, showTheme, test } from '#tests/support/browser/fixtures.ts'
 import { pagesAndQrInPdf, qrInPicture } from '#tests/support/browser/read-qr.ts'
+import { sampleThatIs } from '#tests/support/browser/samples.ts'
 import { banner, openFolds } from '#tests/support/browser/verifications.ts'
-
-type Wanted = Pick<DirectoryListing, 'standing'>
-
-async function sample(request: APIRequestContext, { standing }: Wanted): Promise<DirectoryListing> {
-  for (let page = 1; page <= 3; page += 1) {
-    const answer = await request.get(`/api/credentials/directory?limit=100&page=${page}`)
-    const found = ((await answer.json()) as DirectoryListing[]).find((one) => one.standing === standing)
-    if (found) return found
-  }
-  throw new Error(`no sample is ${standing}`)
-}
 
 const nameOf = ({ user }: DirectoryListing) => `${user.firstName} ${user.lastName}`.trim()
 // One code for people, whom it leads to the verification, and for wallets, which it gives the credential.
@@ -31,7 +21,7 @@ for (const [standing, heading, conclusion] of [
     request,
     complaints,
   }) => {
-    const credential = await sample(request, { standing })
+    const credential = await sampleThatIs(standing, request)
     await open(page, `/verify?cid=${credential.verificationHash}`)
     await expect(banner(page)).toContainText(heading)
     await expect(page).toHaveTitle(`${heading}: ${nameOf(credential)} | Northmark`)

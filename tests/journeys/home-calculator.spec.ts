@@ -14,35 +14,12 @@ function requestsOf(page: Page): Request[] {
   return requests
 }
 
-test('it says what it is for, offers the stated choices and names what is missing', async ({ page }) => {
+test('it starts with the stated defaults, and names what is missing', async ({ page }) => {
   const requests = requestsOf(page)
   await open(page, '/')
-  await expect(section(page)).toContainText(
-    'Estimate potential exposure from non-compliance and incidents, then see the upside of a certified team.',
-  )
-  const options = (label: string) =>
-    section(page)
-      .getByLabel(label)
-      .locator('option:not([value=""])')
-      .evaluateAll((found) =>
-        found.map((option) => [option.getAttribute('value'), option.textContent].join(' ')),
-      )
-  expect(await options('Industry')).toEqual([
-    'financial Financial Services',
-    'healthcare Healthcare',
-    'energy Energy',
-    'general General Business',
-  ])
-  expect(await options('Annual revenue')).toEqual([
-    '50000000 $10M - $100M',
-    '500000000 $100M - $1B',
-    '5000000000 $1B+',
-  ])
-  expect(await options('Regulatory posture')).toEqual([
-    'low Low Maturity',
-    'med Medium Maturity',
-    'high High Maturity',
-  ])
+  const revenues = section(page).getByLabel('Annual revenue').locator('option:not([value=""])')
+  const values = await revenues.evaluateAll((all) => all.map((option) => option.getAttribute('value')))
+  expect(values).toEqual(['50000000', '500000000', '5000000000'])
   await expect(section(page).getByLabel('Industry')).toHaveValue('')
   await expect(section(page).getByLabel('Annual revenue')).toHaveValue('')
   await expect(section(page).getByLabel('Regulatory posture')).toHaveValue('med')

@@ -2,7 +2,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, goTo, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
 
-for (const path of ['/', '/pricing', '/certification', '/contact'])
+for (const path of ['/', '/certification'])
   test(`printed in either theme and without backgrounds, no text of ${path} is light`, async ({ page }) => {
     await open(page, path)
     if (path === '/') {
@@ -34,16 +34,24 @@ for (const path of ['/', '/pricing', '/certification', '/contact'])
     }
   })
 
-test('a printed policy carries the name and its page numbers', async ({ page }) => {
+test('a policy prints only its content, on white, with the name and its page numbers', async ({ page }) => {
   await open(page, '/terms')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Link to section/ }).first()).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const ink = await page.evaluate(() => getComputedStyle(document.documentElement).color)
+  expect(ink).toBe('rgb(19, 33, 31)')
   const pdf = await page.pdf({ format: 'A4' })
-  const document = await getDocument({ data: new Uint8Array(pdf) }).promise
-  expect(document.numPages).toBeGreaterThan(1)
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent()
+  const paper = await getDocument({ data: new Uint8Array(pdf) }).promise
+  expect(paper.numPages).toBeGreaterThan(1)
+  for (let number = 1; number <= paper.numPages; number += 1) {
+    const { items } = await (await paper.getPage(number)).getTextContent()
     const words = items.map((item) => ('str' in item ? item.str : ''))
     expect(words).toContain('Northmark')
-    expect(words.join('').replaceAll(' ', '')).toContain(`${number}/${document.numPages}`)
+    expect(words.join('').replaceAll(' ', '')).toContain(`${number}/${paper.numPages}`)
   }
 })
 

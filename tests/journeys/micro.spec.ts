@@ -7,22 +7,21 @@ const featured = (page: Page) => page.getByRole('region', { name: 'Featured Prog
 const titles = (page: Page) => all(page).getByRole('heading', { level: 3 })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search programs' })
 
-test.beforeEach(({ page }) => page.route('**/api/**', (route) => route.fulfill({ json: [] })))
-
-test('two programs are featured, four are listed, and each tells everything about itself and leads to enrollment', async ({
+test('two programs are featured, four are listed whatever the course list answers, and each leads to enrollment', async ({
   page,
 }) => {
+  const calls: string[] = []
+  await page.route('**/api/**', (route) => {
+    calls.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ status: 500, body: 'no' })
+  })
   await open(page, '/micro')
+  await expect.poll(() => calls).toEqual(['/api/courses'])
   await expect(featured(page).getByRole('heading', { level: 3 })).toHaveText([
     'AI Risk in Finance',
     'AI Safety in Healthcare',
   ])
   await expect(titles(page)).toHaveCount(4)
-  const finance = featured(page).getByRole('listitem').first()
-  for (const text of ['8 hours', '6 CRUs', '$799', 'Intermediate', '4.8 of 5', '1,240'])
-    await expect(finance).toContainText(text)
-  await expect(finance).toContainText('Model risk management')
-  await expect(finance).toContainText('Set alerts that separate drift from noise')
   const last = all(page).locator('details').last()
   await expect(last.getByText('Suppliers and contracts')).toBeHidden()
   await last.getByText('Topics and outcomes').click()
@@ -76,48 +75,29 @@ test('the filters work by keyboard alone', async ({ page }) => {
   await expect(titles(page)).toHaveCount(4)
 })
 
-test('the filters live in the address: they survive a reload and leave out their defaults', async ({
+test('the filters live in the address: they survive a reload and Back, and leave out their defaults', async ({
   page,
   complaints,
 }) => {
-  await open(page, '/micro')
+  await open(page, '/micro?difficulty=INTERMEDIATE')
+  await expect(titles(page)).toHaveText(['AI Risk in Finance', 'AI Reliability in Energy'])
   const entries = await page.evaluate(() => history.length)
   await search(page).fill('risk & lending')
-  await page.getByLabel('Difficulty').selectOption('Intermediate')
-  await expect(page).toHaveURL(/\/micro\?search=risk\+%26\+lending&difficulty=intermediate$/)
+  await expect(page).toHaveURL(/\/micro\?difficulty=intermediate&search=risk\+%26\+lending$/)
   await search(page).fill('risk')
-  await expect(page).toHaveURL(/\/micro\?search=risk&difficulty=intermediate$/)
+  await expect(page).toHaveURL(/\/micro\?difficulty=intermediate&search=risk$/)
   expect(await page.evaluate(() => history.length)).toBe(entries)
   await page.reload()
   await expect(search(page)).toHaveValue('risk')
   await expect(page.getByLabel('Difficulty')).toHaveValue('Intermediate')
   await expect(titles(page)).toHaveText(['AI Risk in Finance'])
+  // A link to the page itself takes them off.
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Micro-Credentials' }).click()
+  await expect(titles(page)).toHaveCount(4)
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['AI Risk in Finance'])
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/micro$/)
   expect(complaints).toEqual([])
-})
-
-test('a link to the page itself takes the filters off, and going back puts them on again', async ({
-  page,
-}) => {
-  await open(page, '/micro?industry=energy&difficulty=INTERMEDIATE')
-  await expect(titles(page)).toHaveText(['AI Reliability in Energy'])
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Micro-Credentials' })
-    .click()
-  await expect(titles(page)).toHaveCount(4)
-  await page.goBack()
-  await expect(titles(page)).toHaveText(['AI Reliability in Energy'])
-})
-
-test('the course list is called once, and its answer is not used', async ({ page }) => {
-  const calls: string[] = []
-  await page.route('**/api/**', (route) => {
-    calls.push(new URL(route.request().url()).pathname)
-    return route.fulfill({ status: 500, body: 'no' })
-  })
-  await open(page, '/micro')
-  await expect.poll(() => calls).toEqual(['/api/courses'])
-  await expect(titles(page)).toHaveCount(4)
 })

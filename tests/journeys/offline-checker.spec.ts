@@ -1,34 +1,36 @@
 // The offline checker: downloaded, opened from disk, and tried on genuine and forged credentials.
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { DirectoryListing } from '#contract/registry.ts'
+import type { Page } from '@playwright/test'
 import { badgeFilePath } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
+import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { audit, expect, open, test, tooWide } from '#tests/support/browser/fixtures.ts'
+import { sampleThatIs } from '#tests/support/browser/samples.ts'
 import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-async function idOf(request: APIRequestContext, standing: DirectoryListing['standing']): Promise<string> {
-  const answer = await request.get('/api/credentials/directory?limit=100')
-  const found = ((await answer.json()) as DirectoryListing[]).find((one) => one.standing === standing)
-  if (!found) throw new Error(`no sample is ${standing}`)
-  return found.id
-}
+const newFile = () => join(temporaryFolder('offline-checker'), 'northmark-check.html')
 
 // As a reader does it: from the page, onto the disk, and opened from there.
-async function keep(page: Page): Promise<string> {
+async function openDownloaded(page: Page): Promise<void> {
   await open(page, '/verify')
   await page.getByLabel('Choose a credential file').scrollIntoViewIfNeeded()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the offline checker (HTML)' }).click()
-  const file = join(temporaryFolder('offline-checker'), 'northmark-check.html')
+  const file = newFile()
   await (await download).saveAs(file)
   const shown = await page.getByText(/SHA-256 of the offline checker/).textContent()
   expect(shown).toContain(hash('sha256', readFileSync(file)))
-  return file
+  await page.goto(pathToFileURL(file).href)
+}
+
+async function openSaved(page: Page): Promise<void> {
+  const file = newFile()
+  writeFileSync(file, await (await page.request.get(`/downloads/${offlineCheckerFile}`)).body())
+  await page.goto(pathToFileURL(file).href)
 }
 
 const give = (page: Page, name: string, buffer: Buffer) =>
@@ -45,8 +47,8 @@ test('works from disk, contacts no one without permission, and names the signer'
   complaints,
 }) => {
   const origin = baseURL ?? ''
-  const id = await idOf(request, 'valid')
-  await page.goto(pathToFileURL(await keep(page)).href)
+  const { id } = await sampleThatIs('valid', request)
+  await openDownloaded(page)
   const asked: string[] = []
   page.on('request', (made) => asked.push(made.url()))
   for (const format of ['json', 'pdf', 'png', 'svg'] as const) {
@@ -72,10 +74,10 @@ test('works from disk, contacts no one without permission, and names the signer'
 
 test('distinguishes forged, foreign and revoked credentials', async ({ page, request, baseURL }) => {
   const origin = baseURL ?? ''
-  const id = await idOf(request, 'valid')
+  const { id } = await sampleThatIs('valid', request)
   const text = await (await request.get(badgeFilePath(id, 'json'))).text()
-  const revoked = await idOf(request, 'revoked')
-  await page.goto(pathToFileURL(await keep(page)).href)
+  const revoked = (await sampleThatIs('revoked', request)).id
+  await openSaved(page)
   const ask = () => page.getByRole('button', { name: /^Contact / }).click()
 
   await give(page, 'altered.json', Buffer.from(text.replace('"validFrom":"20', '"validFrom":"19')))
@@ -102,9 +104,9 @@ test('a bundle is checked from disk without asking anyone at all', async ({
   context,
   complaints,
 }) => {
-  const id = await idOf(request, 'valid')
+  const { id } = await sampleThatIs('valid', request)
   const bundle = await (await request.get(`/credentials/${id}.bundle.json`)).body()
-  await page.goto(pathToFileURL(await keep(page)).href)
+  await openSaved(page)
   await context.setOffline(true)
   const asked: string[] = []
   page.on('request', (made) => asked.push(made.url()))

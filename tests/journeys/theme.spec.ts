@@ -7,16 +7,14 @@ const root = (page: import('@playwright/test').Page) => page.locator('html')
 const stored = (page: import('@playwright/test').Page) =>
   page.evaluate((key) => localStorage.getItem(key), 'northmark-ui-theme')
 
-test('the default is dark, whatever the system says', async ({ page }) => {
+test('dark whatever the system says, until the header toggle switches to light, which stays', async ({
+  page,
+}) => {
   expect(themeStorageKey).toBe('northmark-ui-theme')
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/')
   await expect(root(page)).toHaveClass('dark')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
-})
-
-test('the header toggle switches between light and dark, and the choice stays', async ({ page }) => {
-  await open(page, '/')
   const bar = page.locator('meta[name="theme-color"]')
   await expect(bar).toHaveAttribute('content', palette.dark.paper)
   await page.getByRole('button', { name: 'Switch to the light theme' }).click()

@@ -1,18 +1,10 @@
 // What the verification page offers holders, and the sheet it prints.
 
-import type { Page } from '@playwright/test'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { linkedInAddress, walletAddress } from '#domain/badge/share.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { answers, banner, credential, give, id, openFolds } from '#tests/support/browser/verifications.ts'
-
-async function openHolderPart(page: Page, answer: object): Promise<void> {
-  await give(page, answer)
-  await open(page, '/verify?cid=abc123')
-  await expect(banner(page)).toBeVisible()
-  await openFolds(page)
-}
 
 test('a valid credential can be added to LinkedIn, a wallet and a website, downloaded and shared', async ({
   page,
@@ -22,7 +14,16 @@ test('a valid credential can be added to LinkedIn, a wallet and a website, downl
   await page.addInitScript(() => {
     navigator.share = async (shared) => void Object.assign(window, { shared })
   })
-  await openHolderPart(page, answers.valid)
+  const other = {
+    id: 'NM-88K0-TFH0-9JQQ-E',
+    course: { title: 'AI Risk in Finance' },
+    issuedAt: '2024-03-01T00:00:00Z',
+    standing: 'expired',
+  }
+  await give(page, { ...answers.valid, others: [other] })
+  await open(page, '/verify?cid=abc123')
+  await expect(banner(page)).toBeVisible()
+  await openFolds(page)
   const link = page.getByRole('link', { name: 'Add to LinkedIn profile' })
   await expect(link).toHaveAttribute(
     'href',
@@ -58,19 +59,7 @@ test('a valid credential can be added to LinkedIn, a wallet and a website, downl
     title: 'AI Governance & Human Resilience: Amara Okafor-Lindqvist',
   })
   await expect(page.getByText(/^Clicking shares the course, issuer, dates, ID/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'More from this holder' })).toHaveCount(0)
-})
-
-test('if the operator shows them, the holder’s other credentials link to their verification', async ({
-  page,
-}) => {
-  const other = {
-    id: 'NM-88K0-TFH0-9JQQ-E',
-    course: { title: 'AI Risk in Finance' },
-    issuedAt: '2024-03-01T00:00:00Z',
-    standing: 'expired',
-  }
-  await openHolderPart(page, { ...answers.valid, others: [other] })
+  // If the operator shows them.
   const list = page.getByRole('region', { name: 'More from this holder' })
   await expect(list.getByRole('link', { name: 'AI Risk in Finance' })).toHaveAttribute(
     'href',
@@ -94,5 +83,6 @@ test('the sheet says who answered, what, when and where, and nothing else', asyn
   for (const part of ['Verify independently', 'About this credential', 'Verify a Credential'])
     await expect(main.getByRole('heading', { name: part })).toBeHidden()
   await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByText('More from this holder')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })

@@ -1,22 +1,15 @@
 // A served verdict: readable without scripts, requested again only on demand. Only later requests are mocked.
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { DirectoryListing } from '#contract/registry.ts'
+import type { Page } from '@playwright/test'
 import { badgeFilePath, badgeFormats, qrPath, verificationPath } from '#domain/badge/addresses.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
+import { sampleThatIs } from '#tests/support/browser/samples.ts'
 import { answers, banner } from '#tests/support/browser/verifications.ts'
 
 const call = '**/api/credentials/verify/*'
 
 // Counted separately: after many requests, email addresses are masked and the page asks another question.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.7' } })
-
-async function standing(request: APIRequestContext): Promise<DirectoryListing> {
-  const listed: DirectoryListing[] = await (await request.get('/api/credentials/directory?limit=100')).json()
-  const found = listed.find((one) => one.standing === 'valid')
-  if (!found) throw new Error('no sample stands')
-  return found
-}
 
 function watch(page: Page): { calls: string[]; scripts: string[] } {
   const seen = { calls: [] as string[], scripts: [] as string[] }
@@ -28,36 +21,46 @@ function watch(page: Page): { calls: string[]; scripts: string[] } {
   return seen
 }
 
-test('is readable before scripts load, without a request', async ({ page, request, complaints }) => {
-  const { id, user } = await standing(request)
-  await hold(page, '**/assets/*.js')
+test('is readable, and reading it and moving over it loads no script and makes no request', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { id, user } = await sampleThatIs('valid', request)
+  await page.setViewportSize({ width: 390, height: 600 })
   const seen = watch(page)
-  await page.goto(verificationPath(id))
+  await open(page, verificationPath(id))
   await expect(banner(page)).toContainText('Valid Credential')
   await expect(banner(page)).toContainText('This credential is genuine and valid.')
   await expect(page.getByRole('heading', { name: `${user.firstName} ${user.lastName}`.trim() })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Credential ID or link' })).toHaveValue(id)
   await expect(page).toHaveTitle(/^Valid Credential: /)
   await expect(page.getByRole('heading', { name: 'What the answers mean' })).toBeHidden()
+  await banner(page).hover()
+  await page.getByText(/checks passed/).hover()
+  await page.evaluate(async () => (await fetch('/healthz')).text())
   expect(seen).toEqual({ calls: [], scripts: [] })
   expect(complaints).toEqual([])
 })
 
 test('the served HTML has the tools for holders', async ({ request }) => {
-  const { id } = await standing(request)
+  const { id } = await sampleThatIs('valid', request)
   const html = await (await request.get(verificationPath(id))).text()
   for (const format of badgeFormats) expect(html).toContain(`href="${badgeFilePath(id, format)}"`)
   expect(html).toContain(`src="${qrPath(id)}"`)
   expect(html).toContain('https://www.linkedin.com/profile/add?')
   expect(html).toMatch(/<textarea[^>]*readonly[^>]*>\s*&lt;a href=/i)
   expect(html.match(/data-island="browser-check"/g)).toHaveLength(1)
+  // Many are checked on a page without a verdict.
+  expect(html).not.toContain('data-island="batch-check"')
+  expect(html).toContain('href="/verify#many"')
 })
 
 test('with scripts off it is complete, and offers nothing that needs them', async ({
   pageWithoutScripts: page,
   request,
 }) => {
-  const { id } = await standing(request)
+  const { id } = await sampleThatIs('valid', request)
   await page.goto(verificationPath(id))
   await expect(banner(page)).toContainText('Valid Credential')
   await expect(page.getByText('just now')).toHaveCount(0)
@@ -72,7 +75,7 @@ test('Verify makes the call, shows loading and then the current verdict', async 
   request,
   complaints,
 }) => {
-  const { id } = await standing(request)
+  const { id } = await sampleThatIs('valid', request)
   await open(page, verificationPath(id))
   await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
   const letGo = await hold(page, call, (route) => route.fulfill({ json: answers.revoked }))
@@ -91,7 +94,7 @@ test('Verify makes the call, shows loading and then the current verdict', async 
 })
 
 test('a page restored from the browser’s cache asks again by itself', async ({ page, request }) => {
-  const { id } = await standing(request)
+  const { id } = await sampleThatIs('valid', request)
   await page.route(call, (route) => route.fulfill({ json: answers.revoked }))
   await page.addInitScript(() => {
     const entries = performance.getEntriesByType.bind(performance)
@@ -100,15 +103,4 @@ test('a page restored from the browser’s cache asks again by itself', async ({
   })
   await page.goto(verificationPath(id))
   await expect(banner(page)).toHaveAttribute('data-standing', 'revoked')
-})
-
-test('reading it and moving over it hydrates nothing', async ({ page, request }) => {
-  const { id } = await standing(request)
-  await page.setViewportSize({ width: 390, height: 600 })
-  const seen = watch(page)
-  await open(page, verificationPath(id))
-  await banner(page).hover()
-  await page.getByText(/checks passed/).hover()
-  await page.evaluate(async () => (await fetch('/healthz')).text())
-  expect(seen.scripts).toEqual([])
 })

@@ -66,5 +66,11 @@ test('a title that says certification is not made to say it twice', () => {
 test('the contact form knows every course, and none of them hides a subject', () => {
   const subjects = contactPrefills(withCourses(finance, { ...finance, id: 'appeal', title: 'Appealing' }))
   assert.equal(subjects.get('micro-finance')?.subject, 'Enrollment in AI Risk in Finance')
+  assert.match(subjects.get('micro-finance')?.message ?? '', /: 8 hours earning 6 CRUs, \$799/)
   assert.equal(subjects.get('appeal')?.subject, 'Appeal')
+  assert.equal(
+    subjects.get('practitioner-meeting-accra')?.subject,
+    'Attending an event: Practitioner meeting, Accra',
+  )
+  assert.match(subjects.get('team')?.message ?? '', /at \$999 per person.*Number of people \(5 or more\)/s)
 })

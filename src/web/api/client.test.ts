@@ -29,10 +29,6 @@ before(async () => {
 
 after(() => server.close())
 
-test('an answer is read as JSON', async () => {
-  assert.deepEqual(await read(`${origin}/ok`), { answer: 42 })
-})
-
 test('a refused call says its status and the words of the server', async () => {
   await assert.rejects(read(`${origin}/said`), new CallFailed(400, 'Annual revenue must be a number.'))
   await assert.rejects(read(`${origin}/said`), { message: '400: Annual revenue must be a number.' })

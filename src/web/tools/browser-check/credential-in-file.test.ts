@@ -8,7 +8,6 @@ import {
   bytesOf,
   chunk,
   drawing,
-  image,
   pdfWith,
   textChunk,
 } from '#tests/support/browser-check/credential-files.ts'
@@ -24,8 +23,7 @@ const token = 'eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJkaWQ6d2ViOnguZXhhbXBsZSJ9.c2ln'
 const twoNamed = text.replace('"name":', '"name":"Mallory","name":')
 const another = text.replace('NM-7K3Q', 'NM-0000')
 
-const element = (content: string, attributes = '') =>
-  `<openbadges:credential${attributes}>${content}</openbadges:credential>`
+const element = (content: string) => `<openbadges:credential>${content}</openbadges:credential>`
 const cdata = (content: string) => `<![CDATA[${content.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 const pdfOf = async (...texts: string[]) =>
@@ -85,13 +83,10 @@ const refused: [string, string, () => Bytes | Promise<Bytes>][] = [
   ['an empty file', 'empty', () => new Uint8Array()],
   ['a file beyond the limit', 'too-large', () => new Uint8Array(largestFileBytes + 1)],
   ['a text', 'other-kind', () => bytesOf('Dear holder')],
-  ['a JPEG', 'other-kind', () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
-  ['a page of HTML', 'other-kind', () => bytesOf('<!doctype html><title>Credential</title>')],
   ['JSON that is no credential', 'not-a-credential', () => bytesOf('{"type":"Presentation"}')],
   ['JSON that is a list', 'not-a-credential', () => bytesOf(`[${text}]`)],
   ['JSON that was cut off', 'not-a-credential', () => bytesOf(text.slice(0, -1))],
   ['JSON with another holder before its own', 'repeated-names', () => bytesOf(twoNamed)],
-  ['a PNG with such JSON', 'repeated-names', () => baked(textChunk(twoNamed))],
   [
     'a presentation of such JSON',
     'repeated-names',
@@ -106,31 +101,14 @@ const refused: [string, string, () => Bytes | Promise<Bytes>][] = [
     () => presentation(...Array.from({ length: 21 }, () => JSON.parse(text))),
   ],
   ['a token', 'token', () => bytesOf(`${token}\n`)],
-  ['a PNG without one', 'nothing-inside', () => image()],
   [
     'a PNG whose packed text is broken',
     'damaged',
     () => baked(chunk('iTXt', bytesOf('openbadgecredential\0\x01\0\0\0no'))),
   ],
-  [
-    'a PNG whose text chunk ends early',
-    'damaged',
-    () => baked(chunk('iTXt', bytesOf('openbadgecredential\0\0\0'))),
-  ],
   ['a PNG with two', 'several-inside', () => baked(textChunk(text), textChunk(another))],
-  ['a PNG with a token', 'token', () => baked(textChunk(token))],
   ['an SVG without one', 'nothing-inside', () => bytesOf(drawing())],
-  ['an SVG that was cut off', 'damaged', () => bytesOf(drawing(element(cdata(text))).slice(0, 400))],
-  ['an SVG with a token', 'token', () => bytesOf(drawing(element('', ` verify="${token}"`)))],
-  [
-    'an SVG with two',
-    'several-inside',
-    () => bytesOf(drawing(element(cdata(text)) + element(cdata(another)))),
-  ],
-  ['an SVG with an empty one', 'not-a-credential', () => bytesOf(drawing(element('')))],
   ['a PDF without one', 'nothing-inside', () => pdfOf('{"a":1}')],
-  ['a PDF with two', 'several-inside', () => pdfOf(text, another)],
-  ['a PDF that was cut off', 'damaged', async () => (await pdfOf(text)).slice(0, 600)],
 ]
 
 for (const [name, reason, make] of refused)
