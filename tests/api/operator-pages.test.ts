@@ -55,14 +55,15 @@ test('unset, phone contact is offered only as a callback', () => {
     )
 })
 
-test('with everything set, no page shows a placeholder or is marked as a demo', async () => {
-  const { operator } = readConfig(settings)
+test('with everything set, no page shows a placeholder or is marked as a demo, and markup is escaped', async () => {
+  const { operator } = readConfig({ ...settings, ORGANIZATION_NAME: '<b>Example</b> & Sons' })
   for (const path of routePaths) {
     const installation = { ...builtInstallation, operator, hasSamples: false }
     const { document } = await site.renderer.renderRoute(path, initialCatalogue, installation)
     assert.ok(!document.includes(`@${brand.mailDomain}`), path)
-    assert.doesNotMatch(document, /Demo:|id="demo"|is not delivered/, path)
+    assert.doesNotMatch(document, /Demo:|id="demo"|is not delivered|<b>Example/, path)
     if (pagesWithPhone.includes(path)) assert.ok(document.includes('+47 22 00 00 00'), path)
+    if (path === '/privacy') assert.ok(document.includes('&lt;b&gt;Example&lt;/b&gt; &amp; Sons'))
     if (path === '/contact') assert.match(document, /mailto:office@example\.org.*1 Example Street/s)
   }
 })

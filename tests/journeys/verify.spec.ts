@@ -146,8 +146,8 @@ for (const [state, answer] of Object.entries(others))
       await expect(page.getByRole('link', { name: /Wallet/ })).toHaveCount(offered === everyFile ? 1 : 0)
     }
     await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(state === 'longest' ? 1 : 0)
-    // The other states look like one of these, with a banner of another color.
-    if (!['longest', 'revoked'].includes(state)) return
+    // The other states look like one of these.
+    if (!['longest', 'expired', 'revoked'].includes(state)) return
     for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format })), format).toBe(1)
     await page.getByRole('heading', { name: 'Verify independently' }).scrollIntoViewIfNeeded()
     await expect(page.getByText('Choose a credential file')).toBeVisible()
