@@ -19,9 +19,8 @@ import {
   pathsOf,
   serving,
   statusIndex,
-  without,
 } from '#tests/support/browser-check/logged-look.ts'
-import { testPlanted } from '#tests/support/browser-check/planted.ts'
+import { testPlanted, withoutFile } from '#tests/support/browser-check/planted.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 
 const hourMs = 3_600_000
@@ -55,7 +54,11 @@ testPlanted([
     { log: logWith({ instead: { entry: moreLeaves(2)[1] as Leaf } }) },
     { 'log-entry': 'not-entered', witnesses: 'not-reached' },
   ],
-  ['no leaf', { log: without(log, logProofPath(id)) }, { 'log-entry': 'no-leaf' }],
+  [
+    'no leaf',
+    { log: { ...log, files: withoutFile(logProofPath(id), log.files) } },
+    { 'log-entry': 'no-leaf' },
+  ],
   [
     'no log named',
     { log: serving(log, pathsOf({ ...log, files }, didDocumentPath)) },

@@ -28,11 +28,6 @@ export const serving = (log: LoggedSite, changed: Files): LoggedSite => ({
   files: { ...log.files, ...changed },
 })
 
-export function without(log: LoggedSite, path: string): LoggedSite {
-  const { [path]: _, ...rest } = log.files
-  return { ...log, files: rest }
-}
-
 export const pathsOf = (one: LoggedSite, ...paths: string[]): Files =>
   Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
 
