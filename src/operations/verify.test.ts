@@ -11,13 +11,8 @@ const passed = ofRegistry.map(
   (name) => stepsOf(name).find(({ outcome }) => outcome === 'passed') ?? stepOf(name, 'unexpected'),
 )
 
-test('where every check has passed, it is valid', () => {
-  const { finding, made } = sumUp(passed)
-  assert.equal(finding, 'valid')
-  assert.ok(made.every(({ outcome }) => outcome === 'passed'))
-})
-
 test('one check that has not passed is enough, whichever it is and whatever it found', () => {
+  assert.equal(sumUp(passed).finding, 'valid')
   for (const [at, name] of ofRegistry.entries())
     for (const step of stepsOf(name).filter(({ outcome }) =>
       ['failed', 'could not check'].includes(outcome),

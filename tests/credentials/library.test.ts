@@ -1,8 +1,8 @@
-// What we sign, the stock library accepts; what it signs, we accept; what is falsified, neither does.
+// What we sign, the stock library accepts; what is falsified, neither it nor we do.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Badge, documentOf, writeBadge } from '#domain/badge/badge.ts'
+import { type Badge, writeBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
@@ -11,7 +11,7 @@ import { isSignedBy, signBadge } from '#signing/proof.ts'
 import { signStatusList } from '#signing/status-list.ts'
 import { anyTime, badgesOf, drawnStatusList, validNow } from '#tests/support/credentials/drawn-badges.ts'
 import { newIssuer } from '#tests/support/credentials/issuing.ts'
-import { isAcceptedByLibrary, loaderFor, proofByLibrary } from '#tests/support/credentials/library.ts'
+import { isAcceptedByLibrary, loaderFor } from '#tests/support/credentials/library.ts'
 import { inLongRun } from '#tests/support/long-run.ts'
 
 const origin = 'https://www.northmark.example'
@@ -27,30 +27,15 @@ function isAcceptedHere(text: string): boolean {
   return isSignedBy(canonicalBadge(read.badge), read.proof, publicKeyOf(key.publicKeyMultibase))
 }
 
-test('a badge that we sign is accepted by the library, and by ourselves', async () => {
+test('a badge that we sign is accepted by the library, and by ourselves, who read back what it says', async () => {
   const isAccepted = fc.asyncProperty(
     badgesOf(fc.constant(origin), validNow),
     signers,
     async (badge, signer) => {
       const text = signBadge(badge, signer, created)
-      assert.ok(isAcceptedHere(text))
-      assert.ok(await isAcceptedByLibrary(JSON.parse(text), documentLoader))
-    },
-  )
-  await fc.assert(isAccepted, { numRuns: inLongRun(60) })
-})
-
-test('a badge that the library signs is accepted by us', async () => {
-  const isAccepted = fc.asyncProperty(
-    badgesOf(fc.constant(origin), anyTime),
-    signers,
-    async (badge, signer) => {
-      const { proofValue } = await proofByLibrary(documentOf(badge), signer, created)
-      const ours = JSON.parse(signBadge(badge, signer, created)).proof[0]
-      assert.equal(proofValue, ours.proofValue)
-      const text = writeBadge(badge, { ...ours, proofValue })
       assert.deepEqual(readSignedBadge(text)?.badge, badge)
       assert.ok(isAcceptedHere(text))
+      assert.ok(await isAcceptedByLibrary(JSON.parse(text), documentLoader))
     },
   )
   await fc.assert(isAccepted, { numRuns: inLongRun(60) })

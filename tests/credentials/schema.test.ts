@@ -41,15 +41,10 @@ test('with either status alone, every badge has the shape of Open Badges 3.0', (
 })
 
 const misshapen: [string, (document: ReturnType<typeof JSON.parse>) => void][] = [
-  ['without its contexts', (document) => delete document['@context']],
   ['with the contexts in another order', (document) => document['@context'].reverse()],
   ['without an id', (document) => delete document.id],
   ['of another type', (document) => document.type.pop()],
-  ['without an issuer', (document) => delete document.issuer],
-  ['without a first day', (document) => delete document.validFrom],
   ['with a day that is none', (document) => Object.assign(document, { validUntil: '2026-02-30' })],
-  ['without a subject', (document) => delete document.credentialSubject],
-  ['without an achievement', (document) => delete document.credentialSubject.achievement],
   ['without criteria', (document) => delete document.credentialSubject.achievement.criteria],
   [
     'of an unknown achievement type',
@@ -63,7 +58,6 @@ const misshapen: [string, (document: ReturnType<typeof JSON.parse>) => void][] =
     'with more than an address in its image',
     (document) => Object.assign(document.credentialSubject.achievement.image, { width: 1 }),
   ],
-  ['with a status of no type', (document) => delete document.credentialStatus[0].type],
   ['with a proof outside a list', (document) => Object.assign(document, { proof: document.proof[0] })],
   ['with one status', (document) => document.credentialStatus.pop()],
   [
@@ -71,8 +65,6 @@ const misshapen: [string, (document: ReturnType<typeof JSON.parse>) => void][] =
     (document) => Object.assign(document, { credentialStatus: document.credentialStatus[0] }),
   ],
   ['with the statuses in another order', (document) => document.credentialStatus.reverse()],
-  ['without an address to refresh from', (document) => delete document.refreshService],
-  ['without its issuer’s image', (document) => delete document.issuer.image],
 ]
 
 for (const [name, misshape] of misshapen)

@@ -20,23 +20,12 @@ test('it opens our checkpoint under our key, and rejects a changed one', { skip 
   assert.equal(faultsOf([{ kind: 'note', vkey: log.vkey, note: changed }]).length, 1)
 })
 
-test('it accepts 200 of our inclusion proofs, and rejects each for another leaf', { skip }, () => {
-  const questions = places.map((index) => ({
-    kind: 'inclusion',
-    ...head,
-    index,
-    leaf: base64(log.leaves[index] as Uint8Array),
-    proof: log.inclusion(index, size).map(base64),
-  }))
-  assert.deepEqual(faultsOf(questions), [])
-  const others = questions.map((question) => ({ ...question, index: (question.index + 1) % size }))
-  assert.equal(faultsOf(others).length, questions.length)
-})
-
 const sizes = [1, 2, 3, 255, 256, 257, 511, 512, 65_535, 65_536, 65_537, size - 1, size]
 
-test('from our tiles alone it finds 200 leaves and makes the same proofs, hash for hash', { skip }, () => {
-  const folder = writeFiles(log, size)
+test('from our tiles alone it finds 200 leaves and makes the same proofs, hash for hash', {
+  skip,
+}, async () => {
+  const folder = await writeFiles(size, log.fileOf)
   const found = askGo(
     places.map((index) => ({
       kind: 'inclusion from tiles',

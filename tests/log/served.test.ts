@@ -1,19 +1,17 @@
 // What the server serves of a registry's log is read and believed by the code of Go's checksum database.
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { readNote } from '#domain/log/note.ts'
-import { filesOf, pathOf } from '#domain/log/tiles.ts'
+import { pathOf } from '#domain/log/tiles.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { author } from '#tests/support/erasing.ts'
 import { askGo, base64, faultsOf, withoutGo as skip } from '#tests/support/log/ask-go.ts'
+import { writeFiles } from '#tests/support/log/small-log.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 onSqlite(({ newRegistry }) => {
   test('its head, its tiles and its leaves are those of one tree that has only grown', { skip }, async () => {
@@ -42,12 +40,7 @@ onSqlite(({ newRegistry }) => {
       await see()
     }
     const head = await see()
-    const folder = temporaryFolder('served-log')
-    for (const file of filesOf(head.size)) {
-      const path = join(folder, pathOf(file))
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, await get(pathOf(file)))
-    }
+    const folder = await writeFiles(head.size, (file) => get(pathOf(file)))
     const leaves = (await store.logLeaves(0, head.size)).map(base64)
     const asked = leaves.map((leaf, index) => ({
       kind: 'inclusion from tiles',

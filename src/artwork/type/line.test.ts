@@ -31,16 +31,10 @@ test('brackets among words that run to the left are mirrored', async () => {
 
 const back = (word: string) => [...word].reverse().join('')
 
-// The line in visual order.
-const mixed: [string, string, string][] = [
-  ['numbers among words that run to the left', 'דוד 12 34 כהן', `${back('כהן')} 34 12 ${back('דוד')}`],
-  ['words of both directions', 'דוד Dan Lev כהן', `${back('כהן')} Dan Lev ${back('דוד')}`],
-]
-
-for (const [name, text, seen] of mixed)
-  test(`in a line of both directions, ${name}: visual order is reading order`, async () => {
-    assert.equal((await readAt(text)).join(''), seen)
-  })
+test('among words that run to the left, numbers change places, and words that run to the right do not', async () => {
+  assert.equal((await readAt('דוד 12 34 כהן')).join(''), `${back('כהן')} 34 12 ${back('דוד')}`)
+  assert.equal((await readAt('דוד Dan Lev כהן')).join(''), `${back('כהן')} Dan Lev ${back('דוד')}`)
+})
 
 test('where a text is broken into lines, each runs as it does in the whole', async () => {
   const { base, pieces } = await setWords('Dan דוד 12 כהן', 'display')

@@ -9,11 +9,6 @@ test('a cohort is full when the last seat is taken, and stays full beyond it', (
   assert.equal(isFull({ capacity: 80, enrolled: 81 }), true)
 })
 
-test('a cohort without seats is full', () => {
-  assert.equal(isFull({ capacity: 0, enrolled: 0 }), true)
-  assert.equal(isNearlyFull({ capacity: 0, enrolled: 0 }), true)
-})
-
 test('the warning begins at exactly 80% of the seats, whatever their number', () => {
   for (const capacity of [5, 15, 35, 80, 1000]) {
     const threshold = (capacity * 4) / 5

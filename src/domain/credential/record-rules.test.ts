@@ -29,7 +29,6 @@ const faulty: [string, NewCredential, RegExp][] = [
   ['no name at all', holder({ firstName: '', lastName: '' }), /no name/],
   ['a control in a name', holder({ lastName: 'Exam\u0007ple' }), /cannot be displayed/],
   ['half a character', holder({ lastName: 'Exam\ud800ple' }), /cannot be displayed/],
-  ['a name that turns the line around', holder({ lastName: 'Exam\u202eple' }), /cannot be displayed/],
   ['a formula for a name', holder({ firstName: '=1+1' }), /begin with a letter/],
   ['a name without end', holder({ firstName: 'A'.repeat(101) }), /longer than 100/],
   ['an address without a domain', holder({ email: 'ada@' }), /name@example\.com/],

@@ -41,26 +41,16 @@ const refused: [string, string, RegExp][] = [
     /^the bundle has a duplicate key$/,
   ],
   [
-    'a document with another name before its own',
-    changed({
-      files: {
-        ...bundle.files,
-        [`/credentials/${id}.json`]: bundle.files[`/credentials/${id}.json`]?.replace(
-          '"name":',
-          '"name":"Mallory","name":',
-        ),
-      },
-    }),
-    /^the bundle’s file \/credentials\/\S+\.json has a duplicate key$/,
+    'a file with another name before its own',
+    changed({ files: { '/a.json': '{"name":"Mallory","name":"Ada"}' } }),
+    /^the bundle’s file \/a\.json has a duplicate key$/,
   ],
-  ['a list', '[]', /^the bundle is not JSON, or is truncated$/],
   ['a giant', ' '.repeat(longestBundleBytes) + text, /^the bundle is too long$/],
   [
     'another version',
     changed({ format: 'northmark/credential-bundle@v2' }),
     /@v2; this software reads \S+@v1$/,
   ],
-  ['no format', changed({ format: undefined }), /^the bundle has format undefined/],
   ['a number as its id', changed({ id: 7 }), /^the bundle’s id is not text$/],
   [
     'an origin that is a page',
@@ -93,7 +83,6 @@ const refused: [string, string, RegExp][] = [
     /^a leaf of the bundle is not base64$/,
   ],
   ['growth of numbers', changed({ growth: [1] }), /^a hash of the bundle is not text$/],
-  ['no growth', changed({ growth: null }), /^the bundle’s growth is not a list$/],
 ]
 
 for (const [name, given, sentence] of refused)

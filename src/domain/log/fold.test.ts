@@ -1,10 +1,8 @@
 // The rules of the log: an honest log breaks none, and each violation is named with its leaf.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { LogFold } from '#domain/log/fold.ts'
 import { type Leaf, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
-import { leaves } from '#tests/support/log/draws.ts'
 
 const filled = (byte: number) => new Uint8Array(32).fill(byte)
 const genesis: Leaf = {
@@ -118,15 +116,4 @@ test('the published keys are the logged ones that are not compromised, and no ot
   assert.deepEqual(log.publishedKeyFaults([good, { id: 'did:web:a.example#x', publicKey: filled(9) }]), [
     'No leaf before 4 adds the key did:web:a.example#x.',
   ])
-})
-
-test('no order of leaves is too strange to be folded', () => {
-  fc.assert(
-    fc.property(fc.array(leaves, { maxLength: 40 }), (drawn) => {
-      const log = new LogFold()
-      for (const leaf of drawn)
-        for (const { sentence } of log.add(leaf)) assert.match(sentence, /^Leaf \d+ .*\.$/s)
-      assert.equal(log.size, drawn.length)
-    }),
-  )
 })

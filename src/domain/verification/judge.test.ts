@@ -68,7 +68,6 @@ testPlanted([
     inFile(document.replace('Amara', 'Mallory')),
     { signature: 'altered', revocation: 'not-reached' },
   ],
-  ['another key under the same name', inFile(signedBadge(issuerAt(origin))), { signature: 'altered' }],
   ['an unlisted key', inFile(signedBadge(forger)), { signature: 'key-not-listed' }],
   [
     'a key that was withdrawn after a theft',

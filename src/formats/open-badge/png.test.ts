@@ -58,7 +58,6 @@ test('the picture is as it was', async () => {
 })
 
 const found: [string, Bytes][] = [
-  ['plain', baked(textChunk(text))],
   ['packed', baked(textChunk(text, { packed: true }))],
   ['among other texts', baked(textChunk('x', { keyword: 'Title' }), textChunk(text))],
   ['before the end of a picture that was cut off', baked(textChunk(text)).slice(0, -40)],

@@ -1,8 +1,6 @@
 // Looks at the public log of a site in a test: a log that holds, and ways to serve something else in its place.
-import { badgeFilePath, bundlePath, logProofPath } from '#domain/badge/addresses.ts'
-import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { badgeFilePath } from '#domain/badge/addresses.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
 import {
@@ -30,19 +28,8 @@ export const serving = (log: LoggedSite, changed: Files): LoggedSite => ({
   files: { ...log.files, ...changed },
 })
 
-export const withProof = (log: LoggedSite, change: (proof: TlogProof) => TlogProof) =>
-  serving(log, { [logProofPath(id)]: writeTlogProof(change(readTlogProof(log.proof))) })
-
-export function without(log: LoggedSite, path: string): LoggedSite {
-  const { [path]: _, ...rest } = log.files
-  return { ...log, files: rest }
-}
-
 export const pathsOf = (one: LoggedSite, ...paths: string[]): Files =>
   Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
-
-export const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) =>
-  serving(one, { [bundlePath(id)]: writeCredentialBundle({ ...one.bundle, leaves }) })
 
 export const moreLeaves = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
 

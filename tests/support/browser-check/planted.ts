@@ -15,8 +15,8 @@ export type PlantedRow = [string, Planted, Expected, 'genuine'?]
 
 export const inFile = (text: string, of: Files = files): Planted => ({ given: { text }, files: of })
 
-export const withoutFile = (path: string): Files => {
-  const { [path]: _, ...rest } = files
+export const withoutFile = (path: string, of: Files = files): Files => {
+  const { [path]: _, ...rest } = of
   return rest
 }
 

@@ -1,6 +1,5 @@
 // Leaves and trees for the tests of the public log.
 import { hash, sign, verify } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -19,7 +18,7 @@ export const signerOf = (secret: Uint8Array) => (message: Uint8Array) =>
 const record = <Model>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }) =>
   fc.record(model, { noNullPrototype: true })
 
-export const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .filter((text) => !/\p{Cc}/u.test(text) && text.isWellFormed())
@@ -77,7 +76,3 @@ export function withOneBitTurned(bytes: Uint8Array, bit: number): Uint8Array {
   turned[at] = (turned[at] ?? 0) ^ (1 << (bit % 8))
   return turned
 }
-
-// The bytes of a status list from its packed form.
-export const unpackList = (encodedList: string) =>
-  new Uint8Array(gunzipSync(Buffer.from(encodedList.slice(1), 'base64url')))

@@ -6,8 +6,8 @@ import {
   didDocumentPath,
   logPolicyPath,
   logProofPath,
+  type StatusPurpose,
   statusListPath,
-  type statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { didDocumentOf, didOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
@@ -20,7 +20,7 @@ import { filesOf as filesOfLog, pathOf } from '#domain/log/tiles.ts'
 import { writeTlogProof } from '#domain/log/tlog-proof.ts'
 import type { Files } from '#tests/support/browser-check/issued-site.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
-import { issueLeaves, keyNamed, secretOf, smallLog } from '#tests/support/log/small-log.ts'
+import { keyNamed, secretOf, smallLog } from '#tests/support/log/small-log.ts'
 
 export type LoggedSite = {
   // What the site serves as text, its DID document with the log named in it; and the files of its log.
@@ -44,54 +44,44 @@ export type LogWanted = {
   cosigned?: [entry: number, newest: number]
   seed?: string
   name?: string
-  // Leaves of others before and after what the check is about.
-  before?: number
+  // Leaves of others after what the check is about.
   after?: readonly Leaf[]
   former?: { origin: string; size: number; root: Uint8Array }
   // The issuer's keys are entered after the document that they signed.
   isKeyLate?: boolean
   // Leaves in the places of those that would be there.
-  instead?: Partial<Record<'entry' | 'revocation' | 'suspension', Leaf>>
+  instead?: Partial<Record<'entry' | 'revocation', Leaf>>
 }
 
-const witnessNames = ['witness.example/w', 'watch.example/log', 'third.example/eye']
+const witnessNames = ['witness.example/w', 'watch.example/log']
 
-function bitsIn(list: string | undefined): Uint8Array {
+// A file that a test has spoilt or left out is logged as if it were empty.
+function readFrom<Value>(text: string | undefined, empty: Value, read: (file: JsonFile) => Value): Value {
   try {
-    return gunzipSync(Buffer.from(JSON.parse(list ?? '').credentialSubject.encodedList.slice(1), 'base64url'))
+    return read(JSON.parse(text ?? ''))
   } catch {
-    return new Uint8Array()
+    return empty
   }
 }
 
-const dateIn = (text: string, name: string): number => {
-  try {
-    return Date.parse(JSON.parse(text)[name])
-  } catch {
-    return Number.NaN
-  }
-}
+type JsonFile = ReturnType<typeof JSON.parse>
+
+const bitsIn = ({ credentialSubject }: JsonFile): Uint8Array =>
+  gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'))
 
 // Every key that the site lists, added before the document.
-function keyLeavesIn(did: string | undefined): Leaf[] {
-  try {
-    return JSON.parse(did ?? '').verificationMethod.map(
-      ({ id, publicKeyMultibase }: Record<string, string>): Leaf => ({
-        type: 'key',
-        action: 'add',
-        keyId: id ?? '',
-        publicKey: publicBytesOf(publicKeyMultibase ?? ''),
-        since: '2026-01-01T00:00:00Z',
-      }),
-    )
-  } catch {
-    return []
-  }
-}
+const keyLeavesIn = ({ verificationMethod }: JsonFile): Leaf[] =>
+  verificationMethod.map(({ id, publicKeyMultibase }: Record<string, string>) => ({
+    type: 'key',
+    action: 'add',
+    keyId: id ?? '',
+    publicKey: publicBytesOf(publicKeyMultibase ?? ''),
+    since: '2026-01-01T00:00:00Z',
+  }))
 
 // The same key for the same seed, so that two logs of one seed are one that was rewritten.
 export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
-  const { origin, id, now, seed = 'log', witnesses = 1, before = 1 } = wanted
+  const { origin, id, now, seed = 'log', witnesses = 1, instead, isKeyLate, after = [] } = wanted
   const document = files[badgeFilePath(id, 'json')] ?? ''
   const logOrigin = wanted.name ?? `${new URL(origin).host}/log`
   const key = keyNamed(logOrigin, seed)
@@ -108,47 +98,41 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
           '',
         ].join('\n')
       : 'quorum none\n'
-  const keys = keyLeavesIn(files[didDocumentPath])
-  const issuedAt = dateIn(document, 'validFrom')
+  const did = files[didDocumentPath]
+  const keys = readFrom(did, [], keyLeavesIn)
+  const issuedAt = readFrom(document, Number.NaN, ({ validFrom }) => Date.parse(validFrom))
   const enteredAt = wanted.enteredAt ?? (issuedAt < now ? issuedAt + 300_000 : now - 300_000)
-  const list = (purpose: (typeof statusPurposes)[number]): Leaf =>
-    wanted.instead?.[purpose] ?? {
-      type: 'list',
-      list: 1,
-      purpose,
-      hash: sha256(bitsIn(files[statusListPath(1, purpose)])),
-    }
-  const entry: Leaf = wanted.instead?.entry ?? {
-    type: 'document',
-    commitment: commitmentOf(sha256, blind, utf8(document)),
+  const list = (purpose: StatusPurpose): Leaf => ({
+    type: 'list',
+    list: 1,
+    purpose,
+    hash: sha256(readFrom(files[statusListPath(1, purpose)], new Uint8Array(), bitsIn)),
+  })
+  const genesis: Leaf = {
+    type: 'genesis',
+    origin: logOrigin,
+    did: didOf(origin),
+    logKey: key.publicKey,
+    software: 'northmark',
+    ...(wanted.former && { former: wanted.former }),
   }
-  const keyed = keys.map((leaf, at): [string, Uint8Array] => [`key ${at}`, writeLeaf(leaf)])
-  const named: [string, Uint8Array][] = [
+  const keyed = keys.map((leaf, at): [string, Leaf] => [`key ${at}`, leaf])
+  const named: [string, Leaf][] = [
+    ['genesis', genesis],
+    ['policy', { type: 'policy', hash: sha256(utf8(policy)) }],
+    ...(isKeyLate ? [] : keyed),
+    ['another', { type: 'document', commitment: secretOf('another') }],
     [
-      'genesis',
-      writeLeaf({
-        type: 'genesis',
-        origin: logOrigin,
-        did: didOf(origin),
-        logKey: key.publicKey,
-        software: 'northmark',
-        ...(wanted.former && { former: wanted.former }),
-      }),
+      'entry',
+      instead?.entry ?? { type: 'document', commitment: commitmentOf(sha256, blind, utf8(document)) },
     ],
-    ['policy', writeLeaf({ type: 'policy', hash: sha256(utf8(policy)) })],
-    ...(wanted.isKeyLate ? [] : keyed),
-    ...issueLeaves(before).map((leaf, at): [string, Uint8Array] => [`before ${at}`, leaf]),
-    ['entry', writeLeaf(entry)],
-    ['revocation', writeLeaf(list('revocation'))],
-    ['suspension', writeLeaf(list('suspension'))],
-    ...(wanted.isKeyLate ? keyed : []),
-    ...(wanted.after ?? []).map((leaf, at): [string, Uint8Array] => [`after ${at}`, writeLeaf(leaf)]),
+    ['revocation', instead?.revocation ?? list('revocation')],
+    ['suspension', list('suspension')],
+    ...(isKeyLate ? keyed : []),
+    ...after.map((leaf, at): [string, Leaf] => [`after ${at}`, leaf]),
   ]
-  const log = smallLog(
-    named.map(([, leaf]) => leaf),
-    logOrigin,
-    seed,
-  )
+  const leaves = named.map(([, leaf]) => writeLeaf(leaf))
+  const log = smallLog(leaves, logOrigin, seed)
   const placeOf = (name: string) => named.findIndex(([one]) => one === name)
   const [entryAt, size] = [placeOf('entry'), named.length]
   const cosigned = wanted.cosigned ?? [watchers.length, watchers.length]
@@ -165,18 +149,18 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
     checkpoint: headAt(entryAt + 1, cosigned[0], enteredAt),
   })
   const leafOf = (name: string) => ({
-    leaf: log.leaves[placeOf(name)] as Uint8Array,
+    leaf: leaves[placeOf(name)] as Uint8Array,
     proof: writeTlogProof({
       index: placeOf(name),
       hashes: log.inclusion(placeOf(name), size),
       checkpoint: newest,
     }),
   })
-  const service = { vkey: log.vkey }
-  const did = files[didDocumentPath]
+  const { service } = JSON.parse(JSON.stringify(didDocumentOf(origin, [], { vkey: log.vkey })))
+  const naming = readFrom(did, did, (document) => JSON.stringify({ ...document, service }))
   const served: Files = {
     ...files,
-    ...(did !== undefined && { [didDocumentPath]: namingLog(did, service, origin) }),
+    ...(naming !== undefined && { [didDocumentPath]: naming }),
     [logPolicyPath]: policy,
     [logProofPath(id)]: proof,
     '/log/checkpoint': newest,
@@ -200,14 +184,5 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
     proof,
     log,
     bundle,
-  }
-}
-
-function namingLog(did: string, named: { vkey: string }, origin: string): string {
-  const { service } = JSON.parse(JSON.stringify(didDocumentOf(origin, [], named)))
-  try {
-    return JSON.stringify({ ...JSON.parse(did), service })
-  } catch {
-    return did
   }
 }

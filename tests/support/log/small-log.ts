@@ -79,12 +79,15 @@ export function smallLog(leaves: readonly Uint8Array[], origin = 'northmark.exam
 }
 
 // Everything that a log of that size serves, in a folder of its own.
-export function writeFiles(log: SmallLog, size: number): string {
+export async function writeFiles(
+  size: number,
+  fileOf: (file: LogFile) => Uint8Array | Promise<Uint8Array>,
+): Promise<string> {
   const folder = temporaryFolder('log-files')
   for (const file of filesOf(size)) {
     const path = join(folder, pathOf(file))
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, log.fileOf(file))
+    writeFileSync(path, await fileOf(file))
   }
   return folder
 }
