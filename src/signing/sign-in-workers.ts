@@ -4,7 +4,7 @@ import type { Course } from '#domain/catalogue/catalogue.ts'
 import type { Sign, SignedDocument } from '#domain/credential/credential.ts'
 import type { KeyRing, SigningKey } from '#signing/key-ring.ts'
 import { type Signable, signableOf, signedAt, signWith, type WordsOf } from '#signing/sign-credentials.ts'
-import { openWorkerPool, type WorkerPool } from '#workers/worker-pool.ts'
+import { openWorkerPool, type WorkerPool, type WorkerSettings } from '#workers/worker-pool.ts'
 
 export type SigningTask = {
   origin: string
@@ -42,13 +42,13 @@ const longestQueue = 1000
 
 class ThreadSilent extends Error {}
 
-type Wanted = { wordsOf?: WordsOf; threads?: number; taskMs?: number }
+type Wanted = { wordsOf?: WordsOf; threads?: number } & Pick<WorkerSettings, 'deadline'>
 
 export function signInWorkers(
   keys: KeyRing,
   courses: readonly Course[],
   now: Date,
-  { wordsOf = () => undefined, threads = availableParallelism(), taskMs }: Wanted = {},
+  { wordsOf = () => undefined, threads = availableParallelism(), deadline }: Wanted = {},
 ): Signing {
   const inPlace = signWith(keys, courses, now, wordsOf)
   const script = new URL('./signing-worker.ts', import.meta.url)
@@ -58,7 +58,7 @@ export function signInWorkers(
       name: 'signing',
       workerData: { courses } satisfies SigningData,
       longestQueue,
-      ...(taskMs !== undefined && { taskMs }),
+      ...(deadline && { deadline }),
       troubleOf: (trouble, cause) =>
         new ThreadSilent(`A signing thread did not respond: ${trouble}.`, { cause }),
     }),

@@ -22,6 +22,8 @@ function open(settings: Partial<WorkerSettings> = {}, worker = 'obedient-worker.
   return pool
 }
 
+const never = new AbortController().signal
+
 const causeOf = async (promise: Promise<unknown>) =>
   promise.then(
     () => assert.fail('was answered'),
@@ -49,9 +51,16 @@ test('a thread that was begun does what comes next, whatever became of what it w
 })
 
 test('a task that hangs is given up at its deadline, and so are those behind it; then a new worker takes over', async () => {
-  const pool = open({ taskMs: 3000 })
+  let deadline = never
+  const pool = open({ deadline: () => deadline })
+  await pool.run('answer')
+  const over = new AbortController()
+  deadline = over.signal
   const given = [causeOf(pool.run('hang')), causeOf(pool.run('answer'))]
+  await new Promise(setImmediate)
+  over.abort()
   for (const [trouble] of await Promise.all(given)) assert.equal(trouble, 'too slow')
+  deadline = never
   assert.equal(await pool.run('answer'), 'answered for the test')
 })
 
@@ -64,7 +73,7 @@ test('a worker that dies fails its own task and no other', async () => {
 })
 
 test('a worker beyond its memory limit is terminated, and fails no other task', async () => {
-  const pool = open({ heapMb: 32, taskMs: 600_000 })
+  const pool = open({ heapMb: 32, deadline: () => never })
   const hoarding = causeOf(pool.run('hoard'))
   const behind = pool.run('answer')
   assert.deepEqual(await hoarding, [
@@ -91,7 +100,7 @@ test('a worker that dies between two tasks fails none', async () => {
 })
 
 test('a worker that cannot be loaded is reported as ended, before the deadline', async () => {
-  const pool = open({ taskMs: 600_000 }, 'broken-worker.ts')
+  const pool = open({ deadline: () => never }, 'broken-worker.ts')
   assert.deepEqual((await causeOf(pool.run('answer')))[0], 'worker ended')
 })
 

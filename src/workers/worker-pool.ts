@@ -13,8 +13,8 @@ export type WorkerSettings = {
   longestQueue: number
   // A thread that needs more than this is terminated.
   heapMb?: number
-  // The deadline of a task, counted from the call: time in the queue is included.
-  taskMs?: number
+  // The deadline of a task, which begins with the call: time in the queue is included.
+  deadline?: () => AbortSignal
   // The error for a task that failed through no fault of its own.
   troubleOf: (trouble: WorkerTrouble, cause: unknown) => Error
 }
@@ -29,7 +29,14 @@ export type WorkerPool<Task, Answer> = {
 // The script's default export runs one task. Of an error it throws, only message, stack and cause arrive here.
 export function openWorkerPool<Task, Answer>(
   script: URL,
-  { name = 'other', workerData, longestQueue, heapMb, taskMs = workerTaskMs, troubleOf }: WorkerSettings,
+  {
+    name = 'other',
+    workerData,
+    longestQueue,
+    heapMb,
+    deadline = () => AbortSignal.timeout(workerTaskMs),
+    troubleOf,
+  }: WorkerSettings,
 ): WorkerPool<Task, Answer> {
   let opening: Promise<Piscina<Task, Answer>> | undefined
   let pool: Piscina<Task, Answer> | undefined
@@ -67,7 +74,7 @@ export function openWorkerPool<Task, Answer>(
     if (running >= longestQueue) throw troubleOf('queue full', undefined)
     running += 1
     const endedBefore = ended
-    const signal = AbortSignal.timeout(taskMs)
+    const signal = deadline()
     try {
       opening ??= open()
       const opened = await opening

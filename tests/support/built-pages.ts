@@ -26,11 +26,11 @@ const unescapes: Record<string, string> = {
   '&#x27;': "'",
 }
 
-export function allOf(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(([, markup = '']) =>
-    markup.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (written) => unescapes[written] ?? written),
-  )
-}
+export const unescapeMarkup = (markup: string) =>
+  markup.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (written) => unescapes[written] ?? written)
+
+export const allOf = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, markup = '']) => unescapeMarkup(markup))
 
 export const pageAt = (path: string) => builtPages.find((page) => page.path === path)
 

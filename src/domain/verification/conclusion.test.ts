@@ -26,6 +26,13 @@ const drawnBundle = drawnSteps(namesOf('bundle')).map((steps) =>
   }),
 )
 
+test('it is genuine if every check has passed or was noted, and in no other case', () => {
+  fc.assert(
+    fc.property(ofFile, (steps) => assert.equal(conclusionOf(steps) === 'genuine', steps.every(isSettled))),
+    { numRuns: inLongRun(5000) },
+  )
+})
+
 const passed = namesOf('file').map(
   (name) =>
     stepsOf(name).find(({ outcome, finding }) => outcome === 'passed' && !ofBundle.includes(finding)) ??

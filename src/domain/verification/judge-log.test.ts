@@ -55,6 +55,11 @@ testPlanted([
     { 'log-entry': 'not-entered', witnesses: 'not-reached' },
   ],
   [
+    'a head of another log',
+    { log: serving(log, { [logProofPath(id)]: logWith({ seed: 'forger' }).proof }) },
+    { 'log-entry': 'not-entered' },
+  ],
+  [
     'no leaf',
     { log: { ...log, files: withoutFile(logProofPath(id), log.files) } },
     { 'log-entry': 'no-leaf' },

@@ -22,6 +22,7 @@ const grown = logWith({ after: moreLeaves(5) })
 const sinceLastVisit: [string, () => LoggedSite, StepFinding, Conclusion][] = [
   ['only grew', () => logWith({ after: moreLeaves(300) }), 'only-grown', 'genuine'],
   ['shrank', () => log, 'log-shrank', 'log-disagrees'],
+  ['forked', () => logWith({ after: moreLeaves(5, 'other') }), 'log-forked', 'log-disagrees'],
   ['forked and grew', () => logWith({ after: moreLeaves(9, 'other') }), 'log-forked', 'log-disagrees'],
   ['was replaced', () => logWith({ seed: 'other' }), 'log-replaced', 'log-disagrees'],
   [

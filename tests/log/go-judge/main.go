@@ -58,8 +58,6 @@ func ask(q question) (a answer, err error) {
 		}
 		a.Text = opened.Text
 		return a, nil
-	case "inclusion":
-		return a, tlog.CheckRecord(q.Proof, q.Size, q.Root, q.Index, tlog.RecordHash(q.Leaf))
 	case "consistency":
 		return a, tlog.CheckTree(q.Proof, q.Size, q.Root, q.Former, q.FormerRoot)
 	case "inclusion from tiles":
