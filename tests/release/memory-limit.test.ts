@@ -4,13 +4,13 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { failureWords } from '#contract/failures.ts'
 import { serverMb } from '#facts/memory.ts'
 import { namesByFamily } from '#tests/support/artwork.ts'
 import { isLongRun } from '#tests/support/long-run.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startServer } from '#tests/support/safety/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { untilDrawn } from '#tests/support/until-drawn.ts'
 
 const files = ['.png', '.pdf', '/preview.png']
 
@@ -44,10 +44,11 @@ test(`it takes at most ${mostAtRestMb} MB at rest, and less than ${serverMb} MB 
   const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
   assert.equal(ids.length, names.length)
   async function draw(path: string): Promise<void> {
-    const answer = await fetch(server.address + path)
-    // On a busy machine it may take longer than anyone waits.
-    if ((await answer.text()) === failureWords['too-slow']) return draw(path)
-    assert.equal(answer.status, 200, path)
+    const { status } = await untilDrawn(async () => {
+      const answer = await fetch(server.address + path)
+      return { status: answer.status, body: await answer.text() }
+    })
+    assert.equal(status, 200, path)
   }
   for (const [at, id] of ids.entries()) {
     const drawn = isLongRun ? files : files.slice(at % files.length).slice(0, 1)

@@ -16,6 +16,7 @@ import { isLongRun } from '#tests/support/long-run.ts'
 import { choosePorts, siteName, startNginx, withoutNginx } from '#tests/support/nginx.ts'
 import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { untilDrawn } from '#tests/support/until-drawn.ts'
 import { giveAway, newData, nobody, serveFrom, skips, unpack, walk } from '#tests/support/walked-archive.ts'
 
 const skip = process.platform !== 'linux' && 'the archive is for Linux'
@@ -136,7 +137,7 @@ async function useArchive(data: string, settings: Record<string, string>, ask: A
   const id = await issue(data, settings)
   assert.equal(await finding(ask, id), 'valid')
   for (const kind of ['pdf', 'png', 'svg', 'json'])
-    assert.equal((await ask(`/credentials/${id}.${kind}`)).status, 200, kind)
+    assert.equal((await untilDrawn(() => ask(`/credentials/${id}.${kind}`))).status, 200, kind)
   const { body } = await ask(`/verify?cid=${id}`)
   assert.match(body, /Ada Lovelace/)
   assert.match(body, new RegExp(publicUrl.PUBLIC_URL))

@@ -1,0 +1,13 @@
+// Asks for a drawing as a caller does who is told to try again: on a busy machine it may take longer than a request.
+import { failureWords } from '#contract/failures.ts'
+
+const mostTries = 10
+
+export async function untilDrawn<Answer extends { body: string }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer = await ask()
+  for (let tries = 1; tries < mostTries && answer.body === failureWords['too-slow']; tries += 1)
+    answer = await ask()
+  return answer
+}
