@@ -1,4 +1,4 @@
-// Asks for a drawing as a caller does who is told to try again: on a busy machine it may take longer than a request.
+// Asks again for a drawing that took longer than a request may, as it can on a busy machine.
 import { failureWords } from '#contract/failures.ts'
 
 const mostTries = 10
