@@ -86,7 +86,8 @@ function gate(command: string, args: string[], environment: Record<string, strin
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-export const types = () => gate('tsc', ['--noEmit'])
+// Each checker works out the libraries for itself: its usual four take twice the CPU of two.
+export const types = () => gate('tsc', ['--noEmit', '--checkers', '2'])
 export const lint = () => gate('biome', ['ci', '--error-on-warnings', '.'])
 
 export const allTests = ['src/**/*.test.ts', 'tests/**/*.test.ts']

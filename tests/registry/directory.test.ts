@@ -15,6 +15,7 @@ import { listOthers } from '#operations/list-holder.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
 import { sampleRegistry } from '#samples/sample-registry.ts'
 import type { DirectorySearch } from '#store/store.ts'
+import { anyText } from '#tests/support/any-text.ts'
 import { onBothStores, onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { author, fillNew, find } from '#tests/support/erasing.ts'
@@ -88,14 +89,7 @@ const hostile = fc.constantFrom(
 )
 const queries: fc.Arbitrary<DirectorySearch> = fc.record(
   {
-    search: fc.oneof(
-      piece,
-      piece,
-      piece,
-      hostile,
-      fc.constant(''),
-      fc.string({ unit: 'binary', maxLength: 6 }),
-    ),
+    search: fc.oneof(piece, piece, piece, hostile, fc.constant(''), anyText({ maxLength: 6 })),
     type: fc.constantFrom<CredentialType>(...credentialTypes),
     page: fc.oneof(fc.constant(1), fc.constant(1), fc.integer({ min: 1, max: 12 }), fc.constant(1e9)),
     limit: fc.constantFrom(1, 7, 20, 100),

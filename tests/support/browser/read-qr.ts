@@ -11,7 +11,7 @@ export async function qrInPicture(png: Buffer): Promise<string | undefined> {
   return jsQr(new Uint8ClampedArray(data), width, height)?.data
 }
 
-const dotsPerPoint = 3
+const dotsPerPoint = 2
 
 export async function pagesAndQrInPdf(file: Buffer): Promise<{ pages: number; qr: string | undefined }> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise

@@ -9,6 +9,7 @@ import { momentOf } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { emailHashOf } from '#signing/sign-credentials.ts'
 import { encodeList } from '#signing/status-list.ts'
+import { anyText } from '#tests/support/any-text.ts'
 
 const oddParts = [
   '"',
@@ -36,7 +37,7 @@ const drawnText = (maxLength: number) =>
   fc
     .oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
-      fc.string({ unit: 'binary', minLength: 1, maxLength }),
+      anyText({ minLength: 1, maxLength }),
       fc.string({ unit: fc.constantFrom(...oddParts), minLength: 1, maxLength: 20 }),
     )
     .map((text) => text.replace(cannotBeSigned, '') || 'x')
