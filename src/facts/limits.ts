@@ -27,8 +27,6 @@ export const leaveSeconds = 5
 
 // Each takes a file descriptor, and another while a file is sent; this fits a limit of 4,096.
 export const mostConnections = 1500
-// How often idle and half-sent requests are looked for.
-export const connectionCheckMs = 2000
 
 // The deadline of a worker's task: twice what a caller waits, so that a slow rendering still reaches the cache.
 export const workerTaskMs = 20_000

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
-import { connectionCheckMs } from '#facts/limits.ts'
 import type { VerificationSnapshot } from '#store/store.ts'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
 
@@ -118,8 +117,7 @@ const half: [string, string, FailureCode[]][] = [
 ]
 
 test('a caller that sends nothing, or half of a request, gets a timeout and is disconnected', async () => {
-  // Twice as long ends a connection without a word: whenever it was opened, they are all looked at well before.
-  const app = await startFixture({ requestMs: 2 * connectionCheckMs })
+  const app = await startFixture({ requestMs: 500 })
   await app.listen({ port: 0 })
   const { port } = app.server.address() as { port: number }
   const answers = await Promise.all(half.map(([, sent]) => answerTo(port, sent)))

@@ -6,7 +6,6 @@ const folderMaker = 'tests/support/temporary-folder.ts'
 
 // Where a wait is the very thing that is tried, with the reason.
 export const mayWait: Record<string, string> = {
-  'tests/api/patience.test.ts': 'How long the server waits is what it tests.',
   'tests/support/browser/slow-network.ts': 'The time between two pieces of a page is what it adds.',
 }
 

@@ -5,7 +5,6 @@ import type { DestinationStream } from 'pino'
 import type { Config } from '#boot/config.ts'
 import {
   bodyBytes,
-  connectionCheckMs,
   headerBytes,
   keepAliveMs,
   mostConnections,
@@ -71,7 +70,8 @@ export async function openTransport({
     http: {
       maxHeaderSize: headerBytes,
       headersTimeout: longestMs,
-      connectionsCheckingInterval: connectionCheckMs,
+      // Often enough that a slow caller gets an answer before the connection is closed without one.
+      connectionsCheckingInterval: Math.ceil(longestMs / 5),
     },
     routerOptions: { maxParamLength: urlBytes, ignoreTrailingSlash: false },
   })
