@@ -338,8 +338,16 @@ test('a result is outdated once an answer changes, and each calculation is a his
 }) => {
   await open(page, '/calculator')
   await describeBank(page)
+  const addressWithResult = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => document.body.innerText.includes('$1,800,000') && resolve(location.href)
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
   await button(page).click()
   await expect(figure(page)).toContainText('$1,800,000')
+  expect(await addressWithResult).toContain(shared)
   await page.getByLabel('AI systems').fill('21')
   await expect(outOfDate(page)).toBeVisible()
   await page.getByLabel('AI systems').fill('20')

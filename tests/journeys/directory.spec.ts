@@ -1,5 +1,6 @@
 // The directory: search, filter and paging, by mouse and by keyboard, and without an answer.
 import type { Page } from '@playwright/test'
+import { typingPauseMs } from '#facts/interface.ts'
 import { expect, expectFit, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { afterAnHour, hold } from '#tests/support/browser/requests.ts'
 
@@ -233,4 +234,19 @@ test('Back from the next page, a search and a credential returns to the previous
   await expect(page).toHaveURL('/directory?page=2')
   await expect(cards(page)).toHaveCount(20)
   await expect.poll(() => placeOf(page)).toBe(placeOfLink)
+})
+
+test('Back cancels a search that is still being typed', async ({ page }) => {
+  const asked = await answer(page, () => entries(20))
+  await page.clock.install({ time: 0 })
+  await open(page, '/directory')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/directory?page=2')
+  await page.clock.pauseAt(1e9)
+  await search(page).fill('ada')
+  await page.goBack()
+  await expect(search(page)).toHaveValue('')
+  await page.clock.runFor(typingPauseMs)
+  await expect(page).toHaveURL('/directory')
+  expect(asked.filter((query) => query.has('search'))).toEqual([])
 })

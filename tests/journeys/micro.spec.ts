@@ -1,5 +1,6 @@
 // The micro-credentials: searched, filtered, shared and enrolled in.
 import type { Page } from '@playwright/test'
+import { addressWriteMs } from '#facts/interface.ts'
 import { audit, expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 const all = (page: Page) => page.getByRole('region', { name: 'All Programs' })
@@ -100,4 +101,16 @@ test('the filters live in the address: they survive a reload and Back, and leave
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/micro$/)
   expect(complaints).toEqual([])
+})
+
+test('Back cancels a filter that is not yet in the address', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await open(page, '/micro#main')
+  await page.evaluate(() => history.pushState(null, '', '?difficulty=advanced'))
+  await page.clock.pauseAt(1e9)
+  await search(page).fill('risk')
+  await page.goBack()
+  await page.clock.runFor(addressWriteMs)
+  await expect(page).toHaveURL('/micro#main')
+  await expect(search(page)).toHaveValue('')
 })

@@ -1,5 +1,5 @@
 // The calculator: the form on the left, its result on the right, stacked on a phone.
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { announcement, form as words } from '#content/calculator.ts'
 import { roundedUsd } from '#content/figures.ts'
 import { beforehand, certify, download, outOfDate, pending } from '#content/pages/calculator.ts'
@@ -134,19 +134,21 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
     return () => removeEventListener('popstate', follow)
   }, [])
 
+  // Before the result is seen: the URL written after a quick Back would replace the one that Back leads to.
+  useLayoutEffect(() => {
+    if (request.at !== 'answered') return
+    const { input, isPressed } = request.response
+    const search = `?${queryOf(input)}`
+    // Each calculation is its own history entry, except the one that the URL opened.
+    writeAddress(search, isPressed && search !== address.current ? 'push' : 'replace')
+    address.current = search
+  }, [request])
+
   useEffect(() => {
-    if (request.at === 'answered') {
-      const { input, isPressed } = request.response
-      const search = `?${queryOf(input)}`
-      // Each calculation is its own history entry, except the one that the URL opened.
-      writeAddress(search, isPressed && search !== address.current ? 'push' : 'replace')
-      address.current = search
-    }
-    if (request.at === 'failed') {
-      const refused = form.current?.elements.namedItem(fieldOf(request.words) ?? '')
-      const wanted = refused instanceof HTMLElement ? refused : form.current?.querySelector('button')
-      wanted?.focus()
-    }
+    if (request.at !== 'failed') return
+    const refused = form.current?.elements.namedItem(fieldOf(request.words) ?? '')
+    const wanted = refused instanceof HTMLElement ? refused : form.current?.querySelector('button')
+    wanted?.focus()
   }, [request])
 
   const isOutOfDate = request.at === 'answered' && queryOf(request.response.input) !== queryOf(answers)

@@ -13,9 +13,11 @@ export function useDirectoryQuery() {
   // The history entry of the current search.
   const typedEntry = useRef<string>(undefined)
 
-  // The URL also changes on hydration and on Back.
-  useEffect(() => setTyped(current.search), [current.search])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // The URL also changes on hydration and on Back, which cancels a search that is still being typed.
+  useEffect(() => {
+    setTyped(queryFrom(query).search)
+    return () => clearTimeout(timer.current)
+  }, [query])
 
   const ask = (next: DirectoryQuery) => {
     clearTimeout(timer.current)

@@ -11,17 +11,14 @@ function writeToAddress(filter: MicroFilter): void {
 
 export function useMicroFilter(): [MicroFilter, (next: MicroFilter) => void] {
   const query = useAddressQuery()
-  const [readFrom, setReadFrom] = useState(query)
   const [filter, setFilter] = useState(() => filterFrom(new URLSearchParams(query)))
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The URL also changes by links and Back.
-  if (query !== readFrom) {
-    setReadFrom(query)
+  // The URL also changes by links and Back, which cancel what is not yet in it.
+  useEffect(() => {
     setFilter(filterFrom(new URLSearchParams(query)))
-  }
-
-  useEffect(() => () => clearTimeout(writing.current), [])
+    return () => clearTimeout(writing.current)
+  }, [query])
 
   const change = (next: MicroFilter) => {
     setFilter(next)
