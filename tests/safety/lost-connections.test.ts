@@ -1,8 +1,10 @@
 // Lost PostgreSQL connections: within a transaction, silently, and exactly at a commit.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { failureWords } from '#contract/failures.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
+import { answerMs } from '#facts/limits.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import type { Store } from '#store/store.ts'
 import { enter, people, person, signFor } from '#tests/support/people.ts'
@@ -10,7 +12,14 @@ import { type PostgresServer, startPostgres } from '#tests/support/postgres-serv
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { runSql } from '#tests/support/run-sql.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/safety/database-proxy.ts'
-import { type Environment, newPostgresRegistry, open } from '#tests/support/safety/postgres-registry.ts'
+import {
+  type Environment,
+  newPostgresRegistry,
+  open,
+  registryPaths,
+  verifyPath,
+} from '#tests/support/safety/postgres-registry.ts'
+import { startFixture } from '#tests/support/server.ts'
 
 let server: PostgresServer
 let proxy: DatabaseProxy
@@ -55,22 +64,38 @@ test('a connection lost within a transaction is reported, and the next transacti
   assert.deepEqual((await checkRegistry(services)).faults, [])
 })
 
-// Shorter than a server waits, to keep the drill short.
-const answerMs = 1000
-
-test('silent connections delay one answer each, and verification continues on others', async () => {
+test('silent connections delay one answer each, and verification continues on others', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
   const { store } = await open(environment, { answerMs })
   const ids = people(3).map(({ id }) => readCid(id))
   const search = () => store.directory({ search: '', page: 1, limit: 2 })
   const ask = () => [...ids.map((cid) => store.find(cid)), store.answers(), search()]
   await Promise.all(ask())
-  proxy.silence()
+  proxy.silence('open', () => mock.timers.tick(answerMs))
   const answers = await Promise.allSettled(ask())
   for (const answer of answers)
     assert.ok(answer.status === 'rejected' && isAway(answer.reason), 'each was told that there is no answer')
   assert.ok((await findAgain(store)) <= 2)
   await Promise.all(ask())
   assert.equal((await search()).records.length, 2)
+})
+
+test('while every connection is silent, calls get an error message in time, and pages are served', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const app = await startFixture({ services: await open(environment, { answerMs }) })
+  const works = async () => JSON.parse((await app.inject(verifyPath)).body).valid
+  assert.equal(await works(), true)
+  proxy.silence('all', () => t.mock.timers.tick(answerMs))
+  t.after(proxy.speak)
+  // On open connections, and then on new ones.
+  for (const path of [...registryPaths, ...registryPaths]) {
+    const { statusCode, body } = await app.inject(path)
+    assert.deepEqual([statusCode, body], [503, failureWords['not-ready']], path)
+  }
+  for (const path of ['/', '/about', '/verify', `/verify?cid=${person(1).id}`, '/healthz'])
+    assert.equal((await app.inject(path)).statusCode, 200, path)
+  proxy.speak()
+  assert.equal(await works(), true)
 })
 
 test('a commit with a lost answer is uncertain, and a retry finds what was created', async () => {

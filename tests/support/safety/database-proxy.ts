@@ -5,8 +5,10 @@ import { after } from 'node:test'
 
 export type DatabaseProxy = {
   url: string
-  // Those that are open now stay open, and nothing passes any more; new ones work.
-  silence: () => void
+  // Those that are open now stay open, and nothing passes on them any more; new ones work, or are silent until `speak`.
+  // Whatever is sent on a silent one is reported.
+  silence: (which: 'open' | 'all', onSent: () => void) => void
+  speak: () => void
   // New connections go there, as when a proxy has failed over.
   aim: (databaseUrl: string) => void
   // Cuts a connection when these words are sent on it: before they arrive, or after they did, with the answer lost. Once.
@@ -25,11 +27,14 @@ after(() => {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   let target = new URL(databaseUrl)
   const silent = new WeakSet<object>()
+  let isSilent = false
+  let report = () => {}
   let cut: Cut | undefined
 
   function join(client: Socket): void {
     const server = connect(Number(target.port), target.hostname).setNoDelay()
     const both = [client, server]
+    if (isSilent) silent.add(client)
     const end = () => {
       for (const socket of both) socket.destroy()
     }
@@ -43,7 +48,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
     let lost: Cut | undefined
     client.on('data', (data) => {
-      if (silent.has(client)) return
+      if (silent.has(client)) return report()
       if (cut && data.includes(cut.words)) {
         lost = cut
         cut = undefined
@@ -70,8 +75,13 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const { port } = proxy.address() as AddressInfo
   return {
     url: databaseUrl.replace(`:${target.port}/`, `:${port}/`),
-    silence() {
+    silence(which, onSent) {
       for (const socket of open) silent.add(socket)
+      isSilent = which === 'all'
+      report = onSent
+    },
+    speak() {
+      isSilent = false
     },
     aim(url) {
       target = new URL(url)

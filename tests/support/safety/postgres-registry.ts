@@ -2,10 +2,22 @@
 import { after } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { type Booting, boot, type Services } from '#boot/services.ts'
-import { enter, people } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type Environment = Record<string, string>
+
+// What a server asks its registry for.
+export const verifyPath = `/api/credentials/verify/${person(1).id}`
+export const registryPaths = [
+  verifyPath,
+  '/api/credentials/directory',
+  '/api/courses',
+  `/credentials/${person(1).id}.json`,
+  '/status/1',
+  '/log/checkpoint',
+  '/readyz',
+]
 
 const opened: Services[] = []
 after(() => Promise.all(opened.map(({ store }) => store.close().catch(() => {}))))
