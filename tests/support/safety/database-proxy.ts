@@ -6,8 +6,8 @@ import { after } from 'node:test'
 export type DatabaseProxy = {
   url: string
   // Those that are open now stay open, and nothing passes on them any more; new ones work, or are silent until `speak`.
-  // Whatever is sent on a silent one is reported.
-  silence: (which: 'open' | 'all', onSent: () => void) => void
+  // Reports on how many silent ones something was sent, each once.
+  silence: (which: 'open' | 'all', onSent: (connections: number) => void) => void
   speak: () => void
   // New connections go there, as when a proxy has failed over.
   aim: (databaseUrl: string) => void
@@ -28,7 +28,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let target = new URL(databaseUrl)
   const silent = new WeakSet<object>()
   let isSilent = false
-  let report = () => {}
+  const heard = new Set<object>()
+  let report = (_connections: number) => {}
   let cut: Cut | undefined
 
   function join(client: Socket): void {
@@ -48,7 +49,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
     let lost: Cut | undefined
     client.on('data', (data) => {
-      if (silent.has(client)) return report()
+      if (silent.has(client)) {
+        if (!heard.has(client)) report(heard.add(client).size)
+        return
+      }
       if (cut && data.includes(cut.words)) {
         lost = cut
         cut = undefined
@@ -78,6 +82,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     silence(which, onSent) {
       for (const socket of open) silent.add(socket)
       isSilent = which === 'all'
+      heard.clear()
       report = onSent
     },
     speak() {
