@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { type KeyOptions, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
-import { newKeySet } from '#signing/key-ring.ts'
+import { changeKeys, type KeyOptions, type KeyPlace, KeysNotUsable, openKeys } from '#signing/key-file.ts'
+import { newKeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -71,11 +71,13 @@ test('where the registry has signed, no key is made: not without the file, and n
   }
 })
 
+const rotate = (place: KeyPlace, at: Date) => changeKeys(place, (set) => rotateKeySet(set, at))
+
 test('a rotation elsewhere holds from the next answer on', () => {
   const file = newFile()
   const server = ringIn(file)
   const before = server.signer().keyId
-  rotateKeys({ file }, now)
+  rotate({ file }, now)
   assert.equal(server.signer().keyId, 'did:web:localhost%3A3000#key-2026-2')
   assert.ok(server.publicKey(before), 'what was signed before can still be checked')
   assert.equal(statSync(file).mode & 0o777, 0o600)
@@ -86,7 +88,7 @@ test('a set that could not be read back never takes the place of the one before'
   ringIn(file)
   const before = readFileSync(file, 'utf8')
   assert.throws(
-    () => rotateKeys({ file }, new Date('2250-01-01T00:00:00Z')),
+    () => rotate({ file }, new Date('2250-01-01T00:00:00Z')),
     (error) => error instanceof KeysNotUsable && /does not say when it/.test(error.message),
   )
   assert.equal(readFileSync(file, 'utf8'), before)
@@ -98,7 +100,7 @@ test('a change follows a link, so that the secret that is erased is not left whe
   ringIn(file)
   const link = join(temporaryFolder('link'), 'keys.json')
   symlinkSync(file, link)
-  rotateKeys({ file: link }, now)
+  rotate({ file: link }, now)
   assert.ok(lstatSync(link).isSymbolicLink())
   assert.equal(readKeySet(readFileSync(file, 'utf8')).keys.length, 2)
 })
@@ -109,7 +111,7 @@ test('keys may come as text; a change then answers the new text and writes nothi
   const text = readFileSync(file, 'utf8')
   const { keys } = open({ text }, { offered: 'http://localhost:9' })
   assert.equal(keys.origin, here)
-  const set = rotateKeys({ text }, now)
+  const set = rotate({ text }, now)
   assert.equal(open({ text: JSON.stringify(set) }).keys.list().length, 2)
   assert.equal(readFileSync(file, 'utf8'), text)
   assert.throws(
@@ -123,6 +125,6 @@ test('a file that disappears while a server runs is reported in one sentence, an
   const keys = ringIn(file)
   rmSync(file)
   assert.throws(() => keys.signer(), /cannot be used: they cannot be read or written \(ENOENT\)\.$/)
-  assert.throws(() => rotateKeys({ file }, now), /cannot be used: the file is gone\.$/)
+  assert.throws(() => rotate({ file }, now), /cannot be used: the file is gone\.$/)
   assert.equal(existsSync(file), false)
 })

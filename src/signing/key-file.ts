@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { IssuerProfile } from '#domain/badge/issuer.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { activeKey, type KeyRing, type KeySet, newKeySet, ringOf, rotateKeySet } from '#signing/key-ring.ts'
+import { activeKey, type KeyRing, type KeySet, newKeySet, ringOf } from '#signing/key-ring.ts'
 import { replaceFile, underLock } from '#signing/locked-file.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 
@@ -47,7 +47,8 @@ function changeFile(file: string, change: (set: KeySet | undefined) => KeySet): 
   )
 }
 
-// Returns the new keys. Keys from the environment are returned but not written anywhere.
+// Returns the new keys. Keys from the environment are returned but not written anywhere. The time of a change must be
+// read in `change`: before the lock it may be earlier than that of the change it waits for.
 export function changeKeys(place: KeyPlace, change: (set: KeySet) => KeySet): KeySet {
   if ('text' in place)
     return explain('SIGNING_KEYS', () => readKeySet(JSON.stringify(change(readKeySet(place.text)))))
@@ -56,9 +57,6 @@ export function changeKeys(place: KeyPlace, change: (set: KeySet) => KeySet): Ke
     return change(set)
   })
 }
-
-export const rotateKeys = (place: KeyPlace, now: Date, given: readonly string[] = []) =>
-  changeKeys(place, (set) => rotateKeySet(set, now, given))
 
 // Caches the key set until the file's time, size or inode changes. Every use checks that, so a rotation by another
 // process takes effect at once, and verification parses no keys.

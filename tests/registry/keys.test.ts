@@ -9,8 +9,8 @@ import type { ListedKey } from '#domain/badge/issuer.ts'
 import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
-import type { KeySet } from '#signing/key-ring.ts'
+import { changeKeys, KeysNotUsable, openKeys } from '#signing/key-file.ts'
+import { type KeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import type { Store } from '#store/store.ts'
 import { keyFileOf, onSqlite } from '#tests/support/both-stores.ts'
@@ -58,7 +58,7 @@ onSqlite(({ newRegistry }) => {
     const services = await registry.enter()
     const file = keyFileOf(registry)
     copyFileSync(file, `${file}.copy`)
-    rotateKeys({ file }, new Date())
+    changeKeys({ file }, (set) => rotateKeySet(set, new Date()))
     await enter(services, people(1))
     copyFileSync(`${file}.copy`, file)
     await assert.rejects(

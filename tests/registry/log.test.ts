@@ -10,7 +10,8 @@ import { rotateKey } from '#operations/change-keys.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { readRoot } from '#operations/log/read-log.ts'
-import { rotateKeys } from '#signing/key-file.ts'
+import { changeKeys } from '#signing/key-file.ts'
+import { rotateKeySet } from '#signing/key-ring.ts'
 import { headFileOf, LogKeyNotUsable } from '#signing/log-key.ts'
 import { keyFileOf, logKeyFileOf, onBothStores, onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { assertSound, author, erase, fillNew, withdrawal } from '#tests/support/erasing.ts'
@@ -84,7 +85,8 @@ onBothStores(({ newRegistry }) => {
 
 onSqlite(({ newRegistry }) => {
   // All that a rotation does before it is killed.
-  const cutShort = (registry: Registry) => rotateKeys({ file: keyFileOf(registry) }, new Date())
+  const cutShort = (registry: Registry) =>
+    changeKeys({ file: keyFileOf(registry) }, (set) => rotateKeySet(set, new Date()))
 
   test('a rotation that was cut short is logged before the first document of the new key', async () => {
     const { registry, services } = await fillNew(newRegistry, 1)

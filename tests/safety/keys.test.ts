@@ -16,8 +16,9 @@ const starting = `
   console.log(JSON.stringify(keys.list()))`
 
 const rotating = `
-  const { rotateKeys } = await import('#signing/key-file.ts')
-  rotateKeys({ file: process.env.KEY_FILE }, new Date())`
+  const { changeKeys } = await import('#signing/key-file.ts')
+  const { rotateKeySet } = await import('#signing/key-ring.ts')
+  changeKeys({ file: process.env.KEY_FILE }, (set) => rotateKeySet(set, new Date()))`
 
 async function runAtOnce(script: string, environment: Record<string, string>): Promise<string[]> {
   const runs = Array.from({ length: 4 }, () =>
