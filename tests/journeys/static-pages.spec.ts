@@ -14,7 +14,7 @@ test('a question opens by mouse and by keyboard, and all answers are on paper', 
   await expect(questions.nth(5).locator('p').first()).toBeVisible()
 })
 
-test('upcoming events come first, then past ones', async ({ page }) => {
+test('upcoming events come first and can be added to a calendar, then past ones', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-02T12:00:00Z')
   await open(page, '/events')
   const rows = page.locator('main ol > li[data-ends-at]')
@@ -30,6 +30,7 @@ test('upcoming events come first, then past ones', async ({ page }) => {
   const past = shown.filter(({ timing }) => timing === 'past').map(({ startsAt }) => startsAt)
   expect(ahead).toEqual(ahead.toSorted())
   expect(past).toEqual(past.toSorted().reverse())
+  await expect(rows.getByRole('link', { name: 'Add to calendar' })).toHaveCount(ahead.length)
 })
 
 test('an article is accessible, and leads to the others', async ({ page }) => {

@@ -93,7 +93,9 @@ export function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Pr
           text={ask}
           aria-label={`${ask}: ${event.title}`}
         />
-        <TextLink href={`/events/${event.id}.ics`} text={calendarFile} about={event.title} downloads />
+        <span className="group-data-[timing=past]:hidden">
+          <TextLink href={`/events/${event.id}.ics`} text={calendarFile} about={event.title} downloads />
+        </span>
       </p>
     </li>
   )
