@@ -14,7 +14,7 @@ export const form = {
     // Repeats the figure with separators, so that nobody has to count zeros.
     annualRevenue: (entered: string) => `US dollars a year: ${entered}`,
     aiSystemsCount: 'Bought or built',
-    highRiskModelsCount: 'As defined in the EU AI Act',
+    highRiskModelsCount: 'Under the EU AI Act',
     priorIncidents: `At least one AI incident in the last ${priorIncidentYears} years`,
     regulatoryPosture: 'How mature your AI controls are',
   },
