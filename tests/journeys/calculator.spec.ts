@@ -162,6 +162,8 @@ test('an empty number is not sent; a missing industry is, and the error is shown
   await expect(page.getByLabel('AI systems')).toHaveValue('7.9')
   await expect(figure(page)).toHaveCount(0)
   await expectSound(page)
+  await page.getByLabel('Industry').selectOption('energy')
+  await expect(page.getByLabel('Industry')).not.toHaveAttribute('aria-invalid')
 })
 
 const failures = {

@@ -28,8 +28,11 @@ test('it starts with the stated defaults, and names what is missing', async ({ p
   await expect(toast(page)).toContainText('Missing Information')
   await expect(toast(page)).toContainText('Please select an industry')
   await expect(section(page).getByLabel('Industry')).toBeFocused()
+  await expect(section(page).getByLabel('Industry')).toHaveAttribute('aria-invalid', 'true')
   expect(requests).toHaveLength(0)
   await expect(figure(page)).toHaveCount(0)
+  await section(page).getByLabel('Industry').selectOption('energy')
+  await expect(section(page).getByLabel('Industry')).not.toHaveAttribute('aria-invalid')
 })
 
 test('until a revenue is chosen the default is sent, then its own, by keyboard; the result has no breakdown', async ({

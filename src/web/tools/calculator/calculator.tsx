@@ -100,10 +100,16 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
   const [request, send] = useRequest(makeEstimate)
   const [opened, setOpened] = useState<Opened>({ input: start })
   const [answers, setAnswers] = useState<AnyInput>(start)
+  const [sent, setSent] = useState<AnyInput>(start)
   const [Saved, setSaved] = useState<() => ReactNode>()
   const form = useRef<HTMLFormElement>(null)
   const address = useRef('')
   const readForm = () => form.current && setAnswers(inputIn(form.current))
+  const calculate = (input: AnyInput, isPressed: boolean) => {
+    setAnswers(input)
+    setSent(input)
+    send({ input, isPressed })
+  }
 
   // Without an estimate in the URL, show the saved scenarios.
   const openAddress = useEffectEvent(async () => {
@@ -122,7 +128,7 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
       ...(complaints.length > 0 && { ignoredParts: <results.IgnoredParts complaints={complaints} /> }),
     })
     setAnswers(whole)
-    if (input.industry && complaints.length === 0) send({ input: whole, isPressed: false })
+    if (input.industry && complaints.length === 0) calculate(whole, false)
   })
   const followHistory = useEffectEvent(() => {
     if (location.search !== address.current) onOtherAddress()
@@ -151,6 +157,9 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
     wanted?.focus()
   }, [request])
 
+  const refusal = request.at === 'failed' ? request.words : undefined
+  const refused = fieldOf(refusal)
+  const isCorrected = refused !== undefined && answers[refused] !== sent[refused]
   const isOutOfDate = request.at === 'answered' && queryOf(request.response.input) !== queryOf(answers)
   return (
     <div className="measure grid gap-x-16 gap-y-8 py-6 sm:py-12 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
@@ -168,10 +177,10 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
           start={opened.input}
           answers={answers}
           isPending={request.at === 'pending'}
-          refusal={request.at === 'failed' ? request.words : undefined}
+          refusal={isCorrected ? undefined : refusal}
           onReach={loadResultsEarly}
           onEdit={readForm}
-          onAsk={(element) => send({ input: inputIn(element), isPressed: true })}
+          onAsk={(element) => calculate(inputIn(element), true)}
         />
       </div>
       <ResultColumn request={request} isOutOfDate={isOutOfDate} Saved={Saved} />

@@ -79,6 +79,7 @@ export function HomeCalculator() {
             name="industry"
             label={names.industry}
             options={industryOptions}
+            onChange={() => setMissing(false)}
             {...(isMissing && { error: words.industryNeeded })}
           />
           <SelectField
