@@ -127,6 +127,17 @@ test('typing searches once it pauses, not per key, and starts at page 1', async 
   expect(Object.fromEntries(asked[1] ?? [])).toEqual({ search: 'josé', page: '1', limit: '20' })
 })
 
+test('a space stays in the field when typing pauses before the next word', async ({ page }) => {
+  const asked = await answer(page, () => entries(20))
+  await open(page, '/directory')
+  await search(page).pressSequentially('ada ')
+  await expect(page).toHaveURL('/directory?search=ada')
+  await expect.poll(() => asked.at(-1)?.get('search')).toBe('ada')
+  await search(page).pressSequentially('ex')
+  await expect(search(page)).toHaveValue('ada ex')
+  await expect(page).toHaveURL('/directory?search=ada+ex')
+})
+
 test('the type filters, by keyboard too', async ({ page }) => {
   const asked = await answer(page, () => entries(1))
   await open(page, '/directory')

@@ -13,9 +13,11 @@ export function useDirectoryQuery() {
   // The history entry of the current search.
   const typedEntry = useRef<string>(undefined)
 
-  // The URL also changes on hydration and on Back, which cancels a search that is still being typed.
+  // The URL also changes on hydration and on Back, which cancels a search that is still being typed. It is trimmed; a
+  // space typed before the next word stays.
   useEffect(() => {
-    setTyped(queryFrom(query).search)
+    const { search } = queryFrom(query)
+    setTyped((now) => (now.trim() === search ? now : search))
     return () => clearTimeout(timer.current)
   }, [query])
 
