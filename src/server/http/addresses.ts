@@ -10,15 +10,19 @@ export function refuseLongAddresses(app: FastifyInstance): void {
   })
 }
 
+// Uses the result, because the compiler removes a call of decodeURIComponent whose result is unused.
+function isDecodable(path: string): boolean {
+  try {
+    return typeof decodeURIComponent(path) === 'string'
+  } catch {
+    return false
+  }
+}
+
 // A stray percent sign is taken literally, so that such an address is not found rather than an error.
 export function readableAddress({ url = '/' }: IncomingMessage): string {
   // OPTIONS * must not be taken for the home page.
   if (url === '*') return '/*'
   const [path = '/', ...query] = url.split('?')
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
-  }
+  return isDecodable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
 }
