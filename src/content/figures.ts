@@ -13,6 +13,9 @@ export function grouped(count: number): string {
 export const usd = (amount: number) =>
   `$${Number.isInteger(amount) ? grouped(amount) : amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
+// For amounts of the calculator, which have no decimals.
+export const wholeUsd = (amount: number) => usd(Math.round(amount))
+
 const twoDigits = (value: number) => Number(value.toPrecision(2))
 
 // For estimates: two significant digits are the most that their range supports.

@@ -68,6 +68,14 @@ test('an unselected option is listed as none', () => {
   assert.ok(!text.includes('BREAKDOWN') && !text.includes('NaN') && !text.includes('undefined'))
 })
 
+test('a revenue with cents is listed in whole dollars', () => {
+  const [first] = workedCases
+  assert.ok(first)
+  const input = { ...first.input, annualRevenue: 2_500_000.555 }
+  const text = reportText({ input, estimate: estimate(input), date: '2026-08-01', address })
+  assert.match(text, /Annual revenue \.+ \$2,500,001\r/)
+})
+
 test('the file name has the subject and the date', () => {
   assert.equal(reportName('2026-08-01'), 'northmark-ai-risk-report-2026-08-01.txt')
 })

@@ -43,6 +43,8 @@ test('the form starts with the stated defaults, and questions unusual values', a
     await expect(page.getByLabel(label)).not.toHaveAttribute('required')
   await page.getByLabel('Annual revenue').fill('2500000')
   await expect(page.getByLabel('Annual revenue')).toHaveAccessibleDescription('US dollars a year: $2,500,000')
+  await page.getByLabel('Annual revenue').fill('2500000.555')
+  await expect(page.getByLabel('Annual revenue')).toHaveAccessibleDescription('US dollars a year: $2,500,001')
   const question = page.getByText('You entered more high-risk models than AI systems. Is that right?')
   await expect(question).toHaveCount(0)
   await page.getByLabel('High-risk models').fill('6')

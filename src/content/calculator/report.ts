@@ -19,7 +19,7 @@ import {
   range,
   rounding,
 } from '#content/calculator/result.ts'
-import { roundedPercent, roundedUsd, usd } from '#content/figures.ts'
+import { roundedPercent, roundedUsd, wholeUsd } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { brand } from '#facts/brand.ts'
@@ -88,7 +88,7 @@ function inputLines(input: AnyInput): string[] {
   return [
     ...dotLine(calculatorFields.industry, nameIn(industryNames, input.industry)),
     ...dotLine(calculatorFields.region, nameIn(regionNames, input.region)),
-    ...dotLine(calculatorFields.annualRevenue, usd(Number(input.annualRevenue))),
+    ...dotLine(calculatorFields.annualRevenue, wholeUsd(Number(input.annualRevenue))),
     ...dotLine(calculatorFields.aiSystemsCount, count(input.aiSystemsCount)),
     ...dotLine(calculatorFields.highRiskModelsCount, count(input.highRiskModelsCount)),
     ...dotLine(calculatorFields.priorIncidents, input.priorIncidents ? 'Yes' : 'No'),

@@ -2,7 +2,7 @@
 import { type FormEvent, type RefObject, useId } from 'react'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { request as requestWords, form as words } from '#content/calculator.ts'
-import { usd } from '#content/figures.ts'
+import { wholeUsd } from '#content/figures.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { type CalculatorField, calculatorFields as names } from '#facts/calculator.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +80,9 @@ export function CalculatorForm(props: Props) {
       <TextField
         {...field('annualRevenue')}
         {...number}
-        hint={words.hints.annualRevenue(answers.annualRevenue ? usd(Number(answers.annualRevenue)) : '–')}
+        hint={words.hints.annualRevenue(
+          answers.annualRevenue ? wholeUsd(Number(answers.annualRevenue)) : '–',
+        )}
       />
       <div>
         <div className="grid grid-cols-2 gap-4">

@@ -13,7 +13,7 @@ import {
   result as words,
 } from '#content/calculator/result.ts'
 import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
-import { roundedPercent, roundedUsd, usd } from '#content/figures.ts'
+import { roundedPercent, roundedUsd, wholeUsd } from '#content/figures.ts'
 import { readQuery } from '#domain/risk/address.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
@@ -40,7 +40,7 @@ function inputsInWords(input: AnyInput): string {
   return [
     nameIn(industryNames, input.industry),
     nameIn(regionNames, input.region),
-    revenue(usd(Number(input.annualRevenue))),
+    revenue(wholeUsd(Number(input.annualRevenue))),
     systems(Number(input.aiSystemsCount)),
     models(Number(input.highRiskModelsCount)),
     input.priorIncidents ? prior.yes : prior.no,
