@@ -22,6 +22,10 @@ test('what an address names wrongly is taken as not named', () => {
   assert.deepEqual(queryFrom('?page=1e400'), everything)
 })
 
+test('a search in an address is cut to the length that a call may have', () => {
+  assert.equal(queryFrom(`?search=${'a'.repeat(300)}`).search, 'a'.repeat(200))
+})
+
 test('the call names the page and a limit of twenty, and leaves out what was not asked', () => {
   assert.equal(callOf(everything), '/api/credentials/directory?page=1&limit=20')
   assert.equal(

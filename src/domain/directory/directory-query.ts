@@ -1,5 +1,5 @@
 // A directory query, as a page address and as an API call.
-import { type CredentialType, credentialTypes, directoryPageSize } from '#facts/registry.ts'
+import { type CredentialType, credentialTypes, directoryLimits, directoryPageSize } from '#facts/registry.ts'
 
 export type DirectoryQuery = { search: string; type: CredentialType | 'all'; page: number }
 
@@ -9,12 +9,12 @@ export function typeFrom(value: string | null): DirectoryQuery['type'] {
   return credentialTypes.find((type) => type === value?.toUpperCase()) ?? 'all'
 }
 
-// Addresses are typed and shared, so wrong values are ignored.
+// Addresses are typed and shared, so wrong values are ignored, and a search is as long as the field allows.
 export function queryFrom(address: string): DirectoryQuery {
   const parameters = new URLSearchParams(address)
   const page = Number(parameters.get('page') ?? 1)
   return {
-    search: parameters.get('search') ?? '',
+    search: (parameters.get('search') ?? '').slice(0, directoryLimits.searchCharacters),
     type: typeFrom(parameters.get('type')),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   }
