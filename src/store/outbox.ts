@@ -184,7 +184,8 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
           .execute()
         await queries
           .updateTable('outbox')
-          .set({ recipient: '' })
+          // A mail server's answer usually quotes the address.
+          .set({ recipient: '', cause: null })
           .where('state', 'in', ended)
           .where('endedAt', '<', endedBefore)
           .where('recipient', '<>', '')

@@ -156,6 +156,19 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await messagesIn(services.store)).length, 1)
   })
 
+  test('thirty days later no address is left of a letter, not even in what the mail server said', async () => {
+    const { services } = await fillNew(newRegistry, 1)
+    const { store } = services
+    await deliver({ registry: services, cids: 'undelivered', author, now })
+    const { email } = person(1).holder
+    const cause = `550 5.1.1 <${email}>: Recipient address rejected`
+    await sendAt(services, { send: async () => ({ outcome: 'refused', cause }), close() {} }, now)
+    assert.equal((await messagesIn(store))[0]?.cause, cause)
+    await store.forgetMessages('2026-07-02T12:00:00Z')
+    assert.doesNotMatch(JSON.stringify(await messagesIn(store)), new RegExp(email))
+    assert.deepEqual(await store.messageCounts(), { failed: 1 })
+  })
+
   test('what is decided again before its letter is sent gets one letter, as it is then', async () => {
     const { services } = await fillNew(newRegistry, 1)
     const renewing = { registry: delivering(services, {}), cid: person(1).id, author, now }
