@@ -1,7 +1,10 @@
-// How SMTP_URL is read: passwords need TLS, unless the operator says otherwise.
+// How SMTP_URL is read: passwords need TLS, unless the operator says otherwise. And a folder that cannot be written.
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { connectionOptions } from '#operations/outbox/mailer.ts'
+import { connectionOptions, fileMailer } from '#operations/outbox/mailer.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const cases: [url: string, isTlsRequired: boolean, isSecure: boolean][] = [
   ['smtp://user:secret@mail.example.org', true, false],
@@ -18,3 +21,19 @@ for (const [url, isTlsRequired, isSecure] of cases)
     assert.deepEqual([options.requireTLS, options.secure === true], [isTlsRequired, isSecure])
     assert.equal(auth?.user, url.includes('@') ? 'user' : undefined)
   })
+
+test('where the folder cannot be made, no email counts as sent or in doubt', async () => {
+  const file = join(temporaryFolder('outbox'), 'file')
+  writeFileSync(file, '')
+  const from = { name: 'Example Body', address: 'office@example.org' }
+  const words = { subject: 'Your credential', text: 'x', html: 'x' }
+  const mail = { ...words, from, to: 'ada@example.com', messageId: '<1@x>', at: new Date(), name: 'one' }
+  for (const [folder, code] of [
+    [file, 'EEXIST'],
+    [join(file, 'outbox'), 'ENOTDIR'],
+  ] as const)
+    assert.deepEqual(await fileMailer(folder).send(mail), {
+      outcome: 'unreachable',
+      cause: `${folder} cannot be written (${code})`,
+    })
+})

@@ -1,5 +1,5 @@
 // Sends emails through a mail server, or writes them to files if none is set.
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -48,16 +48,15 @@ async function compose({ messageId, from, to, at, subject, text, html }: Mail): 
 export function fileMailer(folder: string): Mailer {
   return {
     async send(mail) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
       const { message } = await compose(mail)
+      const file = join(folder, `${mail.name}.eml`)
       try {
-        await createFile(join(folder, `${mail.name}.eml`), (partial) =>
-          writeFile(partial, message, { mode: 0o600, flag: 'wx' }),
-        )
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        await createFile(file, (partial) => writeFile(partial, message, { mode: 0o600, flag: 'wx' }))
       } catch (error) {
         const { code, message: words } = error as NodeJS.ErrnoException
-        // Left by an earlier, interrupted attempt.
-        if (code !== 'EEXIST')
+        // Left by an earlier, interrupted attempt, unless a file has the folder's name.
+        if (code !== 'EEXIST' || !existsSync(file))
           return { outcome: 'unreachable', cause: `${folder} cannot be written (${code ?? words})` }
       }
       return { outcome: 'sent' }
