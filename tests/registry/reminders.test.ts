@@ -1,5 +1,7 @@
 // A year of reminders, notices and digests in fake time.
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { later } from '#domain/outbox/message.ts'
@@ -76,6 +78,18 @@ onSqlite(({ newRegistry }) => {
       planned.length > 90 && planned.every(({ recipient }) => recipient === ''),
       'addresses are forgotten',
     )
+  })
+
+  test('the digest says that the head of the log cannot be read', async () => {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await enter(services, [person(1)])
+    writeFileSync(join(registry.environment.DATA_DIR ?? '', 'log-head'), 'damaged')
+    const monday = new Date('2026-06-01T12:00:00Z')
+    await planMessages(services.store, { remindBefore: [], digestTo: 'office@example.org' }, monday)
+    const mailer = collectingMailer()
+    assert.deepEqual(await sendAt(services, mailer, monday), { sent: 1 })
+    assert.match(mailer.mails[0]?.text ?? '', /^Fault: The head of the public log .* cannot be trusted/)
   })
 
   test('holders hear of decisions where NOTIFY_HOLDERS says so, and not of what an import brings', async () => {

@@ -15,6 +15,7 @@ import {
 import { readLogFile, readSoundly } from '#operations/log/read-log.ts'
 import { openCosigned, type WitnessPolicy } from '#operations/log/witness-policy.ts'
 import { confirmedLogOf, type LogConfirmation } from '#operations/registry/confirmed-log.ts'
+import { LogKeyNotUsable } from '#signing/log-key.ts'
 import type { SignedCheckpoint } from '#store/log-store.ts'
 import type { StoredDocument } from '#store/store.ts'
 
@@ -187,7 +188,7 @@ export async function troubleOf({ publish }: Pick<PublicLog, 'publish'>): Promis
     await publish()
     return undefined
   } catch (error) {
-    if (error instanceof LogTrouble) return error.message
+    if (error instanceof LogTrouble || error instanceof LogKeyNotUsable) return error.message
     throw error
   }
 }
