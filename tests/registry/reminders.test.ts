@@ -80,6 +80,22 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
+  test('a reminder planned on the last day is due before the credential expires', async () => {
+    const services = await (await newRegistry({ keysMadeAt: new Date('2025-01-01T00:00:00Z') })).enter()
+    const expiresAt = later(start, 10 * hourMs)
+    const people = Array.from({ length: 20 }, (_, at) =>
+      person(at + 1, { issuedAt: '2025-01-01T00:00:00Z', expiresAt }),
+    )
+    await enter(services, people)
+    await planMessages(services.store, { remindBefore: [90, 1], digestTo: undefined }, start)
+    const due = (await messagesIn(services.store)).map(({ dueAt }) => dueAt)
+    assert.ok(new Set(due).size > 10)
+    assert.deepEqual(
+      due.filter((dueAt) => dueAt > later(start, 5 * hourMs)),
+      [],
+    )
+  })
+
   test('the digest says that the head of the log cannot be read', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()

@@ -31,9 +31,15 @@ function stepOf(
     .at(-1)
 }
 
-// A time of day derived from the credential, so that a thousand emails are not due at once.
-const spread = (id: string, now: Date) =>
-  later(now, Math.floor((createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32) * dayMs))
+// A time derived from the credential, so that a thousand emails are not due at once: within a day, and within half of
+// what is left until it expires, because a reminder is not sent after that.
+function spread({ id, expiresAt }: Expiring, now: Date): string {
+  const withinMs = Math.min(dayMs, (Date.parse(expiresAt) - now.getTime()) / 2)
+  return later(
+    now,
+    Math.floor((createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32) * withinMs),
+  )
+}
 
 async function reminders(store: Store, steps: readonly number[], now: Date): Promise<NewMessage[]> {
   const [first] = steps
@@ -44,7 +50,7 @@ async function reminders(store: Store, steps: readonly number[], now: Date): Pro
     const { id, email, expiresAt } = credential
     const step = stepOf(credential, queuedAt, steps)
     if (step === undefined) return []
-    const dueAt = [spread(id, now), expiresAt].toSorted()[0] ?? queuedAt
+    const dueAt = spread(credential, now)
     const letter = { kind: 'reminder' as const, credentialId: id, recipient: email }
     return [{ ...letter, detail: `${expiresAt} ${step}`, queuedAt, dueAt }]
   })
