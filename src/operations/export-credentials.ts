@@ -17,8 +17,9 @@ export async function* asCsv(listed: AsyncIterable<Listed>): AsyncGenerator<stri
 
 type Later = Pick<JournalEntry, 'act' | 'at'>
 
-// What happened to each credential after that moment: the first suspension or lifting, and the first change of listing.
-type Changes = { status?: Later; listing?: Later }
+// What happened to each credential after that moment: the first suspension or lifting, the first change of listing, and
+// whether it was replaced.
+type Changes = { status?: Later; listing?: Later; isReplaced?: true }
 
 async function changesAfter(store: Store, at: string): Promise<Map<string, Changes>> {
   const changes = new Map<string, Changes>()
@@ -28,6 +29,7 @@ async function changesAfter(store: Store, at: string): Promise<Map<string, Chang
     const known = changes.get(subject) ?? {}
     if (act === 'suspend' || act === 'lift') changes.set(subject, { ...known, status: { act, at: when } })
     if (act === 'unlist' || act === 'relist') changes.set(subject, { ...known, listing: { act, at: when } })
+    if (act === 'replace') changes.set(subject, { ...known, isReplaced: true })
   }
   return changes
 }
@@ -66,7 +68,7 @@ export async function* exportAsOf(store: Store, at: string): AsyncGenerator<List
       ...(then && { verificationHash: then.hash, statusIndex: then.statusIndex }),
       ...(change.listing && ({ listing: change.listing.act === 'unlist' ? 'listed' : 'unlisted' } as const)),
       ...(end !== undefined && { expiresAt: end }),
-      ...(isRevoked && { revocation, ...(replacedBy !== undefined && { replacedBy }) }),
+      ...(isRevoked && { revocation, ...(replacedBy !== undefined && !change.isReplaced && { replacedBy }) }),
       ...(suspension && { suspension }),
     }
     yield withStanding(credential, moment)

@@ -10,6 +10,7 @@ import {
   suspendCredential,
 } from '#operations/decide.ts'
 import { exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
+import { issueCredential } from '#operations/issue-credential.ts'
 import { listCredentials } from '#operations/list-credentials.ts'
 import { countJournal, listJournal } from '#operations/list-journal.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
@@ -105,6 +106,8 @@ onBothStores(({ newRegistry }) => {
     await setListing(about(5, later), 'unlisted')
     await renewCredential(about(2, later))
     await correctCredential(about(4, later), { lastName: 'Later' })
+    const replacing = { holder: person(1).holder, courseId: 'certification', replaces: person(1).id }
+    await issueCredential(services, replacing, { who: 'olga', why: 'A test.' }, later)
     await services.change({ who: 'x', why: 'x', at: '2027-02-01T00:00:00Z' }, async () => {})
     const asOf = await collect(exportAsOf(store, '2026-12-01T23:59:59Z'))
     assert.deepEqual(
