@@ -1,5 +1,5 @@
 // The folder of nightly backups: makes copies, removes old ones, and notes when the last backup was made.
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { momentOf } from '#domain/credential/moments.ts'
 import { replaceFile } from '#signing/locked-file.ts'
@@ -27,12 +27,12 @@ export function newBackupIn(folder: string, now: Date): string {
   return join(folder, `registry-${momentOf(now).replaceAll(':', '')}.backup`)
 }
 
-// Readable only by their owner.
+// Readable only by their owner. A full disk or a crash leaves the former copies whole.
 export function copyInto(folder: string, files: readonly string[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const file of files) {
     const copy = join(folder, basename(file))
-    copyFileSync(file, copy)
+    replaceFile(copy, readFileSync(file, 'utf8'), () => {})
     chmodSync(copy, 0o600)
   }
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -14,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { backup } from '#operations/backup.ts'
-import { lastBackup } from '#operations/backup-folder.ts'
+import { copyInto, lastBackup } from '#operations/backup-folder.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { northmark } from '#tests/support/compiled-server.ts'
 import { fillNew } from '#tests/support/erasing.ts'
@@ -27,6 +28,19 @@ const inShell = ({ environment }: Registry, line: string) =>
     env: { ...process.env, ...environment },
     encoding: 'utf8',
   })
+
+test('a copy of the keys is replaced as a whole, so a write that fails halfway leaves the former one', () => {
+  const folder = temporaryFolder('keys')
+  const [keys, copies] = [join(folder, 'keys.json'), join(folder, 'copies')]
+  const [copy, former] = [join(copies, 'keys.json'), join(folder, 'former')]
+  writeFileSync(keys, 'one')
+  copyInto(copies, [keys])
+  linkSync(copy, former)
+  writeFileSync(keys, 'two')
+  copyInto(copies, [keys])
+  assert.deepEqual([readFileSync(former, 'utf8'), readFileSync(copy, 'utf8')], ['one', 'two'])
+  assert.deepEqual(readdirSync(copies), ['keys.json'])
+})
 
 onSqlite(({ newRegistry }) => {
   test('night after night, a folder gets the registry and the head, another the keys, and old ones go', async () => {
