@@ -6,6 +6,8 @@ import { replaceFile } from '#signing/locked-file.ts'
 
 const dayMs = 86_400_000
 const nameOfBackup = /^registry-.*\.backup$/
+// What a killed command left.
+const nameOfPartial = /^registry-.*\.backup\.[0-9a-f]+\.partial$/
 
 const markerIn = (dataDir: string) => join(dataDir, 'last-backup')
 
@@ -37,13 +39,14 @@ export function copyInto(folder: string, files: readonly string[]): void {
   }
 }
 
-// Removes backups by age, but never the newest.
+// Removes backups by age, whole or not, but never the newest whole one.
 export function removeOldBackups(folder: string, keepDays: number, now: Date): string[] {
-  const found = readdirSync(folder)
-    .filter((name) => nameOfBackup.test(name))
-    .toSorted()
-    .slice(0, -1)
-  const old = found.filter((name) => now.getTime() - statSync(join(folder, name)).mtimeMs > keepDays * dayMs)
+  const names = readdirSync(folder)
+  const whole = names.filter((name) => nameOfBackup.test(name)).toSorted()
+  const partial = names.filter((name) => nameOfPartial.test(name))
+  const old = [...whole.slice(0, -1), ...partial].filter(
+    (name) => now.getTime() - statSync(join(folder, name)).mtimeMs > keepDays * dayMs,
+  )
   for (const name of old) rmSync(join(folder, name))
   return old
 }

@@ -50,13 +50,18 @@ onSqlite(({ newRegistry }) => {
     assert.equal(lastBackup(data), undefined)
     mkdirSync(folder)
     const [old, other] = [join(folder, 'registry-2020-01-01T000000Z.backup'), join(folder, 'other.backup')]
-    for (const file of [old, other]) {
+    // Left by a command that was killed.
+    const partial = `${old}.0123456789abcdef.partial`
+    for (const file of [old, other, partial]) {
       writeFileSync(file, '')
       utimesSync(file, 0, 0)
     }
     const words = ['backup', '--to', folder, '--keys-to', keys, '--keep-days', '30']
-    assert.match((await runNorthmark(registry, ...words)).words, /^Removed 1 backup older than 30 days\.\n/)
-    assert.deepEqual([existsSync(old), existsSync(other)], [false, true])
+    assert.match((await runNorthmark(registry, ...words)).words, /^Removed 2 backups older than 30 days\.\n/)
+    assert.deepEqual(
+      [old, other, partial].map((file) => existsSync(file)),
+      [false, true, false],
+    )
     assert.ok(Date.now() - (lastBackup(data)?.getTime() ?? 0) < 60_000)
     assert.deepEqual(readdirSync(keys).toSorted(), ['keys.json', 'log-key.json'])
     for (const name of ['keys.json', 'log-key.json'])
