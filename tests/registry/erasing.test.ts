@@ -15,11 +15,12 @@ import { issueCredential } from '#operations/issue-credential.ts'
 import { restore } from '#operations/restore.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
 import { verify } from '#operations/verify.ts'
-import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
+import { onBothStores, onPostgres, onSqlite } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { assertSound, author, deciding, erase, fillNew, find } from '#tests/support/erasing.ts'
 import { everythingStored, searchPiecesStored } from '#tests/support/everything-stored.ts'
 import { enter, people, person } from '#tests/support/people.ts'
+import { runSql } from '#tests/support/run-sql.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // A letter that no other name has.
@@ -222,5 +223,19 @@ onSqlite(({ newRegistry }) => {
     assert.match(await faults(), /^Entry \d+ of the journal was changed, or one before it is missing\.$/m)
     await changeFromOutside(registry, "DELETE FROM journal WHERE act = 'erase'")
     assert.match(await faults(), /^The journal does not end where the last change ended\.$/m)
+  })
+})
+
+onPostgres(({ newRegistry }) => {
+  test('every table that an erasure deletes from is vacuumed', async () => {
+    const { registry, services } = await fillNew(newRegistry, 2)
+    await erase(services, person(1).id)
+    const vacuumed = await runSql<{ name: string }>(
+      registry.environment.DATABASE_URL ?? '',
+      'SELECT relname AS name FROM pg_stat_user_tables WHERE last_vacuum IS NOT NULL',
+    )
+    const names = vacuumed.map(({ name }) => name)
+    for (const name of ['credential', 'document', 'former_document', 'journal', 'outbox', 'request_key'])
+      assert.ok(names.includes(name), name)
   })
 })

@@ -183,7 +183,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         () => {},
       ),
     removeTraces: () =>
-      sql`VACUUM credential, document, former_document, journal, directory_index, outbox`
+      sql`VACUUM credential, document, former_document, journal, directory_index, outbox, request_key`
         .execute(writing.queries)
         .then(
           () => true,
