@@ -2,10 +2,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { CsvFault, guardFormula, readCsv, unguardFormula, writeCsvRow } from '#formats/csv.ts'
+import {
+  CsvFault,
+  csvWriter,
+  type Delimiter,
+  delimiters,
+  guardFormula,
+  readCsv,
+  unguardFormula,
+} from '#formats/csv.ts'
 import { inLongRun } from '#tests/support/long-run.ts'
 
-const cellsOf = (text: string) => [...readCsv(text)].map(({ cells }) => cells)
+const cellsOf = (text: string, delimiter?: Delimiter) =>
+  [...readCsv(text, delimiter)].map(({ cells }) => cells)
 
 test('quotes, commas and new lines inside a cell are the cell’s', () => {
   assert.deepEqual(cellsOf('a,"b, ""c""","d\r\ne"\nf,,'), [
@@ -39,12 +48,14 @@ test('broken quotes are refused by line', () => {
     )
 })
 
-test('what was written is read back', () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '山') })
+test('what was written is read back, with every delimiter', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ', '山') })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 8 }), (rows) => {
-      const text = rows.map(writeCsvRow).join('')
-      assert.deepEqual(cellsOf(text), rows)
+      for (const delimiter of delimiters) {
+        const text = rows.map(csvWriter(delimiter)).join('')
+        assert.deepEqual(cellsOf(text, delimiter), rows)
+      }
     }),
     { numRuns: inLongRun(2000) },
   )

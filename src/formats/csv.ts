@@ -77,9 +77,13 @@ export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<Cs
   if (row.cells.length > 0 && (row.cells.length > 1 || row.cells[0] !== '')) yield row
 }
 
-const writeCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+export function csvWriter(delimiter: Delimiter) {
+  const write = (cell: string) =>
+    /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return (cells: string[]) => `${cells.map(write).join(delimiter)}\r\n`
+}
 
-export const writeCsvRow = (cells: string[]) => `${cells.map(writeCell).join(',')}\r\n`
+export const writeCsvRow = csvWriter(',')
 
 // Spreadsheets read such a cell as a formula. A leading apostrophe makes it text, there and when we read it back.
 export const guardFormula = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

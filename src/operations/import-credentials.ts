@@ -4,7 +4,7 @@ import type { Course } from '#domain/catalogue/catalogue.ts'
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
 import { headerFaults, rowReader, type TableShape } from '#domain/credential/import-row.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
-import { guardFormula, writeCsvRow } from '#formats/csv.ts'
+import { csvWriter, guardFormula } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { findLookalikes, type Lookalike, readHeld } from '#operations/find-lookalikes.ts'
 import { newId } from '#operations/read-orders.ts'
@@ -117,19 +117,21 @@ function readRows(
   return { rows: done, placed: placed.sort(byDateOfIssue), bad: bad.sort(byLine) }
 }
 
-// The refused rows, unchanged, with the reason in an extra column.
+// The refused rows, unchanged, with the reason in an extra column: to be corrected and read with the same options, so
+// the delimiter stays, and a byte order mark says that this is UTF-8.
 export function* writeRejects(
   contents: Uint8Array | string,
   reading: TableOptions,
   bad: readonly BadRow[],
 ): Generator<string> {
-  const { header, rows } = openTable(contents, reading)
+  const { header, delimiter, rows } = openTable(contents, reading)
+  const write = csvWriter(delimiter)
   const faults = new Map(bad.map((one) => [one.line, one.faults]))
-  yield writeCsvRow([...header, 'reason'])
+  yield `\ufeff${write([...header, 'reason'])}`
   for (const { line, cells } of rows()) {
     const reasons = faults.get(line)
     const missing = Array<string>(Math.max(0, header.length - cells.length)).fill('')
-    if (reasons) yield writeCsvRow([...cells, ...missing, guardFormula(reasons.join('; '))])
+    if (reasons) yield write([...cells, ...missing, guardFormula(reasons.join('; '))])
   }
 }
 

@@ -9,6 +9,7 @@ export type TableOptions = { encoding?: TextEncoding; delimiter?: 'auto' | Delim
 
 export type CsvTable = {
   header: string[]
+  delimiter: Delimiter
   // Read lazily: only the text itself is in memory.
   rows: () => Generator<CsvRow>
   // Approximate number of rows.
@@ -46,6 +47,7 @@ export function openTable(
   const isGuessed = as === 'windows-1252' && encoding === 'auto'
   return {
     header: first.value.cells,
+    delimiter: used,
     *rows() {
       const rows = rowsIn(text, used)
       rows.next()

@@ -160,8 +160,8 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
       /^Line 3: the date .*\.\nThe rows that cannot be imported are in bad\.csv, with the reasons\.\n1 of 2 /m,
     )
     const [header, row] = readFileSync(join(folder, 'bad.csv'), 'utf8').split('\r\n')
-    assert.equal(header, 'Learner,Email,Course,Completed,Ref,reason')
-    assert.match(row ?? '', /^Bo Example,bo@example\.com,certification,13\/02\/2026,a-2,"the/)
+    assert.equal(header, '\ufeffLearner;Email;Course;Completed;Ref;reason')
+    assert.match(row ?? '', /^Bo Example;bo@example\.com;certification;13\/02\/2026;a-2;"the/)
     assert.equal(await store.count(), 0)
     assert.match((await northmark(...all)).words, /^2 credentials were added\.$/m)
     const held = (await store.heldBy('maria@example.com'))[0]?.credential
@@ -175,6 +175,27 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
       [['.'], /is a folder, not a file\./],
     ] as const)
       assert.match((await northmark(...words)).words, message)
+  })
+
+  test('rejected rows are corrected and imported with the same options', async () => {
+    const { registry, store } = await begun()
+    const folder = temporaryFolder('rejects')
+    const rows = [
+      'first_name;last_name;email;course;issued_at',
+      'María;García, junior;maria@example.com;none;2026-01-05',
+    ]
+    writeFileSync(join(folder, 'all.csv'), Buffer.from(rows.join('\r\n'), 'latin1'))
+    const northmark = (file: string) =>
+      runNorthmark(
+        { ...registry, startedIn: folder },
+        ...['import', file, '--encoding', 'windows-1252', '--delimiter', ';', '--rejects', 'bad.csv'],
+      )
+    assert.equal((await northmark('all.csv')).code, 1)
+    const bad = join(folder, 'bad.csv')
+    writeFileSync(bad, readFileSync(bad, 'utf8').replace(';none;', ';certification;'))
+    assert.match((await northmark('bad.csv')).words, /^1 credential was added\.$/m)
+    const holder = (await store.heldBy('maria@example.com'))[0]?.credential.holder
+    assert.deepEqual([holder?.firstName, holder?.lastName], ['María', 'García, junior'])
   })
 
   test('a reference of another system is one credential per source, whatever else changes', async () => {
