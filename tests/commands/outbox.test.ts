@@ -125,6 +125,7 @@ onSqlite(({ newRegistry }) => {
       '1 email would be queued.\n',
     )
     assert.match((await northmark('deliver', '--file', file)).words, /^1 email queued\.\n/)
+    assert.equal((await northmark('outbox', 'bounced', 'ada@example.com')).code, 1)
     assert.equal((await northmark('outbox', 'cancel', '--state', 'queued')).words, '1 message cancelled.\n')
     assert.equal((await northmark('outbox', 'send')).words, 'Nothing is due.\n')
   })

@@ -76,6 +76,7 @@ const bounced: Verb['run'] = async (input, { services, output }) => {
   const { store, clock } = await services()
   const now = momentOf(clock.now())
   const found = await store.setMessages({ recipient }, ['sent', 'in-doubt'], 'bounced', now)
+  if (found.length === 0) throw new Refusal(`No email to ${recipient} was sent in the last 30 days.`)
   const cancelled = await store.setMessages(
     { recipient },
     ['queued'],
@@ -84,7 +85,6 @@ const bounced: Verb['run'] = async (input, { services, output }) => {
     'the address bounced',
   )
   output.give({ bounced: found, cancelled }, '')
-  if (found.length === 0) throw new Refusal(`No email to ${recipient} was sent in the last 30 days.`)
   output.say(
     `${counted(found.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
   )
