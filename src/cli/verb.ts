@@ -113,6 +113,12 @@ export function numberFlag(input: VerbInput, name: string): number | undefined {
   return number
 }
 
+export function wholeNumberFlag(input: VerbInput, name: string): number | undefined {
+  const number = numberFlag(input, name)
+  if (number === undefined || Number.isSafeInteger(number)) return number
+  throw new Misuse(`--${name} must be a whole number, not "${textFlag(input, name)}".`)
+}
+
 export function dayFlag(input: VerbInput, name: string, edge: DayBound): string | undefined {
   const value = textFlag(input, name)
   if (value === undefined) return undefined

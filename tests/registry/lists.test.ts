@@ -137,6 +137,8 @@ onSqlite(({ newRegistry }) => {
     for (const [words, message] of [
       [['list', '--expires-within', '2 months'], /^--expires-within must be a number of days such as 60d/],
       [['journal', '--act', 'sing'], /^--act must be seed, issue, /],
+      [['journal', '--limit', '1.5'], /^--limit must be a whole number, not "1\.5"\./],
+      [['outbox', 'list', '--limit', '1e21'], /^--limit must be a whole number, not "1e21"\./],
       [['export', '--as-of', '2199-01-01'], /^--as-of must be a day that has passed\./],
     ] as const) {
       const refused = await northmark(...words)

@@ -1,7 +1,7 @@
 // northmark journal
 import type { Services } from '#boot/services.ts'
 import { asJson, tableOf } from '#cli/output.ts'
-import { dayFlag, isOn, numberFlag, oneOf, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
+import { dayFlag, isOn, oneOf, textFlag, type Verb, type VerbInput, wholeNumberFlag } from '#cli/verb.ts'
 import { acts } from '#domain/credential/journal.ts'
 import {
   countJournal,
@@ -60,7 +60,7 @@ export const journal: Verb = {
       await output.stream(isCsv ? journalCsv(entries) : asJson(entries))
       return undefined
     }
-    const limit = numberFlag(input, 'limit') ?? usualLimit
+    const limit = wholeNumberFlag(input, 'limit') ?? usualLimit
     const shown = await store.journal(filter, limit)
     output.give(shown, tableOf(shown.map(entryRow)))
     if (shown.length === limit) output.say(`Showing the newest ${limit}: --limit shows more.`)

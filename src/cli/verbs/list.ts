@@ -1,7 +1,16 @@
 // northmark list
 import { credentialRow } from '#cli/credential-output.ts'
 import { asJson, tableOf } from '#cli/output.ts'
-import { dayFlag, isOn, Misuse, numberFlag, oneOf, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
+import {
+  dayFlag,
+  isOn,
+  Misuse,
+  oneOf,
+  textFlag,
+  type Verb,
+  type VerbInput,
+  wholeNumberFlag,
+} from '#cli/verb.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
@@ -93,7 +102,7 @@ export const list: Verb = {
       return undefined
     }
     const isWhole = isOn(input, 'csv') || output.isJson
-    const limit = numberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : usualLimit)
+    const limit = wholeNumberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : usualLimit)
     const order = oneOf(input, 'sort', orders) ?? 'newest'
     const listed = first(listCredentials(store, { filter, order }, now), limit)
     if (isWhole) {

@@ -1,7 +1,7 @@
 // northmark outbox
 import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { counted, showControls, tableOf } from '#cli/output.ts'
-import { type Group, Misuse, numberFlag, oneOf, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
+import { type Group, Misuse, oneOf, textFlag, type Verb, type VerbInput, wholeNumberFlag } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
@@ -29,7 +29,7 @@ const list: Verb['run'] = async (input, { services, output }) => {
   const messages = await store.messages({
     states: state === undefined ? messageStates : [state],
     ...(id !== undefined && { credentialId: id.toUpperCase() }),
-    limit: numberFlag(input, 'limit') ?? usualLimit,
+    limit: wholeNumberFlag(input, 'limit') ?? usualLimit,
   })
   output.give(messages, tableOf(messages.map(rowOf)))
   output.say(wordsOn(await store.messageCounts(), 'No messages.'))
