@@ -91,6 +91,25 @@ testPlanted([
     { start: 'begun', expiry: 'run-out' },
   ],
   [
+    'a last second that is not over',
+    {
+      ...reissued(signedBadge(issuer, { expiresAt: '2026-03-01T12:00:00Z' })),
+      now: checkedAt + 999,
+      servedAt: checkedAt,
+    },
+    { expiry: 'in-time' },
+    'genuine',
+  ],
+  [
+    'a last second that is over',
+    {
+      ...reissued(signedBadge(issuer, { expiresAt: '2026-03-01T12:00:00Z' })),
+      now: checkedAt + 1000,
+      servedAt: checkedAt,
+    },
+    { expiry: 'run-out' },
+  ],
+  [
     'a first second that is to come',
     reissued(signedBadge(issuer, { issuedAt: '2026-03-01T12:00:01Z' })),
     { start: 'not-yet' },
