@@ -43,7 +43,7 @@ async function conditionsOf(queries: Queries, filter: CredentialFilter) {
       ...(filter.email === undefined ? [] : [the('c.email', '=', filter.email)]),
       ...(filter.issuedFrom === undefined ? [] : [the('c.issuedAt', '>=', filter.issuedFrom)]),
       ...(filter.expiresFrom === undefined ? [] : [the('c.expiresAt', '>=', filter.expiresFrom)]),
-      ...(filter.expiresTo === undefined ? [] : [the('c.expiresAt', '<=', filter.expiresTo)]),
+      ...(filter.expiresBefore === undefined ? [] : [the('c.expiresAt', '<', filter.expiresBefore)]),
       ...(filter.standing ? [standing(the, filter.standing)] : []),
       ...(filter.isUnrevoked ? [the('c.revokedAt', 'is', null)] : []),
       ...(sought === ''

@@ -50,7 +50,7 @@ export type VerificationSnapshot = {
 // Also one snapshot.
 export type DirectoryPage = { records: StoredRecord[]; lists: StoredList[]; log: LogState }
 
-// All given conditions must match. Ranges include both ends.
+// All given conditions must match. A range begins with its first moment and ends before its last.
 export type CredentialFilter = {
   ids?: readonly string[]
   type?: CredentialType
@@ -58,7 +58,7 @@ export type CredentialFilter = {
   email?: string
   issuedFrom?: string
   expiresFrom?: string
-  expiresTo?: string
+  expiresBefore?: string
   standing?: { standing: Standing; on: string }
   isUnrevoked?: boolean
   // Part of a name, an email address or a course title.

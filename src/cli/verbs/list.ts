@@ -30,13 +30,13 @@ const orders = ['expires', 'issued', 'name'] as const
 // Revoked credentials are left out of expiry filters, unless requested.
 function endsIn(input: VerbInput, now: Date): ListFilter {
   const [within, before] = [textFlag(input, 'expires-within'), dayFlag(input, 'expires-before', 'begins')]
-  if (before !== undefined) return { expiresTo: before, isUnrevoked: true }
+  if (before !== undefined) return { expiresBefore: before, isUnrevoked: true }
   if (within === undefined) return {}
   const [, days] = /^(\d{1,5})d$/.exec(within) ?? []
   if (days === undefined)
     throw new Misuse(`--expires-within must be a number of days such as 60d, not "${within}".`)
   const end = new Date(now.getTime() + Number(days) * dayMs)
-  return { expiresFrom: momentOf(now), expiresTo: momentOf(end), isUnrevoked: true }
+  return { expiresFrom: momentOf(now), expiresBefore: momentOf(end), isUnrevoked: true }
 }
 
 function filterIn(input: VerbInput, now: Date): ListFilter {

@@ -73,14 +73,14 @@ function momentIn(day: string | undefined): string | undefined {
 
 function filterOf(query: ListQuery, now: Date): CredentialFilter {
   const { search, type, standing, person, course: courseId } = query
-  const [issuedFrom, expiresTo] = [momentIn(query.issuedSince), momentIn(query.expiresBefore)]
+  const [issuedFrom, expiresBefore] = [momentIn(query.issuedSince), momentIn(query.expiresBefore)]
   return {
     ...(type && { type }),
     ...(search !== undefined && { search }),
     ...(person !== undefined && { email: tidyEmail(person) }),
     ...(courseId !== undefined && { courseId }),
     ...(issuedFrom && { issuedFrom }),
-    ...(expiresTo && { expiresTo, isUnrevoked: standing === undefined }),
+    ...(expiresBefore && { expiresBefore, isUnrevoked: standing === undefined }),
     ...(standing && { standing: { standing, on: momentOf(now) } }),
   }
 }

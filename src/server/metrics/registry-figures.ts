@@ -46,9 +46,9 @@ const dayMs = 86_400_000
 
 async function credentialFigures({ store }: Services, now: Date): Promise<MetricFamily[]> {
   const on = momentOf(now)
-  const expiresTo = momentOf(new Date(now.getTime() + soonDays * dayMs))
+  const expiresBefore = momentOf(new Date(now.getTime() + soonDays * dayMs))
   const counts = await Promise.all(standings.map((standing) => store.count({ standing: { standing, on } })))
-  const expiring = await store.count({ standing: { standing: 'valid', on }, expiresTo })
+  const expiring = await store.count({ standing: { standing: 'valid', on }, expiresBefore })
   return [
     gauge(
       'northmark_credentials',
