@@ -2,7 +2,6 @@
 import type { Config } from '#boot/config.ts'
 import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
-import type { LogSigner } from '#operations/log/log-signer.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { type LogKey, LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
@@ -37,7 +36,7 @@ export async function openLogSigner(
   now: Date,
   // For commands that handle a missing head themselves.
   { withoutHead = 'refused' }: { withoutHead?: 'refused' | 'accepted' } = {},
-): Promise<LogSigner> {
+): Promise<LogKey> {
   const { size } = await store.logState()
   const key = openLogKey({
     file,
@@ -47,31 +46,11 @@ export async function openLogSigner(
     hasBegun: size > 0,
   })
   const begun = await genesisIn(store)
-  if (begun && !equalBytes(begun.logKey, key.noteKey.publicKey))
+  if (begun && !equalBytes(begun.logKey, key.publicKey))
     throw new LogKeyNotUsable(
       `The log’s key in ${file} is not the one that the registry’s log began with: restore that one from your copy.`,
     )
-  if (withoutHead === 'refused' && !key.readHead()) throw new LogKeyNotUsable(headMissing(file))
+  if (withoutHead === 'refused' && !key.head()) throw new LogKeyNotUsable(headMissing(file))
   await passOverNames(key, store, begun?.origin)
-  return {
-    get origin() {
-      return key.origin
-    },
-    get vkey() {
-      return key.vkey
-    },
-    get nextOrigin() {
-      return key.nextOrigin
-    },
-    renew: key.renew,
-    publicKey: key.noteKey.publicKey,
-    openCheckpoint: key.openCheckpoint,
-    mark: key.signMark,
-    isMarkGood: key.isMarkGood,
-    sign: key.sign,
-    isSigned: key.isSigned,
-    signCheckpoint: key.signCheckpoint,
-    head: key.readHead,
-    storeHead: key.writeHead,
-  }
+  return key
 }

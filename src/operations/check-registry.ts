@@ -12,10 +12,10 @@ import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tre
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
-import type { LogSigner } from '#operations/log/log-signer.ts'
 import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sha256, sha256Hex } from '#signing/log-crypto.ts'
+import type { LogKey } from '#signing/log-key.ts'
 import type { LogBatch } from '#store/log-store.ts'
 import type {
   FormerDocument,
@@ -110,7 +110,7 @@ async function recordFaults(
 }
 
 // Reads leaves in order, after the batches that mark them.
-function logChecker(signer: LogSigner, head: TreeHead | undefined, book: LeafBook) {
+function logChecker(signer: LogKey, head: TreeHead | undefined, book: LeafBook) {
   const fold = new LogFold()
   const batches: LogBatch[] = []
   const faults: string[] = []
@@ -175,7 +175,7 @@ function logChecker(signer: LogSigner, head: TreeHead | undefined, book: LeafBoo
   }
 }
 
-type Parts = { store: Store; keys: KeyRing; log: { signer: LogSigner } }
+type Parts = { store: Store; keys: KeyRing; log: { signer: LogKey } }
 
 export async function checkRegistry(
   { store, keys, log: { signer } }: Parts,

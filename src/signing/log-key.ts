@@ -11,7 +11,7 @@ import {
   readCheckpointText,
   signCheckpoint,
 } from '#domain/log/checkpoint.ts'
-import { type NoteKey, noteKey, readNote, writeVkey } from '#domain/log/note.ts'
+import { noteKey, readNote, writeVkey } from '#domain/log/note.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { replaceFile, underLock } from '#signing/locked-file.ts'
@@ -33,11 +33,11 @@ export type Mark = { from: number; to: number; root: Uint8Array; entries: number
 export interface LogKey {
   // The log's name, which is also its key's name in signed notes.
   readonly origin: string
-  readonly noteKey: NoteKey
+  readonly publicKey: Uint8Array
   // The public key in vkey format, for others to check our checkpoints.
   readonly vkey: string
   // Shows that a process with this key made the change. Not a checkpoint, and never published.
-  signMark(mark: Mark): Uint8Array
+  mark(mark: Mark): Uint8Array
   isMarkGood(mark: Mark, bytes: Uint8Array): boolean
   // For data bound to this log, such as a backup.
   sign(text: Uint8Array): Uint8Array
@@ -46,9 +46,9 @@ export interface LogKey {
   signCheckpoint(head: TreeHead): string
   openCheckpoint(note: string): OpenedCheckpoint
   // The largest head ever signed, stored outside the database; undefined before the first.
-  readHead(): Checkpoint | undefined
+  head(): Checkpoint | undefined
   // Stores the larger head. Throws if one size has two roots.
-  writeHead(note: string): void
+  storeHead(note: string): void
   // The name of the log that would replace this one.
   readonly nextOrigin: string
   // Skips this name and those before it, because the registry knows a log with this name.
@@ -225,20 +225,18 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
     get origin() {
       return stored.origin
     },
-    get noteKey() {
-      return named
-    },
+    publicKey: key.publicKey,
     get vkey() {
       return writeVkey(named)
     },
-    signMark: (mark) => sign(markText(mark)),
+    mark: (mark) => sign(markText(mark)),
     isMarkGood: (mark, bytes) => isSigned(markText(mark), bytes),
     sign,
     isSigned,
     signCheckpoint: ({ size, root }) => signCheckpoint({ origin: stored.origin, size, root }, named, sign),
     openCheckpoint: open,
-    readHead,
-    writeHead(note) {
+    head: readHead,
+    storeHead(note) {
       const { size, root } = open(note)
       explain(headIn(headFile), () =>
         underLock(headFile, () => {

@@ -8,17 +8,17 @@ import type { LogFile } from '#domain/log/tiles.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
 import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
-import type { LogSigner } from '#operations/log/log-signer.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
 import type { WitnessPolicy } from '#operations/log/witness-policy.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import type { LogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
 
 export type AuditedRegistry = {
   store: Store
   keys: KeyRing
-  log: { signer: LogSigner; policy: WitnessPolicy }
+  log: { signer: LogKey; policy: WitnessPolicy }
 }
 
 // Undefined if leaves or tiles are missing.

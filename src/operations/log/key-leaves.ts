@@ -2,7 +2,7 @@
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { type FormerLog, type Genesis, type Leaf, leafTypeIn, writeLeaf } from '#domain/log/leaf.ts'
-import type { LogParts } from '#operations/log/log-signer.ts'
+import type { LogParts } from '#operations/log/log-parts.ts'
 import { policyLeaves } from '#operations/log/witness-policy.ts'
 import type { IndexedLeaf, LogReads } from '#store/log-store.ts'
 

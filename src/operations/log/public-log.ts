@@ -5,7 +5,7 @@ import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
-import type { LogParts, LogSigner } from '#operations/log/log-signer.ts'
+import type { LogParts } from '#operations/log/log-parts.ts'
 import {
   type Provable,
   type ProvedLeaves,
@@ -15,7 +15,7 @@ import {
 import { readLogFile, readSoundly } from '#operations/log/read-log.ts'
 import { openCosigned, type WitnessPolicy } from '#operations/log/witness-policy.ts'
 import { confirmedLogOf, type LogConfirmation } from '#operations/registry/confirmed-log.ts'
-import { LogKeyNotUsable } from '#signing/log-key.ts'
+import { type LogKey, LogKeyNotUsable } from '#signing/log-key.ts'
 import type { SignedCheckpoint } from '#store/log-store.ts'
 import type { StoredDocument } from '#store/store.ts'
 
@@ -24,7 +24,7 @@ export type SignedHead = TreeHead & { note: string }
 export type Cosigned = SignedHead & { cosigners: Cosigner[] }
 
 export type PublicLog = LogConfirmation & {
-  readonly signer: LogSigner
+  readonly signer: LogKey
   // The witnesses that should cosign it.
   readonly policy: WitnessPolicy
   // Witnesses that have seen more of this log than the registry has, and how much, until they cosign again.

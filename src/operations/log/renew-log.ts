@@ -11,12 +11,12 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
 import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
 import { firstLeaves } from '#operations/log/key-leaves.ts'
-import type { LogSigner } from '#operations/log/log-signer.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { readLogFile } from '#operations/log/read-log.ts'
 import { appendEntries } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sha256 } from '#signing/log-crypto.ts'
+import type { LogKey } from '#signing/log-key.ts'
 import type { FormerLogFile, Writer } from '#store/store.ts'
 
 const recordsAtOnce = 1000
@@ -71,7 +71,7 @@ async function soundDocuments({ store, keys }: Registry, after: number) {
 }
 
 // Treats a note that was altered in the database as missing.
-function signedHead(signer: LogSigner, note: string | undefined): TreeHead | undefined {
+function signedHead(signer: LogKey, note: string | undefined): TreeHead | undefined {
   try {
     return note === undefined ? undefined : signer.openCheckpoint(note)
   } catch {

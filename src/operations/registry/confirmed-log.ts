@@ -7,10 +7,10 @@ import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { readTile, tileWidth, widthAt } from '#domain/log/tiles.ts'
 import { type Hash, leafHash, rootOf, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import type { LogSigner } from '#operations/log/log-signer.ts'
 import { readFrontier, readRoot, readSoundly } from '#operations/log/read-log.ts'
 import { assertContinues } from '#operations/registry/log-end.ts'
 import { sha256 } from '#signing/log-crypto.ts'
+import type { LogKey } from '#signing/log-key.ts'
 import type { LogState } from '#store/log-store.ts'
 import type { Store, StoredDocument, StoredList } from '#store/store.ts'
 
@@ -69,7 +69,7 @@ async function isUnderRoot(store: Store, { size, frontier }: ConfirmedLog, index
   }
 }
 
-export function confirmedLogOf(store: Store, signer: LogSigner) {
+export function confirmedLogOf(store: Store, signer: LogKey) {
   // Caches the last confirmed state; any other state is confirmed again.
   let last: { of: string; confirmed: Promise<ConfirmedLog> } | undefined
 

@@ -7,9 +7,9 @@ import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tre
 import { type Leaf, leafKind, writeLeaf } from '#domain/log/leaf.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import type { LogSigner } from '#operations/log/log-signer.ts'
 import { readFrontier, readSoundly } from '#operations/log/read-log.ts'
 import { sha256 } from '#signing/log-crypto.ts'
+import type { LogKey } from '#signing/log-key.ts'
 import type { LogState } from '#store/log-store.ts'
 import type { StoredList, Writer } from '#store/store.ts'
 
@@ -20,7 +20,7 @@ type Continued = {
   state: LogState
   head: TreeHead | undefined
   rootAt: (size: number) => Promise<Uint8Array>
-  signer: Pick<LogSigner, 'isMarkGood'>
+  signer: Pick<LogKey, 'isMarkGood'>
 }
 
 // The last mark covers the root and so the whole log; the head, stored outside the database, detects an older state
@@ -39,7 +39,7 @@ export async function assertContinues({ state, head, rootAt, signer }: Continued
 
 export type LoggedDocument = { leaf: number; blind: Uint8Array }
 
-export async function openLogEnd(writer: Writer, signer: LogSigner) {
+export async function openLogEnd(writer: Writer, signer: LogKey) {
   const state = await writer.logState()
   const edgeAt = (size: number) =>
     size === 0 ? Promise.resolve(emptyFrontier) : readSoundly(state, () => readFrontier(writer, size))
