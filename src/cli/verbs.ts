@@ -14,7 +14,7 @@ import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
 import { issuerEntry } from '#cli/verbs/issuer-entry.ts'
 import { journal } from '#cli/verbs/journal.ts'
-import { keysWith } from '#cli/verbs/keys.ts'
+import { keys } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
 import { logVerb } from '#cli/verbs/log.ts'
 import { migrate } from '#cli/verbs/migrate.ts'
@@ -24,7 +24,6 @@ import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
 import { tokens } from '#cli/verbs/tokens.ts'
-import { signAgain } from '#operations/sign-again.ts'
 
 export const verbs: Command[] = [
   serve,
@@ -51,7 +50,7 @@ export const verbs: Command[] = [
   backupAll,
   restoreAll,
   migrate,
-  keysWith((registry, onProgress) => signAgain(registry, registry.clock.now(), onProgress)),
+  keys,
   check,
   doctor,
   logVerb,

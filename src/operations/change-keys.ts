@@ -14,22 +14,15 @@ import { usedKeyNames } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { recordKeyChanges } from '#operations/record-key-changes.ts'
 import type { Registry } from '#operations/registry/registry.ts'
+import { signAgain } from '#operations/sign-again.ts'
 import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, type KeyPlace } from '#signing/key-file.ts'
 import { type KeySet, type KeyStory, rotateKeySet, storyOf } from '#signing/key-ring.ts'
 
-// What a change of keys needs of the registry.
-export type KeyServices = Pick<Registry, 'store' | 'keys' | 'change'> & { clock: { now: () => Date } }
+export type KeyServices = Registry & { clock: { now: () => Date } }
 
-// Re-signs, with the current key, everything that a compromised key has signed. Safe to interrupt and call again.
-// Resolves to the number of documents signed.
-export type SignAgain<Services extends KeyServices = KeyServices> = (
-  services: Services,
-  onProgress: (done: number, total: number) => void,
-) => Promise<number>
-
-type KeyChange<Services extends KeyServices = KeyServices> = {
-  services: Services
+type KeyChange = {
+  services: KeyServices
   place: KeyPlace
   note: JournalNote
 }
@@ -88,10 +81,9 @@ export async function setIssuer(
   })
 }
 
-export type Compromised<Services extends KeyServices = KeyServices> = KeyChange<Services> & {
+export type Compromised = KeyChange & {
   keyId: string
   since: string
-  signAgain: SignAgain<Services>
   onProgress: (done: number, total: number) => void
 }
 
@@ -108,10 +100,8 @@ export function keyNamed({ keys }: Pick<KeyServices, 'keys'>, keyId: string): Li
 
 // Once the key is marked compromised, nothing it signed is trusted. The rest can be interrupted and resumed by the same
 // call.
-export async function compromise<Services extends KeyServices>(
-  change: Compromised<Services>,
-): Promise<CompromiseOutcome> {
-  const { services, place, note, keyId, since, signAgain, onProgress } = change
+export async function compromise(change: Compromised): Promise<CompromiseOutcome> {
+  const { services, place, note, keyId, since, onProgress } = change
   const { keys } = services
   if (keyStateOf(keyNamed(services, keyId)) !== 'compromised') {
     const said: Compromise = { since, why: note.why }
@@ -121,6 +111,6 @@ export async function compromise<Services extends KeyServices>(
     )
     if ('text' in place) return { next: 'put in place', set }
   } else await noteIn(change, keys.story(), keys.story())
-  const signed = await signAgain(services, onProgress)
+  const signed = await signAgain(services, services.clock.now(), onProgress)
   return { next: 'done', set: changeKeys(place, (set) => set), signed }
 }

@@ -76,20 +76,33 @@ onSqlite(({ newRegistry }) => {
   const stored = (file: string) => readKeySet(readFileSync(file, 'utf8'))
   const namesOf = ({ keys }: KeySet) => keys.map(({ id }) => id.slice(id.indexOf('#') + 1))
 
+  // Stopped before the first document is signed again.
+  const stopping = (services: Services): Services => ({
+    ...services,
+    store: {
+      ...services.store,
+      async records() {
+        throw new Error('stopped')
+      },
+    },
+  })
+
   test('rotation, move and compromise never reuse a key name, even with an old key file restored', async () => {
     const { registry, file } = await filled()
     const first = readFileSync(file)
     const given = new Map<string, string>()
     const move = (change: KeyChange) => moveAddress(change, 'https://new.example')
-    const steal = (change: KeyChange) =>
-      compromise({
-        ...change,
-        keyId: change.services.keys.signer().keyId,
-        since: note.at,
-        // Stopped before the first of them is signed again.
-        signAgain: async () => 0,
-        onProgress: () => {},
-      })
+    const steal = ({ services, ...change }: KeyChange) =>
+      assert.rejects(
+        compromise({
+          ...change,
+          services: stopping(services),
+          keyId: services.keys.signer().keyId,
+          since: note.at,
+          onProgress: () => {},
+        }),
+        /stopped/,
+      )
     for (const change of [rotateKey, move, rotateKey, move, steal]) {
       await change({ services: await registry.enter(), place: { file }, note })
       for (const { id, publicKeyMultibase: key } of stored(file).keys) {
@@ -140,7 +153,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(rotateKey({ services: full, place, note }), /the disk is full/)
     // By a process that kept running, which adds the new key to the log.
     await enter(services, people(1, 900))
-    const stolen = { place, note, keyId, since: note.at, signAgain: async () => 0, onProgress: () => {} }
+    const stolen = { place, note, keyId, since: note.at, onProgress: () => {} }
     await assert.rejects(compromise({ ...stolen, services: full }), /the disk is full/)
     await assert.rejects(
       moveAddress({ services: full, place, note }, 'https://new.example'),

@@ -1,6 +1,5 @@
 // northmark keys
 import { publicOrigin } from '#boot/config.ts'
-import type { Services } from '#boot/services.ts'
 import { counted, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import {
@@ -23,7 +22,6 @@ import {
   moveAddress,
   refuseSameAddress,
   rotateKey,
-  type SignAgain,
   setIssuer,
 } from '#operations/change-keys.ts'
 import { countSignedWith } from '#operations/sign-again.ts'
@@ -125,50 +123,47 @@ function sinceIn(input: VerbInput, now: Date): string {
   return since
 }
 
-const compromiseWith =
-  (signAgain: SignAgain<Services>): Act =>
-  async (input, tools) => {
-    const [named = ''] = input.values
-    const services = await tools.services()
-    const { keys, clock } = services
-    const since = sinceIn(input, clock.now())
-    const keyId = named.includes('#') ? named : `${didOf(keys.origin)}#${named}`
-    if (isOn(input, 'dry-run')) {
-      const state = keyStateOf(keyNamed(services, keyId))
-      const signed = await countSignedWith(services, keyId)
-      tools.output.give({ key: keyId, state, signed }, '')
-      tools.output.say(
-        `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be re-signed; nothing was changed.`,
-      )
-      return undefined
-    }
-    const progress = progressOn(tools.output)
-    const outcome = await compromise({
-      services,
-      place: tools.config.signingKeys,
-      note: noteOf(tools.author(), clock.now()),
-      keyId,
-      since,
-      signAgain,
-      onProgress: (done, total) => progress.show('Signing again', done, total),
-    })
-    progress.end()
-    const { set } = outcome
-    if (outcome.next === 'put in place')
-      return giveText(tools, set, 'restart the servers, then run this again to re-sign what it has signed')
-    if (isText(tools)) return giveText(tools, set, 'restart the servers')
-    tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
-    tools.output.say(`Re-signed ${counted(outcome.signed, 'credential')}; the key is no longer listed.`)
-    tools.output.say(copyWords)
+const markCompromised: Act = async (input, tools) => {
+  const [named = ''] = input.values
+  const services = await tools.services()
+  const { keys, clock } = services
+  const since = sinceIn(input, clock.now())
+  const keyId = named.includes('#') ? named : `${didOf(keys.origin)}#${named}`
+  if (isOn(input, 'dry-run')) {
+    const state = keyStateOf(keyNamed(services, keyId))
+    const signed = await countSignedWith(services, keyId)
+    tools.output.give({ key: keyId, state, signed }, '')
+    tools.output.say(
+      `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be re-signed; nothing was changed.`,
+    )
     return undefined
   }
+  const progress = progressOn(tools.output)
+  const outcome = await compromise({
+    services,
+    place: tools.config.signingKeys,
+    note: noteOf(tools.author(), clock.now()),
+    keyId,
+    since,
+    onProgress: (done, total) => progress.show('Signing again', done, total),
+  })
+  progress.end()
+  const { set } = outcome
+  if (outcome.next === 'put in place')
+    return giveText(tools, set, 'restart the servers, then run this again to re-sign what it has signed')
+  if (isText(tools)) return giveText(tools, set, 'restart the servers')
+  tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
+  tools.output.say(`Re-signed ${counted(outcome.signed, 'credential')}; the key is no longer listed.`)
+  tools.output.say(copyWords)
+  return undefined
+}
 
 const why = {
   ...authorFlags,
   why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
 }
 
-export const keysWith = (signAgain: SignAgain<Services>): Group => ({
+export const keys: Group = {
   name: 'keys',
   summary:
     'Lists or replaces the keys that sign credentials, sets the issuer, moves to another address, or marks a stolen key as compromised.',
@@ -228,7 +223,7 @@ export const keysWith = (signAgain: SignAgain<Services>): Group => ({
       example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
       confirmation: ({ values }) =>
         `Mark ${values[0]} as compromised? Nothing that it signed will be trusted anymore.`,
-      run: compromiseWith(signAgain),
+      run: markCompromised,
     },
   ],
-})
+}

@@ -12,7 +12,6 @@ import { eraseCredential } from '#operations/erase-credential.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import { restore } from '#operations/restore.ts'
-import { signAgain } from '#operations/sign-again.ts'
 import { activeKey } from '#signing/key-ring.ts'
 import { person } from '#tests/support/people.ts'
 import { tableNumber } from './tables.ts'
@@ -68,7 +67,6 @@ const acts: Record<string, (number: number) => Promise<unknown>> = {
       ...keyChange(),
       keyId,
       since: '2026-01-01T00:00:00Z',
-      signAgain: (registry) => signAgain(registry, registry.clock.now()),
       onProgress: () => {},
     })
     say('compromised', keyId)
