@@ -80,6 +80,12 @@ export const authorFlags: Record<string, Flag> = {
   why: { value: 'REASON', words: 'the reason, for the journal' },
 }
 
+// For changes that have no usual reason.
+export const reasonFlags: Record<string, Flag> = {
+  ...authorFlags,
+  why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
+}
+
 export function textFlag({ flags }: VerbInput, name: string): string | undefined {
   const value = flags[name]
   return typeof value === 'string' ? value : undefined

@@ -4,16 +4,17 @@ import { counted, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import {
   authorFlags,
+  dayFlag,
   dryRunFlag,
   type Group,
   isOn,
   Misuse,
-  textFlag,
+  reasonFlags,
   type VerbInput,
   type VerbTools,
 } from '#cli/verb.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
-import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { dayOf, momentOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import {
@@ -116,9 +117,7 @@ const issuer: Act = async (input, tools) => {
 }
 
 function sinceIn(input: VerbInput, now: Date): string {
-  const typed = textFlag(input, 'since') ?? ''
-  const since = readMoment(typed, 'begins')
-  if (since === undefined) throw new Misuse(`--since must be a day such as 2026-03-14, not "${typed}".`)
+  const since = dayFlag(input, 'since', 'begins') ?? ''
   if (since > momentOf(now)) throw new Misuse('--since is in the future.')
   return since
 }
@@ -158,11 +157,6 @@ const markCompromised: Act = async (input, tools) => {
   return undefined
 }
 
-const why = {
-  ...authorFlags,
-  why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
-}
-
 export const keys: Group = {
   name: 'keys',
   summary:
@@ -190,7 +184,7 @@ export const keys: Group = {
       name: 'keys issuer',
       summary:
         'Sets the issuer that credentials name from ORGANIZATION_NAME, ORGANIZATION_DESCRIPTION and CONTACT_EMAIL.',
-      flags: { ...why, ...dryRunFlag },
+      flags: { ...reasonFlags, ...dryRunFlag },
       notes:
         'The first start takes the issuer from the settings; from then on it is part of the keys, and only this changes it.',
       example: 'keys issuer --why "A new name"',
@@ -200,7 +194,7 @@ export const keys: Group = {
       name: 'keys move',
       summary: 'Moves the issuer to another address, and signs for that address from then on.',
       values: ['ADDRESS'],
-      flags: { ...why, ...dryRunFlag },
+      flags: { ...reasonFlags, ...dryRunFlag },
       example: 'keys move https://www.northmark.example --why "A new name"',
       confirmation: ({ values }) => `Move to ${values[0]}? Credentials are then signed for that address.`,
       run: move,
@@ -215,7 +209,7 @@ export const keys: Group = {
           words: 'the day from which others may have had the secret',
           isRequired: true,
         },
-        ...why,
+        ...reasonFlags,
         ...dryRunFlag,
       },
       notes:

@@ -4,7 +4,7 @@ import type { Services } from '#boot/services.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, type Flag, type Group, textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
+import { type Flag, type Group, reasonFlags, textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
 import { printPolicy } from '#cli/verbs/log-policy.ts'
 import { verifyFile } from '#cli/verbs/log-verify.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -194,10 +194,7 @@ export const logVerb: Group = {
     {
       name: 'log recover',
       summary: 'Starts a new log in place of one that cannot continue.',
-      flags: {
-        ...authorFlags,
-        why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
-      },
+      flags: reasonFlags,
       notes: [
         'Use it if the newest state of the registry is lost and its log can no longer grow. The new log has another name, and',
         'its first leaf names the last head of the old one.',
