@@ -1,15 +1,16 @@
 // Restores a backup into an empty registry after checking that nothing newer is known.
 
 import { equalBytes } from '#domain/log/bytes.ts'
-import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
+import { emptyFrontier, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { leafKind, readLeaf } from '#domain/log/leaf.ts'
-import { leafHash, type TreeHead } from '#domain/log/tree.ts'
+import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { readBackup } from '#operations/backup.ts'
 import { findSeenAhead, seenByWitnesses } from '#operations/log/ask-witnesses.ts'
 import { renewLog } from '#operations/log/renew-log.ts'
+import { putLeaves } from '#operations/registry/log-end.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogBatch } from '#store/log-store.ts'
@@ -53,17 +54,11 @@ function treeOver(sizes: readonly number[]) {
         const to = Math.min(end, ...sizes.filter((size) => size > frontier.size))
         const chunk = rest.slice(0, to - frontier.size)
         rest = rest.slice(chunk.length)
-        const grown = growTree(
-          sha256,
+        frontier = await putLeaves(
+          writer,
           frontier,
-          chunk.map((body) => leafHash(sha256, body)),
-        )
-        await writer.putLeaves(
-          frontier.size,
           chunk.map((body) => ({ kind: leafKind(readLeaf(body).type), body })),
         )
-        await writer.putTiles(grown.tiles)
-        frontier = grown.frontier
         roots.set(frontier.size, rootOfFrontier(sha256, frontier))
       }
     },

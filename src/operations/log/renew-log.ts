@@ -1,12 +1,10 @@
 // Begins a new log to replace one that cannot continue. It names the last known head of the old log, whose files stay
 // available.
-import { randomBytes } from 'node:crypto'
 import type { JournalNote } from '#domain/credential/journal.ts'
-import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
-import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
-import { type FormerLog, type Leaf, leafKind, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
+import { emptyFrontier, rootOfFrontier } from '#domain/log/growing-tree.ts'
+import { type FormerLog, readLeaf } from '#domain/log/leaf.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
-import { leafHash, type TreeHead } from '#domain/log/tree.ts'
+import type { TreeHead } from '#domain/log/tree.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
 import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
@@ -14,6 +12,7 @@ import { firstLeaves } from '#operations/log/key-leaves.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { readLogFile } from '#operations/log/read-log.ts'
 import { appendEntries } from '#operations/registry/change.ts'
+import { appendLeaves, commitTo } from '#operations/registry/log-end.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogKey } from '#signing/log-key.ts'
@@ -44,18 +43,6 @@ async function publishedFiles(writer: Writer, otherwise: string, checkpoint: str
   if (checkpoint !== undefined)
     files.push({ path: `${origin}/checkpoint`, bytes: new Uint8Array(Buffer.from(checkpoint)) })
   return files
-}
-
-async function appendTo(writer: Writer, frontier: typeof emptyFrontier, leaves: readonly Leaf[]) {
-  const bodies = leaves.map((leaf) => ({ kind: leafKind(leaf.type), body: writeLeaf(leaf) }))
-  const grown = growTree(
-    sha256,
-    frontier,
-    bodies.map(({ body }) => leafHash(sha256, body)),
-  )
-  await writer.putLeaves(frontier.size, bodies)
-  await writer.putTiles(grown.tiles)
-  return grown.frontier
 }
 
 // Only documents that the issuer signed and that match their records: an altered one gets no leaf.
@@ -96,26 +83,22 @@ export async function renewLog(
     signer.head()
     await writer.clearLog(await publishedFiles(writer, signer.origin, checkpoint))
     const parts = { store, keys, policy, signer: { ...signer, origin } }
-    let frontier = await appendTo(writer, emptyFrontier, firstLeaves(parts, former))
+    let frontier = await appendLeaves(writer, emptyFrontier, firstLeaves(parts, former))
     for (let [after, isEnd] = [0, false]; !isEnd; ) {
       const page = await soundDocuments(registry, after)
       ;[after, isEnd] = [page.last, page.isEnd]
-      const committed = page.sound.map(({ seq, hash }) => {
-        const blind = new Uint8Array(randomBytes(blindBytes))
-        return { seq, blind, commitment: commitmentToHash(sha256, blind, Buffer.from(hash, 'hex')) }
-      })
-      const sorted = committed.toSorted((one, other) => Buffer.compare(one.commitment, other.commitment))
-      await writer.relog(sorted.map(({ seq, blind }, at) => ({ seq, blind, leaf: frontier.size + at })))
-      frontier = await appendTo(
+      const committed = commitTo(page.sound)
+      await writer.relog(committed.map(({ seq, blind }, at) => ({ seq, blind, leaf: frontier.size + at })))
+      frontier = await appendLeaves(
         writer,
         frontier,
-        sorted.map(({ commitment }) => ({ type: 'document', commitment })),
+        committed.map(({ leaf }) => leaf),
       )
     }
     const lists = await writer.statusLists()
     for (const [at, list] of lists.entries())
       await writer.putStatusList({ ...list, leaf: frontier.size + at })
-    frontier = await appendTo(
+    frontier = await appendLeaves(
       writer,
       frontier,
       lists.map(({ list, purpose, bits }) => ({ type: 'list', list, purpose, hash: sha256(bits) })),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { equalBytes } from '#domain/log/bytes.ts'
 import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
-import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
+import { emptyFrontier, growTree, rootOfFrontier, type TreeFrontier } from '#domain/log/growing-tree.ts'
 import { type Leaf, leafKind, writeLeaf } from '#domain/log/leaf.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -37,6 +37,39 @@ export async function assertContinues({ state, head, rootAt, signer }: Continued
   return root
 }
 
+// Writes leaves at the end of the log, with the tiles that they fill.
+export async function putLeaves(
+  writer: Writer,
+  end: TreeFrontier,
+  leaves: readonly { kind: number; body: Uint8Array }[],
+): Promise<TreeFrontier> {
+  const { frontier, tiles } = growTree(
+    sha256,
+    end,
+    leaves.map(({ body }) => leafHash(sha256, body)),
+  )
+  await writer.putLeaves(end.size, leaves)
+  await writer.putTiles(tiles)
+  return frontier
+}
+
+export const appendLeaves = (writer: Writer, end: TreeFrontier, leaves: readonly Leaf[]) =>
+  putLeaves(
+    writer,
+    end,
+    leaves.map((leaf) => ({ kind: leafKind(leaf.type), body: writeLeaf(leaf) })),
+  )
+
+// A commitment to each document, sorted: they are random, so that their order does not reveal whose leaf is whose.
+export function commitTo<Document extends { hash: string }>(documents: readonly Document[]) {
+  const committed = documents.map((document) => {
+    const blind = new Uint8Array(randomBytes(blindBytes))
+    const commitment = commitmentToHash(sha256, blind, Buffer.from(document.hash, 'hex'))
+    return { ...document, blind, leaf: { type: 'document', commitment } as const }
+  })
+  return committed.toSorted((one, other) => Buffer.compare(one.leaf.commitment, other.leaf.commitment))
+}
+
 export type LoggedDocument = { leaf: number; blind: Uint8Array }
 
 export async function openLogEnd(writer: Writer, signer: LogKey) {
@@ -54,16 +87,7 @@ export async function openLogEnd(writer: Writer, signer: LogKey) {
 
   async function append(leaves: readonly Leaf[]): Promise<number> {
     const first = frontier.size
-    if (leaves.length === 0) return first
-    const bodies = leaves.map((leaf) => ({ kind: leafKind(leaf.type), body: writeLeaf(leaf) }))
-    const grown = growTree(
-      sha256,
-      frontier,
-      bodies.map(({ body }) => leafHash(sha256, body)),
-    )
-    await writer.putLeaves(first, bodies)
-    await writer.putTiles(grown.tiles)
-    frontier = grown.frontier
+    if (leaves.length > 0) frontier = await appendLeaves(writer, frontier, leaves)
     return first
   }
 
@@ -103,19 +127,16 @@ export async function openLogEnd(writer: Writer, signer: LogKey) {
       await appendLists(opened)
       known.push(...opened)
     },
-    // Sorted by their random commitments, so that directory order does not reveal whose leaf is whose.
     async appendDocuments(hashes: readonly string[]): Promise<LoggedDocument[]> {
       const known = await allLists()
       const oldest = Math.min(frontier.size, ...known.map(({ leaf }) => leaf))
       if (frontier.size + hashes.length - oldest > leavesBetweenLists) await appendLists(known)
-      const committed = hashes.map((hash, at) => {
-        const blind = new Uint8Array(randomBytes(blindBytes))
-        return { at, blind, commitment: commitmentToHash(sha256, blind, Buffer.from(hash, 'hex')) }
-      })
-      const sorted = committed.toSorted((one, other) => Buffer.compare(one.commitment, other.commitment))
-      const first = await append(sorted.map(({ commitment }) => ({ type: 'document', commitment })))
-      const places = new Map(sorted.map(({ at }, place) => [at, first + place]))
-      return committed.map(({ at, blind }) => ({ blind, leaf: places.get(at) ?? -1 }))
+      const committed = commitTo(hashes.map((hash, at) => ({ hash, at })))
+      const first = await append(committed.map(({ leaf }) => leaf))
+      return committed
+        .map(({ at, blind }, place) => ({ at, blind, leaf: first + place }))
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ at: _, ...logged }) => logged)
     },
   }
 }
