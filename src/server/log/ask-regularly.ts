@@ -11,6 +11,7 @@ import {
   witnessClient,
 } from '#operations/log/ask-witnesses.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
+import { type Repeated, repeat } from '#server/http/repeat.ts'
 import { LogKeyNotUsable } from '#signing/log-key.ts'
 
 const failuresOf = ({ replies }: Round) =>
@@ -18,16 +19,14 @@ const failuresOf = ({ replies }: Round) =>
 
 const isLogTrouble = (error: unknown) => error instanceof LogTrouble || error instanceof LogKeyNotUsable
 
-// Finishes the current round before it stops.
 export function askRegularly(
   { store, log, clock }: Services,
   logger: FastifyBaseLogger,
   post?: PostToWitness,
-): { stop: () => Promise<void> } {
+): Repeated {
   if (activeWitnesses(log.policy).length === 0) return { stop: async () => {} }
   const stopping = new AbortController()
   const asker = witnessClient({ store, log }, post ?? postTo(stopping.signal))
-  let asking: Promise<void> | undefined
   let said: string | undefined
 
   // Logs the same problem once, not every minute.
@@ -51,18 +50,5 @@ export function askRegularly(
     }
   }
 
-  const askAgain = () => {
-    asking ??= ask().finally(() => {
-      asking = undefined
-    })
-  }
-  const timer = setInterval(askAgain, askEveryMs).unref()
-  askAgain()
-  return {
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await asking
-    },
-  }
+  return repeat(askEveryMs, stopping, ask)
 }

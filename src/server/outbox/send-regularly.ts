@@ -4,6 +4,7 @@ import type { Services } from '#boot/services.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { type Planning, planMessages } from '#operations/outbox/plan-messages.ts'
 import { type Sending, sendOutbox } from '#operations/outbox/send-outbox.ts'
+import { type Repeated, repeat } from '#server/http/repeat.ts'
 
 const lookEveryMs = 30_000
 
@@ -13,10 +14,9 @@ export function sendRegularly(
   sending: Sending,
   planning: Planning,
   logger: FastifyBaseLogger,
-): { stop: () => Promise<void> } {
+): Repeated {
   const stopping = new AbortController()
   let plannedOn: string | undefined
-  let running: Promise<void> | undefined
 
   async function plan(): Promise<void> {
     const today = clock.now().toISOString().slice(0, 10)
@@ -39,18 +39,5 @@ export function sendRegularly(
     }
   }
 
-  const lookAgain = () => {
-    running ??= look().finally(() => {
-      running = undefined
-    })
-  }
-  const timer = setInterval(lookAgain, lookEveryMs).unref()
-  lookAgain()
-  return {
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
-  }
+  return repeat(lookEveryMs, stopping, look)
 }
