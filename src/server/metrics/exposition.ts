@@ -5,6 +5,13 @@ export type Labels = Record<string, string>
 export type Sample = { labels?: Labels; value: number }
 export type MetricFamily = { name: string; help: string; type: 'counter' | 'gauge'; samples: Sample[] }
 
+export const gauge = (name: string, help: string, samples: Sample[]): MetricFamily => ({
+  name,
+  help,
+  type: 'gauge',
+  samples,
+})
+
 const escapeHelp = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 const escapeValue = (text: string) => escapeHelp(text).replaceAll('"', '\\"')
 

@@ -9,6 +9,7 @@ import { lastBackup } from '#operations/backup-folder.ts'
 import { listenToNotices } from '#operations/notices.ts'
 import {
   Counter,
+  gauge,
   Histogram,
   type MetricFamily,
   type Sample,
@@ -38,13 +39,6 @@ const loadSamples = <Name extends string>(label: string, loads: Map<Name, Load>)
   [...loads].flatMap(([name, load]) =>
     Object.entries(load).map(([state, value]) => ({ labels: { [label]: name, state }, value })),
   )
-
-const gauge = (name: string, help: string, samples: Sample[]): MetricFamily => ({
-  name,
-  help,
-  type: 'gauge',
-  samples,
-})
 
 function processFigures({ release, commit }: Release): MetricFamily[] {
   const { user, system } = process.cpuUsage()
@@ -145,9 +139,11 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
           listAges(),
         ),
         ...registry,
-        gauge('northmark_backup_age_seconds', 'How long ago the last backup was made from here.', [
-          ...backupAges(),
-        ]),
+        gauge(
+          'northmark_backup_age_seconds',
+          'How long ago the last backup was made from here.',
+          backupAges(),
+        ),
         gauge(
           'northmark_event_loop_delay_seconds',
           'The longest delay of the main thread since the last scrape.',

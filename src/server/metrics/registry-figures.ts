@@ -3,14 +3,7 @@ import type { Services } from '#boot/services.ts'
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import type { MetricFamily, Sample } from '#server/metrics/exposition.ts'
-
-const gauge = (name: string, help: string, samples: Sample[]): MetricFamily => ({
-  name,
-  help,
-  type: 'gauge',
-  samples,
-})
+import { gauge, type MetricFamily } from '#server/metrics/exposition.ts'
 
 const secondsSince = (moment: string, now: Date) => (now.getTime() - Date.parse(moment)) / 1000
 
@@ -27,11 +20,13 @@ async function logFigures({ store, log }: Services, now: Date): Promise<MetricFa
     gauge(
       'northmark_log_uncosigned_leaves',
       'Leaves that no cosigned checkpoint covers yet, where witnesses are set.',
-      [...(log.policy.witnesses.length > 0 ? [{ value: size - (cosigned?.size ?? 0) }] : [])],
+      log.policy.witnesses.length > 0 ? [{ value: size - (cosigned?.size ?? 0) }] : [],
     ),
-    gauge('northmark_log_cosigned_age_seconds', 'How long ago enough witnesses last cosigned the log.', [
-      ...(cosigned ? [{ value: secondsSince(cosigned.at, now) }] : []),
-    ]),
+    gauge(
+      'northmark_log_cosigned_age_seconds',
+      'How long ago enough witnesses last cosigned the log.',
+      cosigned ? [{ value: secondsSince(cosigned.at, now) }] : [],
+    ),
   ]
 }
 
@@ -100,9 +95,11 @@ function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
         value: listed.filter((key) => keyStateOf(key) === state).length,
       })),
     ),
-    gauge('northmark_signing_key_age_seconds', 'How long ago the active key was made.', [
-      ...(signing ? [{ value: secondsSince(signing.madeAt, now) }] : []),
-    ]),
+    gauge(
+      'northmark_signing_key_age_seconds',
+      'How long ago the active key was made.',
+      signing ? [{ value: secondsSince(signing.madeAt, now) }] : [],
+    ),
   ]
 }
 
