@@ -6,7 +6,7 @@ import type { PublicFile } from '#server/http/public-files.ts'
 
 export type ArtworkCache = {
   // Rendered when it is sent, unless cached.
-  fileOf: (drawing: Drawing) => PublicFile
+  fileOf: (drawing: Drawing) => Required<Pick<PublicFile, 'type' | 'contents' | 'make'>>
 }
 
 // In memory, because a folder of certificates on disk would be a copy of the registry's names.

@@ -127,12 +127,7 @@ export function serveFiles(
     const contents = document && (await log.prove(document))
     if (contents === undefined) throw new Failure('unknown-file')
     const fileName = `${id}.${logProofExtension}`
-    return sendFile(request, reply, {
-      type: 'text/plain; charset=utf-8',
-      contents,
-      make: () => contents,
-      fileName,
-    })
+    return sendFile(request, reply, { type: 'text/plain; charset=utf-8', contents, fileName })
   }
 
   // Served even if revoked: the bundle's status is as of its lists' date.
@@ -148,12 +143,7 @@ export function serveFiles(
 
   async function sendBundle(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const contents = await bundleOf(id)
-    return sendFile(request, reply, {
-      type: bundleMediaType,
-      contents,
-      make: () => contents,
-      fileName: `${id}.${bundleExtension}`,
-    })
+    return sendFile(request, reply, { type: bundleMediaType, contents, fileName: `${id}.${bundleExtension}` })
   }
 
   scope.get<Named>('/:name', async (request, reply) => {
@@ -179,7 +169,7 @@ export function serveFiles(
     else if (!shown.isChecked) throw new Failure('not-checked')
     const file =
       format === undefined || format === 'json'
-        ? { type: credentialType(request), contents: document, make: () => document }
+        ? { type: credentialType(request), contents: document }
         : drawer.fileOf({
             kind: format,
             input: artworkInputOf(
@@ -195,13 +185,12 @@ export function serveFiles(
   scope.get<Named>('/:name/seal.svg', (request, reply) => {
     const { name } = request.params
     if (!/^[0-9a-f]{64}$/.test(name)) throw new Failure('unknown-file')
-    const contents = ringsSvg(name)
-    return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })
+    return sendFile(request, reply, { type: mediaTypes.svg, contents: ringsSvg(name) })
   })
 
   // Contains only the address, so nothing is looked up.
   scope.get<Named>('/:name/qr.svg', (request, reply) => {
     const contents = qrSvg(asInteraction(keys.origin + badgePath(readName(request.params.name).id)))
-    return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })
+    return sendFile(request, reply, { type: mediaTypes.svg, contents })
   })
 }

@@ -68,6 +68,6 @@ export function serveAchievements(
       '@context': badgeContexts,
       ...achievementOf(keys.origin, describeAchievement(course)),
     })
-    return sendFile(request, reply, { type: linkedJson, contents, make: () => contents })
+    return sendFile(request, reply, { type: linkedJson, contents })
   })
 }

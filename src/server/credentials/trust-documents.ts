@@ -48,7 +48,7 @@ export function serveDidDocument(scope: FastifyInstance, { store, keys, log }: S
   const parts = { store: untilBegun(store), keys, log }
   scope.get('', async (request, reply) => {
     const contents = await issuerDocument(parts, addressedAs(request, keys))
-    return sendFile(request, reply, { type: 'application/did+json', contents, make: () => contents })
+    return sendFile(request, reply, { type: 'application/did+json', contents })
   })
 }
 
@@ -77,7 +77,6 @@ export function serveStatusLists(
         return sendFile(request, reply, {
           type: credentialType(request),
           contents,
-          make: () => contents,
           maxAgeSeconds: statusListTtlMs / 1000,
         })
       },
@@ -88,6 +87,6 @@ export function serveStatusLists(
 export function serveSchema(scope: FastifyInstance, { keys }: Services): void {
   scope.get('', (request, reply) => {
     const contents = JSON.stringify(badgeSchemaOf(addressedAs(request, keys)), null, 2)
-    return sendFile(request, reply, { type: 'application/schema+json', contents, make: () => contents })
+    return sendFile(request, reply, { type: 'application/schema+json', contents })
   })
 }

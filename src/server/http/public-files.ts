@@ -26,7 +26,8 @@ export type PublicFile = {
   type: string
   // What the file is made from: the same contents make the same file, so an unchanged file is not rendered again.
   contents: string
-  make: () => Promise<Buffer | string> | Buffer | string
+  // The contents themselves, unless it is rendered from them.
+  make?: () => Promise<Buffer | string> | Buffer | string
   // The download's file name.
   fileName?: string
   // How long caches may use it without revalidating.
@@ -37,7 +38,7 @@ export type PublicFile = {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, contents, make, fileName, maxAgeSeconds }: PublicFile,
+  { type, contents, make = () => contents, fileName, maxAgeSeconds }: PublicFile,
 ): Promise<FastifyReply> {
   const tag = tagOf(contents)
   const freshness = maxAgeSeconds === undefined ? 'no-cache' : `max-age=${maxAgeSeconds}`

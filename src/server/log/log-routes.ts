@@ -15,16 +15,12 @@ function sendText(request: FastifyRequest, reply: FastifyReply, contents: string
   return sendFile(request, reply, {
     type: 'text/plain; charset=utf-8',
     contents,
-    make: () => contents,
     maxAgeSeconds: checkpointSeconds,
   })
 }
 
 const sendBytes = (reply: FastifyReply, bytes: Uint8Array) =>
-  reply
-    .header('cache-control', tileCache)
-    .type('application/octet-stream')
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  reply.header('cache-control', tileCache).type('application/octet-stream').send(bytes)
 
 export function serveLog(scope: FastifyInstance, { log, store }: Services): void {
   scope.get('checkpoint', async (request, reply) => {

@@ -24,7 +24,7 @@ export function serveCovers(app: FastifyInstance, store: Store, limitCall: Limit
       return reply
         .type(pictureTypes[extname(name).slice(1) as PictureExtension])
         .header('cache-control', caching)
-        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+        .send(bytes)
     },
   )
 }
