@@ -1,6 +1,6 @@
 // Opens the public log's key, and refuses one that does not match the log's first leaf.
 import type { Config } from '#boot/config.ts'
-import { equalBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, unlessFault } from '#domain/log/bytes.ts'
 import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { type LogKey, LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
@@ -8,14 +8,9 @@ import type { Store } from '#store/store.ts'
 
 async function genesisIn(store: Pick<Store, 'logLeaves'>): Promise<Genesis | undefined> {
   const [first] = await store.logLeaves(0, 1)
-  try {
-    const leaf = first && readLeaf(first)
-    return leaf?.type === 'genesis' ? leaf : undefined
-  } catch (error) {
-    // An altered leaf is no reason to refuse the key, because `check` must be able to report it.
-    if (error instanceof LogFault) return undefined
-    throw error
-  }
+  // An altered leaf is no reason to refuse the key, because `check` must be able to report it.
+  const leaf = first && unlessFault(() => readLeaf(first))
+  return leaf?.type === 'genesis' ? leaf : undefined
 }
 
 // If an older copy of the key was put back, the registry still knows the names of later logs: from the newest log's

@@ -1,20 +1,15 @@
 // Key names that the registry knows were used, in case the key file is an older copy.
 import { nextKeyId } from '#domain/badge/issuer.ts'
-import { LogFault } from '#domain/log/bytes.ts'
+import { unlessFault } from '#domain/log/bytes.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import type { Store } from '#store/store.ts'
 
 export type NameStore = Pick<Store, 'history' | 'logState' | 'logChanges'>
 
+// An altered leaf names nothing; an audit reports it.
 function keyIn(body: Uint8Array): string[] {
-  try {
-    const leaf = readLeaf(body)
-    return leaf.type === 'key' ? [leaf.keyId] : []
-  } catch (error) {
-    // An altered leaf names nothing; an audit reports it.
-    if (error instanceof LogFault) return []
-    throw error
-  }
+  const leaf = unlessFault(() => readLeaf(body))
+  return leaf?.type === 'key' ? [leaf.keyId] : []
 }
 
 async function namedInLog(store: NameStore): Promise<string[]> {

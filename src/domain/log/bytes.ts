@@ -4,6 +4,16 @@ import { base64 } from '@scure/base'
 // Input is invalid. The message is a clause for people, without a period.
 export class LogFault extends Error {}
 
+// Undefined if it throws a LogFault, for what may be missing or altered.
+export function unlessFault<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof LogFault) return undefined
+    throw error
+  }
+}
+
 export const hashBytes = 32
 
 const encoder = new TextEncoder()

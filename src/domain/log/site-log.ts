@@ -1,5 +1,5 @@
 // The log that a site names, an entry in it, and what a reader remembers of it between visits.
-import { LogFault, utf8 } from '#domain/log/bytes.ts'
+import { unlessFault, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { checkCredentialProof } from '#domain/log/credential-proof.ts'
 import { type NoteKey, readVkey, writeVkey } from '#domain/log/note.ts'
@@ -14,14 +14,9 @@ export type Remembered = { key: NoteKey; policy: string; note: string; at: strin
 
 // Undefined if the issuer names no log that can be checked.
 export function logNamedIn(sha256: Sha256, didDocument: string): NoteKey | undefined {
-  try {
-    const services = [readRecord(didDocument)?.service].flat()
-    const service = services.find((one) => isRecord(one) && one.type === 'TransparencyLog')
-    return readVkey(sha256, textIn(isRecord(service) && service.vkey))
-  } catch (error) {
-    if (error instanceof LogFault) return undefined
-    throw error
-  }
+  const services = [readRecord(didDocument)?.service].flat()
+  const service = services.find((one) => isRecord(one) && one.type === 'TransparencyLog')
+  return unlessFault(() => readVkey(sha256, textIn(isRecord(service) && service.vkey)))
 }
 
 export const writeRemembered = ({ key, policy, note, at }: Remembered): string =>
@@ -31,16 +26,13 @@ export const writeRemembered = ({ key, policy, note, at }: Remembered): string =
 export function readRemembered({ sha256, verify }: LogTools, text: string): Remembered | undefined {
   const record = readRecord(text)
   if (!record) return undefined
-  try {
-    const [policy = '', note = '', at = ''] = [record.policy, record.note, record.at].map(textIn)
+  const [policy = '', note = '', at = ''] = [record.policy, record.note, record.at].map(textIn)
+  return unlessFault(() => {
     const key = readVkey(sha256, textIn(record.vkey))
     readPolicy(sha256, policy)
     openCheckpoint(note, key, verify)
     return { key, policy, note, at }
-  } catch (error) {
-    if (error instanceof LogFault) return undefined
-    throw error
-  }
+  })
 }
 
 export type LogEntry = { index: number; head: OpenedCheckpoint; checkpoint: string }

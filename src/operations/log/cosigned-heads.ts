@@ -1,7 +1,7 @@
 // Checks whether stored cosigned heads satisfy the witness policy in force, since proofs of earlier credentials depend
 // on them.
 import { setImmediate } from 'node:timers/promises'
-import { LogFault } from '#domain/log/bytes.ts'
+import { unlessFault } from '#domain/log/bytes.ts'
 import { claimsOf, type NoteSignature, readNote } from '#domain/log/note.ts'
 import { isCosigned, type Policy } from '#domain/log/policy.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
@@ -25,15 +25,10 @@ export type CosignedHeads = { heads: number; uncounted?: Uncounted }
 
 const keyOf = ({ name, id }: NoteSignature) => `${name}+${Buffer.from(id).toString('hex')}+…`
 
-// Treats a note that was altered in the database as missing.
+// A note that was altered in the database counts as missing.
 function cosignaturesOf({ note }: CosignedCheckpoint, log: string) {
-  try {
-    const read = readNote(note)
-    return { ...read, signatures: read.signatures.filter(({ name }) => name !== log) }
-  } catch (error) {
-    if (error instanceof LogFault) return undefined
-    throw error
-  }
+  const read = unlessFault(() => readNote(note))
+  return read && { ...read, signatures: read.signatures.filter(({ name }) => name !== log) }
 }
 
 type CountedHead = { at: string; isCounted: boolean; by: string[]; unlisted: string[] }

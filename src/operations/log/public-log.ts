@@ -1,5 +1,5 @@
 // The public log as server and command line use it: signs committed leaves and proves what is signed.
-import { LogFault } from '#domain/log/bytes.ts'
+import { unlessFault } from '#domain/log/bytes.ts'
 import { type Cosigner, cosignersOf } from '#domain/log/policy.ts'
 import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
@@ -55,16 +55,6 @@ export type PublicLog = LogConfirmation & {
   file: (file: LogFile) => Promise<Uint8Array | undefined>
 }
 
-// Treats a note that was altered in the database as missing.
-function unlessChanged<Result>(work: () => Result): Result | undefined {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof LogFault) return undefined
-    throw error
-  }
-}
-
 export function publicLogOf(parts: LogParts): PublicLog {
   const { store, signer, policy } = parts
   const confirmation = confirmedLogOf(store, signer)
@@ -110,8 +100,9 @@ export function publicLogOf(parts: LogParts): PublicLog {
     return head
   }
 
+  // A note that was altered in the database counts as missing.
   const open = (stored: SignedCheckpoint | undefined): SignedHead | undefined =>
-    stored && unlessChanged(() => ({ ...signer.openCheckpoint(stored.note), note: stored.note }))
+    stored && unlessFault(() => ({ ...signer.openCheckpoint(stored.note), note: stored.note }))
 
   const cosignedHead = async (index: number) => open(await store.cosignedFrom(index + 1))
 
@@ -167,7 +158,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const stored = await store.lastCosigned()
       return (
         stored &&
-        unlessChanged(() => {
+        unlessFault(() => {
           const { size, root, claims } = openCosigned(policy, signer.vkey, stored.note)
           return { size, root, note: stored.note, cosigners: cosignersOf(policy, claims) }
         })
