@@ -1,7 +1,7 @@
 // Checks the whole registry at one point in time: documents, lists and entries against the log, and the log against its
 // batch marks and its head.
 import { statusPurposes } from '#domain/badge/addresses.ts'
-import { statusListOf } from '#domain/badge/badge.ts'
+import { hasBit, statusListOf } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import { journalChain, readErasure } from '#domain/credential/erased.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
@@ -33,8 +33,6 @@ const signatureWords: Record<SignatureFinding, string[]> = {
   forged: ['its signature does not match its document'],
   'unlisted-key': ['it is signed with a key that is not listed'],
 }
-
-const isSet = ({ bits }: StoredList, bit: number) => ((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
 
 // The log's document leaves, 33 bytes each, and which of them a record claims.
 function leafBook() {
@@ -89,7 +87,7 @@ function isAsListed({ statusIndex, ...credential }: Credential, lists: readonly 
   const { list, bit } = statusListOf(statusIndex)
   return statusPurposes.every((purpose) => {
     const stored = lists.find((one) => one.list === list && one.purpose === purpose)
-    return stored !== undefined && isSet(stored, bit) === (credential[purpose] !== undefined)
+    return stored !== undefined && hasBit(stored.bits, bit) === (credential[purpose] !== undefined)
   })
 }
 

@@ -1,8 +1,8 @@
 // Searches the public directory; everything on a card comes from the signed document and the status lists.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { statusListOf } from '#domain/badge/badge.ts'
+import { hasBit, statusListOf } from '#domain/badge/badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
-import { type Holder, hasBegun, isExpired } from '#domain/credential/credential.ts'
+import { fullName, type Holder, standingOn } from '#domain/credential/credential.ts'
 import type { CardStanding } from '#domain/verification/verdict.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -31,7 +31,7 @@ function isSet(
   const { list, bit } = statusListOf(statusIndex)
   const stored = lists.find((one) => one.list === list && one.purpose === purpose)
   if (!stored || !log || !confirmation.isNewestList(log, stored)) return undefined
-  return ((stored.bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
+  return hasBit(stored.bits, bit)
 }
 
 function standingOf(
@@ -45,8 +45,7 @@ function standingOf(
   if (isRevoked === undefined || isSuspended === undefined) return 'not-fully-verified'
   if (isRevoked) return 'revoked'
   if (isSuspended) return 'suspended'
-  if (!hasBegun(badge.issuedAt, on)) return 'not-yet-valid'
-  return isExpired(badge.expiresAt, on) ? 'expired' : 'valid'
+  return standingOn(badge, on)
 }
 
 // The document has the full name; the columns have its two parts, which must add up to it.
@@ -54,7 +53,7 @@ function cardOf({ credential, document }: StoredRecord, status: Status, on: Date
   const badge = document && readSignedBadge(new TextDecoder().decode(document.bytes))?.badge
   if (!badge || badge.id !== credential.id) return []
   const { firstName, lastName } = credential.holder
-  const isSigned = [firstName, lastName].filter((part) => part !== '').join(' ') === badge.holderName
+  const isSigned = fullName(credential.holder) === badge.holderName
   return [
     {
       id: badge.id,

@@ -21,7 +21,7 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { matchesRecord, type ParsedDocument, readDocument } from '#operations/examine-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
-import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
+import { type ConfirmedLog, listKey } from '#operations/registry/confirmed-log.ts'
 import { issuerKeysOf, nodeTools, signatureIn } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, VerificationSnapshot } from '#store/store.ts'
@@ -157,8 +157,7 @@ function evidenceOf(
         suspension: credential.suspension !== undefined,
       },
       isLogged: async () => isLogged,
-      newestList: ({ purpose, list }) =>
-        confirmed && (confirmed.lists.get(`${list} ${purpose}`) ?? 'unlogged'),
+      newestList: (place) => confirmed && (confirmed.lists.get(listKey(place)) ?? 'unlogged'),
     },
   }
 }

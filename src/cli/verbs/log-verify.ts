@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { linesOf } from '#cli/credential-output.ts'
 import { showControls } from '#cli/output.ts'
 import { textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
-import { momentOf } from '#domain/credential/moments.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
 import { type Cosigner, type Policy, readPolicy } from '#domain/log/policy.ts'
+import { momentAt } from '#domain/log/quorum.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { largestFileBytes } from '#facts/browser-check.ts'
 import { kindOfFile, type ProofInFile, proofInFile } from '#operations/log/proof-in-file.ts'
@@ -32,7 +32,7 @@ async function policyIn(input: VerbInput, { fileNamed }: VerbTools): Promise<Pol
 }
 
 const dayOf = (cosigners: readonly Cosigner[]) =>
-  momentOf(new Date(Math.max(...cosigners.map(({ atSecond }) => atSecond)) * 1000))
+  momentAt(Math.max(...cosigners.map(({ atSecond }) => atSecond)))
 
 // The document is in the same file, or in a second one.
 async function proofOf(

@@ -7,9 +7,9 @@ import { progressOn } from '#cli/progress.ts'
 import { type Flag, type Group, reasonFlags, textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
 import { printPolicy } from '#cli/verbs/log-policy.ts'
 import { verifyFile } from '#cli/verbs/log-verify.ts'
-import { momentOf } from '#domain/credential/moments.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import { activeWitnesses } from '#domain/log/policy.ts'
+import { datedCosigner } from '#domain/log/quorum.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
@@ -25,10 +25,7 @@ type Act = (input: VerbInput, tools: VerbTools) => Promise<number>
 
 async function witnessed(log: PublicLog, size: number): Promise<WitnessSummary> {
   const cosigned = await log.cosigned()
-  const by = cosigned?.cosigners.map(({ name, atSecond }) => ({
-    name,
-    at: momentOf(new Date(atSecond * 1000)),
-  }))
+  const by = cosigned?.cosigners.map(datedCosigner)
   return {
     witnesses: activeWitnesses(log.policy).length,
     ...(cosigned && by && { cosigned: { size: Math.min(cosigned.size, size), by } }),

@@ -42,6 +42,9 @@ export const statusListBits = 131_072
 export const badgesPerStatusList = statusListBits / 2
 export const mirrorOf = (bit: number) => bit ^ 7
 
+// The first bit is the highest of the first byte.
+export const hasBit = (bits: Uint8Array, bit: number) => ((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
+
 export function statusListOf(statusIndex: number) {
   const place = statusIndex % badgesPerStatusList
   return { list: Math.floor(statusIndex / badgesPerStatusList) + 1, bit: (place >> 2) * 8 + (place & 3) }

@@ -4,10 +4,12 @@ import { equalBytes, LogFault, utf8 } from '#domain/log/bytes.ts'
 import type { PlacedLeaf } from '#domain/log/follow-log.ts'
 import type { Claim } from '#domain/log/note.ts'
 import type { OpenedLog } from '#domain/log/opened-log.ts'
-import { isQuorum, type Policy } from '#domain/log/policy.ts'
+import { type Cosigner, isQuorum, type Policy } from '#domain/log/policy.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
 export const momentAt = (second: number) => momentOf(new Date(second * 1000))
+
+export const datedCosigner = ({ name, atSecond }: Cosigner) => ({ name, at: momentAt(atSecond) })
 
 export const isEnough = (policy: Policy, claims: readonly Claim[]) =>
   isQuorum(

@@ -1,5 +1,6 @@
 // Parses the document, its claims, and the status entries it names.
 import { badgePath, type StatusPurpose, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
+import { hasBit } from '#domain/badge/badge.ts'
 import { emailIdentityIn } from '#domain/badge/email-identity.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import type { Report } from '#domain/verification/check.ts'
@@ -67,9 +68,8 @@ export function listPlaceIn(
   return { purpose, path, list, index: textIn(entry.statusListIndex) }
 }
 
-// Undefined if the list has no such bit. The first bit is the highest of the first byte.
+// Undefined if the list has no such bit.
 export function isBitSet({ bits, index }: { bits: Uint8Array; index: string }): boolean | undefined {
   const place = /^\d{1,15}$/.test(index) ? Number(index) : Number.NaN
-  if (!(place < bits.length * 8)) return undefined
-  return ((bits[place >> 3] ?? 0) & (0x80 >> (place & 7))) !== 0
+  return place < bits.length * 8 ? hasBit(bits, place) : undefined
 }

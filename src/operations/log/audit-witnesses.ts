@@ -7,7 +7,7 @@ import { type FetchLogFile, hasOnlyGrown, Unreachable } from '#domain/log/follow
 import { readVkey } from '#domain/log/note.ts'
 import { witnessKeysOf } from '#domain/log/opened-log.ts'
 import { cosignersOf, type Policy } from '#domain/log/policy.ts'
-import { isEnough, momentAt } from '#domain/log/quorum.ts'
+import { datedCosigner, isEnough } from '#domain/log/quorum.ts'
 import type { Audit, Books, WitnessSummary } from '#operations/log/audit.ts'
 import { noWitnesses, witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
@@ -71,10 +71,7 @@ export async function auditWitnesses(
     const cosigned = openCheckpoint(published.cosigned, key, verifyEd25519, witnessKeysOf(policy))
     const strange = await strangeness(cosigned, audit, readFile)
     if (strange) return { faults: [...faults, strange], seen }
-    const by = cosignersOf(policy, cosigned.claims).map(({ name, atSecond }) => ({
-      name,
-      at: momentAt(atSecond),
-    }))
+    const by = cosignersOf(policy, cosigned.claims).map(datedCosigner)
     // A head from before this policy was cosigned under an earlier one.
     const isUnderPolicy = isLogged && cosigned.size > (fold.policy?.index ?? -1)
     const isLacking = isUnderPolicy && !isEnough(policy, cosigned.claims)

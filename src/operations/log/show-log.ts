@@ -1,8 +1,8 @@
 // Reads the figures on the public log's page: its head, its cosigners and its growth.
-import { momentOf } from '#domain/credential/moments.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import { activeWitnesses } from '#domain/log/policy.ts'
+import { datedCosigner } from '#domain/log/quorum.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { LogHeadStore } from '#store/log-store.ts'
@@ -33,10 +33,7 @@ export async function showLog({ log, store }: Parts): Promise<LogPageState> {
     ...(cosigned && {
       cosigned: {
         size: cosigned.size,
-        by: cosigned.cosigners.map(({ name, atSecond }) => ({
-          name,
-          at: momentOf(new Date(atSecond * 1000)),
-        })),
+        by: cosigned.cosigners.map(datedCosigner),
       },
     }),
     growth: await store.cosignedDays(),

@@ -21,7 +21,7 @@ export type ConfirmedLog = TreeHead & {
   lists: ReadonlyMap<string, Uint8Array>
 }
 
-const listKey = ({ list, purpose }: { list: number; purpose: StatusPurpose }) => `${list} ${purpose}`
+export const listKey = ({ list, purpose }: { list: number; purpose: StatusPurpose }) => `${list} ${purpose}`
 
 // Reads leaves from the start of the tile that contains `from`, and checks that they lead to the root.
 async function readLists(
