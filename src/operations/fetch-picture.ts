@@ -5,6 +5,7 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { fetchedPictures } from '#facts/limits.ts'
 import { type PictureExtension, pictureExtensionOf } from '#formats/picture.ts'
 import { pinnedTo, publicAddressOf, type Resolve, resolveHost } from '#operations/public-address.ts'
+import { readBody } from '#operations/read-body.ts'
 
 type WebAnswer = { status: number; location?: string | undefined; body: AsyncIterable<Uint8Array> }
 
@@ -57,17 +58,8 @@ async function addressOf(url: URL, { resolve }: Web): Promise<string> {
   return address
 }
 
-async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of body) {
-    size += piece.length
-    if (size > fetchedPictures.maxBytes)
-      throw cannot(`it is larger than ${fetchedPictures.maxBytes / 1000} kB, so make it smaller first`)
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
+const tooLarge = () =>
+  cannot(`it is larger than ${fetchedPictures.maxBytes / 1000} kB, so make it smaller first`)
 
 async function follow(url: URL, web: Web, signal: AbortSignal, redirects: number): Promise<FetchedPicture> {
   const { status, location, body } = await web.get(url, await addressOf(url, web), signal)
@@ -76,7 +68,7 @@ async function follow(url: URL, web: Web, signal: AbortSignal, redirects: number
     return follow(readAddress(location, url), web, signal, redirects - 1)
   }
   if (status !== 200) throw cannot(`${url.hostname} answered with ${status}`)
-  const bytes = await readBody(body)
+  const bytes = await readBody(body, fetchedPictures.maxBytes, tooLarge)
   const extension = pictureExtensionOf(bytes)
   if (!extension) throw cannot('it is not a picture in PNG, JPEG, WebP or AVIF')
   return { extension, bytes }

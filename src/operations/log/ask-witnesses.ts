@@ -16,6 +16,7 @@ import { StoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import type { PublicLog, SignedHead } from '#operations/log/public-log.ts'
 import { readConsistency, readSoundly } from '#operations/log/read-log.ts'
+import { readBody } from '#operations/read-body.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import type { CosignedCheckpoint } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
@@ -30,24 +31,15 @@ export const askEveryMs = 60_000
 export type WitnessAnswer = { status: number; text: string }
 export type PostToWitness = (address: string, body: string) => Promise<WitnessAnswer>
 
-// Limits how much of a witness's response is read.
-async function readStart(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    parts.push(part)
-    length += part.length
-    if (length > noteLimits.bytes) throw new LogFault('its response is too long')
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
+const tooLong = () => new LogFault('its response is too long')
 
 export const postTo =
   (stop: AbortSignal): PostToWitness =>
   async (address, body) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(answerMs)])
     const response = await fetch(address, { method: 'POST', body, signal, redirect: 'error' })
-    return { status: response.status, text: await readStart(response) }
+    const text = (await readBody(response.body, noteLimits.bytes, tooLong)).toString()
+    return { status: response.status, text }
   }
 
 // `why` is a clause for the operator.

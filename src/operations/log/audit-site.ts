@@ -11,6 +11,7 @@ import { type LogFile, pathOf } from '#domain/log/tiles.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
 import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
+import { readBody } from '#operations/read-body.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
 const answerMs = 30_000
@@ -23,16 +24,8 @@ type Fetch = (address: string) => Promise<Uint8Array | undefined>
 // A tile holds 256 leaves under 64 KiB, each with a length prefix. No other published file is larger.
 const mostBytes = 256 * (2 + 64 * 1024)
 
-async function readBody(answer: Response, address: string): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of answer.body ?? []) {
-    parts.push(part)
-    length += part.length
-    if (length > mostBytes) throw new Refusal(`${address} is larger than any file of a log can be.`)
-  }
-  return Buffer.concat(parts)
-}
+const bytesOf = ({ body }: Response, address: string) =>
+  readBody(body, mostBytes, () => new Refusal(`${address} is larger than any file of a log can be.`))
 
 // Without a Retry-After header there is no retry.
 function waitAsked({ status, headers }: Response): number | undefined {
@@ -53,16 +46,14 @@ export async function fetchBytes(
     } catch (error) {
       throw new Refusal(`${address} cannot be reached.`, { cause: error })
     }
-    if (answer.ok) return readBody(answer, address)
+    if (answer.ok) return bytesOf(answer, address)
     if (answer.status === 404) return undefined
     const elsewhere = answer.headers.get('location')
     if (elsewhere !== null) throw new Refusal(`${address} leads to ${elsewhere}: name that site to audit it.`)
     const waitMs = waitAsked(answer)
     if (waitMs === undefined || tries === mostTries)
       throw new Refusal(
-        `${address} answers ${answer.status}: ${Buffer.from(await readBody(answer, address))
-          .toString()
-          .slice(0, 300)}`,
+        `${address} answers ${answer.status}: ${(await bytesOf(answer, address)).toString().slice(0, 300)}`,
       )
     await answer.body?.cancel()
     await pause(waitMs)
