@@ -27,7 +27,7 @@ export async function ownCpuSeconds(work: () => Promise<unknown>): Promise<numbe
 const agent = new Agent({ keepAlive: true })
 
 // Requests like a browser and leaves the response compressed, so that only the server's work is measured.
-export function request(address: string): Promise<void> {
+function request(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(address, { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${address}: ${answer.statusCode}`))

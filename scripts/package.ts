@@ -30,7 +30,7 @@ const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   version: string
 }
 const folder = join(packageDir, name)
-export const archiveFile = join(packageDir, `${name}-${version}-${process.platform}-${process.arch}.tar.gz`)
+const archiveFile = join(packageDir, `${name}-${version}-${process.platform}-${process.arch}.tar.gz`)
 
 const extraFiles = ['deploy', '.env.example', 'CHANGELOG.md']
 

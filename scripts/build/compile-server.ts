@@ -9,7 +9,7 @@ import { markServerCompiled, serverSources } from '#scripts/build/server-stamp.t
 const entry = 'src/cli/northmark.ts'
 
 // Not bundled: they load files next to themselves, or are rarely needed.
-export const loadedApart = [
+const loadedApart = [
   '@resvg/resvg-js',
   'fontkit',
   'harfbuzzjs',

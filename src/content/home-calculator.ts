@@ -3,8 +3,6 @@ import { regionNames } from '#content/calculator/names.ts'
 import { shortUsd } from '#content/figures.ts'
 import { calculatorDefaults as defaults, revenueBands } from '#facts/calculator.ts'
 
-export type HomeCalculatorWords = typeof homeCalculator
-
 export const homeCalculator = {
   heading: "What's Your AI Risk Exposure?",
   intro:

@@ -3,9 +3,6 @@ import type { TSchema } from 'typebox'
 import type { FailureCode } from '#contract/failures.ts'
 import type { Scope } from '#domain/operator/token.ts'
 
-// The error message per schema keyword.
-export type Sentences = { sentences: { otherwise: string; [rule: string]: string } }
-
 export type Endpoint<
   Params extends TSchema = TSchema,
   Query extends TSchema = TSchema,

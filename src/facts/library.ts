@@ -19,8 +19,6 @@ export const library = {
   stateOfPractice: { version: '1.1', date: '2024-12', revised, downloads: 7_538 },
 } as const satisfies Record<string, Edition & { downloads: number }>
 
-export type LibraryKey = keyof typeof library
-
 // The same for every article.
 export const articles = {
   readingMinutes: 5,

@@ -57,7 +57,7 @@ export function signableOf(
   }
 }
 
-export function signOne(
+function signOne(
   { email, courseId: _, words: __, ...facts }: Signable,
   course: BadgeCourse,
   signer: Signer,

@@ -10,7 +10,7 @@ import type { Tables } from '#store/tables.ts'
 
 type Row = Tables['journal']
 
-export const entryOf = ({ fromSeq, toSeq, ...entry }: Omit<Row, 'entry' | 'hash'>): JournalEntry => ({
+const entryOf = ({ fromSeq, toSeq, ...entry }: Omit<Row, 'entry' | 'hash'>): JournalEntry => ({
   ...entry,
   ...(fromSeq !== null && { fromSeq }),
   ...(toSeq !== null && { toSeq }),

@@ -1,7 +1,7 @@
 // Every tool that hydrates in the browser, by folder and file name.
 import type { ComponentType } from 'react'
 
-export const islands = {
+const islands = {
   'batch-check': async () => (await import('#web/tools/batch-check/batch-check.tsx')).BatchCheck,
   'browser-check': async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck,
   calculator: async () => (await import('#web/tools/calculator/calculator.tsx')).Calculator,

@@ -6,13 +6,14 @@ import { type StatusPurpose, statusListPath, statusPurposes } from '#domain/badg
 import { type Badge, statusListOf } from '#domain/badge/badge.ts'
 import { statusListTtlMs } from '#facts/registry.ts'
 import { signBadge } from '#signing/proof.ts'
-import { encodeList, signStatusList } from '#signing/status-list.ts'
+import { signStatusList } from '#signing/status-list.ts'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { badgesOf, expired, validNow } from '#tests/support/credentials/drawn-badges.ts'
 import { newIssuer, type TestIssuer } from '#tests/support/credentials/issuing.ts'
 import { cutOffFromTheWorld, putUp, putUpIssuer, takeDown } from '#tests/support/credentials/web.ts'
 import { inLongRun } from '#tests/support/long-run.ts'
+import { encodeList } from '#tests/support/status-bits.ts'
 
 const created = '2026-01-01T00:00:00Z'
 const issuers = [

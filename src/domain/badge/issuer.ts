@@ -55,7 +55,7 @@ export function nextKeyId(origin: string, given: readonly string[], year: number
   return start + nextNumber(start, given)
 }
 
-export function nextNumber(start: string, given: readonly string[]): number {
+function nextNumber(start: string, given: readonly string[]): number {
   let highest = 0
   for (const name of given) {
     const number = name.startsWith(start) ? Number(name.slice(start.length)) : 0

@@ -20,7 +20,7 @@ type Entry = { statusPurpose: string; statusListIndex: string; statusListCredent
 
 // What a document claims, which may differ from what we write: for explaining what is wrong, not for verifying its
 // signature.
-export function readClaims(text: string): SignedBadge | undefined {
+function readClaims(text: string): SignedBadge | undefined {
   try {
     const { id, issuer, validFrom, validUntil, credentialSubject, credentialStatus, proof } = JSON.parse(text)
     const entry = credentialStatus.find(({ statusPurpose }: Entry) => statusPurpose === 'revocation')

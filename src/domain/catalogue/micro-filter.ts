@@ -9,7 +9,7 @@ export type MicroFilter = {
 
 export const noFilter: MicroFilter = { search: '', industry: 'all', difficulty: 'all' }
 
-export const microIndustries = Object.keys(microCredentials) as MicroIndustry[]
+const microIndustries = Object.keys(microCredentials) as MicroIndustry[]
 
 // A program whose industry or difficulty is unknown does not match a filter on it.
 type Filterable = {

@@ -1,7 +1,7 @@
 // What an erasure leaves in the journal: emptied entries, and one that names them.
 import { chainEntry, type JournalEntry } from '#domain/credential/journal.ts'
 
-export const erasedWord = 'erased'
+const erasedWord = 'erased'
 
 export const erasedWords = { subject: erasedWord, who: erasedWord, why: erasedWord }
 

@@ -32,7 +32,7 @@ export function emailFaults(email: string): string[] {
 const { hashFrom, hashTo } = recordLimits
 const hashPattern = new RegExp(`^[\\w-]{${hashFrom},${hashTo}}$`)
 
-export function hashFaults(hash: string): string[] {
+function hashFaults(hash: string): string[] {
   return hashPattern.test(hash)
     ? []
     : [`the verification hash is not ${hashFrom} to ${hashTo} letters, digits, - or _`]

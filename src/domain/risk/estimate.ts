@@ -37,7 +37,7 @@ export type Estimate = {
 const certain = { p10: 0, p50: 0, p90: 0 }
 const noBadYear = { chanceOfLoss: 0, oneInTen: 0, oneInTwenty: 0, oneInHundred: 0 }
 
-export function savingsOn(exposure: number): Record<Package, number> {
+function savingsOn(exposure: number): Record<Package, number> {
   const savingAt = (percent: number) => Math.round((exposure * percent) / 100)
   return {
     team: savingAt(savingsPercent.team),

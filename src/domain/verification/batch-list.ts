@@ -55,7 +55,7 @@ function entriesIn(line: string): ListEntry[] {
   return [{ given: short(line.trim()), fault: { kind } }]
 }
 
-export const nameOf = (entry: ListEntry) => ('cid' in entry ? entry.cid : entry.given)
+const nameOf = (entry: ListEntry) => ('cid' in entry ? entry.cid : entry.given)
 
 export type BatchEntries = {
   entries: ListEntry[]

@@ -11,7 +11,6 @@ import type { Pinned } from '#domain/verification/evidence.ts'
 import { judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
-import { encodeList } from '#signing/status-list.ts'
 import {
   checkedAt,
   filesOf,
@@ -32,6 +31,7 @@ import type { Expected } from '#tests/support/browser-check/planted.ts'
 import { origin } from '#tests/support/browser-check/published-files.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
+import { encodeList } from '#tests/support/status-bits.ts'
 
 const list = statusListPath(1)
 const { bit } = statusListOf(statusIndex)

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { statusListPath } from '#domain/badge/addresses.ts'
 import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
 import type { StepFinding } from '#domain/verification/checks.ts'
-import { encodeList } from '#signing/status-list.ts'
 import {
   checkedAt,
   filesOf,
@@ -22,6 +21,7 @@ import {
   withoutFile,
 } from '#tests/support/browser-check/planted.ts'
 import { changed, origin } from '#tests/support/browser-check/published-files.ts'
+import { encodeList } from '#tests/support/status-bits.ts'
 
 const { bit } = statusListOf(statusIndex)
 const marked = { encodedList: encodeList([bit]) }

@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import { encodeList, listBytesOf } from '#signing/status-list.ts'
 import { signedList } from '#tests/support/browser-check/issued-site.ts'
 import {
   document,
@@ -22,6 +21,7 @@ import {
 } from '#tests/support/browser-check/logged-look.ts'
 import { testPlanted, withoutFile } from '#tests/support/browser-check/planted.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
+import { encodeList, listBytesOf } from '#tests/support/status-bits.ts'
 
 const hourMs = 3_600_000
 const list = statusListPath(1)

@@ -7,9 +7,9 @@ import type { StepFinding, StepName } from '#domain/verification/checks.ts'
 import type { Evidence, IssuerKey, RegistryEvidence } from '#domain/verification/evidence.ts'
 import { judge } from '#domain/verification/judge.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
-import { listBytesOf } from '#signing/status-list.ts'
 import { badgeAt, checkedAt, issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
+import { listBytesOf } from '#tests/support/status-bits.ts'
 
 const origin = 'https://northmark.example'
 const issuer = issuerAt(origin)

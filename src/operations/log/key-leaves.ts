@@ -42,7 +42,7 @@ export async function unloggedIn(log: Changes, leaves: readonly Leaf[]): Promise
 // The genesis leaf depends only on the keys, so the same keys begin the same log.
 const softwareName = 'northmark'
 
-export const genesisOf = ({ keys, signer }: LogParts, former?: FormerLog): Genesis => ({
+const genesisOf = ({ keys, signer }: LogParts, former?: FormerLog): Genesis => ({
   type: 'genesis',
   origin: signer.origin,
   did: didOf(keys.origin),

@@ -9,7 +9,7 @@ import { keepTogether, numberAndName, setLines, withMarker } from '#scripts/buil
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
-export const blockGap = 7
+const blockGap = 7
 const itemGap = 3.5
 const termGap = 7
 

@@ -12,7 +12,7 @@ export type PdfRow = { height: number; draw: (top: number) => void; drawUntagged
 
 type PlacedCell = Cell & { lines: string[]; height: number; left: number; width: number }
 
-export const padding = { x: 10, y: 4.4 }
+const padding = { x: 10, y: 4.4 }
 
 // Handwriting needs more space than print. Each line break in an empty cell adds a line to write on.
 const writingLine = 20.5
