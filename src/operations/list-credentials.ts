@@ -21,5 +21,3 @@ export async function* listCredentials(
     after = page.at(-1)
   }
 }
-
-export const countCredentials = (store: Store, filter: ListFilter = {}) => store.count(filter)

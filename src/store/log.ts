@@ -135,14 +135,6 @@ export const logWrites = (queries: Queries): LogWrites => ({
   },
 })
 
-const lastCosignedIn = async (queries: Queries): Promise<CosignedCheckpoint | undefined> =>
-  queries
-    .selectFrom('logCosigned')
-    .select(['size', 'cosignedAt as at', 'note'])
-    .orderBy('no', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 // Sizes never decrease, so the first head that covers a leaf stays the first.
 export async function putCosigned(
   queries: Queries,
@@ -183,7 +175,7 @@ export function logHeadsIn({ read, writeAside }: Database): LogHeadStore {
       }),
     cosignedFrom: (size) => cosigned().where('size', '>=', size).orderBy('no').limit(1).executeTakeFirst(),
     cosignedAfter: (no, limit) => cosigned().where('no', '>', no).orderBy('no').limit(limit).execute(),
-    lastCosigned: () => lastCosignedIn(read),
+    lastCosigned: () => cosigned().orderBy('no', 'desc').limit(1).executeTakeFirst(),
     async cosignedDays() {
       const { rows } = await sql<{ day: string; size: number }>`SELECT substr(cosigned_at, 1, 10) AS day,
         max(size) AS size FROM log_cosigned GROUP BY day ORDER BY day`.execute(read)

@@ -15,7 +15,6 @@ import {
 import { Refusal } from '#errors/user-facing-error.ts'
 import { backup, sendBackup } from '#operations/backup.ts'
 import { copyInto, newBackupIn, noteBackup, removeOldBackups } from '#operations/backup-folder.ts'
-import { countCredentials } from '#operations/list-credentials.ts'
 import { headFileOf } from '#signing/log-key.ts'
 
 const toTerminal =
@@ -76,7 +75,7 @@ export const backupAll: Verb = {
     const { store, log, clock } = await tools.services()
     const now = clock.now()
     const { file, folder } = placeOf(input, tools, now)
-    const [progress, total] = [progressOn(output), await countCredentials(store)]
+    const [progress, total] = [progressOn(output), await store.count()]
     // A wrong setting must not look like a backup.
     if (total === 0 && !isOn(input, 'empty'))
       throw new Refusal(

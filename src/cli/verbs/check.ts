@@ -3,7 +3,6 @@ import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { countCredentials } from '#operations/list-credentials.ts'
 import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
 import { auditOwnLog } from '#operations/log/audit-registry.ts'
 
@@ -14,7 +13,7 @@ export const check: Verb = {
   example: 'check --json',
   async run(_, { services, output }) {
     const registry = await services()
-    const [progress, total] = [progressOn(output), await countCredentials(registry.store)]
+    const [progress, total] = [progressOn(output), await registry.store.count()]
     const report = await checkRegistry(registry, (done) => progress.show('Checking', done, total))
     const { faults: logFaults } = await auditOwnLog(registry, (done, all) =>
       progress.show('Checking the log', done, all),

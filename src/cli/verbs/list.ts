@@ -16,12 +16,7 @@ import { momentOf } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { asCsv } from '#operations/export-credentials.ts'
-import {
-  countCredentials,
-  type Listed,
-  type ListFilter,
-  listCredentials,
-} from '#operations/list-credentials.ts'
+import { type Listed, type ListFilter, listCredentials } from '#operations/list-credentials.ts'
 
 const usualLimit = 20
 const dayMs = 86_400_000
@@ -97,7 +92,7 @@ export const list: Verb = {
     const now = clock.now()
     const filter = filterIn(input, now)
     if (isOn(input, 'count')) {
-      const count = await countCredentials(store, filter)
+      const count = await store.count(filter)
       output.give({ count }, `${count}\n`)
       return undefined
     }

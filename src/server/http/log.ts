@@ -1,13 +1,9 @@
 // Structured request logs: route, duration and status. Never the caller or the credential.
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { LogFn } from 'pino'
 
-export const newRequestId = () => randomUUID()
-
 // Fastify's own errors quote the address as typed; their code is enough.
 const isOfFastify = ({ code }: { code?: string }) => code?.startsWith('FST_') ?? false
-const without = (text: string, words: string, instead: string) => text.replaceAll(words, instead)
 
 // A credential id identifies a person, so the matched route is logged instead of the address.
 export const requestLogSettings = {
@@ -30,7 +26,7 @@ export const requestLogSettings = {
     err(error: Error & { code?: string }) {
       const { name: type, code = '', stack = '' } = error
       const message = isOfFastify(error) ? code : error.message
-      return { type, message, code, stack: error.message ? without(stack, error.message, message) : stack }
+      return { type, message, code, stack: error.message ? stack.replaceAll(error.message, message) : stack }
     },
   },
 }

@@ -1,4 +1,5 @@
 // The HTTP server and its limits: time, size and speed of requests, and logging.
+import { randomUUID } from 'node:crypto'
 import accepts from '@fastify/accepts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
@@ -14,7 +15,7 @@ import {
 } from '#facts/limits.ts'
 import { readableAddress } from '#server/http/addresses.ts'
 import { trustIn } from '#server/http/callers.ts'
-import { newRequestId, requestLogSettings } from '#server/http/log.ts'
+import { requestLogSettings } from '#server/http/log.ts'
 import { answerMalformed } from '#server/http/malformed.ts'
 
 export type TransportOptions = {
@@ -55,7 +56,7 @@ export async function openTransport({
 }: TransportOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...requestLogSettings, stream: logTo },
-    genReqId: newRequestId,
+    genReqId: () => randomUUID(),
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy !== false && trustIn(config.trustProxy),
     bodyLimit: bodyBytes,
