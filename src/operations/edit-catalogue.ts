@@ -1,5 +1,5 @@
 // Seeds the catalogue of a new registry, and adds, edits and removes its items.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { contactPrefills } from '#content/contact-subjects.ts'
 import { type Catalogue, type Cover, coverPrefix } from '#domain/catalogue/catalogue.ts'
@@ -64,8 +64,7 @@ export type FetchPicture = (address: string) => Promise<FetchedPicture>
 const isElsewhere = (url: string | undefined) => url !== undefined && /^https:/i.test(url)
 
 function coverOf({ extension, bytes }: FetchedPicture): Cover {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  return { name: `${hash}.${extension}`, bytes }
+  return { name: `${hash('sha256', bytes).slice(0, 32)}.${extension}`, bytes }
 }
 
 // Covers from other sites are fetched once and stored, so that no other server learns who reads our pages. Nothing is

@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { fetchedPictures } from '#facts/limits.ts'
 import { type PictureExtension, pictureExtensionOf } from '#formats/picture.ts'
-import { pinnedTo, publicAddressOf, type Resolve, resolveHost } from '#operations/public-address.ts'
+import { hostOf, pinnedTo, publicAddressOf, type Resolve, resolveHost } from '#operations/public-address.ts'
 import { readBody } from '#operations/read-body.ts'
 
 type WebAnswer = { status: number; location?: string | undefined; body: AsyncIterable<Uint8Array> }
@@ -53,8 +53,7 @@ function readAddress(text: string, base?: URL): URL {
 
 async function addressOf(url: URL, { resolve }: Web): Promise<string> {
   const address = await publicAddressOf(url, resolve)
-  if (address === undefined)
-    throw cannot(`${url.hostname.replace(/^\[(.*)\]$/, '$1')} is not a public address`)
+  if (address === undefined) throw cannot(`${hostOf(url)} is not a public address`)
   return address
 }
 

@@ -1,14 +1,14 @@
 // Executes a request with an Idempotency-Key once, in the transaction of its change; a repeat returns the first result.
-import { createHash } from 'node:crypto'
 import { momentOf } from '#domain/credential/moments.ts'
 import { BadValues, Refusal } from '#errors/user-facing-error.ts'
 import { requestKeyHours } from '#facts/limits.ts'
 import type { Keep, Made } from '#operations/issue-credential.ts'
+import { sha256Hex } from '#signing/log-crypto.ts'
 import type { Store } from '#store/store.ts'
 
 export type KeyedRequest = { token: string; key: string; body: unknown }
 
-const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+const hashOf = (body: unknown) => sha256Hex(JSON.stringify(body))
 
 const hourMs = 3_600_000
 const rememberedFrom = (now: Date) => momentOf(new Date(now.getTime() - requestKeyHours * hourMs))

@@ -51,7 +51,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && publicSix.check(address, 'ipv6') && !withheld.check(address, 'ipv6')
 }
 
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 export async function resolvedAddresses(url: URL, resolve: Resolve): Promise<string[]> {
   const host = hostOf(url)

@@ -27,7 +27,7 @@ function textOf(contents: Uint8Array | string, encoding: TextEncoding): { text: 
   )
 }
 
-function* rowsIn(text: string, delimiter: Delimiter): Generator<CsvRow> {
+export function* rowsIn(text: string, delimiter: Delimiter): Generator<CsvRow> {
   try {
     yield* readCsv(text, delimiter)
   } catch (error) {

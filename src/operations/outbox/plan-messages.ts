@@ -1,6 +1,6 @@
 // Schedules expiry reminders and the weekly digest, each once across all servers, and clears addresses no longer
 // needed.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { momentOf } from '#domain/credential/moments.ts'
 import { later, type NewMessage } from '#domain/outbox/message.ts'
 import type { Expiring } from '#store/outbox-store.ts'
@@ -35,10 +35,7 @@ function stepOf(
 // what is left until it expires, because a reminder is not sent after that.
 function spread({ id, expiresAt }: Expiring, now: Date): string {
   const withinMs = Math.min(dayMs, (Date.parse(expiresAt) - now.getTime()) / 2)
-  return later(
-    now,
-    Math.floor((createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32) * withinMs),
-  )
+  return later(now, Math.floor((hash('sha256', id, 'buffer').readUInt32BE() / 2 ** 32) * withinMs))
 }
 
 async function reminders(store: Store, steps: readonly number[], now: Date): Promise<NewMessage[]> {
