@@ -81,8 +81,8 @@ export async function cpuPerRequest(pid: number, addresses: string[]): Promise<n
 
 // Milliseconds until the response.
 export async function timePerRequest(address: string): Promise<number> {
-  const asks = 11
+  const requests = 11
   const each: number[] = []
-  for (let ask = 0; ask < asks; ask += 1) each.push(await secondsOf(() => request(address)))
+  for (let sent = 0; sent < requests; sent += 1) each.push(await secondsOf(() => request(address)))
   return median(each) * 1000
 }

@@ -101,8 +101,8 @@ export async function unlessStopped(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isBearable = error instanceof StoreTrouble && ['damaged', 'busy', 'read-only'].includes(error.code)
-    if (!(error instanceof LogTrouble) && !isBearable) throw error
+    const isTolerated = error instanceof StoreTrouble && ['damaged', 'busy', 'read-only'].includes(error.code)
+    if (!(error instanceof LogTrouble) && !isTolerated) throw error
   }
 }
 

@@ -27,7 +27,7 @@ type Declared<Input, Result extends { id: string }> = Pick<
   'name' | 'summary' | 'notes' | 'example' | 'flags'
 > & {
   // The confirmation question: `what` is an id, all that a person holds, or all in a file.
-  asks?: (what: string) => string
+  question?: (what: string) => string
   // Without it, --why or a reason on every line is required.
   usualReason?: string
   // Input from flags, the same for every credential.
@@ -61,16 +61,16 @@ async function requestsOf<Input, Result extends { id: string }>(
   const [[cid = ''], person, file] = [input.values, textFlag(input, 'person'), textFlag(input, 'file')]
   if (person !== undefined) return requestsAbout((await tools.services()).store, person, inputOf(input))
   if (file === undefined) return [{ cid, input: inputOf(input) }]
-  const { requests: asks, notices } = readRequests(await readInput(file, tools), inputOf(input), columns)
+  const { requests, notices } = readRequests(await readInput(file, tools), inputOf(input), columns)
   for (const notice of notices) tools.output.say(notice)
-  return asks
+  return requests
 }
 
 const faultsOf = (faults: readonly Fault[]): LineFaults[] =>
   faults.map(({ line, error }) => ({ ...(line !== undefined && { line }), faults: [error.message] }))
 
 export function decisionVerb<Input, Result extends { id: string }>(declared: Declared<Input, Result>): Verb {
-  const { name, summary, notes, example, asks: question, usualReason } = declared
+  const { name, summary, notes, example, question, usualReason } = declared
   const { decide, lines, row, done, afterwards } = declared
   return {
     name,
@@ -89,14 +89,14 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
       const isFile = textFlag(input, 'file') !== undefined
       if (author.why === '' && !isFile) throw new Misuse('--why is missing.')
       const registry = deliveredBy(input, await tools.services(), tools)
-      const asks = await requestsOf(input, declared, tools)
-      if (author.why === '' && asks.some(({ why }) => why === undefined))
+      const requests = await requestsOf(input, declared, tools)
+      if (author.why === '' && requests.some(({ why }) => why === undefined))
         throw new Misuse('Give --why, or a reason on every line.')
       const isDryRun = isOn(input, 'dry-run')
       const isPerson = textFlag(input, 'person') !== undefined
       const decided = await decide({
         registry,
-        requests: asks,
+        requests,
         author,
         now: registry.clock.now(),
         isDryRun,
@@ -111,7 +111,7 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
         output.give({ faults: refused }, '')
         sayFaults(output, refused)
         output.say(
-          `${faults.length} of ${counted(asks.length, 'credential')} refused, so nothing was changed.`,
+          `${faults.length} of ${counted(requests.length, 'credential')} refused, so nothing was changed.`,
         )
         return 1
       }

@@ -60,9 +60,9 @@ export type Command = Verb | Group
 export const isGroup = (command: Command): command is Group => 'acts' in command
 
 // A verb's flags, including implied ones.
-export const flagsOf = ({ flags = {}, confirmation: asks }: Verb): Record<string, Flag> => ({
+export const flagsOf = ({ flags = {}, confirmation }: Verb): Record<string, Flag> => ({
   ...flags,
-  ...(asks && { yes: { words: 'do not ask for confirmation' } }),
+  ...(confirmation && { yes: { words: 'do not ask for confirmation' } }),
 })
 
 // Instead of a file name; a file with this name is ./-

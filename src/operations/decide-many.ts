@@ -57,7 +57,7 @@ const inOrder = <Item extends { at: number }>(items: readonly Item[]) =>
 // Collects every fault, not only the first: each rule refuses before it changes anything, and one refusal rolls back
 // all.
 export async function decideEach<Input, Result>(
-  { registry, requests: asks, author, now, isDryRun = false, inapplicable = 'refused' }: BulkDecision<Input>,
+  { registry, requests, author, now, isDryRun = false, inapplicable = 'refused' }: BulkDecision<Input>,
   work: Work<Input, Result>,
 ): Promise<BulkResult<Result>> {
   const done: { at: number; result: Result }[] = []
@@ -65,7 +65,7 @@ export async function decideEach<Input, Result>(
   const note = { who: author.who, at: momentOf(now), why: author.why }
 
   await registry.change(note, async (change) => {
-    for (const { request, at } of shuffled(asks.map((request, at) => ({ request, at })))) {
+    for (const { request, at } of shuffled(requests.map((request, at) => ({ request, at })))) {
       const { cid, line } = request
       try {
         const own = noteOf({ who: author.who, why: request.why ?? author.why }, now)
@@ -94,10 +94,10 @@ export async function decideEach<Input, Result>(
 }
 
 // Resolves the ids as typed, each once.
-async function resolve<Input>(store: Store, asks: readonly DecisionRequest<Input>[]) {
+async function resolve<Input>(store: Store, requests: readonly DecisionRequest<Input>[]) {
   const ids = new Map<DecisionRequest<Input>, string | Refusal>()
   const lines = new Map<string, number | undefined>()
-  for (const request of asks) {
+  for (const request of requests) {
     try {
       const { id } = await findCredential(store, request.cid)
       const isRepeated = lines.has(id)
@@ -135,7 +135,7 @@ export async function decideAbout<Input>(
   rule: Rule<Input>,
   input: Input,
 ): Promise<Credential> {
-  return onlyOf(await decideMany({ ...deciding, requests: [{ cid, input: input }] }, rule))
+  return onlyOf(await decideMany({ ...deciding, requests: [{ cid, input }] }, rule))
 }
 
 export function onlyOf<Result>({ done: [only], faults: [fault] }: BulkResult<Result>): Result {

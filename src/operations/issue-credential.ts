@@ -181,10 +181,10 @@ async function finish(
   known: string | undefined,
 ): Promise<Made> {
   const id = known ?? credential.id
-  const isEndAsked = linked === undefined && order.expiresAt !== undefined
-  const isRead = known !== undefined && (isEndAsked || reference)
+  const hasOwnEnd = linked === undefined && order.expiresAt !== undefined
+  const isRead = known !== undefined && (hasOwnEnd || reference)
   const found = isRead ? (await change.find(id))?.credential : undefined
-  if (found && isEndAsked) refuseOtherEnd(found, credential)
+  if (found && hasOwnEnd) refuseOtherEnd(found, credential)
   if (found && reference) await refer(change, found, reference)
   if (replaced && replaced.replacedBy !== id) {
     await change.decide(replaced.seq, { replacedBy: id })

@@ -24,7 +24,7 @@ export function readRequests<Input>(
       'The file’s first line cannot be read',
       unknown.map((name) => `the column "${name}" is unknown`),
     )
-  const asks = [...rows()].map(({ line, cells }) => {
+  const requests = [...rows()].map(({ line, cells }) => {
     // An unquoted comma in a reason would truncate it or shift a name into the wrong column.
     if (cells.length !== header.length)
       throw refuse(`Line ${line} cannot be read`, [
@@ -35,6 +35,6 @@ export function readRequests<Input>(
     const own = Object.assign({}, input, ...said.map(([name, read]) => read(cell(name))))
     return { cid: cell('id'), line, input: own, ...(cell('reason') !== '' && { why: cell('reason') }) }
   })
-  if (asks.length === 0) throw new Refusal('The file names no credential.')
-  return { requests: asks, notices }
+  if (requests.length === 0) throw new Refusal('The file names no credential.')
+  return { requests, notices }
 }

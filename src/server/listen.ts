@@ -64,14 +64,14 @@ function leaveOnSignals(leaving: AbortController, leaveMs: number, close: () => 
 }
 
 // A server with read-only access adds nothing to the registry, and serves what there is.
-function bearReading(error: unknown): void {
+function ignoreReadOnly(error: unknown): void {
   if (!isStoreTrouble(error, 'read-only')) throw error
 }
 
 async function prepare(config: Config, booted: Booted, say: (words: string) => void): Promise<void> {
   const { log, clock } = booted
-  await seedCatalogue(booted, clock.now()).catch(bearReading)
-  if (wantsSamples(config, booted)) await fillWithSamples(booted, clock.now()).catch(bearReading)
+  await seedCatalogue(booted, clock.now()).catch(ignoreReadOnly)
+  if (wantsSamples(config, booted)) await fillWithSamples(booted, clock.now()).catch(ignoreReadOnly)
   await unlessStopped(() => logSettings(booted, clock.now()))
   const issuer = await wordsOnIssuer(config, booted)
   if (issuer) say(issuer)

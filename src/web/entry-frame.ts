@@ -1,19 +1,19 @@
 // The frame script, inlined in the head of every page.
-import { keepCopying } from '#web/frame/script/copying.ts'
-import { keepDrawer } from '#web/frame/script/drawer.ts'
-import { keepIslands } from '#web/frame/script/islands.ts'
-import { keepLinks } from '#web/frame/script/links.ts'
+import { startCopying } from '#web/frame/script/copying.ts'
+import { startDrawer } from '#web/frame/script/drawer.ts'
+import { startIslands } from '#web/frame/script/islands.ts'
+import { startLinks } from '#web/frame/script/links.ts'
 import { startStaticPages } from '#web/frame/script/static-pages.ts'
-import { keepTheme } from '#web/frame/script/theme.ts'
-import { keepToaster } from '#web/frame/script/toaster.ts'
-import { keepTooltips } from '#web/frame/script/tooltips.ts'
+import { startTheme } from '#web/frame/script/theme.ts'
+import { startToaster } from '#web/frame/script/toaster.ts'
+import { startTooltips } from '#web/frame/script/tooltips.ts'
 
-keepTheme()
+startTheme()
 // First, so that it can hold events for tools that are not hydrated.
-keepIslands()
-keepCopying()
-keepDrawer()
-keepLinks()
+startIslands()
+startCopying()
+startDrawer()
+startLinks()
 startStaticPages()
-keepToaster()
-keepTooltips()
+startToaster()
+startTooltips()

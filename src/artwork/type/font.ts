@@ -77,9 +77,9 @@ function readingsOf(font: harfbuzz.Font, letters: string, ids: number[]): number
   const own = ids.map((id) => [...parts].find((part) => font.nominalGlyph(part) === id))
   const left = codePointsOf(letters).flatMap((letter) => {
     const pieces = codePointsOf(String.fromCodePoint(letter).normalize('NFKD'))
-    const untold = pieces.filter((piece) => !own.includes(piece))
+    const missing = pieces.filter((piece) => !own.includes(piece))
     if (own.includes(letter)) return []
-    return untold.length === pieces.length ? [letter] : untold
+    return missing.length === pieces.length ? [letter] : missing
   })
   const taker = own.indexOf(undefined)
   // Ignore joiners that no glyph shows.

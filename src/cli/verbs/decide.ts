@@ -15,7 +15,7 @@ const shown = (credential: Credential) => {
 
 type Declared<Input> = Pick<
   Parameters<typeof decisionVerb<Input, Credential>>[0],
-  'input' | 'columns' | 'usualReason' | 'asks'
+  'input' | 'columns' | 'usualReason' | 'question'
 > &
   Pick<Verb, 'name' | 'summary' | 'notes' | 'example' | 'flags'> & {
     rule: Rule<Input>
@@ -38,7 +38,7 @@ export const revoke = plain({
   notes:
     'A revocation is final. If a question is still open, use suspend; to replace a credential that was revoked by mistake, use issue --replaces.',
   example: 'revoke NM-7K3D-9QXA-52MB-C --why "Finding of the Ethics Committee"',
-  asks: (what) => `Revoke ${what}? A revocation is final.`,
+  question: (what) => `Revoke ${what}? A revocation is final.`,
   rule: decisions.revoke,
   done: (what) => `Revoked ${what}.`,
 })

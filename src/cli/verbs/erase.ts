@@ -31,7 +31,7 @@ export const erase = decisionVerb<object, Erased>({
     'cannot be undone. The reason stays in the journal, so leave names out of it.',
   ].join('\n'),
   example: 'erase NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
-  asks: (what) => `Erase ${what} and everything about the holder? This cannot be undone.`,
+  question: (what) => `Erase ${what} and everything about the holder? This cannot be undone.`,
   input: () => ({}),
   decide: eraseMany,
   lines: (erased) => linesOf(factsOf(erased)),

@@ -28,7 +28,7 @@ const bytesOf = ({ body }: Response, address: string) =>
   readBody(body, mostBytes, () => new Refusal(`${address} is larger than any file of a log can be.`))
 
 // Without a Retry-After header there is no retry.
-function waitAsked({ status, headers }: Response): number | undefined {
+function retryAfterMs({ status, headers }: Response): number | undefined {
   const seconds = /^\d+$/.exec(headers.get('retry-after') ?? '')?.[0]
   const isAcceptable = status === 429 && seconds !== undefined && Number(seconds) <= longestWaitSeconds
   return isAcceptable ? Number(seconds) * 1000 : undefined
@@ -50,7 +50,7 @@ export async function fetchBytes(
     if (answer.status === 404) return undefined
     const elsewhere = answer.headers.get('location')
     if (elsewhere !== null) throw new Refusal(`${address} leads to ${elsewhere}: name that site to audit it.`)
-    const waitMs = waitAsked(answer)
+    const waitMs = retryAfterMs(answer)
     if (waitMs === undefined || tries === mostTries)
       throw new Refusal(
         `${address} answers ${answer.status}: ${(await bytesOf(answer, address)).toString().slice(0, 300)}`,
@@ -113,7 +113,7 @@ const keyFrom = (vkey: string): NoteKey => {
   }
 }
 
-type AskedSite = {
+type SiteAudit = {
   site: string
   // The key that must have signed the head.
   vkey?: string | undefined
@@ -126,7 +126,7 @@ export async function auditSite({
   vkey,
   fetchFile = fetchBytes,
   onProgress,
-}: AskedSite): Promise<Audit> {
+}: SiteAudit): Promise<Audit> {
   const key = vkey === undefined ? undefined : keyFrom(vkey)
   const checkpoint = await fetchText(fetchFile, `${site}/log/checkpoint`)
   if (checkpoint === undefined) throw new Refusal(`There is no log at ${site}/log/.`)

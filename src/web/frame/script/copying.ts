@@ -12,7 +12,7 @@ async function copy({ copies, copiedTitle = '', copiedText = '' }: DOMStringMap)
   }
 }
 
-export function keepCopying(): void {
+export function startCopying(): void {
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-copies],[data-prints]')
     if (button && 'copies' in button.dataset) copy(button.dataset)

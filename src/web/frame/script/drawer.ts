@@ -2,7 +2,7 @@
 const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
 const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype
 
-export function keepDrawer(): void {
+export function startDrawer(): void {
   addEventListener('click', ({ target }) => {
     const pressed = target as HTMLElement
     const button = knowsCommands ? undefined : pressed.closest('[commandfor]')

@@ -178,7 +178,7 @@ function wakeWhenNear(): void {
   tellIfHydrated()
 }
 
-export function keepIslands(): void {
+export function startIslands(): void {
   for (const begin of ['pointerdown', 'keydown']) addEventListener(begin, beginPress, true)
   addEventListener('click', keepBoxPress, true)
   addEventListener('click', keepPress, true)

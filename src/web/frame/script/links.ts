@@ -35,7 +35,7 @@ function goBack(button: HTMLElement): void {
   else location.assign(button.dataset.goBack ?? '/')
 }
 
-export function keepLinks(): void {
+export function startLinks(): void {
   addEventListener('click', follow)
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-go-back]')

@@ -1,5 +1,5 @@
 // Opens the system's share sheet.
-export function enableSharing(): void {
+export function startSharing(): void {
   document.documentElement.toggleAttribute('data-can-share', 'share' in navigator)
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-shares]')

@@ -38,7 +38,7 @@ function readAndShow(): void {
   showTheme()
 }
 
-export function keepTheme(): void {
+export function startTheme(): void {
   readAndShow()
   // The controls exist by then.
   addEventListener('DOMContentLoaded', showTheme)

@@ -100,7 +100,7 @@ function showWaiting(): void {
   } catch {}
 }
 
-export function keepToaster(): void {
+export function startToaster(): void {
   addEventListener('DOMContentLoaded', showWaiting)
   addEventListener(toastEvent, (event) => {
     const { detail } = event as CustomEvent<Toast | null>

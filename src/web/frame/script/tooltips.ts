@@ -40,7 +40,7 @@ function moveTo(next: HTMLElement | undefined): void {
   place = next
 }
 
-export function keepTooltips(): void {
+export function startTooltips(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
     const entered = pointerType === 'touch' ? undefined : placeOf(target)
     if (entered === place) return

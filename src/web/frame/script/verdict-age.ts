@@ -89,7 +89,7 @@ function distrustCache(): void {
 }
 
 // The verdict may be served with the page or arrive later.
-export function keepVerdictAge(): void {
+export function startVerdictAge(): void {
   addEventListener('DOMContentLoaded', keepAgeOfAnswer)
   addEventListener('DOMContentLoaded', distrustCache)
   addEventListener(verdictEvent, keepAgeOfAnswer)

@@ -93,8 +93,8 @@ function isState(value: unknown): value is RowState {
   const { at, tone, verdict, sentence, checkedAt, facts, retry } = value
   if (at === 'waiting' || at === 'checking') return true
   if (at === 'not-checked') return isText(sentence) && isText(retry)
-  const isTold = isText(verdict) && isText(sentence) && isText(checkedAt) && tones.includes(tone)
-  return at === 'judged' && isTold && (facts === undefined || isFacts(facts))
+  const isVerdict = isText(verdict) && isText(sentence) && isText(checkedAt) && tones.includes(tone)
+  return at === 'judged' && isVerdict && (facts === undefined || isFacts(facts))
 }
 
 function isSource(value: unknown): value is RowSource {

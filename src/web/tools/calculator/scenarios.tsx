@@ -35,9 +35,9 @@ function Compared({ scenarios }: { scenarios: Scenario[] }) {
   )
 }
 
-type KeptListProps = { scenarios: Scenario[]; onRemove: (place: number) => void }
+type SavedListProps = { scenarios: Scenario[]; onRemove: (place: number) => void }
 
-function KeptList({ scenarios, onRemove }: KeptListProps) {
+function SavedList({ scenarios, onRemove }: SavedListProps) {
   return (
     <ul aria-label={words.list} className="my-6 divide-y divide-rule border-y border-rule">
       {scenarios.map((scenario, place) => (
@@ -67,10 +67,10 @@ function KeptList({ scenarios, onRemove }: KeptListProps) {
   )
 }
 
-function KeepForm({ onKeep }: { onKeep: (name: string) => void }) {
+function SaveForm({ onSave }: { onSave: (name: string) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onKeep(String(new FormData(event.currentTarget).get('scenario') ?? '').trim())
+    onSave(String(new FormData(event.currentTarget).get('scenario') ?? '').trim())
   }
   return (
     <form
@@ -96,14 +96,14 @@ export function Scenarios({ input }: { input?: RiskInput }) {
   const scenarios = useStoredState(savedScenarios)
   const [news, setNews] = useState<{ said: string }>()
   const place = useRef<HTMLParagraphElement>(null)
-  const isKept = input !== undefined && scenarios.some((scenario) => areSame(scenario.input, input))
+  const isSaved = input !== undefined && scenarios.some((scenario) => areSame(scenario.input, input))
   const isFull = scenarios.length >= mostScenarios
 
   // The button is gone: move the focus to the announcement instead of the top of the page.
   useEffect(() => {
     if (news) place.current?.focus()
   }, [news])
-  const keep = (input: RiskInput, typed: string) => {
+  const save = (input: RiskInput, typed: string) => {
     const name = typed || words.unnamed(letterOf(scenarios.length))
     savedScenarios.set([...scenarios, { name, input }])
     setNews({ said: words.saved(name) })
@@ -116,13 +116,13 @@ export function Scenarios({ input }: { input?: RiskInput }) {
 
   return (
     <>
-      {input && !isKept && !isFull && <KeepForm onKeep={(name) => keep(input, name)} />}
+      {input && !isSaved && !isFull && <SaveForm onSave={(name) => save(input, name)} />}
       <p ref={place} tabIndex={-1} data-news="" className="mt-3 outline-none empty:mt-0">
         {news?.said}
       </p>
-      {isKept && !news && <p className="text-soft">{words.alreadySaved}</p>}
-      {input && !isKept && isFull && <p className="text-soft">{words.full}</p>}
-      {scenarios.length > 0 && <KeptList scenarios={scenarios} onRemove={remove} />}
+      {isSaved && !news && <p className="text-soft">{words.alreadySaved}</p>}
+      {input && !isSaved && isFull && <p className="text-soft">{words.full}</p>}
+      {scenarios.length > 0 && <SavedList scenarios={scenarios} onRemove={remove} />}
       {scenarios.length === 1 && <p className="prose-measure text-soft">{words.one}</p>}
       {scenarios.length > 1 && <Compared scenarios={scenarios} />}
     </>
