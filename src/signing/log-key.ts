@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, realpathSync, type Stats, statSync
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { momentOf } from '#domain/credential/moments.ts'
-import { concat, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
+import { LogFault, u64, utf8 } from '#domain/log/bytes.ts'
 import {
   type Checkpoint,
   type OpenedCheckpoint,
@@ -14,6 +14,7 @@ import {
 import { noteKey, readNote, writeVkey } from '#domain/log/note.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
+import { concat } from '#formats/concat.ts'
 import { replaceFile, underLock } from '#signing/locked-file.ts'
 import {
   type KeyPair,

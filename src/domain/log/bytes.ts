@@ -30,9 +30,6 @@ export function readUtf8(bytes: Uint8Array, what: string): string {
   }
 }
 
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 export const writeBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
 
 // Accepts only the canonical encoding: no spaces, no stray bits.
@@ -60,16 +57,6 @@ export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
 // Always a copy, while `slice` of a Buffer shares its bytes.
 export const copyOf = (bytes: Uint8Array, from: number, to: number) =>
   new Uint8Array(bytes.subarray(from, to))
-
-export function concat(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
 
 function unsigned(value: number, bytes: 1 | 2 | 4 | 8, what: string): Uint8Array {
   if (!Number.isSafeInteger(value) || value < 0 || value >= 2 ** (8 * bytes))

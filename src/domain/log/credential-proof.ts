@@ -1,10 +1,11 @@
 // Binds a credential's document to its leaf by a commitment.
-import { ByteReader, concat, LogFault, u8, utf8 } from '#domain/log/bytes.ts'
+import { ByteReader, LogFault, u8, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
 import type { VerifyEd25519 } from '#domain/log/note.ts'
 import { type ProofKeys, showsLeaf, type TlogProof } from '#domain/log/tlog-proof.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
+import { concat } from '#formats/concat.ts'
 
 export const blindBytes = 32
 

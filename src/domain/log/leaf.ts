@@ -1,18 +1,8 @@
 // The leaf types of the public log, each with exactly one encoding.
 import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import {
-  ByteReader,
-  concat,
-  hashBytes,
-  LogFault,
-  readUtf8,
-  u8,
-  u16,
-  u32,
-  u64,
-  utf8,
-} from '#domain/log/bytes.ts'
+import { ByteReader, hashBytes, LogFault, readUtf8, u8, u16, u32, u64, utf8 } from '#domain/log/bytes.ts'
+import { concat } from '#formats/concat.ts'
 
 export const keyActions = ['add', 'retire', 'compromised'] as const
 export type KeyAction = (typeof keyActions)[number]

@@ -1,16 +1,8 @@
 // Signed notes (c2sp.org/signed-note): a text, followed by one line per signature.
 import { hex } from '@scure/base'
-import {
-  concat,
-  copyOf,
-  equalBytes,
-  LogFault,
-  readBase64,
-  readUtf8,
-  utf8,
-  writeBase64,
-} from '#domain/log/bytes.ts'
+import { copyOf, equalBytes, LogFault, readBase64, readUtf8, utf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
+import { concat } from '#formats/concat.ts'
 
 // A log signs the note's text. A witness signs the checkpoint together with a timestamp.
 export type SignatureType = 'ed25519' | 'cosignature/v1'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hex } from '@scure/base'
 import fc from 'fast-check'
-import { concat, LogFault } from '#domain/log/bytes.ts'
+import { LogFault } from '#domain/log/bytes.ts'
 import {
   emptyFrontier,
   type FullTile,
@@ -26,6 +26,7 @@ import {
   writeTile,
 } from '#domain/log/tiles.ts'
 import { consistencyProof, type HashReader, inclusionProof, rootAt, rootOf } from '#domain/log/tree.ts'
+import { concat } from '#formats/concat.ts'
 import { leafHashes, readFrom, sha256 } from '#tests/support/log/draws.ts'
 
 const addresses: [LogFile, string][] = [

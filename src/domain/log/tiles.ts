@@ -1,6 +1,7 @@
 // The tree as files, 256 hashes per tile and 256 leaves per bundle (c2sp.org/tlog-tiles).
-import { ByteReader, concat, copyOf, hashBytes, LogFault, u16 } from '#domain/log/bytes.ts'
+import { ByteReader, copyOf, hashBytes, LogFault, u16 } from '#domain/log/bytes.ts'
 import { type Hash, type HashReader, nodeHash, type Sha256 } from '#domain/log/tree.ts'
+import { concat } from '#formats/concat.ts'
 
 // A tile covers this many levels of the tree.
 export const tileLevels = 8

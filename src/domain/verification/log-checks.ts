@@ -1,6 +1,7 @@
 // Checks that the document is in the log, and that it is the expected log.
+import { hex } from '@scure/base'
 import { didDocumentPath, formerProofPath, logProofPath } from '#domain/badge/addresses.ts'
-import { equalBytes, hexOf, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, utf8 } from '#domain/log/bytes.ts'
 import { writeVkey } from '#domain/log/note.ts'
 import { findEntry, logNamedIn } from '#domain/log/site-log.ts'
 import { check, everySource, type ReportOf, readers } from '#domain/verification/check.ts'
@@ -55,7 +56,7 @@ async function findPublicEntry(one: Case): Promise<EntryReport | undefined> {
   if (one.version === 'former' && given.length === 0) return undefined
   const isRenewed = one.version === 'renewed'
   const path = isRenewed
-    ? formerProofPath(document.facts.id, hexOf(tools.sha256(utf8(one.served ?? ''))))
+    ? formerProofPath(document.facts.id, hex.encode(tools.sha256(utf8(one.served ?? ''))))
     : logProofPath(document.facts.id)
   const { text: proof, isMissing, from = '' } = await reader.fetchFile(path)
   const served =

@@ -1,8 +1,9 @@
 // Checks that ask the registry whether it serves this exact document, and this exact picture or page around it.
+import { hex } from '@scure/base'
 import { badgeFilePath, unprovenFilePath } from '#domain/badge/addresses.ts'
-import { hexOf, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, utf8 } from '#domain/log/bytes.ts'
 import { check, readers } from '#domain/verification/check.ts'
-import type { Bytes, Case, ReadDocument, ReaderEvidence } from '#domain/verification/evidence.ts'
+import type { Case, ReadDocument, ReaderEvidence } from '#domain/verification/evidence.ts'
 import { listPlaceIn } from '#domain/verification/read-document.ts'
 import { isRecord, type JsonRecord, readRecord } from '#formats/json-values.ts'
 
@@ -36,7 +37,7 @@ type Answer = 'no-answer' | 'unknown' | { isWithdrawn: boolean; spelling: string
 
 // A former document is still found by its hash, and leads to its credential.
 async function askByHash({ tools, evidence: { reader } }: Case, text: string, id: string): Promise<Answer> {
-  const answer = await reader?.fetchFile(`/api/credentials/verify/${hexOf(tools.sha256(utf8(text)))}`)
+  const answer = await reader?.fetchFile(`/api/credentials/verify/${hex.encode(tools.sha256(utf8(text)))}`)
   const verification = answer?.text === undefined ? undefined : readRecord(answer.text)
   if (!verification) return 'no-answer'
   if (verification.finding === 'unknown') return 'unknown'
@@ -125,9 +126,6 @@ const registry = check({
   },
 })
 
-const areEqual = (one: Bytes, other: Bytes) =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])
-
 // The rendering around the document, which no signature covers. Each state of a credential has one exact rendering, and
 // another until witnesses have cosigned and the proof is embedded.
 const drawing = check({
@@ -157,7 +155,7 @@ const drawing = check({
       const from = ours.from ? { from: ours.from } : {}
       if (!ours.bytes && !(ours.isMissing && finding === 'our-earlier-drawing'))
         return { finding: 'drawing-unreachable', ...from }
-      if (ours.bytes && areEqual(bytes, ours.bytes)) return { finding, ...from }
+      if (ours.bytes && equalBytes(bytes, ours.bytes)) return { finding, ...from }
     }
     return { finding: version === 'renewed' ? 'former-drawing' : 'other-drawing' }
   },

@@ -1,6 +1,7 @@
 // Open Badges 3.0 in PNG: a text chunk with the badge keyword contains the signed document, compressed or not.
 
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
+import { concat } from '#formats/concat.ts'
 import { decompress } from '#formats/decompress.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
@@ -15,16 +16,6 @@ const signatureBytes = 8
 // Length, type and checksum around a chunk's data.
 const frameBytes = 12
 const headerEnd = signatureBytes + frameBytes + 13
-
-function join(...parts: Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
 
 function crc32(bytes: Uint8Array): number {
   let crc = ~0
@@ -44,13 +35,13 @@ function uint32(value: number): Bytes {
 // UTF-8 text, uncompressed and untranslated.
 function textChunk(name: string, text: string): Bytes {
   const body = new TextEncoder().encode(`iTXt${name}\0\0\0\0\0${text}`)
-  return join(uint32(body.length - 4), body, uint32(crc32(body)))
+  return concat(uint32(body.length - 4), body, uint32(crc32(body)))
 }
 
 // Between the header and the picture, so that a reader finds it without reading the picture. The proof has its own
 // chunk, because there may be only one badge chunk.
 export const embedInPng = (png: Uint8Array, document: string, proof?: string): Bytes =>
-  join(
+  concat(
     png.subarray(0, headerEnd),
     textChunk(keyword, document),
     ...(proof === undefined ? [] : [textChunk(proofKeyword, proof)]),
