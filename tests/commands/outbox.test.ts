@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { fillNew } from '#tests/support/erasing.ts'
@@ -17,7 +18,8 @@ onSqlite(({ newRegistry }) => {
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
     const issue = async (...more: string[]) =>
       northmark('issue', ...ada, '--course', 'certification', '--json', ...more)
-    return { northmark, issue, folder: join(registry.environment.DATA_DIR ?? '', 'outbox') }
+    const data = registry.environment.DATA_DIR ?? ''
+    return { northmark, issue, data, folder: join(data, 'outbox') }
   }
 
   test('without a mail server a letter is a file; it is listed, bounces, and is sent again on request', async () => {
@@ -128,6 +130,18 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await northmark('outbox', 'bounced', 'ada@example.com')).code, 1)
     assert.equal((await northmark('outbox', 'cancel', '--state', 'queued')).words, '1 message cancelled.\n')
     assert.equal((await northmark('outbox', 'send')).words, 'Nothing is due.\n')
+  })
+
+  test('what is due while someone else writes is to be sent later, and is not said to be nothing', async () => {
+    const { northmark, issue, data } = await begun()
+    await issue('--deliver')
+    const database = new DatabaseSync(join(data, 'northmark.db'))
+    database.exec('BEGIN IMMEDIATE')
+    const locked = await northmark('outbox', 'send')
+    database.close()
+    assert.equal(locked.code, 75, locked.words)
+    assert.match(locked.words, /^Someone else is writing to the registry: /)
+    assert.equal((await northmark('outbox', 'send')).words, '1 sent.\n')
   })
 
   test('the secret of a hook is printed once', async () => {

@@ -5,6 +5,7 @@ import { type Group, Misuse, oneOf, textFlag, type Verb, type VerbInput, wholeNu
 import { momentOf } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { planMessages } from '#operations/outbox/plan-messages.ts'
 import { sendOutbox, type Tally } from '#operations/outbox/send-outbox.ts'
@@ -95,6 +96,10 @@ const send: Verb['run'] = async (_, { config, services, output }) => {
   const opened = await services()
   await planMessages(opened.store, planningOf(config), opened.clock.now())
   const tally = await sendOutbox(sendingOf(config, opened))
+  const firstDue = await opened.store.firstDue()
+  // Nothing can be claimed while someone else writes.
+  if (Object.keys(tally).length === 0 && firstDue !== undefined && firstDue <= momentOf(opened.clock.now()))
+    throw new StoreTrouble('busy', undefined)
   output.give(tally, '')
   output.say(wordsOn(tally, 'Nothing is due.'))
   return tally.failed || tally['in-doubt'] ? 1 : 0
