@@ -130,6 +130,10 @@ onSqlite((store) => {
       },
       { item: 3, faults: ['it repeats item 0'] },
     ])
+    // Such as curl --json.
+    const headers = { accept: 'application/json' }
+    const named = await ask('', { body: [one, { ...two, email: 'x' }], headers })
+    assert.deepEqual([named.type.split(';')[0], named.json().errors.length], ['application/problem+json', 1])
     assert.equal(await services.store.count(), count)
     const issued = await ask('', { body: people })
     assert.equal(issued.status, 200)

@@ -50,9 +50,9 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   if (retryable.includes(failure.code)) reply.header('retry-after', retrySeconds)
   if (failure.code === 'no-token') reply.header('www-authenticate', 'Bearer')
   const { items: errors } = failure
-  // In our order of preference, for callers that accept both: a list of faults is for a program.
-  const types = errors ? [problemType, 'text/plain'] : ['text/plain', problemType]
-  if (request.accepts().type(types) !== problemType)
+  // In our order of preference, for callers that accept both: a list of faults is for a program, which may ask for any JSON.
+  const types = errors ? [problemType, 'application/json', 'text/plain'] : ['text/plain', problemType]
+  if (!/json$/.test(String(request.accepts().type(types))))
     return reply.type('text/plain; charset=utf-8').send(failure.message)
   return reply
     .type(problemType)
