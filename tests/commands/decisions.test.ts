@@ -23,7 +23,9 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(Object.keys(issued).toSorted(), ['already', ...facts, 'type', 'verificationHash'])
     const { id } = issued
     assert.equal((await northmark('revoke', id, '--why', 'Misconduct')).code, 0)
-    assert.deepEqual(Object.keys(await issue('--replaces', id)), Object.keys(issued))
+    const successor = await issue('--replaces', id)
+    assert.deepEqual(Object.keys(successor), Object.keys(issued))
+    assert.match((await northmark('show', id)).out, new RegExp(`^replaced +by ${successor.id}$`, 'm'))
     const shown = (await northmark('show', id, '--json')).json()
     assert.deepEqual(
       Object.keys(shown).toSorted(),

@@ -19,6 +19,7 @@ export const show: Verb = {
       hash: shown.verificationHash,
       listing: shown.listing,
       revoked: shown.revocation && `${shown.revocation.at}: ${shown.revocation.reason}`,
+      replaced: shown.replacedBy && `by ${shown.replacedBy}`,
       suspended: shown.suspension && `${shown.suspension.at}: ${shown.suspension.reason}`,
       reference: shown.external && `${shown.external.ref} (${shown.external.source})`,
     })
