@@ -44,6 +44,16 @@ export function leaveWithReader(error: NodeJS.ErrnoException): void {
   process.exit(1)
 }
 
+export async function* first<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
+  let count = 0
+  if (limit > 0)
+    for await (const item of items) {
+      yield item
+      count += 1
+      if (count >= limit) return
+    }
+}
+
 // One JSON item per line, streamed.
 export async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let isFirst = true

@@ -60,6 +60,9 @@ onSqlite(({ newRegistry }) => {
     const forPeople = await northmark('show', id)
     assert.match(forPeople.out, /^holder +Ada Example$/m)
     assert.match(forPeople.out, /pia +lift +Appeal upheld/)
+    assert.equal((await northmark('journal', '--limit', '1', '--json')).json().length, 1)
+    const table = await northmark('journal', '--limit', '1', '--csv')
+    assert.equal(table.out.trim().split('\r\n').length, 2)
   })
 
   test('decides about a file or a person as a whole, after a dry run, and lists what is wrong', async () => {

@@ -1,6 +1,6 @@
 // northmark journal
 import type { Services } from '#boot/services.ts'
-import { asJson, tableOf } from '#cli/output.ts'
+import { asJson, first, tableOf } from '#cli/output.ts'
 import { dayFlag, isOn, oneOf, textFlag, type Verb, type VerbInput, wholeNumberFlag } from '#cli/verb.ts'
 import { acts } from '#domain/credential/journal.ts'
 import {
@@ -55,12 +55,13 @@ export const journal: Verb = {
       output.give(counts, isCsv ? countsCsv(counts) : tableOf(counts))
       return undefined
     }
-    if (isCsv || output.isJson) {
-      const entries = listJournal(store, filter)
+    const isWhole = isCsv || output.isJson
+    const limit = wholeNumberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : usualLimit)
+    if (isWhole) {
+      const entries = first(listJournal(store, filter), limit)
       await output.stream(isCsv ? journalCsv(entries) : asJson(entries))
       return undefined
     }
-    const limit = wholeNumberFlag(input, 'limit') ?? usualLimit
     const shown = await store.journal(filter, limit)
     output.give(shown, tableOf(shown.map(entryRow)))
     if (shown.length === limit) output.say(`Showing the newest ${limit}: --limit shows more.`)

@@ -1,6 +1,6 @@
 // northmark list
 import { credentialRow } from '#cli/credential-output.ts'
-import { asJson, tableOf } from '#cli/output.ts'
+import { asJson, first, tableOf } from '#cli/output.ts'
 import {
   dayFlag,
   isOn,
@@ -52,16 +52,6 @@ function filterIn(input: VerbInput, now: Date): ListFilter {
     ...(issuedFrom !== undefined && { issuedFrom }),
     ...(standing && { standing: { standing, on: momentOf(now) }, isUnrevoked: false }),
   }
-}
-
-async function* first(items: AsyncIterable<Listed>, limit: number): AsyncGenerator<Listed> {
-  let count = 0
-  if (limit > 0)
-    for await (const item of items) {
-      yield item
-      count += 1
-      if (count >= limit) return
-    }
 }
 
 export const list: Verb = {
