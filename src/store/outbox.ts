@@ -209,6 +209,12 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
             .values(chunk.map(rowOf))
             .onConflict((conflict) => conflict.doNothing())
             .execute()
+        // Erased since its address was read.
+        await queries
+          .deleteFrom('outbox')
+          .where('kind', '=', 'reminder')
+          .where('credentialId', 'not in', (the) => the.selectFrom('credential').select('id'))
+          .execute()
       }),
     setMessages: ({ nos, recipient }, from, to, now, cause) =>
       writeAside(async (queries) => {

@@ -6,9 +6,10 @@ import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { later } from '#domain/outbox/message.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
+import { eraseCredential } from '#operations/erase-credential.ts'
 import { planMessages } from '#operations/outbox/plan-messages.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
-import { deciding } from '#tests/support/erasing.ts'
+import { author, deciding } from '#tests/support/erasing.ts'
 import { collectingMailer, messagesIn, sendAt } from '#tests/support/outbox.ts'
 import { enter, person } from '#tests/support/people.ts'
 
@@ -93,6 +94,26 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(
       due.filter((dueAt) => dueAt > later(start, 5 * hourMs)),
       [],
+    )
+  })
+
+  test('nothing is stored about a credential that is erased while reminders are planned', async () => {
+    const services = await (await newRegistry({ keysMadeAt: new Date('2025-01-01T00:00:00Z') })).enter()
+    const dates = { issuedAt: '2025-01-01T00:00:00Z', expiresAt: dayAfter(20) }
+    await enter(services, [person(1, dates), person(2, dates)])
+    const store: Services['store'] = {
+      ...services.store,
+      async expiring(after, until) {
+        const found = await services.store.expiring(after, until)
+        await eraseCredential({ registry: services, cid: person(1).id, author, now: start })
+        return found
+      },
+    }
+    await planMessages(store, { remindBefore: [30], digestTo: undefined }, start)
+    const planned = (await messagesIn(services.store)).filter(({ kind }) => kind === 'reminder')
+    assert.deepEqual(
+      planned.map(({ credentialId }) => credentialId),
+      [person(2).id],
     )
   })
 
