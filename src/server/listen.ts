@@ -32,13 +32,14 @@ export class CannotListen extends UserFacingError {}
 export function explainListenError(
   error: NodeJS.ErrnoException,
   { host, port }: Pick<Config, 'host' | 'port'>,
+  settings: '' | 'METRICS_' = '',
 ): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop the process that uses it, or set PORT to another one.`
+    return `Port ${port} is in use: stop the process that uses it, or set ${settings}PORT to another one.`
   if (error.code === 'EACCES')
-    return `Port ${port} cannot be opened by this user: set PORT to one above 1023.`
+    return `Port ${port} cannot be opened by this user: set ${settings}PORT to one above 1023.`
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
-    return `HOST "${host}" is not an address of this machine.`
+    return `${settings}HOST "${host}" is not an address of this machine.`
   return error.message
 }
 
@@ -112,7 +113,7 @@ async function openMetrics(
     say(`Metrics for Prometheus are at ${address}.`)
   } catch (error) {
     await app.close()
-    throw new CannotListen(`METRICS_PORT: ${explainListenError(error as NodeJS.ErrnoException, place)}`)
+    throw new CannotListen(explainListenError(error as NodeJS.ErrnoException, place, 'METRICS_'))
   }
 }
 

@@ -73,6 +73,12 @@ test('another address needs no rebuild and loads no bundler; without samples it 
     [second.code, second.words.split('\n').at(-2)],
     [1, `Port ${port} is in use: stop the process that uses it, or set PORT to another one.`],
   )
+  const metrics = { PORT: '0', METRICS_HOST: '127.0.0.1', METRICS_PORT: String(port) }
+  const third = await start({ HOST: '127.0.0.1', ...metrics, SAMPLE_DATA: 'off' }).ended
+  assert.deepEqual(
+    [third.code, third.words.split('\n').at(-2)],
+    [1, `Port ${port} is in use: stop the process that uses it, or set METRICS_PORT to another one.`],
+  )
   child.kill('SIGTERM')
   const { out, words } = await ended
   // In the launcher, and in the server it becomes.
