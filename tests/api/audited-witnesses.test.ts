@@ -4,14 +4,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { readNote, readVkey, writeNote } from '#domain/log/note.ts'
+import { readNote, writeNote } from '#domain/log/note.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
-import { logSettings } from '#operations/log/log-settings.ts'
-import { sha256 } from '#signing/log-crypto.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
-import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { enterWatched } from '#tests/support/log/witness-at.ts'
 import { enter, people } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
@@ -49,23 +47,18 @@ onSqlite(({ newRegistry }) => {
     const registry = await newRegistry()
     const services = await registry.enter()
     await enter(services, people(3))
-    return { registry, services, logKey: readVkey(sha256, services.log.signer.vkey) }
+    return { registry, services }
   }
 
-  // As a server does at startup.
-  async function watched(t: { after: (end: () => Promise<void>) => void }) {
-    const { registry, logKey } = await begun()
-    const witnesses = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
-    const policy = policyOf(witnesses, 'all')
-    const services = await enterWith(registry, policy)
-    t.after(() => services.store.close())
-    await logSettings(services, new Date())
-    return { registry, services, logKey, policy, app: await serve(services) }
+  async function watched() {
+    const { registry } = await begun()
+    const { services, policy } = await enterWatched(registry, ['one', 'two'])
+    return { registry, services, policy, app: await serve(services) }
   }
 
-  test('the audit names the cosigners, if any, and accepts a cosigned head that lags behind', async (t) => {
+  test('the audit names the cosigners, if any, and accepts a cosigned head that lags behind', async () => {
     const alone = (await begun()).services
-    const { services, app } = await watched(t)
+    const { services, app } = await watched()
     for (const { faults, witnesses, cosigned } of await auditBoth(alone, await serve(alone)))
       assert.deepEqual([faults, witnesses, cosigned], [[], 0, undefined])
     for (const { faults, witnesses, cosigned } of await auditBoth(services, app))
@@ -79,8 +72,8 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('a cosigned head from another log, or with too few cosignatures, is a fault', async (t) => {
-    const { services, app } = await watched(t)
+  test('a cosigned head from another log, or with too few cosignatures, is a fault', async () => {
+    const { services, app } = await watched()
     await witnessClient(services).ask(new Date())
     const { size, note: cosigned } = (await services.store.lastCosigned()) ?? assert.fail()
     const { text, signatures } = readNote(cosigned)
@@ -113,8 +106,8 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual((await auditRegistry(services)).faults, [lacking])
   })
 
-  test('a policy that differs from the log’s is a fault, and so is a missing or unlogged one', async (t) => {
-    const { registry, services, app, policy } = await watched(t)
+  test('a policy that differs from the log’s is a fault, and so is a missing or unlogged one', async () => {
+    const { registry, services, app, policy } = await watched()
     await witnessClient(services).ask(new Date())
     const place = await policyPlace(services)
     for (const [instead, said] of [
@@ -136,12 +129,10 @@ onSqlite(({ newRegistry }) => {
     ])
   })
 
-  test('a head from before a policy change is pending, not a fault', async (t) => {
-    const { registry, services, logKey } = await watched(t)
+  test('a head from before a policy change is pending, not a fault', async () => {
+    const { registry, services } = await watched()
     await witnessClient(services).ask(new Date())
-    const changed = await enterWith(registry, policyOf([await honestWitness('three', [logKey])], 'all'))
-    t.after(() => changed.store.close())
-    await logSettings(changed, new Date())
+    const { services: changed } = await enterWatched(registry, ['three'])
     const app = await serve(changed)
     for (const { faults, witnesses, cosigned } of await auditBoth(changed, app))
       assert.deepEqual([faults, witnesses, cosigned], [[], 1, undefined])

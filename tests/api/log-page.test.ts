@@ -1,8 +1,7 @@
 // The page about the public log shows current figures, and works without them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from '#boot/config.ts'
-import { boot, type Services } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import { readVkey } from '#domain/log/note.ts'
@@ -56,14 +55,11 @@ onSqlite(({ newRegistry }) => {
   })
 })
 
-test('the page states how many witnesses have cosigned, even none, and charts the growth', async (t) => {
+test('the page states how many witnesses have cosigned, even none, and charts the growth', async () => {
   const site = await readBuiltSite('dist')
   const DATA_DIR = temporaryFolder('log-page')
-  const begin = async (policy?: string) => {
-    const services = policy
-      ? await enterWith({ environment: { DATA_DIR } }, policy)
-      : await boot(readConfig({ DATA_DIR }))
-    t.after(() => services.store.close())
+  const begin = async (policy: string) => {
+    const services = await enterWith({ environment: { DATA_DIR } }, policy)
     await logSettings(services, new Date())
     return services
   }
@@ -80,7 +76,7 @@ test('the page states how many witnesses have cosigned, even none, and charts th
     return { words, size, lines: [...part.matchAll(/<path d="(M[^"]*)"/g)].map(([, line]) => line) }
   }
 
-  const alone = await begin()
+  const alone = await begin('quorum none\n')
   await enter(alone, people(3))
   const unseen = await read(alone)
   assert.match(unseen.words, /Witnesses No outside witnesses yet: only we vouch for this log\. /)

@@ -7,17 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { readVkey } from '#domain/log/note.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
-import { logSettings } from '#operations/log/log-settings.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
-import { sha256 } from '#signing/log-crypto.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { personalDataIn } from '#tests/support/log/personal-data.ts'
-import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { enterWatched } from '#tests/support/log/witness-at.ts'
 import { enter, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
@@ -102,14 +99,10 @@ async function publishedBy(services: Services): Promise<{ bytes: Buffer; address
 
 onSqlite(({ newRegistry }) => {
   // Has a corrected, a revoked, a suspended and lifted, and an erased credential, and a cosigned head.
-  async function eventful(t: { after: (end: () => Promise<void>) => void }) {
+  async function eventful() {
     const registry = await newRegistry()
-    const first = await registry.enter()
-    await enter(first, holders)
-    const witness = await honestWitness('one', [readVkey(sha256, first.log.signer.vkey)])
-    const services = await enterWith(registry, policyOf([witness], 'all'))
-    t.after(() => services.store.close())
-    await logSettings(services, new Date())
+    await enter(await registry.enter(), holders)
+    const { services } = await enterWatched(registry)
     const { store, log } = services
     const before = await personalTextsOf(services)
     const deciding = { registry: services, author, now: new Date() }
@@ -124,8 +117,8 @@ onSqlite(({ newRegistry }) => {
     return { services, personal: [...new Set(personal), withdrawal.reason] }
   }
 
-  test('nothing under /log/ has personal data, and planted data is found', async (t) => {
-    const { services, personal } = await eventful(t)
+  test('nothing under /log/ has personal data, and planted data is found', async () => {
+    const { services, personal } = await eventful()
     const { store, log } = services
     // The search is complete: it covers former names and hashes, and the log has every kind of leaf.
     const { firstName, email } = holderOf(130)

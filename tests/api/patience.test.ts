@@ -29,10 +29,17 @@ test('a request in flight is answered in full while the server closes', async ()
   await assert.rejects(fetch(`${address}/readyz`))
 })
 
+async function listening(wanted: Parameters<typeof startFixture>[0] = {}) {
+  const app = await startFixture(wanted)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  return { app, port }
+}
+
 // The answer to what was written, byte for byte, on a connection of its own.
 async function answerTo(port: number, sent: string): Promise<string> {
   let text = ''
-  const socket = connect(port, 'localhost', () => socket.write(sent))
+  const socket = connect(port, '127.0.0.1', () => socket.write(sent))
   socket.on('data', (data) => (text += data))
   await once(socket, 'close')
   return text
@@ -63,12 +70,8 @@ const malformed: [string, string, number, RegExp][] = [
 for (const [what, sent, status, sentence] of malformed)
   test(`${what}: one sentence, before anything reads it`, async () => {
     const logs: string[] = []
-    const app = await startFixture({
-      logs,
-      environment: { PUBLIC_URL: 'https://www.northmark.example' },
-    })
-    await app.listen({ port: 0 })
-    const { port } = app.server.address() as { port: number }
+    const environment = { PUBLIC_URL: 'https://www.northmark.example' }
+    const { port } = await listening({ logs, environment })
     const [head = '', body = '', ...more] = (await answerTo(port, sent)).split('\r\n\r\n')
     assert.deepEqual(more, [])
     assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -88,9 +91,7 @@ for (const [what, sent, status, sentence] of malformed)
   })
 
 test('a question about the server as a whole is not answered with the home page', async () => {
-  const app = await startFixture()
-  await app.listen({ port: 0 })
-  const { port } = app.server.address() as { port: number }
+  const { port } = await listening()
   const answer = await answerTo(port, 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   assert.match(answer, /^HTTP\/1\.1 404 /)
 })
@@ -117,9 +118,7 @@ const half: [string, string, FailureCode[]][] = [
 ]
 
 test('a caller that sends nothing, or half of a request, gets a timeout and is disconnected', async () => {
-  const app = await startFixture({ requestMs: 500 })
-  await app.listen({ port: 0 })
-  const { port } = app.server.address() as { port: number }
+  const { port } = await listening({ requestMs: 500 })
   const answers = await Promise.all(half.map(([, sent]) => answerTo(port, sent)))
   for (const [at, [what, , codes]] of half.entries()) {
     const [head = '', body] = (answers[at] ?? '').split('\r\n\r\n')

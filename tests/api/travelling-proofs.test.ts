@@ -11,13 +11,12 @@ import { readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { askEveryMs, witnessClient } from '#operations/log/ask-witnesses.ts'
-import { logSettings } from '#operations/log/log-settings.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { verifyBundle } from '#operations/log/verify-bundle.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { author } from '#tests/support/erasing.ts'
-import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { enterWatched } from '#tests/support/log/witness-at.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
@@ -64,14 +63,10 @@ onSqlite(({ newRegistry }) => {
     return { registry, services }
   }
 
-  async function watched(t: { after: (end: () => Promise<void>) => void }) {
-    const { registry, services: first } = await begun()
-    const witness = await honestWitness('one', [readVkey(sha256, first.log.signer.vkey)])
-    const policy = policyOf([witness], 'all')
-    const services = await enterWith(registry, policy)
-    t.after(() => services.store.close())
-    await logSettings(services, new Date())
-    return { registry, services, policy, app: await serve(services) }
+  async function watched() {
+    const { registry } = await begun()
+    const { services } = await enterWatched(registry)
+    return { registry, services, app: await serve(services) }
   }
 
   const filesOf = async (app: FastifyInstance, query = '') => {
@@ -84,8 +79,8 @@ onSqlite(({ newRegistry }) => {
   const bytesOf = (answers: Awaited<ReturnType<typeof filesOf>>) =>
     answers.map(({ rawPayload }) => rawPayload)
 
-  test('files include the proof once it is cosigned, and then stay the same, byte for byte', async (t) => {
-    const { registry, services, app } = await watched(t)
+  test('files include the proof once it is cosigned, and then stay the same, byte for byte', async () => {
+    const { registry, services, app } = await watched()
     const before = await filesOf(app)
     const [pdf, png, svg] = before
     assert.deepEqual(Object.keys(await attachedTo(pdf?.rawPayload ?? assert.fail())), [`${id}.json`])
@@ -143,8 +138,8 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(bytesOf(await filesOf(await serve(troubled))), bytesOf(plain))
   })
 
-  test('a bundle is served for each document, and verifies by itself', async (t) => {
-    const { services, app } = await watched(t)
+  test('a bundle is served for each document, and verifies by itself', async () => {
+    const { services, app } = await watched()
     await witnessClient(services).ask(new Date())
     const answer = await app.inject(`/credentials/${id}.bundle.json`)
     assert.equal(answer.statusCode, 200)

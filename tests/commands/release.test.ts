@@ -2,24 +2,19 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { commitNow } from '#scripts/build/release.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startScript } from '#tests/support/start-script.ts'
+import { startServer } from '#tests/support/safety/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 test('/healthz, the first line of the log and --version name the release and the commit', async () => {
-  const { child, said, until, ended } = startScript(['scripts/start.ts'], {
-    ...{ PUBLIC_URL: '', PORT: '0', HOST: '127.0.0.1', LEAVE_SECONDS: '0', SAMPLE_DATA: 'off' },
-    DATA_DIR: join(temporaryFolder('release'), 'data'),
-  })
-  const where = /Northmark is at (http:\/\/127\.0\.0\.1:\d+)/
-  await until(() => where.test(said.err))
+  const { address, child, ended } = await startServer({ LEAVE_SECONDS: '0' }, undefined, 'as-npm-start')
   const expected = { release: version, commit: commitNow() }
-  const health = await fetch(`${where.exec(said.err)?.[1]}/healthz`)
+  const health = await fetch(`${address}/healthz`)
   assert.deepEqual(await health.json(), { status: 'alive', ...expected })
   child.kill('SIGTERM')
   const [first = ''] = (await ended).out.split('\n')

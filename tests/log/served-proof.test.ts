@@ -4,13 +4,12 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readVkey } from '#domain/log/note.ts'
 import { readBundle } from '#domain/log/tiles.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
-import { sha256, withOneBitTurned } from '#tests/support/log/draws.ts'
-import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { withOneBitTurned } from '#tests/support/log/draws.ts'
+import { enterWatched } from '#tests/support/log/witness-at.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -28,13 +27,10 @@ const run = (program: string, args: string[]) =>
 onSqlite(({ newRegistry }) => {
   // Everything is fetched: the proof, the leaf from the bundle, and the keys from the issuer's document. The proof is parted
   // here by the words of its specification, and not by our own reader.
-  test('spicy-torchwood accepts it for its leaf, and for no other', { skip: missing(spicy) }, async (t) => {
+  test('spicy-torchwood accepts it for its leaf, and for no other', { skip: missing(spicy) }, async () => {
     const registry = await newRegistry()
-    const first = await registry.enter()
-    await enter(first, people(5))
-    const witness = await honestWitness('one', [readVkey(sha256, first.log.signer.vkey)])
-    const services = await enterWith(registry, policyOf([witness], 'all'))
-    t.after(() => services.store.close())
+    await enter(await registry.enter(), people(5))
+    const { services } = await enterWatched(registry)
     await witnessClient(services).ask(new Date())
     const { size } = await services.store.logState()
     // It grows on, and the proof stays in the head that was cosigned.

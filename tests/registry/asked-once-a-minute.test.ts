@@ -34,7 +34,6 @@ onSqlite(({ newRegistry }) => {
       return answer
     }
     const watched = await enterWith(registry, `witness w ${witness.vkey} https://w.example\nquorum w\n`)
-    t.after(() => watched.store.close())
     const services = { ...watched, clock: { now: () => new Date(now) } }
     const serve = () => askRegularly(services, pino({ level: 'silent' }), post)
     // What is asked of the embedded store and of this witness is answered before the next turn.

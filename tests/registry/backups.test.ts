@@ -6,17 +6,14 @@ import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Services } from '#boot/services.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { readVkey } from '#domain/log/note.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { backup } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { revokeCredential, setListing } from '#operations/decide.ts'
 import { asCsv, exportCredentials } from '#operations/export-credentials.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
-import { logSettings } from '#operations/log/log-settings.ts'
 import { type Restoring, restore } from '#operations/restore.ts'
 import { verify } from '#operations/verify.ts'
-import { sha256 } from '#signing/log-crypto.ts'
 import { headFileOf } from '#signing/log-key.ts'
 import { readBackupLines, writeBackupLines } from '#tests/support/backup-lines.ts'
 import {
@@ -28,7 +25,7 @@ import {
 } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { assertSound, author, fillNew, find } from '#tests/support/erasing.ts'
-import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { enterWatched, enterWith } from '#tests/support/log/witness-at.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -125,15 +122,10 @@ onSqlite(({ newRegistry }) => {
     await assertSound(copy, 3)
   })
 
-  test('witnesses are asked what they have seen: an older backup is refused, and the newest needs no other head', async (t) => {
+  test('witnesses are asked what they have seen: an older backup is refused, and the newest needs no other head', async () => {
     const registry = await newRegistry()
-    const alone = await registry.enter()
-    await enter(alone, people(3))
-    const witness = await honestWitness('one', [readVkey(sha256, alone.log.signer.vkey)])
-    const policy = policyOf([witness], 'all')
-    const services = await enterWith(registry, policy)
-    await logSettings(services, now)
-    t.after(() => services.store.close())
+    await enter(await registry.enter(), people(3))
+    const { services, policy } = await enterWatched(registry)
     const old = await backUp(services)
     await revoke(services, 1)
     const size = (await witnessClient(services).askNow(now))?.size ?? assert.fail()
@@ -141,7 +133,6 @@ onSqlite(({ newRegistry }) => {
     const machine = await enterWith(await newRegistry({ keysOf: registry }), policy, {
       withoutHead: 'accepted',
     })
-    t.after(() => machine.store.close())
     await assert.rejects(restoreInto(machine, old), new RegExp(`it has ${size - 2} leaves, and ${size} were`))
     assert.equal(await machine.store.count(), 0)
     assert.equal(await restoreInto(machine, newest), 3)

@@ -3,15 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { readVkey } from '#domain/log/note.ts'
 import type { MessageState } from '#domain/outbox/message.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
-import { sha256 } from '#signing/log-crypto.ts'
 import { onBothStores, onPostgres, onSqlite } from '#tests/support/both-stores.ts'
 import { author, fillNew } from '#tests/support/erasing.ts'
-import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { enterWatched } from '#tests/support/log/witness-at.ts'
 import { minutesAfter } from '#tests/support/outbox.ts'
 import { enter, people } from '#tests/support/people.ts'
 import { poolLoads } from '#workers/loads.ts'
@@ -22,14 +20,12 @@ async function figureOf(services: Services, name: string): Promise<number | unde
 }
 
 onSqlite(({ newRegistry }) => {
-  test('leaves that no witness has seen are counted, and how long ago they last looked', async (t) => {
+  test('leaves that no witness has seen are counted, and how long ago they last looked', async () => {
     const { registry, services: alone } = await fillNew(newRegistry, 3)
     assert.equal(await figureOf(alone, 'log_uncosigned_leaves'), undefined, 'nobody is asked')
     assert.deepEqual([...poolLoads().keys()], [], 'SQLite has no pools')
 
-    const witness = await honestWitness('one', [readVkey(sha256, alone.log.signer.vkey)])
-    const watched = await enterWith(registry, policyOf([witness], 'all'))
-    t.after(() => watched.store.close())
+    const { services: watched } = await enterWatched(registry)
     const leaves = await figureOf(watched, 'log_leaves')
     assert.ok(leaves)
     assert.equal(await figureOf(watched, 'log_uncosigned_leaves'), leaves)

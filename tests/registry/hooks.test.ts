@@ -1,15 +1,13 @@
 // Hooks, read by a receiver that checks signatures with the published library.
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import type { HookEvent } from '#domain/outbox/message.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { addHook, removeHook, testHook } from '#operations/outbox/hooks.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { author } from '#tests/support/erasing.ts'
+import { startHttpServer } from '#tests/support/http-server.ts'
 import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/support/outbox.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 
@@ -21,18 +19,15 @@ type Received = { headers: Record<string, string>; body: string }
 // Answers with the statuses that it is given, and then with 204.
 async function startReceiver(...statuses: number[]) {
   const received: Received[] = []
-  const server = createServer((request, response) => {
+  const address = await startHttpServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (piece) => (body += piece))
     request.on('end', () => {
       received.push({ headers: request.headers as Record<string, string>, body })
       response.writeHead(statuses.shift() ?? 204).end()
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  after(() => server.close())
-  const { port } = server.address() as AddressInfo
-  return { url: `http://receiver.example:${port}/hook`, received }
+  })
+  return { url: `${address.replace('127.0.0.1', 'receiver.example')}/hook`, received }
 }
 
 const hookWeb = { resolve: async () => ['127.0.0.1'] }

@@ -25,7 +25,13 @@ import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-st
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { author, fillNew, find } from '#tests/support/erasing.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
-import { enterWith, honestWitness, policyOf, strangeWitness } from '#tests/support/log/witness-at.ts'
+import {
+  enterWatched,
+  enterWith,
+  honestWitness,
+  policyOf,
+  strangeWitness,
+} from '#tests/support/log/witness-at.ts'
 import { enter, people, person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startFixture } from '#tests/support/server.ts'
@@ -38,21 +44,9 @@ const unreachable = {
   address: 'http://127.0.0.1:65535',
 }
 
-type Ending = { after: (end: () => Promise<void>) => void }
-
-async function begun(newRegistry: TestedStore['newRegistry']) {
-  const { registry, services } = await fillNew(newRegistry, 3)
-  return { registry, services, logKey: readVkey(sha256, services.log.signer.vkey) }
-}
-
-async function watched(t: Ending, newRegistry: TestedStore['newRegistry']) {
-  const { registry, logKey } = await begun(newRegistry)
-  const witnesses = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
-  const policy = policyOf(witnesses, 'all')
-  const services = await enterWith(registry, policy)
-  t.after(() => services.store.close())
-  await logSettings(services, new Date())
-  return { registry, services, witnesses, policy }
+async function watched(newRegistry: TestedStore['newRegistry']) {
+  const { registry } = await fillNew(newRegistry, 3)
+  return { registry, ...(await enterWatched(registry, ['one', 'two'])) }
 }
 
 async function proofOf(services: Services, id: string) {
@@ -69,8 +63,8 @@ async function proofOf(services: Services, id: string) {
 }
 
 onBothStores(({ newRegistry }) => {
-  test('a head is cosigned, the proofs under it say by whom, and stay the same', async (t) => {
-    const { registry, services, witnesses, policy } = await watched(t, newRegistry)
+  test('a head is cosigned, the proofs under it say by whom, and stay the same', async () => {
+    const { registry, services, witnesses, policy } = await watched(newRegistry)
     const [before, asker] = [await proofOf(services, person(1).id), witnessClient(services)]
     assert.throws(() => before.check(policy), /fewer witnesses have cosigned/)
     const round = await asker.ask(new Date())
@@ -107,8 +101,8 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('witnesses are asked at a start, and then when there is something new or the cosignatures are old', async (t) => {
-    const { services } = await watched(t, newRegistry)
+  test('witnesses are asked at a start, and then when there is something new or the cosignatures are old', async () => {
+    const { services } = await watched(newRegistry)
     const asker = witnessClient(services)
     const size = (await asker.ask(new Date()))?.size
     assert.equal(await asker.ask(later(1)), undefined)
@@ -123,10 +117,10 @@ onSqlite(({ newRegistry }) => {
     assert.ok(await witnessClient(services).ask(later(9)))
   })
 
-  test('witnesses that fail are named, and hold nothing up; a quorum of the others is enough', async (t) => {
-    const { registry, logKey } = await begun(newRegistry)
-    const good = await honestWitness('good', [logKey])
-    const other = await honestWitness('other', [logKey])
+  test('witnesses that fail are named, and hold nothing up; a quorum of the others is enough', async () => {
+    const { registry, services: alone } = await fillNew(newRegistry, 3)
+    const good = await honestWitness('good', alone)
+    const other = await honestWitness('other', alone)
     const strange = (seed: string) => writeVkey(keyNamed(`${seed}.example/w`, seed, 'cosignature/v1'))
     const answering = async (name: string, status: number, text: string) => ({
       vkey: strange(name),
@@ -137,7 +131,7 @@ onSqlite(({ newRegistry }) => {
       policyOf(
         [
           good,
-          await honestWitness('foreign', []),
+          await honestWitness('foreign'),
           // Another's key than the one that it signs with.
           { vkey: strange('liar'), address: other.address },
           await answering('nonsense', 200, 'fine\n'),
@@ -148,7 +142,6 @@ onSqlite(({ newRegistry }) => {
         'any',
       ),
     )
-    t.after(() => services.store.close())
     const round = await witnessClient(services).ask(new Date())
     assert.deepEqual(
       round?.replies.map(({ why }) => why),
@@ -169,11 +162,10 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('one that never answers is given up, nothing waits for it to issue, and too few are not kept', async (t) => {
-    const { registry } = await begun(newRegistry)
+  test('one that never answers is given up, nothing waits for it to issue, and too few are not kept', async () => {
+    const { registry } = await fillNew(newRegistry, 3)
     const silent = { ...unreachable, address: await strangeWitness() }
     const services = await enterWith(registry, policyOf([silent], 'all'))
-    t.after(() => services.store.close())
     const stop = new AbortController()
     const begin = Promise.withResolvers<void>()
     const post: PostToWitness = (address, body) => {
@@ -190,8 +182,8 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await services.log.cosigned(), undefined, 'there are fewer than the quorum')
   })
 
-  test('a cosigned head that was changed in the database is none', async (t) => {
-    const { registry, services } = await watched(t, newRegistry)
+  test('a cosigned head that was changed in the database is none', async () => {
+    const { registry, services } = await watched(newRegistry)
     await witnessClient(services).ask(new Date())
     assert.equal((await services.log.cosigned())?.cosigners.length, 2)
     await changeFromOutside(
@@ -201,8 +193,8 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await services.log.cosigned(), undefined)
   })
 
-  test('the policy is a leaf of the log, and so is every change of it, also back to a former one', async (t) => {
-    const { registry, services, policy } = await watched(t, newRegistry)
+  test('the policy is a leaf of the log, and so is every change of it, also back to a former one', async () => {
+    const { registry, services, policy } = await watched(newRegistry)
     const policiesIn = async ({ store }: Services) =>
       (await store.logLeaves(0, (await store.logState()).size))
         .map(readLeaf)
@@ -221,8 +213,8 @@ onSqlite(({ newRegistry }) => {
   })
 
   // The registry of yesterday with the head of yesterday, as from a copy of the whole machine: only witnesses know more.
-  async function rolledBack(t: Ending) {
-    const { registry, services, policy } = await watched(t, newRegistry)
+  async function rolledBack() {
+    const { registry, services, policy } = await watched(newRegistry)
     const file = join(temporaryFolder('backup'), 'yesterday.backup')
     await backup(services, file, new Date())
     const heads = [services.log.head() ?? assert.fail()]
@@ -232,15 +224,14 @@ onSqlite(({ newRegistry }) => {
     const old = await copy.enter()
     await restore({ registry: old, file, author, now: new Date(), heads })
     const behind = await enterWith(copy, policy)
-    t.after(() => behind.store.close())
     const [here, seen] = [heads[0]?.size ?? 0, services.log.head()?.size ?? 0]
     return { copy, policy, behind, here, seen }
   }
   const isSeenAhead = (error: unknown) => error instanceof LogTrouble && error.code === 'witnessed'
   const { id } = person(1)
 
-  test('a registry behind its witnesses confirms, signs and changes nothing, and says so', async (t) => {
-    const { behind, here, seen } = await rolledBack(t)
+  test('a registry behind its witnesses confirms, signs and changes nothing, and says so', async () => {
+    const { behind, here, seen } = await rolledBack()
     assert.equal((await verify(behind, id, new Date())).finding, 'valid', 'nobody was asked yet')
     const said = Promise.withResolvers<{ level: number; failures: string }>()
     const logger = pino({}, { write: (line) => said.resolve(JSON.parse(line)) })
@@ -264,10 +255,9 @@ onSqlite(({ newRegistry }) => {
     assert.ok(ready.body.startsWith(sentence), ready.body)
   })
 
-  test('what a witness has seen of another server is no reason to stop', async (t) => {
-    const { registry, services, policy } = await watched(t, newRegistry)
+  test('what a witness has seen of another server is no reason to stop', async () => {
+    const { registry, services, policy } = await watched(newRegistry)
     const other = await enterWith(registry, policy)
-    t.after(() => other.store.close())
     const old = await other.log.publish()
     await enter(services, people(1, 60))
     await witnessClient(services).askNow(new Date())
@@ -282,8 +272,8 @@ onSqlite(({ newRegistry }) => {
     assert.ok(await other.log.publish())
   })
 
-  test('check and log audit ask the witnesses and report it, and log recover is the way out', async (t) => {
-    const { copy, policy, here, seen } = await rolledBack(t)
+  test('check and log audit ask the witnesses and report it, and log recover is the way out', async () => {
+    const { copy, policy, here, seen } = await rolledBack()
     const file = join(temporaryFolder('policy'), 'witnesses')
     writeFileSync(file, policy)
     const place = { environment: { ...copy.environment, LOG_WITNESSES: file } }

@@ -44,8 +44,7 @@ onSqlite(({ newRegistry }) => {
     const registry = await newRegistry()
     const first = await registry.enter()
     await enter(first, people(2))
-    const logKey = readVkey(sha256, first.log.signer.vkey)
-    const [w1, w2] = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
+    const [w1, w2] = [await honestWitness('one', first), await honestWitness('two', first)]
     const before = await enterWith(registry, only('w1', w1))
     await logSettings(before, new Date())
     assert.equal((await witnessClient(before).ask(new Date()))?.isStored, true)
@@ -85,11 +84,10 @@ onSqlite(({ newRegistry }) => {
     return { text, cosigners: cosigners.map(({ key }) => key).join() }
   }
 
-  test('without the former witness’s line its proofs lack cosignatures, and the operator sees what to add', async (t) => {
+  test('without the former witness’s line its proofs lack cosignatures, and the operator sees what to add', async () => {
     const { w2, w1, continueWith, run } = await replaced()
     const policy = only('w2', w2)
     const services = await continueWith(policy)
-    t.after(() => services.store.close())
     await assert.rejects(proofOf(services, early), /fewer witnesses have cosigned/)
     assert.equal((await proofOf(services, late)).cosigners, 'two.example/w')
 
@@ -118,11 +116,10 @@ onSqlite(({ newRegistry }) => {
     assert.match(after.words, /^2 cosigned heads satisfy the policy\.$/m)
   })
 
-  test('with its line and the guide’s group all proofs verify as before, and it is not asked', async (t) => {
+  test('with its line and the guide’s group all proofs verify as before, and it is not asked', async () => {
     const { w1, w2, proof, continueWith, run } = await replaced()
     const policy = policyInGuide(w1, w2)
     const services = await continueWith(policy)
-    t.after(() => services.store.close())
     assert.deepEqual(await proofOf(services, early), proof)
     assert.equal((await proofOf(services, late)).cosigners, 'two.example/w')
 

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
-import { readNote, readVkey } from '#domain/log/note.ts'
-import { sha256 } from '#signing/log-crypto.ts'
+import { readNote } from '#domain/log/note.ts'
 import { honestWitness } from '#tests/support/log/witness-at.ts'
 import { startServer } from '#tests/support/safety/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -18,7 +17,7 @@ test('a server has its head cosigned as soon as it runs, and says what a policy 
   // The witness needs to know the log's key.
   const { store, log } = await boot(readConfig({ DATA_DIR: dataDir, PORT: '0' }))
   await store.close()
-  const witness = await honestWitness('partner', [readVkey(sha256, log.signer.vkey)])
+  const witness = await honestWitness('partner', { log })
   const policyFile = join(temporaryFolder('policy'), 'witnesses')
   const policy = `witness partner ${witness.vkey} ${witness.address}\nquorum partner\n`
   writeFileSync(policyFile, policy)

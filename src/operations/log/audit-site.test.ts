@@ -1,28 +1,16 @@
 // An audited site is asked only for its own files, and cannot redirect or exhaust memory.
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { auditSite, fetchBytes } from '#operations/log/audit-site.ts'
-
-async function siteThat(answers: RequestListener): Promise<string> {
-  const server = createServer(answers).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+import { startHttpServer } from '#tests/support/http-server.ts'
 
 test('a redirect is reported, and not followed', async () => {
   let asked = 0
-  const elsewhere = await siteThat((_, response) => {
+  const elsewhere = await startHttpServer((_, response) => {
     asked += 1
     response.end()
   })
-  const site = await siteThat((request, response) =>
+  const site = await startHttpServer((request, response) =>
     response.writeHead(302, { location: elsewhere + request.url }).end(),
   )
   await assert.rejects(auditSite({ site }), {
@@ -34,7 +22,7 @@ test('a redirect is reported, and not followed', async () => {
 // Refuses this many requests, each with this header.
 async function busySite(refusals: number, headers: Record<string, string>) {
   let asked = 0
-  const site = await siteThat((_, response) => {
+  const site = await startHttpServer((_, response) => {
     asked += 1
     if (asked > refusals) response.end('whole')
     else response.writeHead(429, headers).end('busy')
@@ -70,7 +58,7 @@ test('a site that is always busy is given up', async () => {
 
 for (const status of [200, 503])
   test(`an answer of ${status} without end is given up`, async () => {
-    const site = await siteThat((_, response) => {
+    const site = await startHttpServer((_, response) => {
       response.writeHead(status)
       const pour = () => {
         while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));

@@ -1,8 +1,8 @@
 // The API client against a local server.
 import assert from 'node:assert/strict'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import type { IncomingMessage } from 'node:http'
+import { test } from 'node:test'
+import { startHttpServer } from '#tests/support/http-server.ts'
 import { CallFailed, post, read, readOrNothing } from '#web/api/client.ts'
 import { readOnce } from '#web/api/reads.ts'
 
@@ -13,21 +13,13 @@ const answers: Record<string, { status: number; statusText?: string; body: strin
   '/hidden': { status: 401, body: 'Not for you.' },
 }
 
-let server: Server
-let origin = ''
 let calls: IncomingMessage[] = []
 
-before(async () => {
-  server = createServer((request, response) => {
-    calls.push(request)
-    const answer = answers[request.url ?? ''] ?? { status: 404, body: 'There is no such call.' }
-    response.writeHead(answer.status, answer.statusText ?? '').end(answer.body)
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const origin = await startHttpServer((request, response) => {
+  calls.push(request)
+  const answer = answers[request.url ?? ''] ?? { status: 404, body: 'There is no such call.' }
+  response.writeHead(answer.status, answer.statusText ?? '').end(answer.body)
 })
-
-after(() => server.close())
 
 test('a refused call says its status and the words of the server', async () => {
   await assert.rejects(read(`${origin}/said`), new CallFailed(400, 'Annual revenue must be a number.'))

@@ -1,16 +1,16 @@
 // Witnesses on this machine: honest ones, and some that misbehave.
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { type Booting, boot, type Services } from '#boot/services.ts'
-import type { NoteKey } from '#domain/log/note.ts'
+import { readVkey } from '#domain/log/note.ts'
 import type { WitnessAnswer } from '#operations/log/ask-witnesses.ts'
+import { logSettings } from '#operations/log/log-settings.ts'
+import { sha256 } from '#signing/log-crypto.ts'
 import type { Registry } from '#tests/support/both-stores.ts'
+import { startHttpServer } from '#tests/support/http-server.ts'
 import { smallWitness } from '#tests/support/log/small-witness.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -19,21 +19,15 @@ export type WitnessAt = { vkey: string; address: string; asked: () => number }
 type Answer = (request: string) => WitnessAnswer | undefined
 
 // Without an answer the caller waits until it gives up.
-async function listen(answer: Answer): Promise<string> {
-  const server = createServer(async (request, response) => {
+const listen = (answer: Answer): Promise<string> =>
+  startHttpServer(async (request, response) => {
     const found = answer(await text(request))
     if (found) response.writeHead(found.status).end(found.text)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  after(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
-export async function honestWitness(name: string, logs: readonly NoteKey[]): Promise<WitnessAt> {
-  const witness = smallWitness(`${name}.example/w`, logs)
+// Knows the log of that registry, or none.
+export async function honestWitness(name: string, of?: Pick<Services, 'log'>): Promise<WitnessAt> {
+  const witness = smallWitness(`${name}.example/w`, of ? [readVkey(sha256, of.log.signer.vkey)] : [])
   let asked = 0
   const address = await listen((request) => {
     const found = witness.answer(request, new Date())
@@ -58,7 +52,7 @@ export const policyOf = (
     '',
   ].join('\n')
 
-// Opens the registry as a server with this policy would.
+// Opens the registry as a server with this policy would, until the test ends.
 export async function enterWith(
   { environment }: Pick<Registry, 'environment'>,
   policy: string,
@@ -66,5 +60,17 @@ export async function enterWith(
 ): Promise<Services> {
   const file = join(temporaryFolder('policy'), 'witnesses')
   writeFileSync(file, policy)
-  return boot(readConfig({ ...environment, LOG_WITNESSES: file }), booting)
+  const services = await boot(readConfig({ ...environment, LOG_WITNESSES: file }), booting)
+  after(() => services.store.close().catch(() => {}))
+  return services
+}
+
+// The same with honest witnesses, all of which must cosign, and a log that names the policy, as after a start.
+export async function enterWatched(registry: Registry, names = ['one']) {
+  const alone = await registry.enter()
+  const witnesses = await Promise.all(names.map((name) => honestWitness(name, alone)))
+  const policy = policyOf(witnesses, 'all')
+  const services = await enterWith(registry, policy)
+  await logSettings(services, new Date())
+  return { services, witnesses, policy }
 }
