@@ -59,7 +59,7 @@ onSqlite(({ newRegistry }) => {
   async function begun() {
     const registry = await newRegistry()
     const services = await registry.enter()
-    await enter(services, people(3))
+    await enter(services, [person(1, { expiresAt: '2190-01-01T23:59:59Z' }), ...people(2, 2)])
     return { registry, services }
   }
 

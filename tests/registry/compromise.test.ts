@@ -86,7 +86,7 @@ onSqlite(({ newRegistry }) => {
     }
     await signAgain(services, now, onProgress, batchSize)
     await correction
-    const { credential, finding } = await verify(services, id, now)
+    const { credential, finding } = await verify(services, id, on)
     assert.deepEqual([finding, credential?.holder.lastName], ['valid', 'Renamed'])
     assert.deepEqual((await checkRegistry(services)).faults, [])
   })

@@ -38,6 +38,8 @@ import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const hour = 60 * 60 * 1000
+// Whatever day it is, the credentials have not expired.
+const on = new Date('2026-12-01T00:00:00Z')
 const later = (hours: number) => new Date(Date.now() + hours * hour)
 const unreachable = {
   vkey: writeVkey(keyNamed('gone.example/w', 'gone', 'cosignature/v1')),
@@ -232,7 +234,7 @@ onSqlite(({ newRegistry }) => {
 
   test('a registry behind its witnesses confirms, signs and changes nothing, and says so', async () => {
     const { behind, here, seen } = await rolledBack()
-    assert.equal((await verify(behind, id, new Date())).finding, 'valid', 'nobody was asked yet')
+    assert.equal((await verify(behind, id, on)).finding, 'valid', 'nobody was asked yet')
     const said = Promise.withResolvers<{ level: number; failures: string }>()
     const logger = pino({}, { write: (line) => said.resolve(JSON.parse(line)) })
     const asking = askRegularly(behind, logger)
@@ -242,7 +244,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(level, 50)
     assert.ok(failures.startsWith(sentence), failures)
 
-    assert.equal((await verify(behind, id, new Date())).finding, 'unchecked')
+    assert.equal((await verify(behind, id, on)).finding, 'unchecked')
     await assert.rejects(behind.log.publish(), isSeenAhead)
     await assert.rejects(
       statusListsOf(behind)({ purpose: 'revocation', list: 1, origin: behind.keys.origin }, new Date()),
