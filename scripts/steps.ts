@@ -95,7 +95,8 @@ export const allTests = ['src/**/*.test.ts', 'tests/**/*.test.ts']
 const groupFile = 'scripts/test-group.ts'
 
 // Drills, and files that change what other tests in their process rely on.
-const apart = /^tests\/(release|safety|credentials|log)\/|\/(setup|stored-state|cut-fonts)\.test\.ts$/
+const apart =
+  /^tests\/(release|safety|credentials|log)\/|\/(setup|stored-state|cut-fonts|locked-file)\.test\.ts$/
 
 // Most of what a file takes is loading the server, so that others share a process.
 const filesPerProcess = 16

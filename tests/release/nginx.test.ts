@@ -96,7 +96,8 @@ test('its log has no personal data, and has the request ids of the server’s lo
   const lines = () => readFileSync(join(proxied.folder, 'northmark.log'), 'utf8')
   while (!lines().includes(id)) await new Promise(setImmediate)
   assert.match(lines(), new RegExp(`^\\S+ GET /verify 200 \\d+ [\\d.]+ ${id}$`, 'm'))
-  assert.ok(proxied.server.said.out.includes(`"reqId":"${id}"`))
+  const { said, until } = proxied.server
+  await until(() => said.out.includes(`"reqId":"${id}"`))
   assert.doesNotMatch(lines(), /127\.0\.0|NM-|cid|@|Mozilla/)
 })
 

@@ -22,7 +22,7 @@ onBothStores(({ newRegistry }) => {
         findings.add((await verify(services, person(1).id, now)).finding)
       await services.log.publish()
       // What the other process has said is heard between two looks.
-      await new Promise((resolve) => setImmediate(resolve))
+      await worker.isRunning()
     }
     await worker.kill()
     assert.deepEqual([[...faults], [...findings], worker.said.err], [[], ['valid'], ''])

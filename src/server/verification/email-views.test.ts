@@ -1,6 +1,6 @@
 // Who is shown addresses, and who has looked at too many credentials for that.
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsPerHour } from '#facts/limits.ts'
 import { EmailViews, mostViewers } from '#server/verification/email-views.ts'
 
@@ -37,12 +37,11 @@ test('more callers than memory is given to are forgotten, beginning with the one
   assert.equal(views.look('office', 21, at(4)), 'shown')
 })
 
-test('an hour after its last look a caller is forgotten, even if no requests come', () => {
+test('an hour after its last look a caller is forgotten, even if no requests come', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: at(0) })
   const views = viewsOf(20)
   mock.timers.tick(59 * 60_000)
   assert.equal(views.callers, 1)
   mock.timers.tick(2 * 60_000)
   assert.equal(views.callers, 0)
-  mock.timers.reset()
 })
