@@ -19,7 +19,7 @@ async function as<Result>(user: number, work: () => Promise<Result>): Promise<Re
 }
 
 test('every user but the owner of the data is refused, root too, before and after there is a registry', {
-  skip: process.getuid?.() !== 0,
+  skip: process.getuid?.() !== 0 && 'only root can become another user',
 }, async () => {
   const folder = temporaryFolder('owned')
   chownSync(folder, owner, owner)

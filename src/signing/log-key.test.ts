@@ -215,7 +215,9 @@ test('of two that renew one key the second is refused, and the name of the first
 const isRoot = process.getuid?.() === 0
 const ownedBy = 12_345
 
-test('a head that belongs to another user is named with its cause', { skip: !isRoot }, () => {
+test('a head that belongs to another user is named with its cause', {
+  skip: !isRoot && 'only root can give a file to another user',
+}, () => {
   const file = madeFile()
   const key = open(file)
   key.storeHead(key.signCheckpoint({ size: 3, root: root(3) }))
