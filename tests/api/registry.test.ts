@@ -1,5 +1,5 @@
-// The directory and the verifier, as a caller meets them. What is said of every finding: verdicts.test.ts; of a revocation that
-// was just made: tests/registry/credentials.test.ts.
+// The directory and the verifier, as a caller meets them. What is said of every finding: verdicts.test.ts; of a decision that was
+// just made: revocation-elsewhere.test.ts.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
 // Both databases store credentials alike: found at once, changed by one writer at a time, read as of one moment.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { revokeCredential, suspendCredential } from '#operations/decide.ts'
+import { revokeCredential } from '#operations/decide.ts'
 import { verify } from '#operations/verify.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
@@ -65,17 +65,6 @@ onBothStores(({ name, newRegistry }) => {
     )
     for (const { id } of people(4)) assert.equal((await verify(registry, id, on)).finding, 'revoked')
     await assertSound(registry, 4)
-  })
-
-  test('a decision is visible to the very next query, through another connection too', async () => {
-    const { registry, services } = await fillNew(newRegistry, 1)
-    const other = await registry.enter()
-    const { id, formerHash } = person(1)
-    assert.equal((await verify(other, id, on)).finding, 'valid')
-    await suspendCredential({ registry: services, cid: id, author, now: on })
-    assert.equal((await verify(other, formerHash, on)).finding, 'suspended')
-    await revokeCredential({ registry: other, cid: id, author, now: on })
-    assert.equal((await verify(services, formerHash, on)).finding, 'revoked')
   })
 
   test('a credential’s history is separate, oldest first, even after the newest was erased', async () => {
