@@ -8,7 +8,7 @@ import { findProgram } from '#tests/support/installed.ts'
 import { startProgram } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-export type Balancer = {
+type Balancer = {
   address: string
   add: (port: number) => Promise<void>
   // Resolves with the next check by which the server is sent requests.

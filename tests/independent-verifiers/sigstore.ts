@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { type LogCheckpoint, verifyCheckpoint } from '@sigstore/verify/dist/tlog/checkpoint.js'
 import { verifyMerkleInclusion } from '@sigstore/verify/dist/tlog/merkle.js'
 
-export type SigstoreLog = { name: string; keyId: Uint8Array; publicKey: KeyObject }
+type SigstoreLog = { name: string; keyId: Uint8Array; publicKey: KeyObject }
 
 export type SigstoreEntry = {
   leaf: Uint8Array

@@ -5,7 +5,7 @@ import type { Sources } from './rules.ts'
 const folderMaker = 'tests/support/temporary-folder.ts'
 
 // Where a wait is the very thing that is tried, with the reason.
-export const mayWait: Record<string, string> = {
+const mayWait: Record<string, string> = {
   'tests/support/browser/slow-network.ts': 'The time between two pieces of a page is what it adds.',
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const made: string[] = []
 
-// Every test file runs in a process of its own, and so do Playwright's settings: the end of the process is the end of both.
+// A process runs test files, or Playwright's settings, and ends with them.
 function removeAll(): void {
   // A thread that still writes may put a file into a folder that is being emptied.
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

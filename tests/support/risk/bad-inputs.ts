@@ -1,7 +1,7 @@
 // Answers that cannot be used, field by field, for every test of the sentence that refuses them.
 import type { CalculatorField } from '#facts/calculator.ts'
 
-export type BadInput = { field: CalculatorField; values: unknown[]; sentence: string }
+type BadInput = { field: CalculatorField; values: unknown[]; sentence: string }
 
 const noText = [null, 5, true, [], {}]
 

@@ -5,7 +5,7 @@ type Node = { role?: string; id?: string; children?: Node[] }
 type Item = { type?: string; id?: string; str?: string; hasEOL?: boolean }
 
 // Words and the cells of table rows, as the tags of the PDF order them.
-export type ReadPaper = { pages: number; title: unknown; words: string; rows: string[][]; links: string[] }
+type ReadPaper = { pages: number; title: unknown; words: string; rows: string[][]; links: string[] }
 
 // A line may end after a hyphen.
 const tidy = (text: string) =>

@@ -2,7 +2,7 @@
 import type { RiskInput } from '#domain/risk/input.ts'
 import { bank } from './companies.ts'
 
-export type WorkedCase = {
+type WorkedCase = {
   name: string
   input: RiskInput
   // Parts: revenue, systems, high-risk models, penalty. Range: p10, p90. Bad years: one in twenty, one in a hundred.
