@@ -65,6 +65,17 @@ onSqlite(({ newRegistry }) => {
     const wrong = await northmark('log', 'verify', file, '--document', join(folder, 'other.json'))
     assert.equal(wrong.code, 1)
     assert.match(wrong.words, /^This proves nothing: /)
+    const [alone, junk] = [join(folder, 'alone'), join(folder, 'junk')]
+    writeFileSync(alone, proved.out)
+    writeFileSync(junk, 'junk')
+    assert.equal(
+      (await northmark('log', 'verify', alone)).words,
+      `${alone} is a proof of a document that is not next to it: name it with --document FILE.\n`,
+    )
+    assert.equal(
+      (await northmark('log', 'verify', junk)).words,
+      `${junk} is not a proof, a certificate, a badge or a bundle.\n`,
+    )
   })
 
   test('verifies a bundle with no registry and no network, one check per line', async () => {

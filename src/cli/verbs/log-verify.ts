@@ -10,6 +10,7 @@ import { type Cosigner, type Policy, readPolicy } from '#domain/log/policy.ts'
 import { momentAt } from '#domain/log/quorum.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { largestFileBytes } from '#facts/browser-check.ts'
+import { tlogProofStart } from '#facts/log.ts'
 import { kindOfFile, type ProofInFile, proofInFile } from '#operations/log/proof-in-file.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { verifyBundle } from '#operations/log/verify-bundle.ts'
@@ -42,8 +43,15 @@ async function proofOf(
   { fileNamed }: VerbTools,
 ): Promise<ProofInFile> {
   if (kindOfFile(bytes) === 'proof') {
-    const documentFile = textFlag(input, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
-    return { proof: bytes, document: await bytesOf(fileNamed(documentFile)) }
+    if (!Buffer.from(bytes).toString('latin1').startsWith(tlogProofStart))
+      throw new Refusal(`${name} is not a proof, a certificate, a badge or a bundle.`)
+    const given = textFlag(input, 'document')
+    const documentFile = fileNamed(given ?? name.replace(/(\.tlog-proof)?$/, '.json'))
+    if (given === undefined && !existsSync(documentFile))
+      throw new Refusal(
+        `${name} is a proof of a document that is not next to it: name it with --document FILE.`,
+      )
+    return { proof: bytes, document: await bytesOf(documentFile) }
   }
   const found = await proofInFile(bytes)
   if (!found)
