@@ -44,6 +44,9 @@ export function openTable(
   const used = delimiter === 'auto' ? delimiterIn(text) : delimiter
   const first = rowsIn(text, used).next()
   if (first.done) throw refuse('The table cannot be read', ['it is empty'])
+  // Such as a spreadsheet's own format, or UTF-16.
+  if (first.value.cells.some((name) => name.includes('\0')))
+    throw refuse('The table cannot be read', ['it is not text: save it as CSV in UTF-8'])
   const isGuessed = as === 'windows-1252' && encoding === 'auto'
   return {
     header: first.value.cells,

@@ -87,6 +87,10 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual([report.isWritten, await store.count()], [false, 0])
     await assert.rejects(take('a,b\n1,2'), /the column first_name is missing/)
     await assert.rejects(take(''), /it is empty/)
+    await assert.rejects(
+      take('PK\u0003\u0004\0\0'),
+      /^Error: The table cannot be read: it is not text: save it as CSV in UTF-8\.$/,
+    )
     await assert.rejects(take(`${good}\n"x`), /Line 4 cannot be read/)
   })
 
