@@ -176,6 +176,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual((await northmark('sessions', '--json')).json().at(-1), { ...session, enrolled: 12 })
     for (const [words, code, expected] of [
       [['edit', 'january-2027', '--seats', 'many'], 2, /^--seats must be a number, not "many"\.\n/],
+      [['edit', 'january-2027', '--why', 'A mistake'], 2, /^Give at least one of --name, --starts, .*\.\n/],
       [['add', 'june-2031'], 1, /^The session cannot be added: the name must .*; the seats must .*\.\n$/],
     ] as const) {
       const { code: ended, out, words: said } = await northmark('sessions', ...words)

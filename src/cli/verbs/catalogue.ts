@@ -7,6 +7,7 @@ import {
   type Flag,
   type Group,
   isOn,
+  Misuse,
   numberFlag,
   textFlag,
   type Verb,
@@ -152,12 +153,19 @@ function groupFor<Name extends keyof Items>(kind: Kind<Name>): Group {
     flags: { ...flags, ...authorFlags },
     example: shown,
     async run(input, { services, author, output }) {
+      const facts = read(input)
+      if (act === 'edit' && Object.keys(facts).length === 0)
+        throw new Misuse(
+          `Give at least one of ${Object.keys(flags)
+            .map((flag) => `--${flag}`)
+            .join(', ')}.`,
+        )
       const registry = await services()
       const [now, why] = [registry.clock.now(), author(reason(act, input))]
       const item =
         act === 'add'
-          ? await addItem(registry, name, { ...blank, ...read(input), id: id(input) }, why, now)
-          : await editItem(registry, name, id(input), read(input), why, now)
+          ? await addItem(registry, name, { ...blank, ...facts, id: id(input) }, why, now)
+          : await editItem(registry, name, id(input), facts, why, now)
       output.give(item, linesOf(item as unknown as OutputRow))
       output.say(`${done} the ${name} ${id(input)}.`)
       return undefined
