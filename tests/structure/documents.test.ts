@@ -1,7 +1,7 @@
 // What the documents name exists: commands, verbs, files, names in the code, links and settings.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { choose } from '#cli/choose.ts'
 import { commonFlags } from '#cli/help.ts'
@@ -15,7 +15,7 @@ const documents = [
   'CONTRIBUTING.md',
   'ARCHITECTURE.md',
   'SECURITY.md',
-  ...globSync('docs/**/*.md'),
+  ...globSync('{docs,.github}/**/*.md'),
   ...globSync('tests/**/README.md', { exclude: (path) => path.endsWith('node_modules') }),
 ]
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -87,6 +87,23 @@ test('.env.example shows the defaults', async () => {
     [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]),
   )
   assert.deepEqual(readConfig(shown), readConfig({}))
+})
+
+test('the list of decisions names every record, in order, with title, status and date', () => {
+  const records = globSync('docs/decisions/[0-9]*.md').toSorted()
+  const rows = records.map((file) => {
+    const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(file)) ?? []
+    return `| ${number} | [${title}](${basename(file)}) |`
+  })
+  const listed = [...read('docs/decisions/README.md').matchAll(/^(\| \d+ \|.*?\|) (.+?) \| (\S+) \|$/gm)]
+  assert.deepEqual(
+    listed.map(([, row]) => row),
+    rows,
+  )
+  for (const [row, , status = '', date = ''] of listed) {
+    assert.match(status, /^(accepted|superseded by \d+)$/, row)
+    assert.match(date, /^\d{4}-\d\d-\d\d$/, row)
+  }
 })
 
 test('ARCHITECTURE.md prints the floors that are enforced', () => {
