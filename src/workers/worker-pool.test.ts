@@ -38,6 +38,22 @@ test('what is beyond the queue is refused at once, and what is in it is done', a
   assert.equal(await pool.run('answer'), 'answered for the test', 'and then there is room again')
 })
 
+test('answers tasks in the order in which they came, however many callers there are', async () => {
+  const pool = open()
+  const called: number[] = []
+  const answered: number[] = []
+  const tasks = Array.from({ length: 100 }, (_, task) => task).values()
+  async function call(): Promise<void> {
+    for (const task of tasks) {
+      called.push(task)
+      await pool.run('answer')
+      answered.push(task)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, call))
+  assert.deepEqual(answered, called)
+})
+
 test('a thread that was begun does what comes next, whatever became of what it was begun with', async () => {
   for (const order of ['answer', 'die'] as const) {
     const pool = open()

@@ -39,20 +39,20 @@ export function openWorkerPool<Task, Answer>(
   }: WorkerSettings,
 ): WorkerPool<Task, Answer> {
   let opening: Promise<Piscina<Task, Answer>> | undefined
-  let pool: Piscina<Task, Answer> | undefined
   let isClosed = false
-  let running = 0
+  let accepted = 0
   let ended = 0
-  const stopWatching = watchLoad({ worker: name }, () => {
-    const waiting = pool?.queueSize ?? 0
-    const busy = Math.max(0, running - waiting)
-    return { busy, waiting, idle: pool && busy === 0 ? 1 : 0 }
-  })
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  const stopWatching = watchLoad({ worker: name }, () => ({
+    busy: Math.min(1, accepted),
+    waiting: Math.max(0, accepted - 1),
+    idle: opening && accepted === 0 ? 1 : 0,
+  }))
 
   async function open(): Promise<Piscina<Task, Answer>> {
     // Imported with the first task, so that commands without workers start faster.
     const { Piscina } = await import('piscina')
-    pool = new Piscina<Task, Answer>({
+    const pool = new Piscina<Task, Answer>({
       filename: script.href,
       workerData,
       ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
@@ -69,30 +69,53 @@ export function openWorkerPool<Task, Answer>(
     return pool
   }
 
-  async function run(task: Task): Promise<Answer> {
-    // Counted here, because piscina applies maxQueue only to tasks without a signal.
-    if (running >= longestQueue) throw troubleOf('queue full', undefined)
-    running += 1
+  // One that failed to open is opened again by the next task.
+  function opened(): Promise<Piscina<Task, Answer>> {
+    opening ??= open().catch((error) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  async function runNow(task: Task, signal: AbortSignal): Promise<Answer> {
+    const pool = await opened()
+    if (isClosed) throw troubleOf('worker ended', undefined)
     const endedBefore = ended
-    const signal = deadline()
     try {
-      opening ??= open()
-      const opened = await opening
-      if (isClosed) throw troubleOf('worker ended', undefined)
-      return await opened.run(task, { signal })
+      return await pool.run(task, { signal })
     } catch (error) {
-      if (signal.aborted) throw troubleOf('too slow', error)
-      throw ended > endedBefore ? troubleOf('worker ended', error) : error
+      throw ended > endedBefore && !signal.aborted ? troubleOf('worker ended', error) : error
+    }
+  }
+
+  async function run(task: Task): Promise<Answer> {
+    if (accepted >= longestQueue) throw troubleOf('queue full', undefined)
+    accepted += 1
+    const signal = deadline()
+    // Piscina moves a task that it cannot place behind all others, which starves it: it gets one task at a time.
+    const turn = lastTurn.then(() => {
+      signal.throwIfAborted()
+      return runNow(task, signal)
+    })
+    lastTurn = turn.catch(() => {})
+    const { promise: deadlinePassed, reject } = Promise.withResolvers<never>()
+    const giveUp = () => reject(signal.reason)
+    signal.addEventListener('abort', giveUp)
+    try {
+      return await Promise.race([turn, deadlinePassed])
+    } catch (error) {
+      throw signal.aborted ? troubleOf('too slow', error) : error
     } finally {
-      running -= 1
+      signal.removeEventListener('abort', giveUp)
+      accepted -= 1
     }
   }
 
   return {
     run,
     async begin(task) {
-      opening ??= open()
-      await opening
+      await opened()
       run(task).catch(() => {})
     },
     async close() {
