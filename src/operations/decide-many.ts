@@ -2,12 +2,11 @@
 import { randomInt } from 'node:crypto'
 import type { Credential } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { NotFound, Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
-import { findCredential } from '#operations/show-credential.ts'
+import { findCredential, findHeld } from '#operations/show-credential.ts'
 import type { Store, StoredRecord } from '#store/store.ts'
 
 export type Deciding = { registry: Registry; cid: string; author: Author; now: Date }
@@ -144,14 +143,11 @@ export function onlyOf<Result>({ done: [only], faults: [fault] }: BulkResult<Res
   return only
 }
 
-// Everything issued to this email address.
 export async function requestsAbout<Input>(
   store: Store,
   typed: string,
   input: Input,
 ): Promise<DecisionRequest<Input>[]> {
-  const email = tidyEmail(typed)
-  const held = await store.heldBy(email)
-  if (held.length === 0) throw new Refusal(`Nothing is stored about ${email}.`)
+  const { held } = await findHeld(store, typed)
   return held.map(({ credential }) => ({ cid: credential.id, input }))
 }

@@ -1,6 +1,7 @@
 // The rules for each operator decision about a credential.
-import { type Credential, fullName, type Holder, type Listing } from '#domain/credential/credential.ts'
-import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import type { Credential, Holder, Listing } from '#domain/credential/credential.ts'
+import { normalizeHolder, sameCredential, sameHolder } from '#domain/credential/identity.ts'
+import { faultsOf } from '#domain/credential/record-rules.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Deciding, decideAbout, Inapplicable, type Rule } from '#operations/decide-many.ts'
 import type { Change } from '#operations/registry/change.ts'
@@ -44,19 +45,11 @@ const list =
   }
 export const [relist, unlist] = [list('listed'), list('unlisted')]
 
-const isSameHolder = (one: Holder, other: Holder) =>
-  one.email === other.email && fullName(one) === fullName(other) && one.firstName === other.firstName
-
 async function refuseTaken(change: Change, { id, course, issuedAt }: Credential, holder: Holder) {
-  const same = await change.sameHolders([holder.email])
-  const isTaken = same.some(
-    (one) =>
-      one.id !== id &&
-      isSameHolder(one.holder, holder) &&
-      one.courseId === course.id &&
-      one.issuedAt === issuedAt,
-  )
-  if (isTaken) throw new Refusal('This holder already has the same credential.')
+  const corrected = { holder, courseId: course.id, issuedAt }
+  const held = await change.heldAt([holder.email])
+  if (held.some((one) => one.id !== id && sameCredential(one, corrected)))
+    throw new Refusal('This holder already has the same credential.')
 }
 
 const holderWords = { firstName: 'first name', lastName: 'last name', email: 'email' } as const
@@ -66,11 +59,10 @@ const holderParts = Object.keys(holderWords) as (keyof Holder)[]
 // that copies of the old document show as superseded. The journal names the corrected fields but not their old values.
 export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, now }, input) => {
   const { credential } = found
-  const { firstName, lastName, email } = { ...credential.holder, ...input }
-  const holder = { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) }
+  const holder = normalizeHolder({ ...credential.holder, ...input })
   const faults = faultsOf({ ...credential, holder })
   if (faults.length > 0) throw refuse('The credential cannot be corrected', faults)
-  if (isSameHolder(holder, credential.holder))
+  if (sameHolder(holder, credential.holder))
     throw new Inapplicable(`${credential.id} already has this name and email address.`)
   await refuseTaken(change, credential, holder)
   await reissue(change, registry, found, { holder, position: 'new' }, now)

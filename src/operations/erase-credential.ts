@@ -1,6 +1,7 @@
 // Erases credentials on legal request: afterwards they look like ids that were never issued.
-import { type Credential, fullName } from '#domain/credential/credential.ts'
+import type { Credential } from '#domain/credential/credential.ts'
 import { erasureSubject } from '#domain/credential/erased.ts'
+import { identifiersOf } from '#domain/credential/identity.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import {
@@ -20,12 +21,10 @@ export type Erased = { id: string; at: string; entries: number[]; mentions: numb
 
 class ErasedBefore extends Refusal {}
 
-// The reason stays in the journal permanently. First or last names alone are not searched for, because they may be
-// common words.
-function refuseNaming(why: string, { id, holder }: Credential): void {
-  const [said, name] = [why.toLowerCase(), fullName(holder).toLowerCase()]
-  const private_ = [id.toLowerCase(), holder.email.toLowerCase(), ...(name.includes(' ') ? [name] : [])]
-  if (private_.some((words) => said.includes(words)))
+// The reason stays in the journal permanently. A name of one word is allowed, because it may be a common word.
+function refuseNaming(why: string, credential: Credential): void {
+  const identifying = identifiersOf(credential).filter((text) => /[ @-]/.test(text))
+  if (identifying.some((text) => why.toLowerCase().includes(text.toLowerCase())))
     throw new Refusal(
       'The reason stays in the journal: leave the id, the name and the email address out of it.',
     )

@@ -1,11 +1,10 @@
 // Exports everything the registry stores about one person, and records the export in the journal.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { JournalEntry } from '#domain/credential/journal.ts'
-import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { type Message, messageStates } from '#domain/outbox/message.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Registry } from '#operations/registry/registry.ts'
+import { findHeld } from '#operations/show-credential.ts'
 
 export type PersonsCredential = Credential & {
   standing: Standing
@@ -36,9 +35,7 @@ export async function exportPerson(
   now: Date,
 ): Promise<Person> {
   const note = noteOf(author, now)
-  const email = tidyEmail(typed)
-  const held = await store.heldBy(email)
-  if (held.length === 0) throw new Refusal(`Nothing is stored about ${email}.`)
+  const { email, held } = await findHeld(store, typed)
   const credentials: PersonsCredential[] = []
   for (const { credential, document } of held)
     credentials.push({

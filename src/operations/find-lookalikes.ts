@@ -1,6 +1,6 @@
 // Finds imported rows that may be about someone who already has the same credential under another spelling.
 import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
-import { fold } from '#domain/directory/fold.ts'
+import { lookalikeKey, sameHolder } from '#domain/credential/identity.ts'
 import type { Change } from '#operations/registry/change.ts'
 
 type Spelled = { holder: Holder; courseId: string; id: string; line?: number }
@@ -8,20 +8,13 @@ type Spelled = { holder: Holder; courseId: string; id: string; line?: number }
 type Person = { name: string; line?: number; id?: string }
 export type Lookalike = Person & { like: Person }
 
-// Equal for the same email and course if the names differ only in case, accents or word order.
-const keyOf = ({ holder, courseId }: Spelled) =>
-  [holder.email, courseId, ...fold(fullName(holder)).split(' ').toSorted()].join('\n')
-
-const isSpelledAs = (one: Holder, other: Holder) =>
-  one.firstName === other.firstName && one.lastName === other.lastName
-
 // Must be read before the rows are written, or each row would match itself.
 export async function readHeld(
-  change: Pick<Change, 'sameHolders'>,
+  change: Pick<Change, 'heldAt'>,
   holders: readonly Holder[],
 ): Promise<Spelled[]> {
-  const same = await change.sameHolders(holders.map(({ email }) => email))
-  return same.filter(({ isRevoked }) => !isRevoked)
+  const held = await change.heldAt(holders.map(({ email }) => email))
+  return held.filter(({ isRevoked }) => !isRevoked)
 }
 
 type Row = { line: number; credential: NewCredential }
@@ -35,10 +28,10 @@ export function findLookalikes(
   const spellings = new Map<string, Spelled[]>()
   // Finds another spelling of the same person, and stores this one.
   const otherThan = (one: Spelled) => {
-    const key = keyOf(one)
+    const key = lookalikeKey(one)
     const known = spellings.get(key) ?? []
-    if (!known.some(({ holder }) => isSpelledAs(holder, one.holder))) spellings.set(key, [...known, one])
-    return known.find(({ holder }) => !isSpelledAs(holder, one.holder))
+    if (!known.some(({ holder }) => sameHolder(holder, one.holder))) spellings.set(key, [...known, one])
+    return known.find(({ holder }) => !sameHolder(holder, one.holder))
   }
   const personOf = ({ holder, id, line }: Spelled): Person => ({
     name: fullName(holder),

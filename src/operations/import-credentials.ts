@@ -2,6 +2,7 @@
 
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
+import { credentialKey } from '#domain/credential/identity.ts'
 import { headerFaults, rowReader, type TableShape } from '#domain/credential/import-row.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { csvWriter, guardFormula } from '#formats/csv.ts'
@@ -51,14 +52,13 @@ function repeats(placed: Placed[]): BadRow[] {
     return earlier === undefined ? [] : [`it repeats the ${name} of line ${earlier}`]
   }
   return placed.flatMap(({ line, credential, given }) => {
-    const { id, formerHash, holder, courseId, issuedAt, external } = credential
-    const same = [holder.email, holder.firstName, holder.lastName, courseId, issuedAt].join('\n')
+    const { id, formerHash, external } = credential
     const faults = [
       // A generated id cannot repeat another.
       ...(given.id ? repeatFaults(id, 'id', line) : []),
       ...(formerHash ? repeatFaults(formerHash, 'verification hash', line) : []),
       ...(external ? repeatFaults(JSON.stringify(external), 'external_ref', line) : []),
-      ...repeatFaults(same, 'holder, course and date', line),
+      ...repeatFaults(credentialKey(credential), 'holder, course and date', line),
     ]
     return faults.length > 0 ? [{ line, faults }] : []
   })

@@ -1,12 +1,7 @@
 // Issues credentials with new ids and signed documents: a whole order or none of it.
-import {
-  type Credential,
-  type External,
-  fullName,
-  type NewCredential,
-} from '#domain/credential/credential.ts'
+import type { Credential, External, NewCredential } from '#domain/credential/credential.ts'
+import { normalizeEmail, sameCredential, sameHolder } from '#domain/credential/identity.ts'
 import { aSecondAfter, dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
-import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
@@ -16,7 +11,7 @@ import { enterCredentials, type Span } from '#operations/registry/enter-credenti
 import type { Registry } from '#operations/registry/registry.ts'
 import { findCredential } from '#operations/show-credential.ts'
 import { signWith } from '#signing/sign-credentials.ts'
-import type { SameHolder, SameReference } from '#store/store.ts'
+import type { HeldCredential, SameReference } from '#store/store.ts'
 
 // already: it existed before, and nothing was issued.
 export type Made = { id: string; already: boolean }
@@ -45,10 +40,10 @@ async function refuseCorrected(
   change: Change,
   { holder, courseId }: NewCredential,
   span: Span,
-  same: readonly SameHolder[],
+  held: readonly HeldCredential[],
 ): Promise<void> {
-  for (const one of same) {
-    const isOther = fullName(one.holder) !== fullName(holder)
+  for (const one of held) {
+    const isOther = !sameHolder(one.holder, holder)
     if (one.isRevoked || one.courseId !== courseId || !isOther || !isIn(span, one.issuedAt)) continue
     const entries = await change.entriesAbout(one.id)
     if (entries.some(({ act }) => act === 'correct'))
@@ -84,10 +79,7 @@ async function replacementOf(
 ): Promise<string | undefined> {
   if (replaced?.replacedBy === undefined) return undefined
   const found = (await change.find(replaced.replacedBy))?.credential
-  const isSame =
-    found?.course.id === courseId &&
-    found.holder.email === holder.email &&
-    fullName(found.holder) === fullName(holder)
+  const isSame = found?.course.id === courseId && sameHolder(found.holder, holder)
   return isSame && !found.revocation ? found.id : undefined
 }
 
@@ -95,19 +87,12 @@ async function replacementOf(
 // begins later.
 function firstFree(
   { order, course, typed, moment }: CheckedOrder,
-  same: readonly SameHolder[],
+  held: readonly HeldCredential[],
 ): NewCredential {
   const isAgain = order.repeated === 'issued again' && typed === dayOf(moment)
   for (let issuedAt = moment; ; issuedAt = aSecondAfter(issuedAt)) {
     const credential = credentialAt(order, course, issuedAt)
-    const { firstName, lastName } = credential.holder
-    const taken = same.find(
-      (one) =>
-        one.courseId === course.id &&
-        one.issuedAt === issuedAt &&
-        one.holder.firstName === firstName &&
-        one.holder.lastName === lastName,
-    )
+    const taken = held.find((one) => sameCredential(one, credential))
     if (!taken || !(taken.isRevoked || isAgain)) return credential
   }
 }
@@ -123,9 +108,9 @@ type Prepared = {
   within: Span | undefined
 }
 
-type Found = { same: readonly SameHolder[]; referred: SameReference | undefined }
+type Found = { held: readonly HeldCredential[]; referred: SameReference | undefined }
 
-async function prepare(change: Change, checked: CheckedOrder, { same, referred }: Found): Promise<Prepared> {
+async function prepare(change: Change, checked: CheckedOrder, { held, referred }: Found): Promise<Prepared> {
   const { order, course, moment } = checked
   // A reference belongs to one credential permanently, even if other fields were corrected since.
   if (referred && referred.courseId !== course.id)
@@ -134,17 +119,17 @@ async function prepare(change: Change, checked: CheckedOrder, { same, referred }
   if (replaced && !replaced.revocation)
     throw new Refusal(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
   const isAgain = order.repeated === 'issued again'
-  const credential = firstFree(checked, same)
+  const credential = firstFree(checked, held)
   const linked = referred?.id ?? (isAgain ? undefined : await replacementOf(change, replaced, credential))
   const within = isAgain ? undefined : spanAround(moment, order)
-  if (within && linked === undefined) await refuseCorrected(change, credential, within, same)
+  if (within && linked === undefined) await refuseCorrected(change, credential, within, held)
   const reference = referred ? undefined : order.external
   return { order, credential, replaced, linked, reference, within }
 }
 
 async function issueIn(change: Change, { keys }: Registry, orders: readonly CheckedOrder[], now: Date) {
-  const emails = orders.map(({ order }) => tidyEmail(order.holder.email))
-  const held = Map.groupBy(await change.sameHolders(emails), ({ holder }) => holder.email)
+  const emails = orders.map(({ order }) => normalizeEmail(order.holder.email))
+  const held = Map.groupBy(await change.heldAt(emails), ({ holder }) => holder.email)
   const references = await change.sameReferences(orders.flatMap(({ order }) => order.external ?? []))
   const prepared: Prepared[] = []
   for (const [at, one] of orders.entries()) {
@@ -152,7 +137,7 @@ async function issueIn(change: Change, { keys }: Registry, orders: readonly Chec
     const referred = references.find(
       ({ external: { source, ref } }) => source === external?.source && ref === external.ref,
     )
-    prepared.push(await prepare(change, one, { same: held.get(emails[at] ?? '') ?? [], referred }))
+    prepared.push(await prepare(change, one, { held: held.get(emails[at] ?? '') ?? [], referred }))
   }
   const entering = prepared.filter(({ linked }) => linked === undefined)
   const { known, clashes } = await enterCredentials(

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type External, type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
+import { credentialKey, normalizeHolder } from '#domain/credential/identity.ts'
 import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
-import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import { faultsOf } from '#domain/credential/record-rules.ts'
 import { BadValues, type ItemFaults } from '#errors/user-facing-error.ts'
 
 export type Order = {
@@ -26,7 +27,6 @@ export const newId = () => credentialIdFrom(randomBytes(idBytes))
 
 // Without a course, or with an unreadable issue date, there is no usual expiry.
 export function credentialAt(order: Order, course: Course | undefined, issuedAt: string): NewCredential {
-  const { firstName, lastName, email } = order.holder
   const hasUsual = order.expiresAt === undefined && readMoment(issuedAt, 'begins') !== undefined
   const usual = hasUsual && course ? usualExpiry(course.type, issuedAt) : undefined
   const given = order.expiresAt === 'never' ? undefined : order.expiresAt
@@ -34,7 +34,7 @@ export function credentialAt(order: Order, course: Course | undefined, issuedAt:
   return {
     id: newId(),
     courseId: order.courseId,
-    holder: { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) },
+    holder: normalizeHolder(order.holder),
     issuedAt,
     ...(expiresAt !== undefined && { expiresAt }),
     ...(order.external && { external: order.external }),
@@ -56,11 +56,8 @@ function readOrder(order: Order, courses: readonly Course[], now: Date): Checked
 function repeatFaults(checked: ReadonlyMap<number, CheckedOrder>): ItemFaults[] {
   const first = new Map<string, number>()
   return [...checked].flatMap(([item, { order, course, moment }]) => {
-    const { firstName, lastName, email } = order.holder
-    const holder = [tidyEmail(email), tidyName(firstName), tidyName(lastName)]
-    const keys = [[...holder, course.id, dayOf(moment)], ...(order.external ? [order.external] : [])].map(
-      (key) => JSON.stringify(key),
-    )
+    const award = { holder: normalizeHolder(order.holder), courseId: course.id, issuedAt: dayOf(moment) }
+    const keys = [credentialKey(award), ...(order.external ? [JSON.stringify(order.external)] : [])]
     const earlier = keys.map((key) => first.get(key)).find((place) => place !== undefined)
     for (const key of keys) if (!first.has(key)) first.set(key, item)
     return earlier === undefined ? [] : [{ item, faults: [`it repeats item ${earlier}`] }]

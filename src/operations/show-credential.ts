@@ -1,9 +1,10 @@
 // Finds one credential for the operator, with everything the registry knows about it.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
+import { normalizeEmail } from '#domain/credential/identity.ts'
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import { readCid, slipIn } from '#domain/verification/cid.ts'
-import { NotFound } from '#errors/user-facing-error.ts'
-import type { Store } from '#store/store.ts'
+import { NotFound, Refusal } from '#errors/user-facing-error.ts'
+import type { Store, StoredRecord } from '#store/store.ts'
 
 export type Shown = Credential & { standing: Standing; history: JournalEntry[] }
 
@@ -23,6 +24,17 @@ export async function findCredential(store: Store, cid: string): Promise<Credent
   const found = await store.find(read)
   if (found) return found.credential
   throw read.isMistyped ? mistyped(cid) : new NotFound(`There is no credential "${cid}".`)
+}
+
+// Everything issued to an email address as typed.
+export async function findHeld(
+  store: Store,
+  typed: string,
+): Promise<{ email: string; held: StoredRecord[] }> {
+  const email = normalizeEmail(typed)
+  const held = await store.heldBy(email)
+  if (held.length === 0) throw new Refusal(`Nothing is stored about ${email}.`)
+  return { email, held }
 }
 
 export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {

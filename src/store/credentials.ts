@@ -183,10 +183,7 @@ export function credentialsIn(database: Database): Omit<CredentialReads, Listing
       const rows = await read
         .selectFrom('credential')
         .select('seq')
-        .where('email', '=', email)
-        .where('firstName', '=', firstName)
-        .where('lastName', '=', lastName)
-        .where('listing', '=', 'listed')
+        .where((the) => the.and({ email, firstName, lastName, listing: 'listed' }))
         .orderBy('seq', 'desc')
         .limit(limit)
         .execute()

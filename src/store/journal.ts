@@ -1,8 +1,8 @@
 // The journal table.
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
-import { fullName } from '#domain/credential/credential.ts'
 import { erasedWords } from '#domain/credential/erased.ts'
+import { identifiersOf } from '#domain/credential/identity.ts'
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import { containing, inChunks, type Queries } from '#store/database.ts'
 import type { CredentialReads, JournalFilter, NumberedEntry, Writer } from '#store/store.ts'
@@ -71,12 +71,11 @@ export const journalWrites = (queries: Queries): JournalWrites => ({
 })
 
 // Erasures are rare and matches few, so every entry is read.
-async function findMentions(queries: Queries, { id, holder }: Credential): Promise<number[]> {
-  const words = [id, holder.email, fullName(holder)]
+async function findMentions(queries: Queries, credential: Credential): Promise<number[]> {
   const rows = await queries
     .selectFrom('journal')
     .select('entry')
-    .where((the) => the.or(words.map((one) => containing(sql.ref('why'), one))))
+    .where((the) => the.or(identifiersOf(credential).map((text) => containing(sql.ref('why'), text))))
     .orderBy('entry')
     .execute()
   return rows.map(({ entry }) => entry)

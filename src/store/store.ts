@@ -189,8 +189,8 @@ export interface CredentialReads {
   statusList(list: number, purpose: StatusPurpose): Promise<{ found?: StoredList; log: LogState }>
 }
 
-// What import rows are compared with.
-export type SameHolder = Pick<Credential, 'id' | 'holder' | 'issuedAt'> & {
+// What new credentials are compared with.
+export type HeldCredential = Pick<Credential, 'id' | 'holder' | 'issuedAt'> & {
   courseId: string
   isRevoked: boolean
 }
@@ -226,7 +226,8 @@ export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
 
   find(id: string): Promise<StoredRecord | undefined>
   lastSeq(): Promise<number>
-  sameHolders(emails: readonly string[]): Promise<SameHolder[]>
+  // Issued to one of these email addresses.
+  heldAt(emails: readonly string[]): Promise<HeldCredential[]>
   // Credentials with these external references.
   sameReferences(external: readonly External[]): Promise<SameReference[]>
   takenIds(ids: readonly string[]): Promise<Set<string>>

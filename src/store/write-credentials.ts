@@ -10,7 +10,7 @@ type CredentialWrites = Pick<
   Writer,
   | 'find'
   | 'lastSeq'
-  | 'sameHolders'
+  | 'heldAt'
   | 'sameReferences'
   | 'takenIds'
   | 'takenHashes'
@@ -135,7 +135,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
         .executeTakeFirst()
       return Math.max(credential?.last ?? 0, journal?.last ?? 0)
     },
-    async sameHolders(emails) {
+    async heldAt(emails) {
       const rows = []
       for (const chunk of inChunks([...new Set(emails)]))
         rows.push(

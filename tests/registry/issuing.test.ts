@@ -109,10 +109,13 @@ onSqlite(({ newRegistry }) => {
       message: `${id} was already issued on 2026-06-01, but expires on 2028-06-01: revoke it first, choose another issue date, or repeat the command with --again.`,
     })
     const deciding = { registry: services, cid: id, author, now: at('01T10:00:00') }
-    await correctCredential(deciding, { lastName: 'Lovelace' })
-    await assert.rejects(issue(at('01T11:00:00')), {
-      message: `${id} was issued to this address for this course on 2026-06-01, and its holder was corrected since: if you mean another credential, choose another issue date or repeat the command with --again.`,
-    })
+    // The second correction only moves a word from the first name to the last.
+    for (const corrected of [{ lastName: 'Lovelace' }, { firstName: '', lastName: 'Ada Example' }]) {
+      await correctCredential(deciding, corrected)
+      await assert.rejects(issue(at('01T11:00:00')), {
+        message: `${id} was issued to this address for this course on 2026-06-01, and its holder was corrected since: if you mean another credential, choose another issue date or repeat the command with --again.`,
+      })
+    }
     assert.equal((await issue(at('01T11:00:00'), { repeated: 'issued again' })).already, false)
   })
 

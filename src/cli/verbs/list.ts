@@ -12,8 +12,8 @@ import {
   wholeNumberFlag,
 } from '#cli/verb.ts'
 import { standings } from '#domain/credential/credential.ts'
+import { normalizeEmail } from '#domain/credential/identity.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { asCsv } from '#operations/export-credentials.ts'
 import { type Listed, type ListFilter, listCredentials } from '#operations/list-credentials.ts'
@@ -47,7 +47,7 @@ function filterIn(input: VerbInput, now: Date): ListFilter {
     ...endsIn(input, now),
     ...(type && { type }),
     ...(courseId !== undefined && { courseId }),
-    ...(email !== undefined && { email: tidyEmail(email) }),
+    ...(email !== undefined && { email: normalizeEmail(email) }),
     ...(search !== undefined && { search }),
     ...(issuedFrom !== undefined && { issuedFrom }),
     ...(standing && { standing: { standing, on: momentOf(now) }, isUnrevoked: false }),

@@ -2,8 +2,8 @@
 import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { counted, showControls, tableOf } from '#cli/output.ts'
 import { type Group, Misuse, oneOf, textFlag, type Verb, type VerbInput, wholeNumberFlag } from '#cli/verb.ts'
+import { normalizeEmail } from '#domain/credential/identity.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -73,7 +73,7 @@ const setting =
   }
 
 const bounced: Verb['run'] = async (input, { services, output }) => {
-  const recipient = tidyEmail(input.values[0] ?? '')
+  const recipient = normalizeEmail(input.values[0] ?? '')
   const { store, clock } = await services()
   const now = momentOf(clock.now())
   const found = await store.setMessages({ recipient }, ['sent', 'in-doubt'], 'bounced', now)

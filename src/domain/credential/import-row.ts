@@ -10,6 +10,7 @@ import {
   readPlainly,
   requiredColumns,
 } from '#domain/credential/csv-row.ts'
+import { normalizeHolder, normalizeName } from '#domain/credential/identity.ts'
 import {
   type DateForm,
   type DayBound,
@@ -17,7 +18,7 @@ import {
   isSlashDate,
   readDateAs,
 } from '#domain/credential/moments.ts'
-import { factFaults, idFaults, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import { factFaults, idFaults } from '#domain/credential/record-rules.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { ownSource } from '#facts/registry.ts'
 import { unguardFormula } from '#formats/csv.ts'
@@ -91,8 +92,8 @@ export function headerFaults(header: readonly string[], shape: TableShape = {}):
 // "LAST, First" if there is a comma; otherwise the last word is the family name.
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [before = '', after] = name.split(/,(.*)/s)
-  if (after !== undefined) return { firstName: tidyName(after), lastName: tidyName(before) }
-  const words = tidyName(name).split(' ')
+  if (after !== undefined) return { firstName: normalizeName(after), lastName: normalizeName(before) }
+  const words = normalizeName(name).split(' ')
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
@@ -162,14 +163,14 @@ export function rowReader(
     const suspension = withdrawal('suspended_at', 'suspension_reason')
     const ref = cell('external_ref')
     const listing = readListing(cell('listing'))
-    const name = { firstName: tidyName(cell('first_name')), lastName: tidyName(cell('last_name')) }
+    const name = { firstName: cell('first_name'), lastName: cell('last_name') }
     const row: ReadRow = {
       ...readPlainly(cell),
       courseId: course?.id ?? courseName,
-      holder: {
+      holder: normalizeHolder({
         ...(namePlace < 0 ? name : splitName(texts[namePlace] ?? '')),
-        email: tidyEmail(cell('email')),
-      },
+        email: cell('email'),
+      }),
       issuedAt,
       ...(expiresAt && { expiresAt }),
       ...(revocation && { revocation }),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import { faultsOf } from '#domain/credential/record-rules.ts'
 
 const sound: NewCredential = {
   id: credentialIdFrom(Uint8Array.of(8, 7, 6, 5, 4, 3, 2, 1)),
@@ -75,9 +75,4 @@ test('a letter may carry what its script stacks upon it, and no tower', () => {
     assert.deepEqual(faultsOf(holder({ lastName: lastName.normalize('NFC') })), [], lastName)
   for (const lastName of [`Z${'\u0301'.repeat(16)}`, '\u1100'.repeat(29), `ក${'្ក'.repeat(15)}`])
     assert.match(faultsOf(holder({ lastName })).join(), /too many marks/, lastName)
-})
-
-test('tidying is what a careful typist would have done', () => {
-  assert.equal(tidyName('  Jose\u0301   Luis '), 'José Luis')
-  assert.equal(tidyEmail(' Ada@Example.COM '), 'ada@example.com')
 })

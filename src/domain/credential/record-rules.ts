@@ -1,6 +1,7 @@
 // Validation rules for credential records.
 import type { External, NewCredential } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
+import { normalizeName } from '#domain/credential/identity.ts'
 import { dayOf, isMoment } from '#domain/credential/moments.ts'
 import { hasEndlessLetter, hidesSomething } from '#domain/credential/visible-text.ts'
 import { recordLimits } from '#facts/registry.ts'
@@ -10,9 +11,6 @@ const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\
 const isLonger = (text: string, characters: number) =>
   text.length > characters && [...text].length > characters
 
-export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/ {2,}/g, ' ')
-export const tidyEmail = (email: string) => email.trim().toLowerCase()
-
 function nameFaults(label: string, name: string): string[] {
   if (name === '') return []
   if (hidesSomething(name)) return [`the ${label} contains a character that cannot be displayed`]
@@ -21,7 +19,9 @@ function nameFaults(label: string, name: string): string[] {
     return [`the ${label} is longer than ${recordLimits.name} characters`]
   // Spreadsheets read a cell that begins with =, + or @ as a formula; no name begins so.
   if (!/^['’‘ʻ]?\p{L}/u.test(name)) return [`the ${label} does not begin with a letter`]
-  return name === tidyName(name) ? [] : [`the ${label} has spaces at either end or is not in composed form`]
+  return name === normalizeName(name)
+    ? []
+    : [`the ${label} has spaces at either end or is not in composed form`]
 }
 
 export function emailFaults(email: string): string[] {

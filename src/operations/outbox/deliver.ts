@@ -1,6 +1,7 @@
 // Queues emails about credentials issued earlier, in one change.
 import { withStanding } from '#domain/credential/credential.ts'
-import { emailFaults, tidyEmail } from '#domain/credential/record-rules.ts'
+import { normalizeEmail } from '#domain/credential/identity.ts'
+import { emailFaults } from '#domain/credential/record-rules.ts'
 import { type MessageKind, type MessageState, spacedDue } from '#domain/outbox/message.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
@@ -42,7 +43,7 @@ const notEnded: MessageState[] = ['queued', 'sending', 'in-doubt']
 
 export async function deliver(delivering: Delivering): Promise<Delivered> {
   const { registry, cids, author, now, perMinute, isDryRun = false } = delivering
-  const testTo = delivering.testTo === undefined ? undefined : tidyEmail(delivering.testTo)
+  const testTo = delivering.testTo === undefined ? undefined : normalizeEmail(delivering.testTo)
   const faults = testTo === undefined ? [] : emailFaults(testTo)
   if (faults.length > 0) throw refuse('The test cannot be sent', faults)
   const note = noteOf(author, now)

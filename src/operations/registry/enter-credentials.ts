@@ -7,10 +7,11 @@ import type {
   Sign,
   SignedDocument,
 } from '#domain/credential/credential.ts'
+import { credentialKey, sameHolder } from '#domain/credential/identity.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
-import type { NewRecord, SameHolder, SameReference } from '#store/store.ts'
+import type { HeldCredential, NewRecord, SameReference } from '#store/store.ts'
 
 // Both ends are included.
 export type Span = { from: string; to: string }
@@ -37,9 +38,6 @@ export type Entered = {
 
 const batchSize = 500
 
-const sameKey = ({ firstName, lastName, email }: Credential['holder'], courseId: string, issuedAt: string) =>
-  JSON.stringify([email, firstName, lastName, courseId, issuedAt])
-
 type Row = { at: number; row: NewCredential; course: Course }
 
 // What is in the registry, and earlier in the same table.
@@ -53,19 +51,17 @@ type Seen = {
 const referenceKey = ({ source, ref }: External) => JSON.stringify([source, ref])
 
 function standingWithin(
-  same: readonly SameHolder[],
+  held: readonly HeldCredential[],
   { holder, courseId }: NewCredential,
   span: Span | undefined,
 ) {
   if (!span) return undefined
-  return same
+  return held
     .filter(
       (one) =>
         !one.isRevoked &&
         one.courseId === courseId &&
-        one.holder.email === holder.email &&
-        one.holder.firstName === holder.firstName &&
-        one.holder.lastName === holder.lastName &&
+        sameHolder(one.holder, holder) &&
         one.issuedAt >= span.from &&
         one.issuedAt <= span.to,
     )
@@ -79,9 +75,9 @@ async function sortOut(
   entered: Entered,
   within: Entering['within'] = [],
 ): Promise<Row[]> {
-  const same = await change.sameHolders(rows.map(({ row }) => row.holder.email))
-  for (const one of same) {
-    const key = sameKey(one.holder, one.courseId, one.issuedAt)
+  const held = await change.heldAt(rows.map(({ row }) => row.holder.email))
+  for (const one of held) {
+    const key = credentialKey(one)
     if (!seen.keys.has(key)) seen.keys.set(key, one.id)
   }
   for (const id of await change.takenIds(rows.map(({ row }) => row.id))) seen.ids.add(id)
@@ -93,9 +89,9 @@ async function sortOut(
   const fresh: Row[] = []
   for (const one of rows) {
     const { at, row } = one
-    const key = sameKey(row.holder, row.courseId, row.issuedAt)
+    const key = credentialKey(row)
     const referred = row.external && seen.references.get(referenceKey(row.external))
-    const known = referred?.id ?? standingWithin(same, row, within[at]) ?? seen.keys.get(key)
+    const known = referred?.id ?? standingWithin(held, row, within[at]) ?? seen.keys.get(key)
     // A reference stays with its course, even if other fields were corrected.
     if (referred && referred.courseId !== row.courseId)
       entered.clashes.push({ at, over: 'external reference' })

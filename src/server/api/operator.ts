@@ -15,8 +15,8 @@ import {
 } from '#contract/operator.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Credential, withStanding } from '#domain/credential/credential.ts'
+import { normalizeEmail } from '#domain/credential/identity.ts'
 import { momentOf, readMoment } from '#domain/credential/moments.ts'
-import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { idempotencyKeyPattern } from '#domain/operator/token.ts'
 import { BadValues } from '#errors/user-facing-error.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
@@ -77,7 +77,7 @@ function filterOf(query: ListQuery, now: Date): CredentialFilter {
   return {
     ...(type && { type }),
     ...(search !== undefined && { search }),
-    ...(person !== undefined && { email: tidyEmail(person) }),
+    ...(person !== undefined && { email: normalizeEmail(person) }),
     ...(courseId !== undefined && { courseId }),
     ...(issuedFrom && { issuedFrom }),
     ...(expiresBefore && { expiresBefore, isUnrevoked: standing === undefined }),
