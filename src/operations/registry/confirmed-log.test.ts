@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tileWidth } from '#domain/log/tiles.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { enter, people, person } from '#tests/support/people.ts'
@@ -65,9 +64,19 @@ onSqlite(({ newRegistry }) => {
       [newState.size, log.confirm(newHead, newState)],
     ] as const)
       assert.equal((await confirmed).size, size)
-    await assert.rejects(
-      log.confirm(newHead, state),
-      (error) => error instanceof LogTrouble && error.code === 'behind',
-    )
+    await assert.rejects(log.confirm(newHead, state), { code: 'behind' })
+  })
+
+  test('the cache answers only for the same head and state', async () => {
+    const { store, log } = await filled()
+    const [head = assert.fail(), state] = [log.head(), await store.logState()]
+    for (const [otherHead, otherState, code] of [
+      [{ ...head, size: head.size + 1 }, state, 'behind'],
+      [{ ...head, root: new Uint8Array(32) }, state, 'other'],
+      [undefined, { ...state, size: state.size - 1 }, 'unmarked'],
+    ] as const) {
+      await log.confirm(otherHead && head, state)
+      await assert.rejects(log.confirm(otherHead, otherState), { code })
+    }
   })
 })

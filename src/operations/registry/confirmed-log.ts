@@ -92,7 +92,10 @@ export function confirmedLogOf(store: Store, signer: LogKey) {
     // Read the head before the state, so that commits in between do not look like a loss.
     confirm(head: TreeHead | undefined, state: LogState): Promise<ConfirmedLog> {
       const { size, oldestList, batch } = state
-      const of = [size, oldestList, head?.size, batch && Buffer.from(batch.mark).toString('hex')].join()
+      const [root, mark] = [head?.root, batch?.mark].map(
+        (bytes) => bytes && Buffer.from(bytes).toString('hex'),
+      )
+      const of = [size, oldestList, head?.size, root, mark].join()
       if (last?.of === of) return last.confirmed
       const confirmed = confirm(head, state)
       last = { of, confirmed }
