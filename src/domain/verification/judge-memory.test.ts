@@ -42,6 +42,19 @@ const sinceLastVisit: [string, () => LoggedSite, StepFinding, Conclusion][] = [
     'log-replaced',
     'log-disagrees',
   ],
+  [
+    'was begun again, and names another root of the same size',
+    () =>
+      logWith({
+        name: 'northmark.example/log-2',
+        former: {
+          origin: log.log.origin,
+          ...logWith({ after: moreLeaves(5, 'other') }).log.headAt(grown.log.size),
+        },
+      }),
+    'log-replaced',
+    'log-disagrees',
+  ],
   ['is gone', () => serving(log, pathsOf({ ...log, files }, didDocumentPath)), 'log-gone', 'log-disagrees'],
 ]
 

@@ -46,9 +46,7 @@ type Looked = {
 function judgeOtherLog(then: Remembered, head: TreeHead, { key, former }: Looked): MemoryReport {
   const isOfSameKey = equalBytes(then.key.publicKey, key.publicKey)
   const namesIt =
-    former?.origin === then.key.name &&
-    former.size >= head.size &&
-    (former.size > head.size || equalBytes(former.root, head.root))
+    former?.origin === then.key.name && (former.size > head.size || equalBytes(former.root, head.root))
   return { finding: isOfSameKey && namesIt ? 'log-restarted' : 'log-replaced', about: key.name }
 }
 
