@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:https'
 import { test } from 'node:test'
 import { fetchPicture, type Web, webWith } from '#operations/fetch-picture.ts'
-import { isPublicAddress } from '#operations/public-address.ts'
 import { certificate, privateKey } from '#tests/support/test-certificate.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1')
@@ -50,22 +49,6 @@ test('it must be an https address, without a port, a name or a password', async 
   ])
     await assert.rejects(fetchPicture(address, web), /must be an https address without a port/, address)
   assert.deepEqual(asked, [])
-})
-
-test('private, local and special addresses are distinguished from public ones', () => {
-  for (const address of ['93.184.216.34', '8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:2800:220:1::1'])
-    assert.ok(isPublicAddress(address), address)
-  for (const address of [
-    '127.0.0.1',
-    '169.254.169.254',
-    '172.31.255.255',
-    '::ffff:127.0.0.1',
-    '64:ff9b::7f00:1',
-    'fe80::1',
-    '2002:7f00:1::',
-    'localhost',
-  ])
-    assert.ok(!isPublicAddress(address), address)
 })
 
 test('an address of this machine or its network is refused, by number and by name, and nothing is asked of it', async () => {

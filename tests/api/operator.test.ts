@@ -258,6 +258,24 @@ onSqlite((store) => {
     )
   })
 
+  test('refuses a second request with a key while the first is in progress', async () => {
+    const { services, askAt } = api
+    const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const change: Services['change'] = async (...wanted) => {
+      begun.resolve()
+      await allowed.promise
+      return services.change(...wanted)
+    }
+    const app = await startFixture({ services: { ...services, change }, environment: { RATE_LIMIT: 'off' } })
+    const ask = askAt(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const keyed = { body: { ...ada, email: 'held@example.com' }, headers: { 'idempotency-key': 'held' } }
+    const first = ask('', keyed)
+    await begun.promise
+    const second = ask('', keyed).finally(allowed.resolve)
+    assert.equal((await second).json().title, 'in-progress')
+    assert.equal((await first).status, 200)
+  })
+
   test('the last use of a token is noted, at most once a minute', async () => {
     const { ask, add, services, wait } = api
     const token = await add('watched')
@@ -332,6 +350,8 @@ onBothStores((store) => {
     assert.equal((await ask('', refused)).status, 422)
     assert.equal((await ask('', keyed(ada, 'fourth'))).status, 200, 'a refused request has used up no key')
     wait(24 * 3_600_000 + 1000)
-    assert.equal((await ask('', keyed({ ...again, lastName: 'Other' }))).status, 200, 'keys last for a day')
+    const other = keyed({ ...ada, email: 'other@example.com' }, 'fourth')
+    assert.equal((await ask('', other)).status, 200, 'keys last for a day')
+    assert.equal(await services.store.requestKey('lms', 'second'), undefined, 'older keys are deleted')
   })
 })

@@ -82,6 +82,7 @@ onSqlite(({ newRegistry }) => {
       ['issued.txt', 'Subject: A\n\nDear {nmae}', /has the unknown placeholder \{nmae\}: use \{name\}, /],
       ['issued.txt', 'Dear {name}', /issued\.txt must begin with a line such as "Subject: /],
       ['isued.txt', 'Subject: A\n\nB', /isued\.txt is not an email template: templates are issued, /],
+      ['issued.html', '<a href="{lnik}">', /has the unknown placeholder \{lnik\}: use \{name\}, /],
     ] as const) {
       writeFileSync(join(letters, 'issued.txt'), 'Subject: A\n\nB')
       writeFileSync(join(letters, name), contents)

@@ -43,6 +43,22 @@ onSqlite(({ newRegistry }) => {
     await assertSound(registry, 4)
   })
 
+  test('logs the documents of a batch in another order than the file', async () => {
+    const { services: registry } = await fillNew(newRegistry, 20)
+    const requests = Array.from({ length: 20 }, (_, at) => ({
+      ...ask(at + 1, at + 2),
+      input: { lastName: 'Lovelace' },
+    }))
+    await decideMany({ registry, author, now, requests }, correct)
+    const found = await registry.store.records(0, 20)
+    const leafOf = new Map(found.map(({ credential, document }) => [credential.id, document?.leaf ?? 0]))
+    const leaves = requests.map(({ cid }) => leafOf.get(cid) ?? 0)
+    assert.notDeepEqual(
+      leaves,
+      leaves.toSorted((one, other) => one - other),
+    )
+  })
+
   test('everything that one person holds is corrected, renewed and erased together', async () => {
     const { services: registry } = await fillNew(newRegistry, 2)
     const { holder } = person(1)

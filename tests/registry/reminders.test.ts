@@ -42,6 +42,7 @@ onSqlite(({ newRegistry }) => {
       person(101, { issuedAt, expiresAt: dayAfter(500) }),
       // Valid for ten days: a reminder a week before is enough.
       person(102, { issuedAt: dayAfter(100), expiresAt: dayAfter(110) }),
+      person(105, { issuedAt: dayAfter(-2), expiresAt: dayAfter(8) }),
       person(103, { issuedAt, expiresAt: dayAfter(200) }),
       person(104, { issuedAt, expiresAt: dayAfter(200) }),
     ]
@@ -66,8 +67,8 @@ onSqlite(({ newRegistry }) => {
     const hours = new Set(planned.map(({ dueAt }) => dueAt.slice(11, 13)))
     assert.ok(hours.size > 12, 'they are spread over the day')
     assert.deepEqual(
-      [100, 101, 102, 103, 104].map((number) => daysOf(number).length),
-      [2, 0, 1, 0, 1],
+      [100, 101, 102, 105, 103, 104].map((number) => daysOf(number).length),
+      [2, 0, 1, 1, 0, 1],
     )
 
     const digests = sent.filter(({ to }) => to === 'office@example.org')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { failureWords } from '#contract/failures.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { suspendCredential } from '#operations/decide.ts'
+import { setListing, suspendCredential } from '#operations/decide.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
 import { verify } from '#operations/verify.ts'
 import { author, find } from '#tests/support/erasing.ts'
@@ -81,11 +81,13 @@ test('with DATABASE_READ_URL the replica finds what the directory lists, and wha
     await suspendCredential({ registry: services, cid: person(2).id, author, now: new Date() })
     const { expiresAt: _, ...endless } = person(100)
     await put(services, [endless])
+    await setListing({ registry: services, cid: person(3).id, author, now: new Date() }, 'unlisted')
     const listed = async (name: string) =>
       (await searchDirectory(services, { search: name, page: 1, limit: 5 }, new Date())).map(
         ({ standing }) => standing,
       )
-    assert.deepEqual([await listed('example 2'), await listed('example 100')], [['suspended'], []])
+    assert.deepEqual(await listed('example 2'), ['suspended'])
+    for (const name of ['example 3', 'example 100']) assert.deepEqual(await listed(name), [], name)
     await runSql(standby.url, 'SELECT pg_wal_replay_resume()')
     await untilEqual()
     assert.deepEqual(await listed('example 100'), ['valid'])

@@ -29,6 +29,13 @@ test('no hour shows more, however the looks are spread', () => {
     assert.ok(shownAt.filter((minute) => minute >= from && minute < from + 60).length <= emailsPerHour)
 })
 
+test('counts the hour of a credential from its last view', () => {
+  const views = viewsOf(20)
+  views.look('office', 1, at(50))
+  for (let seq = 21; seq < 40; seq += 1) assert.equal(views.look('office', seq, at(60)), 'shown')
+  assert.equal(views.look('office', 40, at(60)), 'masked')
+})
+
 test('more callers than memory is given to are forgotten, beginning with the one that has been silent longest', () => {
   const views = viewsOf(20)
   for (let caller = 1; caller < mostViewers; caller += 1) views.look(`caller-${caller}`, 1, at(1))
