@@ -1,7 +1,7 @@
 // How the browser journeys run: the system's Chromium against the built site, on a data folder of its own.
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from '#scripts/find-chromium.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4317)
 const specimenPort = port + 1

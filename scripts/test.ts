@@ -5,7 +5,7 @@ import { findChromium } from '#scripts/find-chromium.ts'
 import { findLogJudges } from '#scripts/find-log-judges.ts'
 import { findTestPrograms } from '#scripts/find-test-programs.ts'
 import { allTests, browserTests, lint, prove, say, types, unitTests } from '#scripts/steps.ts'
-import { withSharedPostgres } from '#tests/support/databases.ts'
+import { withSharedPostgres } from '#tests/support/stores/databases.ts'
 
 if (process.argv[2] === 'long') process.env.TEST_LONG = 'on'
 const chromium = findChromium(say)

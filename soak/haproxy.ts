@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/free-port.ts'
-import { findProgram } from '#tests/support/installed.ts'
-import { startProgram } from '#tests/support/start-script.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { freePort } from '#tests/support/process/free-port.ts'
+import { findProgram } from '#tests/support/process/installed.ts'
+import { startProgram } from '#tests/support/process/start-script.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 type Balancer = {
   address: string

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/stores/postgres-server.ts'
 
 export type StoreName = 'SQLite' | 'PostgreSQL'
 export type Environment = Record<string, string>

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { Resvg } from '@resvg/resvg-js'
 import jsQr from 'jsqr'
 import { qrOf, qrSvg, quietModules } from '#artwork/qr.ts'
-import { input } from '#tests/support/artwork.ts'
+import { input } from '#tests/support/credentials/artwork.ts'
 
 const { verificationUrl } = input()
 const byHash = `https://credentials.northmark.example/verify?cid=${'0123456789abcdef'.repeat(4)}`

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { type Booted, wantsSamples } from '#boot/services.ts'
-import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server.ts'
+import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server/fixture.ts'
 
 const booted = (isFirstStart: boolean): Booted => ({
   store: answeringStore,

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { day } from '#content/dates.ts'
 import { grouped, month, roundedPercent, roundedUsd, shortUsd, usd } from '#content/figures.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const isWritten = <Given>(
   given: fc.Arbitrary<Given>,

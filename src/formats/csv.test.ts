@@ -11,7 +11,7 @@ import {
   readCsv,
   unguardFormula,
 } from '#formats/csv.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const cellsOf = (text: string, delimiter?: Delimiter) =>
   [...readCsv(text, delimiter)].map(({ cells }) => cells)

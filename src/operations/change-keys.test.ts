@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
-import { keyFileOf, onSqlite } from '#tests/support/both-stores.ts'
-import { itemsIn } from '#tests/support/collect.ts'
+import { keyFileOf, onSqlite } from '#tests/support/stores/both-stores.ts'
+import { itemsIn } from '#tests/support/stores/collect.ts'
 
 const note = { who: 'tester', at: '2026-06-01T00:00:00Z', why: 'a test' }
 const now = new Date('2026-06-01T00:00:00Z')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:https'
 import { test } from 'node:test'
 import { fetchPicture, type Web, webWith } from '#operations/fetch-picture.ts'
-import { certificate, privateKey } from '#tests/support/test-certificate.ts'
+import { certificate, privateKey } from '#tests/support/server/test-certificate.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1')
 const publicIp = '93.184.216.34'

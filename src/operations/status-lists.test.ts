@@ -6,7 +6,7 @@ import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { ListNotLogged } from '#errors/altered.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
 import { newKeySet, ringOf } from '#signing/key-ring.ts'
-import { answeringStore, unbegunLog } from '#tests/support/server.ts'
+import { answeringStore, unbegunLog } from '#tests/support/server/fixture.ts'
 
 const at = (time: string) => new Date(`2026-06-01T${time}Z`)
 const set = newKeySet('https://issuer.example', at('00:00:00'))

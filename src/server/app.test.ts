@@ -1,7 +1,7 @@
 // The server as callers see it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startFixture } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 
 test('an asset may be kept for ever', async () => {
   const app = await startFixture()

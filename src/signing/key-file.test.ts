@@ -16,7 +16,7 @@ import { test } from 'node:test'
 import { changeKeys, type KeyOptions, type KeyPlace, KeysNotUsable, openKeys } from '#signing/key-file.ts'
 import { newKeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
 const here = 'http://localhost:3000'

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, mock, test } from 'node:test'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const done: string[] = []
 const { openSync, fsyncSync, renameSync, linkSync } = fs

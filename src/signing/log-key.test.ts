@@ -20,7 +20,7 @@ import { readVkey } from '#domain/log/note.ts'
 import { openKeys } from '#signing/key-file.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { headFileOf, LogKeyNotUsable, type LogKeyOpening, openLogKey } from '#signing/log-key.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
 const newFile = () => join(temporaryFolder('log-key'), 'inside', 'log-key.json')

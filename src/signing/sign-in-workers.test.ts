@@ -9,7 +9,7 @@ import { newKeySet, ringOf, rotateKeySet } from '#signing/key-ring.ts'
 import { isSignedBy } from '#signing/proof.ts'
 import { signWith, verificationHashOf } from '#signing/sign-credentials.ts'
 import { signInWorkers } from '#signing/sign-in-workers.ts'
-import { person } from '#tests/support/people.ts'
+import { person } from '#tests/support/people/people.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const origin = 'https://issuer.example'

@@ -6,8 +6,8 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { textOf } from '#content/posts/article-words.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { allOf, fileExists } from '#tests/support/built-pages.ts'
-import { answeringStore, startFixture } from '#tests/support/server.ts'
+import { allOf, fileExists } from '#tests/support/browser/built-pages.ts'
+import { answeringStore, startFixture } from '#tests/support/server/fixture.ts'
 
 const articles = articlesIn(initialCatalogue)
 

@@ -8,10 +8,10 @@ import { readNote, writeNote } from '#domain/log/note.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
 import { enterWatched } from '#tests/support/log/witness-at.ts'
-import { enter, people } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { enter, people } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 type Served = Awaited<ReturnType<typeof startFixture>>
 

@@ -8,11 +8,11 @@ import { sealPath } from '#domain/badge/addresses.ts'
 import { liftSuspension, suspendCredential } from '#operations/decide.ts'
 import { rosette } from '#ornament/guilloche.ts'
 import { ringsSvg } from '#ornament/rosette-rings.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { author, find } from '#tests/support/erasing.ts'
-import { openWithKeys } from '#tests/support/open-with-keys.ts'
-import { enter, person } from '#tests/support/people.ts'
-import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { author, find } from '#tests/support/people/erasing.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { fixtureKeys, startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { openWithKeys } from '#tests/support/stores/open-with-keys.ts'
 
 const keys = fixtureKeys()
 const now = new Date('2026-06-01T12:00:00Z')

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { anyText } from '#tests/support/any-text.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { fillNew } from '#tests/support/erasing.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
-import { person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { anyText } from '#tests/support/people/any-text.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { person } from '#tests/support/people/people.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const largestAnswer = 100 * 1024
 

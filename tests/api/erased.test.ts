@@ -1,11 +1,11 @@
 // A credential that is erased while servers run: no address knows it any more, whatever was rendered before.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { find } from '#tests/support/erasing.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { find } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 // The first drawing starts a worker that reads its fonts.
 const requestMs = 120_000

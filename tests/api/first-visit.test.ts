@@ -10,9 +10,9 @@ import { verificationPath } from '#domain/badge/addresses.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { allOf } from '#tests/support/built-pages.ts'
-import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { allOf } from '#tests/support/browser/built-pages.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 import { routePaths } from '#web/routes.ts'
 
 const budgets = { text: { scriptKb: 4, totalKb: 66 }, tool: { scriptKb: 76, totalKb: 145 } }

@@ -5,9 +5,9 @@ import type { Services } from '#boot/services.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const holders = people(26)
 

@@ -7,10 +7,10 @@ import type { Services } from '#boot/services.ts'
 import { revokeCredential, setListing } from '#operations/decide.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { author, find } from '#tests/support/erasing.ts'
-import { enter, note, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { author, find } from '#tests/support/people/erasing.ts'
+import { enter, note, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const site = await readBuiltSite(distDir)

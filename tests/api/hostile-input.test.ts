@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InjectOptions } from 'fastify'
 import { bodyBytes, headerBytes, urlBytes } from '#facts/limits.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 
 const app = await startFixture({ environment: { RATE_LIMIT: 'off', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' } })
 

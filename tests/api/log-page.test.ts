@@ -10,12 +10,12 @@ import { type PostToWitness, witnessClient } from '#operations/log/ask-witnesses
 import { logSettings } from '#operations/log/log-settings.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
 import { smallWitness } from '#tests/support/log/small-witness.ts'
 import { enterWith, policyOf } from '#tests/support/log/witness-at.ts'
-import { enter, people } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { enter, people } from '#tests/support/people/people.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 // A second passes between two requests, as far as the server can tell.
 const passing = () => {

@@ -12,11 +12,11 @@ import { correctCredential, liftSuspension, revokeCredential, suspendCredential 
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
 import { personalDataIn } from '#tests/support/log/personal-data.ts'
 import { enterWatched } from '#tests/support/log/witness-at.ts'
-import { enter, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 // More leaves than one tile holds.
 const [many, manyRevoked] = [270, 90]

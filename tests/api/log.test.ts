@@ -12,12 +12,12 @@ import { checkProof } from '#operations/log/prove-credential.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { headFileOf } from '#signing/log-key.ts'
-import { logKeyFileOf, onSqlite } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { author } from '#tests/support/erasing.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { author } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { logKeyFileOf, onSqlite } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const many = 300
 const last = person(many).id

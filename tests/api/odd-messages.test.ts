@@ -6,7 +6,7 @@ import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, distDir } from '#server/site/site-manifest.ts'
-import { answeringStore, builtSiteDir, startFixture } from '#tests/support/server.ts'
+import { answeringStore, builtSiteDir, startFixture } from '#tests/support/server/fixture.ts'
 
 let app: FastifyInstance
 before(async () => {

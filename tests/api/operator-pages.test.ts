@@ -8,9 +8,9 @@ import { brand } from '#facts/brand.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
-import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
-import { pageAt } from '#tests/support/built-pages.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { pageAt } from '#tests/support/browser/built-pages.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite, type Registry } from '#tests/support/stores/both-stores.ts'
 import { routePaths } from '#web/routes.ts'
 
 const site = await readBuiltSite('dist')

@@ -5,10 +5,10 @@ import type { Services } from '#boot/services.ts'
 import { issuedAtOnce, operatorBodyBytes } from '#facts/limits.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { addToken, listTokens } from '#operations/tokens.ts'
-import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { enter, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')
 const everything = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew']

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
 import type { VerificationSnapshot } from '#store/store.ts'
-import { answeringStore, startFixture } from '#tests/support/server.ts'
+import { answeringStore, startFixture } from '#tests/support/server/fixture.ts'
 
 test('a request in flight is answered in full while the server closes', async () => {
   const asked = Promise.withResolvers<void>()

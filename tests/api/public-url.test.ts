@@ -6,7 +6,7 @@ import { events } from '#content/events.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { fixtureKeys, startFixture } from '#tests/support/server/fixture.ts'
 
 const site = await readBuiltSite(distDir)
 const staging = 'https://staging.one.example'

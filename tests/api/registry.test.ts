@@ -5,10 +5,10 @@ import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { find } from '#tests/support/erasing.ts'
-import { enter, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { find } from '#tests/support/people/erasing.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const revocation = { at: '2026-05-01T09:00:00Z', reason: 'Misconduct.' }

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { author } from '#tests/support/erasing.ts'
-import { enter, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { author } from '#tests/support/people/erasing.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onBothStores } from '#tests/support/stores/both-stores.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const { id, formerHash } = person(1)

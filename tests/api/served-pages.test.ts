@@ -12,9 +12,9 @@ import { withStanding } from '#domain/credential/credential.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { allOf } from '#tests/support/built-pages.ts'
-import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { allOf } from '#tests/support/browser/built-pages.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 import { routePaths } from '#web/routes.ts'
 
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))

@@ -14,11 +14,11 @@ import { askEveryMs, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { verifyBundle } from '#operations/log/verify-bundle.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { author } from '#tests/support/erasing.ts'
 import { enterWatched } from '#tests/support/log/witness-at.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { author } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 // The first rendering starts a worker that loads its fonts.
 const requestMs = 120_000

@@ -8,11 +8,11 @@ import { readCid } from '#domain/verification/cid.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import type { Registry } from '#operations/registry/registry.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { author } from '#tests/support/erasing.ts'
-import { openWithKeys } from '#tests/support/open-with-keys.ts'
-import { enter, person, signFor } from '#tests/support/people.ts'
-import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { author } from '#tests/support/people/erasing.ts'
+import { enter, person, signFor } from '#tests/support/people/people.ts'
+import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { openWithKeys } from '#tests/support/stores/open-with-keys.ts'
 
 const keys = fixtureKeys()
 let now = new Date('2026-06-01T12:00:00Z')

@@ -9,10 +9,10 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import { verify } from '#operations/verify.ts'
 import { newKeySet, ringOf } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { enter, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const long = { issuedAt: '2023-01-01T00:00:00Z', expiresAt: '2025-01-01T23:59:59Z' }

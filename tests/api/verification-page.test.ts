@@ -7,9 +7,9 @@ import { checkNames } from '#domain/verification/verdict.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { enter, person } from '#tests/support/people.ts'
-import { answeringStore, startFixture } from '#tests/support/server.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { answeringStore, startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const hostile = person(1, { lastName: '$& "Quoted" </script><b>$1' })

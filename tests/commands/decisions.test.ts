@@ -1,9 +1,9 @@
 // `npx northmark`, as an operator meets it who decides about credentials.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { fillNew } from '#tests/support/erasing.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
 const issuing = ['issue', ...ada, '--course', 'certification', '--json']

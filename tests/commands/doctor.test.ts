@@ -8,9 +8,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { createServer, type Server } from 'node:tls'
 import { examineMemory, type MachineFinding } from '#cli/examine-machine.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { certificate, privateKey } from '#tests/support/test-certificate.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { certificate, privateKey } from '#tests/support/server/test-certificate.ts'
 
 const settings = {
   ORGANIZATION_NAME: 'A body',

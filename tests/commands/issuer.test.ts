@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { issuerProfile } from '#content/achievement-criteria.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { onSqlite, type Registry } from '#tests/support/stores/both-stores.ts'
 
 const body = {
   ORGANIZATION_NAME: 'Körper "für" KI',

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { fillNew } from '#tests/support/erasing.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 async function northmark(environment: Record<string, string>, ...words: string[]) {
   const { code, out, words: err } = await runNorthmark({ environment }, ...words)

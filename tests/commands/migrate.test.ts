@@ -1,11 +1,11 @@
 // `npx northmark migrate`, and verbs that meet the schema of another release.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { fillNew } from '#tests/support/erasing.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { runSql } from '#tests/support/run-sql.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { onPostgres, onSqlite } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
+import { runSql } from '#tests/support/stores/run-sql.ts'
 
 const to = 4
 

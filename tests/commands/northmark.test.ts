@@ -7,10 +7,10 @@ import { before, test } from 'node:test'
 import { flagsOf, isGroup } from '#cli/verb.ts'
 import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { verbs } from '#cli/verbs.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { fillNew } from '#tests/support/erasing.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const folder = temporaryFolder('cli')
 

@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { validityYears } from '#facts/registry.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { enter, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { onBothStores } from '#tests/support/stores/both-stores.ts'
 
 // Issued so long ago that it expires in thirty days.
 function completedDay(): string {

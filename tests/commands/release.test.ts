@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { commitNow } from '#scripts/build/release.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startServer } from '#tests/support/safety/start-server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startServer } from '#tests/support/server/start-server.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 

@@ -7,9 +7,9 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { isBuilt } from '#scripts/build/stamp.ts'
 import { explainListenError } from '#server/listen.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { startScript } from '#tests/support/start-script.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { freePort } from '#tests/support/process/free-port.ts'
+import { startScript } from '#tests/support/process/start-script.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const newDataDir = () => join(temporaryFolder('start'), 'data')
 

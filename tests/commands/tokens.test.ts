@@ -4,10 +4,10 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { fillNew } from '#tests/support/erasing.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 const section = guide.slice(

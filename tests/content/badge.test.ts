@@ -19,8 +19,8 @@ import {
   namesByFamily,
   revoked,
   withoutExpiry,
-} from '#tests/support/artwork.ts'
-import '#tests/support/dom-parser.ts'
+} from '#tests/support/credentials/artwork.ts'
+import '#tests/support/browser/dom-parser.ts'
 
 const side = 600
 const render = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels

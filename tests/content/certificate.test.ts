@@ -7,6 +7,7 @@ import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { certificate as said } from '#content/certificate.ts'
 import { brand } from '#facts/brand.ts'
+import { pagesAndQrInPdf } from '#tests/support/browser/read-qr.ts'
 import {
   expired,
   input,
@@ -16,8 +17,7 @@ import {
   namesByFamily,
   revoked,
   withoutExpiry,
-} from '#tests/support/artwork.ts'
-import { pagesAndQrInPdf } from '#tests/support/browser/read-qr.ts'
+} from '#tests/support/credentials/artwork.ts'
 
 type Opened = { pdf: PDFDocumentProxy; page: PDFPageProxy }
 const opened: PDFDocumentProxy[] = []

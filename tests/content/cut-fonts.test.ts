@@ -9,7 +9,7 @@ import { badgeSvg } from '#artwork/badge.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { cutFace, cutFontsDir, faceFile } from '#artwork/type/cuts.ts'
 import { families, filesFor } from '#artwork/type/families.ts'
-import { expired, input, longTitle, namesByFamily, revoked } from '#tests/support/artwork.ts'
+import { expired, input, longTitle, namesByFamily, revoked } from '#tests/support/credentials/artwork.ts'
 
 const onDemand = new Set(families.filter(({ whenCut }) => whenCut === 'on demand').map(({ name }) => name))
 const namesCutAhead = Object.entries(namesByFamily).flatMap(([family, names]) =>

@@ -10,7 +10,7 @@ import { brand } from '#facts/brand.ts'
 import { certification, moduleHours } from '#facts/certification.ts'
 import { type DownloadFile, makeDownloads } from '#scripts/build/downloads.ts'
 import { siteDir } from '#scripts/build/paths.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const folder = temporaryFolder('downloads')
 const opened = new Map<string, PDFDocumentProxy>()

@@ -7,7 +7,7 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { month } from '#content/figures.ts'
 import { criteriaFragment, issuerImagePath, programPaths } from '#domain/badge/addresses.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
-import { allOf, builtPages, fileExists, pageAt } from '#tests/support/built-pages.ts'
+import { allOf, builtPages, fileExists, pageAt } from '#tests/support/browser/built-pages.ts'
 import { policies, routePaths } from '#web/routes.ts'
 
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))

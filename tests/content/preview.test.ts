@@ -5,7 +5,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { type Preview, previewPng } from '#artwork/preview.ts'
 import { verdictStandings } from '#domain/verification/verdict.ts'
 import { palette } from '#facts/palette.ts'
-import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/artwork.ts'
+import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/credentials/artwork.ts'
 
 const [width, height] = [1200, 630]
 

@@ -11,7 +11,7 @@ import { articleWords } from '#content/posts/article-words.ts'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import { failureWords } from '#contract/failures.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
-import { builtPages } from '#tests/support/built-pages.ts'
+import { builtPages } from '#tests/support/browser/built-pages.ts'
 
 // Use instead: anyone who, again, next to, informed, valid, suspended, email.
 const refused = /\b(whoever|anew|beside|told|stands|set aside|is said|named so|e-mail)\b/i

@@ -10,7 +10,7 @@ import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
 import { calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 import {
   badYearTable,
   comparisonTable,

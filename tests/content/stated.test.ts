@@ -1,7 +1,7 @@
 // Page by page, every text, figure and link that the specification states, as a visitor gets it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageAt, unescapeMarkup } from '#tests/support/built-pages.ts'
+import { pageAt, unescapeMarkup } from '#tests/support/browser/built-pages.ts'
 
 // Lines are whole and in the order of the page, `|` between those next to each other; parts are anywhere. A link has its
 // text before its address, where the text is stated.

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, mock, test } from 'node:test'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
-import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
-import { newWorld, publish } from '#tests/support/credentials/attacked-world.ts'
+import { newWorld, publish } from '#tests/support/credentials/attack-fixture.ts'
 import { attacks } from '#tests/support/credentials/attacks.ts'
 import { look, lookInside, type Row } from '#tests/support/credentials/verifiers.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
+import { onPostgres, onSqlite } from '#tests/support/stores/both-stores.ts'
 
 // Its columns, in their order.
 const columns = [

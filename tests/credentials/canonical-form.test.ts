@@ -7,9 +7,9 @@ import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { canonicalProof } from '#domain/badge/proof.ts'
 import { canonicalStatusList, statusListDocument } from '#domain/badge/status-list.ts'
-import { anyOrigin, anyTime, badgesOf, drawnStatusList } from '#tests/support/credentials/drawn-badges.ts'
+import { anyOrigin, anyTime, badgesOf, drawnStatusList } from '#tests/support/credentials/generated-badges.ts'
 import { canonicalByLibrary } from '#tests/support/credentials/library.ts'
-import { inLongRun, isLongRun } from '#tests/support/long-run.ts'
+import { inLongRun, isLongRun } from '#tests/support/process/long-run.ts'
 
 test('a badge', async () => {
   const sameAsLibrary = fc.asyncProperty(badgesOf(anyOrigin, anyTime), async (badge) => {

@@ -6,10 +6,10 @@ import { type KeyRing, newKeySet, ringOf } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
 import { badgeAt } from '#tests/support/browser-check/issued-site.ts'
-import { publish } from '#tests/support/credentials/attacked-world.ts'
+import { publish } from '#tests/support/credentials/attack-fixture.ts'
 import { seenByOthers } from '#tests/support/credentials/verifiers.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
-import { servingLists, startFixture } from '#tests/support/server.ts'
+import { servingLists, startFixture } from '#tests/support/server/fixture.ts'
 
 let askDidkit: (document: object) => Promise<DidkitAnswer>
 before(async () => {

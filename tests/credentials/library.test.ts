@@ -9,10 +9,10 @@ import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { publicKeyOf } from '#signing/multikey.ts'
 import { isSignedBy, signBadge } from '#signing/proof.ts'
 import { signStatusList } from '#signing/status-list.ts'
-import { anyTime, badgesOf, drawnStatusList, validNow } from '#tests/support/credentials/drawn-badges.ts'
+import { anyTime, badgesOf, drawnStatusList, validNow } from '#tests/support/credentials/generated-badges.ts'
 import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import { isAcceptedByLibrary, loaderFor } from '#tests/support/credentials/library.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const origin = 'https://www.northmark.example'
 const issuer = newIssuer(origin)

@@ -4,10 +4,10 @@ import { before, test } from 'node:test'
 import { revokeCredential } from '#operations/decide.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { deciding, newWorld, publish } from '#tests/support/credentials/attacked-world.ts'
+import { deciding, newWorld, publish } from '#tests/support/credentials/attack-fixture.ts'
 import { seenByBrowser } from '#tests/support/credentials/verifiers.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 before(cutOffFromTheWorld)
 

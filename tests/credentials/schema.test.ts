@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
 import { signBadge } from '#signing/proof.ts'
-import { anyTime, badgesOf } from '#tests/support/credentials/drawn-badges.ts'
+import { anyTime, badgesOf } from '#tests/support/credentials/generated-badges.ts'
 import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import schema from './schema/achievement-credential.json' with { type: 'json' }
 

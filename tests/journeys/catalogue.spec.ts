@@ -3,9 +3,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, expectSound, goTo, open, test } from '#tests/support/browser/fixtures.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { northmark } from '#tests/support/compiled-server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { northmark } from '#tests/support/process/compiled-server.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 let server: ChildProcess
 let address = ''

@@ -8,7 +8,7 @@ import { page as about, closing } from '#content/pages/about.ts'
 import { page as standards } from '#content/pages/standards.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
-import { isLongRun } from '#tests/support/long-run.ts'
+import { isLongRun } from '#tests/support/process/long-run.ts'
 
 test.describe.configure({ mode: 'serial' })
 

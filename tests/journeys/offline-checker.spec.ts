@@ -10,7 +10,7 @@ import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { audit, expect, open, test, tooWide } from '#tests/support/browser/fixtures.ts'
 import { sampleThatIs } from '#tests/support/browser/samples.ts'
 import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const newFile = () => join(temporaryFolder('offline-checker'), 'northmark-check.html')
 

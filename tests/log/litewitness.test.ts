@@ -12,12 +12,12 @@ import { askEveryMs, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
 import { witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { withoutProgram } from '#tests/support/installed.ts'
 import { sha256, verifyEd25519 } from '#tests/support/log/draws.ts'
 import { issueLeaves, type SmallLog, smallLog } from '#tests/support/log/small-log.ts'
-import { enter, people } from '#tests/support/people.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { enter, people } from '#tests/support/people/people.ts'
+import { freePort } from '#tests/support/process/free-port.ts'
+import { withoutProgram } from '#tests/support/process/installed.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const [litewitness, witnessctl] = [torchwoodTool('litewitness'), torchwoodTool('witnessctl')]
 const skip = missing(litewitness, witnessctl) || withoutProgram('ssh-agent', 'openssh-client')

@@ -8,8 +8,8 @@ import { auditFor } from '#content/pages/log.ts'
 import { headReader } from '#facts/log.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { headReaderProgram, missing } from '#scripts/find-log-judges.ts'
-import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 
 const readHead = (input: string, key: string) =>
   spawnSync(headReaderProgram, [key], { input, encoding: 'utf8' })

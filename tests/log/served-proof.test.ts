@@ -7,12 +7,12 @@ import { test } from 'node:test'
 import { readBundle } from '#domain/log/tiles.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
 import { withOneBitTurned } from '#tests/support/log/draws.ts'
 import { enterWatched } from '#tests/support/log/witness-at.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const spicy = torchwoodTool('spicy-torchwood')
 const { id } = person(2)

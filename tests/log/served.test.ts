@@ -6,12 +6,12 @@ import { readNote } from '#domain/log/note.ts'
 import { pathOf } from '#domain/log/tiles.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { author } from '#tests/support/erasing.ts'
 import { askGo, base64, faultsOf, withoutGo as skip } from '#tests/support/log/ask-go.ts'
 import { writeFiles } from '#tests/support/log/small-log.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { author } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 onSqlite(({ newRegistry }) => {
   test('its head, its tiles and its leaves are those of one tree that has only grown', { skip }, async () => {

@@ -6,11 +6,11 @@ import { test } from 'node:test'
 import type { Finding } from '#domain/verification/verdict.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { verify } from '#operations/verify.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { fillNew } from '#tests/support/erasing.ts'
-import { enter, note, person } from '#tests/support/people.ts'
-import { withPublicKeys } from '#tests/support/server.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { enter, note, person } from '#tests/support/people/people.ts'
+import { withPublicKeys } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const on = new Date('2026-12-01T00:00:00Z')
 const rewritten = "CAST(replace(CAST(body AS TEXT), 'Ada', 'Eve') AS BLOB)"

@@ -6,10 +6,10 @@ import { readVkey } from '#domain/log/note.ts'
 import type { PostToWitness } from '#operations/log/ask-witnesses.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
 import { smallWitness } from '#tests/support/log/small-witness.ts'
 import { enterWith } from '#tests/support/log/witness-at.ts'
-import { enter, people } from '#tests/support/people.ts'
+import { enter, people } from '#tests/support/people/people.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const second = 1000
 // Not on a whole second: moments are kept without their fraction.

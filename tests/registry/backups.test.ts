@@ -15,19 +15,19 @@ import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { type Restoring, restore } from '#operations/restore.ts'
 import { verify } from '#operations/verify.ts'
 import { headFileOf } from '#signing/log-key.ts'
-import { readBackupLines, writeBackupLines } from '#tests/support/backup-lines.ts'
+import { enterWatched, enterWith } from '#tests/support/log/witness-at.ts'
+import { assertSound, author, fillNew, find } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { readBackupLines, writeBackupLines } from '#tests/support/stores/backup-lines.ts'
 import {
   logKeyFileOf,
   onBothStores,
   onSqlite,
   type Registry,
   type TestedStore,
-} from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { assertSound, author, fillNew, find } from '#tests/support/erasing.ts'
-import { enterWatched, enterWith } from '#tests/support/log/witness-at.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+} from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const now = new Date()
 // Whatever day it is, the credentials have not expired.

@@ -5,9 +5,9 @@ import { correct, revoke, suspend } from '#operations/decide.ts'
 import { type BulkDecision, decideMany, requestsAbout } from '#operations/decide-many.ts'
 import { eraseMany } from '#operations/erase-credential.ts'
 import { renew } from '#operations/renew-credential.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { assertSound, fillNew } from '#tests/support/erasing.ts'
-import { enter, person } from '#tests/support/people.ts'
+import { assertSound, fillNew } from '#tests/support/people/erasing.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const author = { who: 'olga', why: 'A test.' }

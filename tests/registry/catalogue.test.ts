@@ -10,10 +10,10 @@ import { addItem, editItem, readCatalogue, removeItem, seedCatalogue } from '#op
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { restore } from '#operations/restore.ts'
 import type { CatalogueItems, CatalogueKind } from '#store/store.ts'
-import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
-import { itemsIn } from '#tests/support/collect.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'
+import { itemsIn } from '#tests/support/stores/collect.ts'
 
 const [course] = initialCatalogue.courses as [Course, ...Course[]]
 const now = new Date('2026-06-01T12:00:00Z')

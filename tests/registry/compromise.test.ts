@@ -12,11 +12,11 @@ import { verify } from '#operations/verify.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
 import { changeKeys } from '#signing/key-file.ts'
 import type { StoredDocument } from '#store/store.ts'
-import { keyFileOf, onSqlite, type Registry, type TestedStore } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { author, deciding } from '#tests/support/erasing.ts'
-import { enter, note, people, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { author, deciding } from '#tests/support/people/erasing.ts'
+import { enter, note, people, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { keyFileOf, onSqlite, type Registry, type TestedStore } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const on = new Date('2026-12-01T00:00:00Z')
 

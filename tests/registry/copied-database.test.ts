@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { importCredentials } from '#operations/import-credentials.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { author, fillNew } from '#tests/support/erasing.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { author, fillNew } from '#tests/support/people/erasing.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 function sizeOfCopy(folder: string): unknown {
   const copy = join(temporaryFolder('copied'), 'northmark.db')

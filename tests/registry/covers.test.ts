@@ -13,9 +13,9 @@ import {
   seedCatalogue,
 } from '#operations/edit-catalogue.ts'
 import { restore } from '#operations/restore.ts'
-import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
-import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const author = { who: 'olga', why: 'A picture says more.' }

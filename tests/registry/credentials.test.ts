@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { revokeCredential } from '#operations/decide.ts'
 import { verify } from '#operations/verify.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { everythingIn } from '#tests/support/collect.ts'
-import { assertSound, author, erase, fillNew, find } from '#tests/support/erasing.ts'
-import { enter, note, people, person } from '#tests/support/people.ts'
+import { assertSound, author, erase, fillNew, find } from '#tests/support/people/erasing.ts'
+import { enter, note, people, person } from '#tests/support/people/people.ts'
+import { onBothStores } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
+import { everythingIn } from '#tests/support/stores/collect.ts'
 
 const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Issued in error.' }
 const on = new Date('2026-12-01T00:00:00Z')

@@ -19,9 +19,9 @@ import { searchDirectory } from '#operations/search-directory.ts'
 import { showCredential } from '#operations/show-credential.ts'
 import { verify } from '#operations/verify.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
-import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
-import { assertSound, deciding, erase, fillNew, find } from '#tests/support/erasing.ts'
-import { enter, person } from '#tests/support/people.ts'
+import { assertSound, deciding, erase, fillNew, find } from '#tests/support/people/erasing.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const at = '2026-12-01T12:00:00Z'

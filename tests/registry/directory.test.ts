@@ -15,12 +15,12 @@ import { listOthers } from '#operations/list-holder.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
 import { sampleRegistry } from '#samples/sample-registry.ts'
 import type { DirectorySearch } from '#store/store.ts'
-import { anyText } from '#tests/support/any-text.ts'
-import { onBothStores, onSqlite, type Registry } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { author, fillNew, find } from '#tests/support/erasing.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
-import { enter, people, person } from '#tests/support/people.ts'
+import { anyText } from '#tests/support/people/any-text.ts'
+import { author, fillNew, find } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
+import { onBothStores, onSqlite, type Registry } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
 const courses = new Map(initialCatalogue.courses.map((course) => [course.id, course]))

@@ -5,11 +5,11 @@ import { Webhook } from 'standardwebhooks'
 import type { HookEvent } from '#domain/outbox/message.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { addHook, removeHook, testHook } from '#operations/outbox/hooks.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { author } from '#tests/support/erasing.ts'
-import { startHttpServer } from '#tests/support/http-server.ts'
-import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/support/outbox.ts'
-import { enter, people, person } from '#tests/support/people.ts'
+import { author } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { startHttpServer } from '#tests/support/server/http-server.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/support/stores/outbox.ts'
 
 // A receiver refuses what is older than five minutes.
 let now: Date

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importCredentials } from '#operations/import-credentials.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
-import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
+import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server/fixture.ts'
 
 test('a row that is repeated is named as often, a hundred thousand times and more in the long run', async () => {
   const many = inLongRun(130_000)

@@ -11,12 +11,12 @@ import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import { verify } from '#operations/verify.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { collect } from '#tests/support/collect.ts'
-import { assertSound, deciding, find } from '#tests/support/erasing.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { assertSound, deciding, find } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { collect } from '#tests/support/stores/collect.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const author = { who: 'olga', why: 'the June cohort' }

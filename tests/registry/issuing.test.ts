@@ -9,11 +9,11 @@ import { issueCredential } from '#operations/issue-credential.ts'
 import type { Order } from '#operations/read-orders.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { verify } from '#operations/verify.ts'
-import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
-import { northmark } from '#tests/support/compiled-server.ts'
-import { assertSound } from '#tests/support/erasing.ts'
-import { enter } from '#tests/support/people.ts'
-import { startScript } from '#tests/support/start-script.ts'
+import { assertSound } from '#tests/support/people/erasing.ts'
+import { enter } from '#tests/support/people/people.ts'
+import { northmark } from '#tests/support/process/compiled-server.ts'
+import { startScript } from '#tests/support/process/start-script.ts'
+import { onBothStores, onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const author = { who: 'olga', why: 'the June cohort' }
 const holder = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }

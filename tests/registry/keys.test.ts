@@ -13,10 +13,10 @@ import { changeKeys, KeysNotUsable, openKeys } from '#signing/key-file.ts'
 import { type KeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import type { Store } from '#store/store.ts'
-import { keyFileOf, onSqlite } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { enter, note, people } from '#tests/support/people.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { enter, note, people } from '#tests/support/people/people.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { keyFileOf, onSqlite } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 type KeyChange = Parameters<typeof rotateKey>[0]
 

@@ -9,11 +9,11 @@ import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
 import { verify } from '#operations/verify.ts'
 import { headFileOf } from '#signing/log-key.ts'
-import { logKeyFileOf, onSqlite, type Registry } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { author, fillNew, find } from '#tests/support/erasing.ts'
-import { person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { author, fillNew, find } from '#tests/support/people/erasing.ts'
+import { person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { logKeyFileOf, onSqlite, type Registry } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 // More leaves than a tile holds, so that there is a full one.
 const many = 300

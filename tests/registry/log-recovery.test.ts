@@ -15,18 +15,18 @@ import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { recoverLog } from '#operations/log/renew-log.ts'
 import { restore } from '#operations/restore.ts'
 import { headFileOf } from '#signing/log-key.ts'
+import { assertSound, author, fillNew } from '#tests/support/people/erasing.ts'
+import { note, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 import {
   logKeyFileOf,
   onBothStores,
   onSqlite,
   type Registry,
   type TestedStore,
-} from '#tests/support/both-stores.ts'
-import { assertSound, author, fillNew } from '#tests/support/erasing.ts'
-import { note, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+} from '#tests/support/stores/both-stores.ts'
 
 const headOf = (registry: Registry) => headFileOf(logKeyFileOf(registry))
 const revoke = (registry: Services, number: number) =>

@@ -21,9 +21,6 @@ import { statusListsOf } from '#operations/status-lists.ts'
 import { verify } from '#operations/verify.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { author, fillNew, find } from '#tests/support/erasing.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
 import {
   enterWatched,
@@ -32,10 +29,13 @@ import {
   policyOf,
   strangeWitness,
 } from '#tests/support/log/witness-at.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { author, fillNew, find } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const hour = 60 * 60 * 1000
 // Whatever day it is, the credentials have not expired.

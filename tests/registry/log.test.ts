@@ -13,9 +13,15 @@ import { readRoot } from '#operations/log/read-log.ts'
 import { changeKeys } from '#signing/key-file.ts'
 import { rotateKeySet } from '#signing/key-ring.ts'
 import { headFileOf, LogKeyNotUsable } from '#signing/log-key.ts'
-import { keyFileOf, logKeyFileOf, onBothStores, onSqlite, type Registry } from '#tests/support/both-stores.ts'
-import { assertSound, author, erase, fillNew, withdrawal } from '#tests/support/erasing.ts'
-import { enter, note, people, person } from '#tests/support/people.ts'
+import { assertSound, author, erase, fillNew, withdrawal } from '#tests/support/people/erasing.ts'
+import { enter, note, people, person } from '#tests/support/people/people.ts'
+import {
+  keyFileOf,
+  logKeyFileOf,
+  onBothStores,
+  onSqlite,
+  type Registry,
+} from '#tests/support/stores/both-stores.ts'
 
 const sizeOf = async ({ store }: Services) => (await store.logState()).size
 const leavesOf = async ({ store }: Services, from = 0): Promise<Leaf[]> =>

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import type { Store } from '#store/store.ts'
-import { onPostgres } from '#tests/support/both-stores.ts'
-import { fillNew } from '#tests/support/erasing.ts'
-import { enter, people, person } from '#tests/support/people.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { onPostgres } from '#tests/support/stores/both-stores.ts'
 
 type Plan = { 'Relation Name'?: string; 'Node Type': string; Plans?: Plan[] }
 

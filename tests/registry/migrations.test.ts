@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { StoreNotOpened } from '#boot/services.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { addToken, listTokens } from '#operations/tokens.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { assertSound, author } from '#tests/support/erasing.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { assertSound, author } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { onBothStores } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 // A later change of schema gets a test here that fills the tables that it changes.
 onBothStores(({ name, newRegistry }) => {

@@ -11,12 +11,12 @@ import { addHook } from '#operations/outbox/hooks.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { restore } from '#operations/restore.ts'
-import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
-import { author, erase, fillNew } from '#tests/support/erasing.ts'
-import { everythingStored } from '#tests/support/everything-stored.ts'
-import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/support/outbox.ts'
-import { person } from '#tests/support/people.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { author, erase, fillNew } from '#tests/support/people/erasing.ts'
+import { person } from '#tests/support/people/people.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { onBothStores, onSqlite } from '#tests/support/stores/both-stores.ts'
+import { everythingStored } from '#tests/support/stores/everything-stored.ts'
+import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/support/stores/outbox.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 

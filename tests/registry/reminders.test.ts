@@ -8,10 +8,10 @@ import { later } from '#domain/outbox/message.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { planMessages } from '#operations/outbox/plan-messages.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { author, deciding } from '#tests/support/erasing.ts'
-import { collectingMailer, messagesIn, sendAt } from '#tests/support/outbox.ts'
-import { enter, person } from '#tests/support/people.ts'
+import { author, deciding } from '#tests/support/people/erasing.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { collectingMailer, messagesIn, sendAt } from '#tests/support/stores/outbox.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -6,9 +6,9 @@ import { formerPeriods } from '#domain/credential/periods.ts'
 import { correctCredential, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { type Renewal, renewCredential } from '#operations/renew-credential.ts'
 import { verify } from '#operations/verify.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { assertSound, deciding, erase, fillNew, find } from '#tests/support/erasing.ts'
-import { enter, person } from '#tests/support/people.ts'
+import { assertSound, deciding, erase, fillNew, find } from '#tests/support/people/erasing.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const { id } = person(1)
 const inTime = new Date('2027-02-01T12:00:00Z')

@@ -10,12 +10,12 @@ import { askEveryMs, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { find } from '#tests/support/erasing.ts'
 import { enterWith, honestWitness, type WitnessAt } from '#tests/support/log/witness-at.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { find } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 const [, chapter = ''] = /\n### Replacing a witness\n([\s\S]*?)\n(?=## )/.exec(guide) ?? []

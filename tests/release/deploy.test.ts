@@ -5,8 +5,8 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { serverMb } from '#facts/memory.ts'
-import { findProgram, withoutProgram } from '#tests/support/installed.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { findProgram, withoutProgram } from '#tests/support/process/installed.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
 const units = [

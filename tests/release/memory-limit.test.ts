@@ -5,12 +5,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { serverMb } from '#facts/memory.ts'
-import { namesByFamily } from '#tests/support/artwork.ts'
-import { isLongRun } from '#tests/support/long-run.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startServer } from '#tests/support/safety/start-server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { untilDrawn } from '#tests/support/until-drawn.ts'
+import { namesByFamily } from '#tests/support/credentials/artwork.ts'
+import { isLongRun } from '#tests/support/process/long-run.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startServer } from '#tests/support/server/start-server.ts'
+import { untilDrawn } from '#tests/support/server/wait-for-render.ts'
 
 const files = ['.png', '.pdf', '/preview.png']
 

@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import {
   formerName,
   siteName as name,
   type ProxiedServer,
   startBehindNginx,
   withoutNginx,
-} from '#tests/support/nginx.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+} from '#tests/support/server/nginx.ts'
 
 const skip = withoutNginx
 let proxied: ProxiedServer

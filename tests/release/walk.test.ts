@@ -9,15 +9,23 @@ import { readRelease } from '#boot/release.ts'
 import { serverMb } from '#facts/memory.ts'
 import { documentsFrom } from '#scripts/package/documents.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
-import { cleanCopy, runIn } from '#tests/support/clean-copy.ts'
-import { openDatabases } from '#tests/support/databases.ts'
-import { withoutProgram } from '#tests/support/installed.ts'
-import { isLongRun } from '#tests/support/long-run.ts'
-import { choosePorts, siteName, startNginx, withoutNginx } from '#tests/support/nginx.ts'
-import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { untilDrawn } from '#tests/support/until-drawn.ts'
-import { giveAway, newData, nobody, serveFrom, skips, unpack, walk } from '#tests/support/walked-archive.ts'
+import {
+  giveAway,
+  newData,
+  nobody,
+  serveFrom,
+  skips,
+  unpack,
+  walk,
+} from '#tests/support/process/archive-run.ts'
+import { cleanCopy, runIn } from '#tests/support/process/clean-copy.ts'
+import { withoutProgram } from '#tests/support/process/installed.ts'
+import { isLongRun } from '#tests/support/process/long-run.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { choosePorts, siteName, startNginx, withoutNginx } from '#tests/support/server/nginx.ts'
+import { untilDrawn } from '#tests/support/server/wait-for-render.ts'
+import { openDatabases } from '#tests/support/stores/databases.ts'
+import { startPgbouncer } from '#tests/support/stores/pgbouncer.ts'
 
 const skip = process.platform !== 'linux' && 'the archive is for Linux'
 

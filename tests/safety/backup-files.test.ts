@@ -16,12 +16,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { backup } from '#operations/backup.ts'
 import { copyInto, lastBackup } from '#operations/backup-folder.ts'
-import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
-import { northmark } from '#tests/support/compiled-server.ts'
-import { fillNew } from '#tests/support/erasing.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startScript } from '#tests/support/start-script.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { northmark } from '#tests/support/process/compiled-server.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { startScript } from '#tests/support/process/start-script.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { onSqlite, type Registry } from '#tests/support/stores/both-stores.ts'
 
 const inShell = ({ environment }: Registry, line: string) =>
   spawnSync('bash', ['-c', line, process.execPath, northmark], {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { verify } from '#operations/verify.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { startWorker } from '#tests/support/safety/start-worker.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { onBothStores } from '#tests/support/stores/both-stores.ts'
+import { startWorker } from '#tests/support/stores/start-worker.ts'
 
 onBothStores(({ newRegistry }) => {
   test('a registry that is written to is sound at every moment', async () => {

@@ -3,16 +3,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { failureWords } from '#contract/failures.ts'
-import { person } from '#tests/support/people.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
-import { runSql } from '#tests/support/run-sql.ts'
+import { person } from '#tests/support/people/people.ts'
+import { type StartedServer, startServer } from '#tests/support/server/start-server.ts'
 import {
   type Environment,
   newPostgresRegistry,
   registryPaths,
   verifyPath,
-} from '#tests/support/safety/postgres-registry.ts'
-import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
+} from '#tests/support/stores/postgres-registry.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/stores/postgres-server.ts'
+import { runSql } from '#tests/support/stores/run-sql.ts'
 
 let database: PostgresServer
 let environment: Environment

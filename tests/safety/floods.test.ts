@@ -12,8 +12,8 @@ import {
   siteName,
   withoutNginx as skip,
   startBehindNginx,
-} from '#tests/support/nginx.ts'
-import { startServer } from '#tests/support/safety/start-server.ts'
+} from '#tests/support/server/nginx.ts'
+import { startServer } from '#tests/support/server/start-server.ts'
 
 const [flooder, drawer, office, visitor] = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.9']
 

@@ -5,11 +5,11 @@ import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { failureWords } from '#contract/failures.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { enter, person } from '#tests/support/people.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { enter, person } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const headLater =
   /The head of the public log in .*log-head cannot be used: .* The command itself succeeded\. The next command or server that can writes the head of the public log\.\n$/
@@ -29,7 +29,7 @@ test('on a full disk a command reports what happened to its change', { skip }, (
   const { stdout, stderr } = onSmallDisk(
     folder,
     process.execPath,
-    'tests/support/safety/full-disk.ts',
+    'tests/support/stores/full-disk.ts',
     folder,
   )
   const { beside, refused, listed, alone, faults, isHeadNew } = JSON.parse(stdout || assert.fail(stderr))

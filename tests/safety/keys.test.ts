@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { openKeys } from '#signing/key-file.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
-import { startScript } from '#tests/support/start-script.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startScript } from '#tests/support/process/start-script.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const starting = `
   const { readConfig } = await import('#boot/config.ts')

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { startServer } from '#tests/support/safety/start-server.ts'
-import { startProgram } from '#tests/support/start-script.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startProgram } from '#tests/support/process/start-script.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startServer } from '#tests/support/server/start-server.ts'
 
 const statusOf = (address: string) =>
   fetch(address, { headers: { connection: 'close' } }).then(

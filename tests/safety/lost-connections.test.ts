@@ -7,19 +7,19 @@ import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { answerMs, requestMs } from '#facts/limits.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import type { Store } from '#store/store.ts'
-import { enter, people, person, signFor } from '#tests/support/people.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
-import { runNorthmark } from '#tests/support/run-northmark.ts'
-import { runSql } from '#tests/support/run-sql.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/safety/database-proxy.ts'
+import { enter, people, person, signFor } from '#tests/support/people/people.ts'
+import { runNorthmark } from '#tests/support/process/run-northmark.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/stores/database-proxy.ts'
 import {
   type Environment,
   newPostgresRegistry,
   open,
   registryPaths,
   verifyPath,
-} from '#tests/support/safety/postgres-registry.ts'
-import { startFixture } from '#tests/support/server.ts'
+} from '#tests/support/stores/postgres-registry.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/stores/postgres-server.ts'
+import { runSql } from '#tests/support/stores/run-sql.ts'
 
 let server: PostgresServer
 let proxy: DatabaseProxy

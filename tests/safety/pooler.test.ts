@@ -5,12 +5,12 @@ import pg from 'pg'
 import { readCid } from '#domain/verification/cid.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { locks } from '#store/postgres/open-postgres.ts'
-import { withoutProgram } from '#tests/support/installed.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
-import { runSql } from '#tests/support/run-sql.ts'
-import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
-import { type Environment, newPostgresRegistry, open } from '#tests/support/safety/postgres-registry.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { withoutProgram } from '#tests/support/process/installed.ts'
+import { startPgbouncer } from '#tests/support/stores/pgbouncer.ts'
+import { type Environment, newPostgresRegistry, open } from '#tests/support/stores/postgres-registry.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/stores/postgres-server.ts'
+import { runSql } from '#tests/support/stores/run-sql.ts'
 
 // Ten times as many at once as there are connections; a busy machine answers the last before its deadline.
 const [count, connections] = [10, 4]

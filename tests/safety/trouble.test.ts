@@ -9,12 +9,12 @@ import { checkRegistry } from '#operations/check-registry.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { locks } from '#store/postgres/open-postgres.ts'
-import { onBothStores, onPostgres, type Registry } from '#tests/support/both-stores.ts'
-import { author, find } from '#tests/support/erasing.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { runSql } from '#tests/support/run-sql.ts'
-import { open } from '#tests/support/safety/postgres-registry.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { author, find } from '#tests/support/people/erasing.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import { onBothStores, onPostgres, type Registry } from '#tests/support/stores/both-stores.ts'
+import { open } from '#tests/support/stores/postgres-registry.ts'
+import { runSql } from '#tests/support/stores/run-sql.ts'
 
 onPostgres(({ newRegistry }) => {
   test('a disk without room refuses an import whole, in words, and everything before it stays', async () => {

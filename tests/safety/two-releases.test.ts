@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { shareAssets } from '#server/site/release-assets.ts'
 import { distDir, readManifest } from '#server/site/site-manifest.ts'
-import { startServer } from '#tests/support/safety/start-server.ts'
-import { builtSiteDir, startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { builtSiteDir, startFixture } from '#tests/support/server/fixture.ts'
+import { startServer } from '#tests/support/server/start-server.ts'
 
 type Release = { site: BuiltSite; app: FastifyInstance }
 

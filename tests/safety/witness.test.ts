@@ -7,8 +7,8 @@ import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
 import { readNote } from '#domain/log/note.ts'
 import { honestWitness } from '#tests/support/log/witness-at.ts'
-import { startServer } from '#tests/support/safety/start-server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startServer } from '#tests/support/server/start-server.ts'
 
 const textAt = async (address: string) => (await fetch(address)).text()
 

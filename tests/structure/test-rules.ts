@@ -2,7 +2,7 @@
 import type { Sources } from './rules.ts'
 
 // The one place that makes temporary folders, and removes them.
-const folderMaker = 'tests/support/temporary-folder.ts'
+const folderMaker = 'tests/support/process/temporary-folder.ts'
 
 // Where a wait is the very thing that is tried, with the reason.
 const mayWait: Record<string, string> = {

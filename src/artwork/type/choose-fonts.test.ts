@@ -5,7 +5,7 @@ import { create } from 'fontkit'
 import { type Cluster, chooseFonts } from '#artwork/type/choose-fonts.ts'
 import type { Font } from '#artwork/type/font.ts'
 import { sampleNames } from '#samples/sample-names.ts'
-import { namesByFamily } from '#tests/support/artwork.ts'
+import { namesByFamily } from '#tests/support/credentials/artwork.ts'
 
 const samples = sampleNames.flatMap(({ firstNames, lastNames }) => `${firstNames}, ${lastNames}`.split(', '))
 const readFonts = new Map<Font, Set<number>>()

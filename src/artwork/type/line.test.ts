@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { fit, fitTogether } from '#artwork/type/fit.ts'
 import { outlineOf } from '#artwork/type/outline.ts'
 import { lineFrom, setLine, setWords } from '#artwork/type/words.ts'
-import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/artwork.ts'
+import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/credentials/artwork.ts'
 
 const readAt = async (text: string) =>
   (await setLine(text, 'display')).runs.flatMap(({ glyphs }) =>

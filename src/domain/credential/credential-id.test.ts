@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { credentialIdFrom, isCredentialId, readCredentialId } from '#domain/credential/credential-id.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const ids = fc.uint8Array({ minLength: 8, maxLength: 8 }).map(credentialIdFrom)
 

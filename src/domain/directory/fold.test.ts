@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf, gramsToFind } from '#domain/directory/grams.ts'
-import { anyText } from '#tests/support/any-text.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { anyText } from '#tests/support/people/any-text.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const alike: [string, string][] = [
   ['José', 'jose'],

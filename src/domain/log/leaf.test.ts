@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { LogFault } from '#domain/log/bytes.ts'
 import { type Leaf, leafTypeIn, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { leaves, withOneBitTurned } from '#tests/support/log/draws.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const filled = (byte: number) => new Uint8Array(32).fill(byte)
 const genesis = {

@@ -6,7 +6,7 @@ import { compareMaturities } from '#domain/risk/comparison.ts'
 import { type Estimate, estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const { annualRevenueUsd, count } = calculatorLimits
 

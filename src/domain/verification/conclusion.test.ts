@@ -6,7 +6,7 @@ import { checks, type Step, type StepFinding, type StepName } from '#domain/veri
 import { type Conclusion, conclusionOf, isProven, notesIn } from '#domain/verification/conclusion.ts'
 import type { EvidenceSource } from '#domain/verification/evidence.ts'
 import { stepOf, stepsOf } from '#tests/support/browser-check/steps.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const namesOf = (source: EvidenceSource) =>
   checks.filter(({ of }) => of.includes(source)).map(({ name }) => name)

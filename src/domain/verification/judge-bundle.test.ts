@@ -31,7 +31,7 @@ import type { Expected } from '#tests/support/browser-check/planted.ts'
 import { origin } from '#tests/support/browser-check/published-files.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
-import { encodeList } from '#tests/support/status-bits.ts'
+import { encodeList } from '#tests/support/stores/status-bits.ts'
 
 const list = statusListPath(1)
 const { bit } = statusListOf(statusIndex)

@@ -21,7 +21,7 @@ import {
   withoutFile,
 } from '#tests/support/browser-check/planted.ts'
 import { changed, origin } from '#tests/support/browser-check/published-files.ts'
-import { encodeList } from '#tests/support/status-bits.ts'
+import { encodeList } from '#tests/support/stores/status-bits.ts'
 
 const { bit } = statusListOf(statusIndex)
 const marked = { encodedList: encodeList([bit]) }

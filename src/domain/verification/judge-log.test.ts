@@ -21,7 +21,7 @@ import {
 } from '#tests/support/browser-check/logged-look.ts'
 import { testPlanted, withoutFile } from '#tests/support/browser-check/planted.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
-import { encodeList, listBytesOf } from '#tests/support/status-bits.ts'
+import { encodeList, listBytesOf } from '#tests/support/stores/status-bits.ts'
 
 const hourMs = 3_600_000
 const list = statusListPath(1)

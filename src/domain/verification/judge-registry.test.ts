@@ -9,7 +9,7 @@ import { judge } from '#domain/verification/judge.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
 import { badgeAt, checkedAt, issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
-import { listBytesOf } from '#tests/support/status-bits.ts'
+import { listBytesOf } from '#tests/support/stores/status-bits.ts'
 
 const origin = 'https://northmark.example'
 const issuer = issuerAt(origin)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { embedInSvg, extractFromSvg, proofInSvg } from '#formats/open-badge/svg.ts'
 import { documentsInSvgElements, proofInSvgElements } from '#formats/open-badge/svg-elements.ts'
 import { bytesOf } from '#tests/support/browser-check/credential-files.ts'
-import '#tests/support/dom-parser.ts'
+import '#tests/support/browser/dom-parser.ts'
 
 const bare = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\n— northmark.example/log c2ln\n'

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { DOMParser as XmlParser } from '@xmldom/xmldom'
 import { embedInSvg, extractFromSvg, proofInSvg } from '#formats/open-badge/svg.ts'
 import { bytesOf, drawing } from '#tests/support/browser-check/credential-files.ts'
-import '#tests/support/dom-parser.ts'
+import '#tests/support/browser/dom-parser.ts'
 
 // Non-Latin letters, and everything that XML escapes.
 const text = JSON.stringify({ name: 'Ngô Thị <Ánh> & "Ölaf" ]] (Ω) \\ 李' })

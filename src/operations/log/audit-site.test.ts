@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditSite, fetchBytes } from '#operations/log/audit-site.ts'
-import { startHttpServer } from '#tests/support/http-server.ts'
+import { startHttpServer } from '#tests/support/server/http-server.ts'
 
 test('a redirect is reported, and not followed', async () => {
   let asked = 0

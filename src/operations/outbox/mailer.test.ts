@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { connectionOptions, fileMailer } from '#operations/outbox/mailer.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const cases: [url: string, isTlsRequired: boolean, isSecure: boolean][] = [
   ['smtp://user:secret@mail.example.org', true, false],

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import type { Change } from '#operations/registry/change.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { everythingIn } from '#tests/support/collect.ts'
-import { enter, note, people, person } from '#tests/support/people.ts'
+import { enter, note, people, person } from '#tests/support/people/people.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { everythingIn } from '#tests/support/stores/collect.ts'
 
 onSqlite(({ newRegistry }) => {
   async function filled() {

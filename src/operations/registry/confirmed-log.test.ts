@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tileWidth } from '#domain/log/tiles.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { enter, people, person } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 onSqlite(({ newRegistry }) => {
   async function filled() {

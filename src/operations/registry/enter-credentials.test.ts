@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCid } from '#domain/verification/cid.ts'
 import { verify } from '#operations/verify.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { everythingIn, itemsIn } from '#tests/support/collect.ts'
-import { erase } from '#tests/support/erasing.ts'
-import { enter, people, person, signFor } from '#tests/support/people.ts'
+import { erase } from '#tests/support/people/erasing.ts'
+import { enter, people, person, signFor } from '#tests/support/people/people.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { everythingIn, itemsIn } from '#tests/support/stores/collect.ts'
 
 const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Issued in error.' }
 const suspension = { at: '2026-01-15T00:00:00Z', reason: 'An appeal.' }

@@ -6,9 +6,9 @@ import { commitmentToHash } from '#domain/log/credential-proof.ts'
 import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { leavesBetweenLists } from '#operations/registry/log-end.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onSqlite } from '#tests/support/both-stores.ts'
-import { itemsIn } from '#tests/support/collect.ts'
-import { enter, note, people } from '#tests/support/people.ts'
+import { enter, note, people } from '#tests/support/people/people.ts'
+import { onSqlite } from '#tests/support/stores/both-stores.ts'
+import { itemsIn } from '#tests/support/stores/collect.ts'
 
 const hashes = (count: number) => Array.from({ length: count }, () => randomBytes(32).toString('hex'))
 

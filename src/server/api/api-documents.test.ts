@@ -8,7 +8,7 @@ import { listPosts } from '#contract/catalogue.ts'
 import { failureWords } from '#contract/failures.ts'
 import { openApi } from '#contract/openapi.ts'
 import { escapeMarkup } from '#formats/markup.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 
 type Responses = Record<string, { description: string }>
 type Operation = {

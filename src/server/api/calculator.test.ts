@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { estimate } from '#domain/risk/estimate.ts'
 import { badInputs } from '#tests/support/risk/bad-inputs.ts'
 import { company } from '#tests/support/risk/companies.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 
 const app = await startFixture({ environment: { RATE_LIMIT: 'off' } })
 

@@ -1,7 +1,7 @@
 // Conditional requests: every way in which HTTP lets a caller say what it has.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startFixture } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 
 const app = await startFixture({ environment: { RATE_LIMIT: 'off' } })
 

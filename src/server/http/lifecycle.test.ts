@@ -1,7 +1,7 @@
 // Health checks: a server that cannot sign, and one that is shutting down.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server/fixture.ts'
 
 test('a server that is leaving says so, serves on, and lets no connection be used again', async () => {
   const leaving = new AbortController()

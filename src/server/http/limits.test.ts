@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { callerOf } from '#server/http/callers.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 
 test('calls beyond the limit are refused until the minute is over, and every answer says what is left', async (t) => {
   const clock = mock.timers

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib'
-import { startFixture } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 
 const app = await startFixture({ environment: { RATE_LIMIT: 'off' } })
 

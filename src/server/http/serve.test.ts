@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { answerFailures } from '#server/http/failures.ts'
 import { serve } from '#server/http/serve.ts'
 import { validateByContract } from '#server/http/validation.ts'
-import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server.ts'
+import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server/fixture.ts'
 
 const page = Type.Integer({
   minimum: 1,

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { bodyBytes } from '#facts/limits.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 
 async function listening(): Promise<FastifyInstance> {
   const app = await startFixture()

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { FastifyRequest } from 'fastify'
 import { followCatalogue } from '#server/site/catalogue-pages.ts'
 import type { Store } from '#store/store.ts'
-import { answeringStore, fixtureCatalogue } from '#tests/support/server.ts'
+import { answeringStore, fixtureCatalogue } from '#tests/support/server/fixture.ts'
 
 const request = { log: { error: () => {} } } as unknown as FastifyRequest
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, SiteNotBuilt } from '#server/site/site-manifest.ts'
-import { builtSiteDir } from '#tests/support/server.ts'
+import { builtSiteDir } from '#tests/support/server/fixture.ts'
 
 function siteWith(change: (directory: string) => void): string {
   const directory = builtSiteDir()

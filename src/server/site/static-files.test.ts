@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { issuerImagePath } from '#domain/badge/addresses.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
-import { builtSiteDir, startFixture } from '#tests/support/server.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { builtSiteDir, startFixture } from '#tests/support/server/fixture.ts'
 
 const unpackedAt = new Date('1980-01-01T00:00:00Z')
 

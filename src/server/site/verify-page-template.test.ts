@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { compileVerifyPage } from '#server/site/verify-page-template.ts'
-import { verifyPage as page } from '#tests/support/server.ts'
+import { verifyPage as page } from '#tests/support/server/fixture.ts'
 
 const outcome = {
   title: 'Valid & "sound" $& $1',

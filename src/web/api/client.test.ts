@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { test } from 'node:test'
-import { startHttpServer } from '#tests/support/http-server.ts'
+import { startHttpServer } from '#tests/support/server/http-server.ts'
 import { CallFailed, post, read, readOrNothing } from '#web/api/client.ts'
 import { readOnce } from '#web/api/reads.ts'
 

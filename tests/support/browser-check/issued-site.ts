@@ -9,7 +9,7 @@ import { newKeyPair, secretKeyOf } from '#signing/multikey.ts'
 import { signBadge } from '#signing/proof.ts'
 import { emailHashOf } from '#signing/sign-credentials.ts'
 import { signStatusList } from '#signing/status-list.ts'
-import { encodeList } from '#tests/support/status-bits.ts'
+import { encodeList } from '#tests/support/stores/status-bits.ts'
 
 export const checkedAt = Date.parse('2026-03-01T12:00:00Z')
 

@@ -25,10 +25,10 @@ import {
   serveInstead,
   unsigned,
   type World,
-} from '#tests/support/credentials/attacked-world.ts'
+} from '#tests/support/credentials/attack-fixture.ts'
 import { seenByBrowser } from '#tests/support/credentials/verifiers.ts'
-import { note, person } from '#tests/support/people.ts'
-import { servingLists, startFixture } from '#tests/support/server.ts'
+import { note, person } from '#tests/support/people/people.ts'
+import { servingLists, startFixture } from '#tests/support/server/fixture.ts'
 
 export type Planted = { file?: string; drawn?: BakedFile; whole?: Uint8Array<ArrayBuffer> }
 type Plant = (world: World) => Promise<Planted> | Promise<void>

@@ -11,7 +11,7 @@ import { consistencyProof, inclusionProof, leafHash, rootAt, type TreeHead } fro
 import { cosignNote } from '#tests/support/log/cosign-note.ts'
 import { sha256, signerOf } from '#tests/support/log/draws.ts'
 import { publicPartOf } from '#tests/support/log/raw-keys.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 export const secretOf = (seed: string) => new Uint8Array(hash('sha256', seed, 'buffer'))
 

@@ -9,10 +9,10 @@ import { readVkey } from '#domain/log/note.ts'
 import type { WitnessAnswer } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import type { Registry } from '#tests/support/both-stores.ts'
-import { startHttpServer } from '#tests/support/http-server.ts'
 import { smallWitness } from '#tests/support/log/small-witness.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { startHttpServer } from '#tests/support/server/http-server.ts'
+import type { Registry } from '#tests/support/stores/both-stores.ts'
 
 export type WitnessAt = { vkey: string; address: string; asked: () => number }
 

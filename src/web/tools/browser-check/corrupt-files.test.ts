@@ -12,9 +12,9 @@ import {
   pdfWithPackedObjects,
   textChunk,
 } from '#tests/support/browser-check/credential-files.ts'
-import '#tests/support/dom-parser.ts'
+import '#tests/support/browser/dom-parser.ts'
 import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
-import { inLongRun } from '#tests/support/long-run.ts'
+import { inLongRun } from '#tests/support/process/long-run.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 
 const text = signedBadge(issuerAt('https://northmark.example'))

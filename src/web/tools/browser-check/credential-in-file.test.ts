@@ -11,7 +11,7 @@ import {
   pdfWith,
   textChunk,
 } from '#tests/support/browser-check/credential-files.ts'
-import '#tests/support/dom-parser.ts'
+import '#tests/support/browser/dom-parser.ts'
 import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 

@@ -1,8 +1,8 @@
 // Starts the built site in a process of its own, on a port that is free, and says where it is.
 import { join } from 'node:path'
-import { northmark } from '#tests/support/compiled-server.ts'
-import { type Script, startScript } from '#tests/support/start-script.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { northmark } from '#tests/support/process/compiled-server.ts'
+import { type Script, startScript } from '#tests/support/process/start-script.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 export type StartedServer = Script & { address: string; port: number }
 

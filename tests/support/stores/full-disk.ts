@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { northmark as command } from '#tests/support/compiled-server.ts'
-import { enter, people, person } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { northmark as command } from '#tests/support/process/compiled-server.ts'
 
 const dataDir = process.argv[2] ?? ''
 const environment = { DATA_DIR: dataDir }

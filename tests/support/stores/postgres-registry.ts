@@ -2,8 +2,8 @@
 import { after } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { type Booting, boot, type Services } from '#boot/services.ts'
-import { enter, people, person } from '#tests/support/people.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { enter, people, person } from '#tests/support/people/people.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 export type Environment = Record<string, string>
 

@@ -5,7 +5,7 @@ import { readCid } from '#domain/verification/cid.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import type { Entering } from '#operations/registry/enter-credentials.ts'
-import type { Registry, TestedStore } from './both-stores.ts'
+import type { Registry, TestedStore } from '#tests/support/stores/both-stores.ts'
 import { enter, note, people } from './people.ts'
 
 export const author = { who: 'tester', why: 'At the holder’s request' }

@@ -10,7 +10,7 @@ import { storeOn } from '#store/open-store.ts'
 import { openPostgres } from '#store/postgres/open-postgres.ts'
 import { openSqlite } from '#store/sqlite/open-sqlite.ts'
 import type { Store } from '#store/store.ts'
-import type { Registry as Place } from '#tests/support/both-stores.ts'
+import type { Registry as Place } from '#tests/support/stores/both-stores.ts'
 
 const opened: Store[] = []
 after(() => Promise.all(opened.map((store) => store.close().catch(() => {}))))

@@ -8,8 +8,8 @@ import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { emailHashOf } from '#signing/sign-credentials.ts'
-import { anyText } from '#tests/support/any-text.ts'
-import { encodeList } from '#tests/support/status-bits.ts'
+import { anyText } from '#tests/support/people/any-text.ts'
+import { encodeList } from '#tests/support/stores/status-bits.ts'
 
 const oddParts = [
   '"',

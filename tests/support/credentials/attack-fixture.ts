@@ -10,13 +10,13 @@ import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { type KeySet, newKeySet, ringOf } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
-import type { Registry as Place } from '#tests/support/both-stores.ts'
 import { memoryOf } from '#tests/support/browser-check/published-files.ts'
-import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { putUp, takeDown } from '#tests/support/credentials/web.ts'
-import { openWithKeys } from '#tests/support/open-with-keys.ts'
-import { enter, person, signFor } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { enter, person, signFor } from '#tests/support/people/people.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
+import type { Registry as Place } from '#tests/support/stores/both-stores.ts'
+import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
+import { openWithKeys } from '#tests/support/stores/open-with-keys.ts'
 
 export type World = Registry & {
   origin: string

@@ -19,10 +19,10 @@ import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
 import { type KeyRing, type KeysNow, newKeySet, ringOf } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
-import { listBytesOf } from '#tests/support/status-bits.ts'
+import { note } from '#tests/support/people/people.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
+import { listBytesOf } from '#tests/support/stores/status-bits.ts'
 import { documentHtml } from '#web/document.ts'
-import { note } from './people.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 // The page around its one part is made by the same code as the real one.
 export const verifyPage = documentHtml({

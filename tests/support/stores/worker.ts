@@ -13,8 +13,8 @@ import { importCredentials } from '#operations/import-credentials.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import { restore } from '#operations/restore.ts'
 import { activeKey } from '#signing/key-ring.ts'
-import { person } from '#tests/support/people.ts'
-import { tableNumber } from './tables.ts'
+import { person } from '#tests/support/people/people.ts'
+import { tableNumber } from '#tests/support/people/tables.ts'
 
 const [kind = '', from = '', place = ''] = process.argv.slice(2)
 const config = readConfig(process.env)

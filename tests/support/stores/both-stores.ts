@@ -6,8 +6,8 @@ import { readConfig } from '#boot/config.ts'
 import { type Booting, boot, type Services } from '#boot/services.ts'
 import { openKeys } from '#signing/key-file.ts'
 import type { Store } from '#store/store.ts'
+import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { type Databases, openDatabases } from './databases.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 export type Registry = {
   // The settings for a process that opens it.
