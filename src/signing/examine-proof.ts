@@ -1,35 +1,23 @@
 // The verifier's tools on Node: hashes, Ed25519, and the signatures of our own documents and lists.
-import type { KeyObject } from 'node:crypto'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import type { CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { textsIn } from '#formats/json-values.ts'
 import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
-import { publicKeyOf } from '#signing/multikey.ts'
 import { isSignedBy } from '#signing/proof.ts'
 import { isListSignedBy, readStatusList } from '#signing/status-list.ts'
 
 export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
 
-const fitsKey = ({ badge, proof }: SignedBadge, key: KeyObject) =>
-  isSignedBy(canonicalBadge(badge), proof, key)
-
-// Parsing a key takes longer than verifying a signature.
-const mostParsed = 64
-const parsed = new Map<string, KeyObject>()
-
-function keyOf(multibase: string): KeyObject {
-  const known = parsed.get(multibase) ?? publicKeyOf(multibase)
-  if (parsed.size >= mostParsed) parsed.clear()
-  parsed.set(multibase, known)
-  return known
-}
+const fitsKey = ({ badge, proof }: SignedBadge, multibase: string) =>
+  isSignedBy(canonicalBadge(badge), proof, publicBytesOf(multibase))
 
 // For callers that have parsed the badge; undefined if the text is not, byte for byte, what we write.
 export const signatureIn = (signed: SignedBadge | undefined, { multibase }: IssuerKey) =>
-  signed && fitsKey(signed, keyOf(multibase)) ? 'signed' : 'altered'
+  signed && fitsKey(signed, multibase) ? 'signed' : 'altered'
 
 export const nodeTools: CheckTools = {
   sha256,
@@ -38,7 +26,7 @@ export const nodeTools: CheckTools = {
     if (!textsIn(json.type).includes('BitstringStatusListCredential'))
       return signatureIn(readSignedBadge(text), key)
     const list = readStatusList(text)
-    return list && isListSignedBy(list, keyOf(key.multibase)) ? 'signed' : 'altered'
+    return list && isListSignedBy(list, publicBytesOf(key.multibase)) ? 'signed' : 'altered'
   },
 }
 
@@ -63,6 +51,6 @@ export async function vouchesFor(keys: KeyRing, document: Uint8Array): Promise<b
   return (
     listed !== undefined &&
     controllerOf(verificationMethod) === didOf(signed.badge.origin) &&
-    fitsKey(signed, listed.key)
+    fitsKey(signed, listed.multibase)
   )
 }

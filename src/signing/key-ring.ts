@@ -12,7 +12,7 @@ import {
   type Signer,
 } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { newKeyPair, publicKeyOf, secretKeyOf } from '#signing/multikey.ts'
+import { newKeyPair, secretKeyOf } from '#signing/multikey.ts'
 
 // Only an active key has its secret.
 export type StoredKey = ListedKey & { secretKeyMultibase?: string }
@@ -30,7 +30,7 @@ export type KeySet = {
 }
 
 // The days on which it signed documents; without an end, it is active.
-export type PublicKey = { key: KeyObject; multibase: string; state: KeyState; from: string; until?: string }
+export type PublicKey = { multibase: string; state: KeyState; from: string; until?: string }
 
 export type SigningKey = { keyId: string; secretKey: KeyObject; issuer?: Partial<IssuerProfile> }
 
@@ -112,7 +112,7 @@ function publicKeyIn({ formerly = [] }: KeySet, key: StoredKey): PublicKey {
   const left = formerly.find(({ origin }) => didOf(origin) === controllerOf(key.id))?.leftAt
   const [until] = [key.retiredAt, left].filter((moment) => moment !== undefined).toSorted()
   const { publicKeyMultibase: multibase, madeAt: from } = key
-  return { key: publicKeyOf(multibase), multibase, state: keyStateOf(key), from, ...(until && { until }) }
+  return { multibase, state: keyStateOf(key), from, ...(until && { until }) }
 }
 
 type Derived = {

@@ -1,5 +1,14 @@
 // The public log's cryptography on Node: hashes, and Ed25519 with raw 32-byte keys.
-import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hash,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+import { isStrictSignature } from '#domain/badge/ed25519.ts'
 import { hashBytes } from '#domain/log/bytes.ts'
 import type { SignEd25519, VerifyEd25519 } from '#domain/log/note.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
@@ -10,13 +19,20 @@ const curve = { kty: 'OKP', crv: 'Ed25519' }
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const decode = (text: string | undefined) => new Uint8Array(Buffer.from(text ?? '', 'base64url'))
 
+// Parsing a key takes longer than verifying a signature.
+const maxParsed = 64
+const parsed = new Map<string, KeyObject>()
+
+function publicKeyOf(publicKey: Uint8Array): KeyObject {
+  const x = encode(publicKey)
+  const key = parsed.get(x) ?? createPublicKey({ key: { ...curve, x }, format: 'jwk' })
+  if (parsed.size >= maxParsed) parsed.clear()
+  parsed.set(x, key)
+  return key
+}
+
 export const verifyEd25519: VerifyEd25519 = (publicKey, message, signature) =>
-  verify(
-    null,
-    message,
-    createPublicKey({ key: { ...curve, x: encode(publicKey) }, format: 'jwk' }),
-    signature,
-  )
+  isStrictSignature(publicKey, signature) && verify(null, message, publicKeyOf(publicKey), signature)
 
 export type KeyPair = { publicKey: Uint8Array; secretKey: Uint8Array }
 

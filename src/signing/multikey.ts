@@ -1,23 +1,16 @@
 // Ed25519 keys in the multibase text form of DID documents.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { decodeKey, publicBytesOf, publicPrefix } from '#domain/badge/multikey.ts'
+import { decodeKey, publicPrefix } from '#domain/badge/multikey.ts'
 
 const secretPrefix = Uint8Array.of(0x80, 0x26)
 
-// The DER prefixes of a 32-byte key in the two formats that Node reads.
-const spki = Buffer.from('302a300506032b6570032100', 'hex')
+// The lengths of the DER prefixes that Node writes.
+const spkiPrefixBytes = 12
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const encodeKey = (prefix: Uint8Array, key: Uint8Array) =>
   `z${base58.encode(Uint8Array.of(...prefix, ...key))}`
-
-export const publicKeyOf = (multibase: string): KeyObject =>
-  createPublicKey({
-    key: Buffer.concat([spki, publicBytesOf(multibase)]),
-    format: 'der',
-    type: 'spki',
-  })
 
 export const secretKeyOf = (multibase: string): KeyObject =>
   createPrivateKey({
@@ -28,7 +21,7 @@ export const secretKeyOf = (multibase: string): KeyObject =>
 
 export function publicPartOf(secretKeyMultibase: string): string {
   const der = createPublicKey(secretKeyOf(secretKeyMultibase)).export({ format: 'der', type: 'spki' })
-  return encodeKey(publicPrefix, der.subarray(spki.length))
+  return encodeKey(publicPrefix, der.subarray(spkiPrefixBytes))
 }
 
 export function newKeyPair(): { publicKeyMultibase: string; secretKeyMultibase: string } {

@@ -1,9 +1,10 @@
 // Parses a key set and reports what is wrong with it, but never its text, which contains secrets.
 import { controllerOf, didAddress } from '#domain/badge/issuer.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { isSignable } from '#domain/badge/quads.ts'
 import { isMoment } from '#domain/credential/moments.ts'
 import type { FormerAddress, KeySet, StoredKey } from '#signing/key-ring.ts'
-import { publicKeyOf, publicPartOf } from '#signing/multikey.ts'
+import { publicPartOf } from '#signing/multikey.ts'
 
 const isMomentText = (value: unknown): value is string => typeof value === 'string' && isMoment(value)
 const isOrigin = (value: unknown) => typeof value === 'string' && URL.canParse(value)
@@ -33,7 +34,7 @@ function keyFaults(key: StoredKey | null): string[] {
   if (!isKeyId(key?.id)) return ['a key has no valid id']
   const { id, publicKeyMultibase, secretKeyMultibase } = key
   try {
-    publicKeyOf(publicKeyMultibase)
+    publicBytesOf(publicKeyMultibase)
     if (secretKeyMultibase !== undefined && publicPartOf(secretKeyMultibase) !== publicKeyMultibase)
       return [`the two halves of the key ${id} do not match`]
   } catch {

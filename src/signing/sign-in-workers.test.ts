@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import type { Sign } from '#domain/credential/credential.ts'
 import { newKeySet, ringOf, rotateKeySet } from '#signing/key-ring.ts'
@@ -33,7 +34,7 @@ async function checkBatch(sign: Sign, size: number): Promise<void> {
     )
     assert.equal(read.proof.verificationMethod, keys.signer().keyId)
     const key = keys.publicKey(read.proof.verificationMethod) ?? assert.fail('a listed key')
-    assert.ok(isSignedBy(canonicalBadge(read.badge), read.proof, key.key))
+    assert.ok(isSignedBy(canonicalBadge(read.badge), read.proof, publicBytesOf(key.multibase)))
   }
 }
 

@@ -1,5 +1,4 @@
 // Packs, signs and reads status lists.
-import type { KeyObject } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Proof } from '#domain/badge/badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
@@ -33,7 +32,7 @@ export function readStatusList(text: string): SignedList | undefined {
 }
 
 // Text without a canonical form was never signed.
-export function isListSignedBy({ list, proof }: SignedList, publicKey: KeyObject): boolean {
+export function isListSignedBy({ list, proof }: SignedList, publicKey: Uint8Array): boolean {
   try {
     return isSignedBy(canonicalStatusList(list), proof, publicKey)
   } catch {

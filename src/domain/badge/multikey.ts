@@ -1,5 +1,6 @@
 // The bytes of an Ed25519 key in multibase form.
 import { base58 } from '@scure/base'
+import { isStrictPoint } from '#domain/badge/ed25519.ts'
 
 export const publicPrefix = Uint8Array.of(0xed, 0x01)
 const keyBytes = 32
@@ -12,4 +13,8 @@ export function decodeKey(text: string, prefix: Uint8Array): Uint8Array {
 }
 
 // The raw key without its encoding.
-export const publicBytesOf = (multibase: string): Uint8Array => decodeKey(multibase, publicPrefix)
+export function publicBytesOf(multibase: string): Uint8Array {
+  const bytes = decodeKey(multibase, publicPrefix)
+  if (!isStrictPoint(bytes)) throw new Error('it is an Ed25519 key with which anything seems signed')
+  return bytes
+}

@@ -1,5 +1,6 @@
 // Signed notes (c2sp.org/signed-note): a text, followed by one line per signature.
 import { hex } from '@scure/base'
+import { isStrictPoint } from '#domain/badge/ed25519.ts'
 import { copyOf, equalBytes, LogFault, readBase64, readUtf8, utf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 import { concat } from '#formats/concat.ts'
@@ -34,6 +35,8 @@ export function noteKey(sha256: Sha256, name: string, type: SignatureType, publi
   assertName(name, 'the name of the key')
   if (publicKey.length !== publicKeyBytes)
     throw new LogFault(`the key of ${name} has ${publicKey.length} bytes, not ${publicKeyBytes}`)
+  if (!isStrictPoint(publicKey))
+    throw new LogFault(`the key of ${name} is one with which anything seems signed`)
   const named = concat(utf8(`${name}\n`), Uint8Array.of(typeBytes[type]), publicKey)
   return { name, type, publicKey, id: copyOf(sha256(named), 0, 4) }
 }

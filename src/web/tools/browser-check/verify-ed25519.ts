@@ -1,0 +1,25 @@
+// Verifies an Ed25519 signature in a browser by the rule that the server follows.
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToNumberLE } from '@noble/curves/utils.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { isStrictSignature } from '#domain/badge/ed25519.ts'
+import { equalBytes } from '#domain/log/bytes.ts'
+import type { VerifyEd25519 } from '#domain/log/note.ts'
+import { concat } from '#formats/concat.ts'
+
+const { BASE, Fn } = ed25519.Point
+
+// The library's own verification multiplies by the cofactor, and so accepts signatures that OpenSSL refuses.
+export const verifyEd25519: VerifyEd25519 = (publicKey, message, signature) => {
+  if (!isStrictSignature(publicKey, signature)) return false
+  try {
+    const r = signature.subarray(0, 32)
+    const s = bytesToNumberLE(signature.subarray(32))
+    const k = Fn.create(bytesToNumberLE(sha512(concat(r, publicKey, message))))
+    const key = ed25519.Point.fromBytes(publicKey)
+    return equalBytes(BASE.multiplyUnsafe(s).subtract(key.multiplyUnsafe(k)).toBytes(), r)
+  } catch {
+    // The key is not on the curve.
+    return false
+  }
+}
