@@ -11,7 +11,7 @@ import { credentialKey, sameHolder } from '#domain/credential/identity.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
-import type { HeldCredential, NewRecord, SameReference } from '#store/store.ts'
+import type { HeldCredential, NewRecord } from '#store/store.ts'
 
 // Both ends are included.
 export type Span = { from: string; to: string }
@@ -36,17 +36,8 @@ export type Entered = {
   clashes: { at: number; over: 'id' | 'verification hash' | 'external reference' | 'course' }[]
 }
 
-const batchSize = 500
-
 type Row = { at: number; row: NewCredential; course: Course }
-
-// What is in the registry, and earlier in the same table.
-type Seen = {
-  ids: Set<string>
-  keys: Map<string, string>
-  hashes: Set<string>
-  references: Map<string, Pick<SameReference, 'id' | 'courseId'>>
-}
+type Placed = Row & { seq: number; statusIndex: number }
 
 const referenceKey = ({ source, ref }: External) => JSON.stringify([source, ref])
 
@@ -68,66 +59,79 @@ function standingWithin(
     .toSorted((one, other) => (one.issuedAt < other.issuedAt ? -1 : 1))[0]?.id
 }
 
-async function sortOut(
+// Compares each row with the registry and with the rows before it.
+async function sortRows(
   change: Change,
-  rows: readonly Row[],
-  seen: Seen,
-  entered: Entered,
+  credentials: readonly NewCredential[],
   within: Entering['within'] = [],
-): Promise<Row[]> {
-  const held = await change.heldAt(rows.map(({ row }) => row.holder.email))
-  for (const one of held) {
-    const key = credentialKey(one)
-    if (!seen.keys.has(key)) seen.keys.set(key, one.id)
-  }
-  for (const id of await change.takenIds(rows.map(({ row }) => row.id))) seen.ids.add(id)
-  for (const hash of await change.takenHashes(rows.flatMap(({ row }) => row.formerHash ?? [])))
-    seen.hashes.add(hash)
-  const external = rows.flatMap(({ row }) => row.external ?? [])
-  for (const one of await change.sameReferences(external))
-    seen.references.set(referenceKey(one.external), one)
+): Promise<Pick<Entered, 'known' | 'clashes'> & { fresh: Row[] }> {
+  const courses = new Map((await change.courses()).map((course) => [course.id, course]))
+  const held = await change.heldAt(credentials.map(({ holder }) => holder.email))
+  const entered = new Map(held.map((one) => [credentialKey(one), one.id]))
+  const ids = await change.takenIds(credentials.map(({ id }) => id))
+  const hashes = await change.takenHashes(credentials.flatMap(({ formerHash }) => formerHash ?? []))
+  const references = new Map<string, { id: string; courseId: string }>()
+  for (const one of await change.sameReferences(credentials.flatMap(({ external }) => external ?? [])))
+    references.set(referenceKey(one.external), one)
+
+  const known: Entered['known'] = []
+  const clashes: Entered['clashes'] = []
   const fresh: Row[] = []
-  for (const one of rows) {
-    const { at, row } = one
+  for (const [at, row] of credentials.entries()) {
+    const course = courses.get(row.courseId)
     const key = credentialKey(row)
-    const referred = row.external && seen.references.get(referenceKey(row.external))
-    const known = referred?.id ?? standingWithin(held, row, within[at]) ?? seen.keys.get(key)
+    const referred = row.external && references.get(referenceKey(row.external))
+    const knownId = referred?.id ?? standingWithin(held, row, within[at]) ?? entered.get(key)
+    if (!course) clashes.push({ at, over: 'course' })
     // A reference stays with its course, even if other fields were corrected.
-    if (referred && referred.courseId !== row.courseId)
-      entered.clashes.push({ at, over: 'external reference' })
-    else if (known !== undefined) entered.known.push({ at, id: known })
-    else if (seen.ids.has(row.id) || (await change.isErased(sha256Hex(row.id))))
-      entered.clashes.push({ at, over: 'id' })
-    else if (row.formerHash !== undefined && seen.hashes.has(row.formerHash))
-      entered.clashes.push({ at, over: 'verification hash' })
+    else if (referred && referred.courseId !== row.courseId) clashes.push({ at, over: 'external reference' })
+    else if (knownId !== undefined) known.push({ at, id: knownId })
+    else if (ids.has(row.id) || (await change.isErased(sha256Hex(row.id)))) clashes.push({ at, over: 'id' })
+    else if (row.formerHash !== undefined && hashes.has(row.formerHash))
+      clashes.push({ at, over: 'verification hash' })
     else {
-      seen.keys.set(key, row.id)
-      seen.ids.add(row.id)
-      if (row.formerHash !== undefined) seen.hashes.add(row.formerHash)
-      if (row.external) seen.references.set(referenceKey(row.external), row)
-      fresh.push(one)
+      entered.set(key, row.id)
+      ids.add(row.id)
+      if (row.formerHash !== undefined) hashes.add(row.formerHash)
+      if (row.external) references.set(referenceKey(row.external), row)
+      fresh.push({ at, row, course })
     }
   }
-  return fresh
+  return { fresh, known, clashes }
 }
 
-type Batch = {
-  placed: (Row & { statusIndex: number; seq: number })[]
-  signed: Promise<SignedDocument[]>
-  upTo: number
+async function placeRows(change: Change, rows: readonly Row[]): Promise<Placed[]> {
+  const first = (await change.lastSeq()) + 1
+  const positions = await change.drawPositions(rows.length)
+  return rows.map((row, at) => ({ ...row, seq: first + at, statusIndex: positions[at] ?? -1 }))
 }
 
-const credentialOf = (
-  { row, course, seq, statusIndex }: Batch['placed'][number],
-  verificationHash: string,
-): Credential => {
+type SignedBatch = { placed: readonly Placed[]; documents: SignedDocument[] }
+
+const batchSize = 500
+
+// Signs the next batch while the current one is written.
+async function* signBatches(rows: readonly Placed[], sign: Sign): AsyncGenerator<SignedBatch> {
+  let ahead: Promise<SignedBatch> | undefined
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const placed = rows.slice(from, from + batchSize)
+    const signed = sign(placed.map(({ row: credential, statusIndex }) => ({ credential, statusIndex })))
+    // A failure surfaces when the batch is written.
+    signed.catch(() => {})
+    if (ahead) yield await ahead
+    ahead = signed.then((documents) => ({ placed, documents }))
+    ahead.catch(() => {})
+  }
+  if (ahead) yield await ahead
+}
+
+const credentialOf = ({ row, course, seq, statusIndex }: Placed, verificationHash: string): Credential => {
   const { courseId: _, formerHash: __, listing = 'listed', ...facts } = row
   const { id, type, title } = course
   return { ...facts, seq, type, course: { id, title }, listing, statusIndex, verificationHash }
 }
 
-async function writeBatch(change: Change, { placed, signed }: Batch): Promise<Credential[]> {
-  const documents = await signed
+async function writeBatch(change: Change, { placed, documents }: SignedBatch): Promise<Credential[]> {
   const logged = await change.logDocuments(documents.map(({ hash }) => hash))
   const records = placed.map((one, at): NewRecord => {
     const [document, log] = [documents[at], logged[at]]
@@ -162,54 +166,22 @@ export async function enterCredentials(
   credentials: readonly NewCredential[],
   { act, sign, within, isDryRun = false, onProgress }: Entering,
 ): Promise<Entered> {
-  const entered: Entered = { isWritten: false, added: 0, known: [], clashes: [] }
-  const courses = new Map((await change.courses()).map((course) => [course.id, course]))
-  const seen: Seen = { ids: new Set(), keys: new Map(), hashes: new Set(), references: new Map() }
-  const first = (await change.lastSeq()) + 1
-  let seq = first
-  let waiting: Batch | undefined
+  const { fresh, known, clashes } = await sortRows(change, credentials, within)
+  const isWritten = !isDryRun && clashes.length === 0
+  const entered = { isWritten, added: fresh.length, known, clashes }
+  if (!isWritten) change.undo()
+  if (!isWritten || fresh.length === 0) return entered
+
+  const placed = await placeRows(change, fresh)
   const withdrawn: Credential[] = []
-
-  async function finishWaiting(): Promise<void> {
-    if (!waiting) return
-    const { upTo } = waiting
-    const written = await writeBatch(change, waiting)
+  for await (const batch of signBatches(placed, sign)) {
+    const written = await writeBatch(change, batch)
     withdrawn.push(...written.filter(({ revocation, suspension }) => revocation ?? suspension))
-    waiting = undefined
-    onProgress?.(upTo)
+    onProgress?.((batch.placed.at(-1)?.at ?? 0) + 1)
   }
-
-  for (let from = 0; from < credentials.length; from += batchSize) {
-    const rows = credentials.slice(from, from + batchSize).flatMap((row, index): Row[] => {
-      const course = courses.get(row.courseId)
-      if (course) return [{ at: from + index, row, course }]
-      entered.clashes.push({ at: from + index, over: 'course' })
-      return []
-    })
-    const fresh = await sortOut(change, rows, seen, entered, within)
-    entered.added += fresh.length
-    // Rows that will not be written are not signed.
-    if (isDryRun || entered.clashes.length > 0) continue
-    const positions = await change.drawPositions(fresh.length)
-    const placed = fresh.map((row, at) => ({ ...row, seq: seq + at, statusIndex: positions[at] ?? -1 }))
-    seq += fresh.length
-    const signed = sign(placed.map(({ row: credential, statusIndex }) => ({ credential, statusIndex })))
-    // A failure surfaces when the batch is written.
-    signed.catch(() => {})
-    await finishWaiting()
-    waiting = { placed, signed, upTo: from + rows.length }
-  }
-  if (isDryRun || entered.clashes.length > 0) {
-    await waiting?.signed.catch(() => {})
-    change.undo()
-    return entered
-  }
-  await finishWaiting()
-  if (entered.added > 0) {
-    const [only] = credentials
-    const subject = credentials.length === 1 && only ? only.id : ''
-    change.record({ act, subject, fromSeq: first, toSeq: seq - 1 })
-  }
+  const [first, last] = [placed[0]?.seq ?? 0, placed.at(-1)?.seq ?? 0]
+  const subject = credentials.length === 1 ? (credentials[0]?.id ?? '') : ''
+  change.record({ act, subject, fromSeq: first, toSeq: last })
   await markWithdrawn(change, withdrawn)
-  return { ...entered, isWritten: true }
+  return entered
 }
