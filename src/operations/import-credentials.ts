@@ -1,9 +1,8 @@
 // Imports a table of credentials, all or nothing.
 
-import type { Course } from '#domain/catalogue/catalogue.ts'
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
 import { credentialKey } from '#domain/credential/identity.ts'
-import { headerFaults, rowReader, type TableShape } from '#domain/credential/import-row.ts'
+import { openRows, type RowReader, type TableShape } from '#domain/credential/import-row.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { csvWriter, guardFormula } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
@@ -97,12 +96,10 @@ async function withoutReplacement(store: Store, placed: Placed[]): Promise<BadRo
 const byLine = (one: BadRow, other: BadRow) => one.line - other.line
 
 function readRows(
-  { header, rows, lines }: CsvTable,
-  courses: Course[],
-  shape: TableShape,
+  { rows, lines }: CsvTable,
+  read: RowReader,
   onProgress?: ImportProgress,
 ): { rows: number; placed: Placed[]; bad: BadRow[] } {
-  const read = rowReader(header, courses, shape)
   const bad: BadRow[] = []
   const placed: Placed[] = []
   let done = 0
@@ -144,10 +141,9 @@ export async function importCredentials(
 ): Promise<ImportReport> {
   const note = noteOf(author, now)
   const table = openTable(contents, shape)
-  const faults = headerFaults(table.header, shape)
-  if (faults.length > 0) throw refuse('The table’s first line cannot be read', faults)
-
   const courses = await store.courses()
+  const opened = openRows({ header: table.header, courses }, shape)
+  if ('faults' in opened) throw refuse('The table’s first line cannot be read', opened.faults)
   if (courses.length === 0)
     throw new Refusal(
       'The registry has no courses yet: start the server once, which adds the catalogue, or add them with northmark courses add.',
@@ -156,7 +152,7 @@ export async function importCredentials(
   try {
     // Worker threads start while the rows are read.
     if (!isTrial) await begin(table.lines)
-    const { rows, placed, bad } = readRows(table, courses, shape, onProgress)
+    const { rows, placed, bad } = readRows(table, opened.read, onProgress)
     const { notices } = table
     const report = { rows, isWritten: false, added: 0, known: 0, lookalikes: [], notices }
     if (bad.length > 0) return { ...report, bad }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { headerFaults, rowReader, splitName, type TableShape } from '#domain/credential/import-row.ts'
+import { openRows, splitName, type TableShape } from '#domain/credential/import-row.ts'
 
 const course: Course = {
   id: 'certification',
@@ -15,8 +15,14 @@ const course: Course = {
   price: '3500.00',
 }
 const header = ['first_name', 'last_name', 'email', 'course', 'issued_at']
-const read = (cells: string[], names = header, shape: TableShape = {}) =>
-  rowReader(names, [course], shape)(cells)
+const headerFaults = (names: string[], shape?: TableShape) => {
+  const opened = openRows({ header: names, courses: [course] }, shape)
+  return 'faults' in opened ? opened.faults : []
+}
+const read = (cells: string[], names = header, shape: TableShape = {}) => {
+  const opened = openRows({ header: names, courses: [course] }, shape)
+  return 'faults' in opened ? opened : opened.read(cells)
+}
 const ada = ['Ada', 'Example', 'ada@example.com', 'certification', '2025-03-14']
 
 test('a row with the least there must be expires when its type usually does', () => {

@@ -54,7 +54,7 @@ const columnsIn = (header: readonly string[], shape: TableShape): string[] => {
   return header.map((name) => names.get(plainly(name)) ?? '')
 }
 
-export function headerFaults(header: readonly string[], shape: TableShape = {}): string[] {
+function headerFaults(header: readonly string[], shape: TableShape): string[] {
   const { map = {}, nameColumn, course, ignoreUnknown = false } = shape
   const there = header.map(plainly)
   const columns = columnsIn(header, shape)
@@ -133,18 +133,20 @@ function dateReader(form: DateForm) {
 const unclearWords = (text: string) =>
   `the date "${text}" is ambiguous: use --dates dd/mm/yyyy or --dates mm/dd/yyyy`
 
-// An empty expiry cell means no expiry. Without the column, each type's usual period applies.
-export function rowReader(
-  header: readonly string[],
-  courses: readonly Course[],
+// Reads the header, and returns its faults or the reader of its rows. An empty expiry cell means no expiry. Without the
+// column, each type's usual period applies.
+export function openRows(
+  { header, courses }: { header: readonly string[]; courses: readonly Course[] },
   shape: TableShape = {},
-): RowReader {
+): { read: RowReader } | { faults: string[] } {
+  const faults = headerFaults(header, shape)
+  if (faults.length > 0) return { faults }
   const { nameColumn, dates = 'iso', source = ownSource } = shape
   const places = new Map(columnsIn(header, shape).map((name, place) => [name, place]))
   const namePlace = nameColumn === undefined ? -1 : header.map(plainly).indexOf(plainly(nameColumn))
   const findCourse = courseFinder(courses)
 
-  return (cells) => {
+  const read: RowReader = (cells) => {
     if (cells.length !== header.length)
       return { faults: [`it has ${cells.length} cells where the header has ${header.length}`] }
     const texts = cells.map((text) => unguardFormula(text).trim())
@@ -189,4 +191,5 @@ export function rowReader(
     ]
     return faults.length > 0 ? { faults } : { row }
   }
+  return { read }
 }
