@@ -10,7 +10,7 @@ import { type Author, noteOf } from '#operations/author.ts'
 import { readBackup } from '#operations/backup.ts'
 import { findSeenAhead, seenByWitnesses } from '#operations/log/ask-witnesses.ts'
 import { renewLog } from '#operations/log/renew-log.ts'
-import { putLeaves } from '#operations/registry/log-end.ts'
+import { appendEncoded } from '#operations/registry/log-end.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogBatch } from '#store/log-store.ts'
@@ -54,7 +54,7 @@ function treeOver(sizes: readonly number[]) {
         const to = Math.min(end, ...sizes.filter((size) => size > frontier.size))
         const chunk = rest.slice(0, to - frontier.size)
         rest = rest.slice(chunk.length)
-        frontier = await putLeaves(
+        frontier = await appendEncoded(
           writer,
           frontier,
           chunk.map((body) => ({ kind: leafKind(readLeaf(body).type), body })),

@@ -16,6 +16,7 @@ export type LogBatch = {
 // `oldestList` is the leaf of the list that was logged longest ago.
 export type LogState = { size: number; batch?: LogBatch; oldestList?: number }
 
+export type EncodedLeaf = { kind: number; body: Uint8Array }
 export type IndexedLeaf = { index: number; body: Uint8Array }
 
 export type FullTileRow = { level: number; index: number; root: Hash; bytes: Uint8Array }
@@ -35,8 +36,8 @@ export interface LogReads {
 }
 
 export interface LogWrites extends LogReads {
-  putLeaves(from: number, leaves: readonly { kind: number; body: Uint8Array }[]): Promise<void>
-  putTiles(tiles: readonly FullTileRow[]): Promise<void>
+  insertLeaves(from: number, leaves: readonly EncodedLeaf[]): Promise<void>
+  insertTiles(tiles: readonly FullTileRow[]): Promise<void>
   putBatch(batch: LogBatch): Promise<void>
   // Assigns every document of these credentials its leaf and blind in a new log.
   relog(documents: readonly { seq: number; leaf: number; blind: Uint8Array }[]): Promise<void>

@@ -96,7 +96,7 @@ const logTables = ['logLeaf', 'logTile', 'logBatch', 'logCheckpoint', 'logCosign
 
 export const logWrites = (queries: Queries): LogWrites => ({
   ...logReads(queries),
-  async putLeaves(from, leaves) {
+  async insertLeaves(from, leaves) {
     let idx = from
     for (const chunk of inChunks(leaves, 1000))
       await queries
@@ -109,7 +109,7 @@ export const logWrites = (queries: Queries): LogWrites => ({
         )
         .execute()
   },
-  async putTiles(tiles) {
+  async insertTiles(tiles) {
     for (const chunk of inChunks(tiles, 100))
       await queries
         .insertInto('logTile')

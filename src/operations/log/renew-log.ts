@@ -12,7 +12,7 @@ import { firstLeaves } from '#operations/log/key-leaves.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { readLogFile } from '#operations/log/read-log.ts'
 import { appendEntries } from '#operations/registry/change.ts'
-import { appendLeaves, commitTo } from '#operations/registry/log-end.ts'
+import { appendLeaves, appendLists, commitTo } from '#operations/registry/log-end.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogKey } from '#signing/log-key.ts'
@@ -95,14 +95,7 @@ export async function renewLog(
         committed.map(({ leaf }) => leaf),
       )
     }
-    const lists = await writer.statusLists()
-    for (const [at, list] of lists.entries())
-      await writer.putStatusList({ ...list, leaf: frontier.size + at })
-    frontier = await appendLeaves(
-      writer,
-      frontier,
-      lists.map(({ list, purpose, bits }) => ({ type: 'list', list, purpose, hash: sha256(bits) })),
-    )
+    frontier = await appendLists(writer, frontier, await writer.statusLists())
     const end = await appendEntries(writer, note, [{ act: 'recover-log', subject: origin }])
     const range = { no: 1, from: 0, to: frontier.size, ...end }
     await writer.putBatch({

@@ -93,7 +93,7 @@ function openChange(
       // An interrupted key change left a signing key that is not logged yet.
       if (!areKeysLogged) await log.append(await unloggedIn(writer, keyLeaves(parts.keys.list())))
       areKeysLogged = true
-      return log.appendDocuments(hashes)
+      return log.logDocuments(hashes)
     },
     drawPositions: (count) => drawPositions(writer, log, count),
     async setStatus(position, purpose, isSet) {
@@ -117,8 +117,7 @@ function openChange(
     async finish(): Promise<void> {
       if (isUndone) return
       // Both lists of a number are logged together, so that a reader finds them close to each other.
-      if (changed.size > 0)
-        await log.appendLists((await log.allLists()).filter(({ list }) => changed.has(list)))
+      if (changed.size > 0) await log.logLists((await log.allLists()).filter(({ list }) => changed.has(list)))
       await announce(writer, lines, note.at, announcing)
       if (lines.length === 0 && log.size() === log.from) return
       const end = await appendEntries(writer, note, lines)

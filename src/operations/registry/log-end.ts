@@ -10,7 +10,7 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import { readFrontier, readSoundly } from '#operations/log/read-log.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogKey } from '#signing/log-key.ts'
-import type { LogState } from '#store/log-store.ts'
+import type { EncodedLeaf, LogState } from '#store/log-store.ts'
 import type { StoredList, Writer } from '#store/store.ts'
 
 // Readers search this many last leaves for the newest version of a list.
@@ -37,28 +37,40 @@ export async function assertContinues({ state, head, rootAt, signer }: Continued
   return root
 }
 
-// Writes leaves at the end of the log, with the tiles that they fill.
-export async function putLeaves(
+const encodeLeaf = (leaf: Leaf): EncodedLeaf => ({ kind: leafKind(leaf.type), body: writeLeaf(leaf) })
+
+// Writes encoded leaves after a frontier, with the tiles that they fill. Outside a restore, use `appendLeaves`.
+export async function appendEncoded(
   writer: Writer,
   end: TreeFrontier,
-  leaves: readonly { kind: number; body: Uint8Array }[],
+  leaves: readonly EncodedLeaf[],
 ): Promise<TreeFrontier> {
-  const { frontier, tiles } = growTree(
-    sha256,
-    end,
-    leaves.map(({ body }) => leafHash(sha256, body)),
-  )
-  await writer.putLeaves(end.size, leaves)
-  await writer.putTiles(tiles)
+  const hashes = leaves.map(({ body }) => leafHash(sha256, body))
+  const { frontier, tiles } = growTree(sha256, end, hashes)
+  await writer.insertLeaves(end.size, leaves)
+  await writer.insertTiles(tiles)
   return frontier
 }
 
+// Appends to the tree alone. In a change, use `append` of the log's end, which keeps the frontier.
 export const appendLeaves = (writer: Writer, end: TreeFrontier, leaves: readonly Leaf[]) =>
-  putLeaves(
-    writer,
-    end,
-    leaves.map((leaf) => ({ kind: leafKind(leaf.type), body: writeLeaf(leaf) })),
+  appendEncoded(writer, end, leaves.map(encodeLeaf))
+
+// Logs status lists, and stores where.
+export async function appendLists(
+  writer: Writer,
+  end: TreeFrontier,
+  lists: readonly StoredList[],
+): Promise<TreeFrontier> {
+  const leaves = lists.map(
+    ({ list, purpose, bits }): Leaf => ({ type: 'list', list, purpose, hash: sha256(bits) }),
   )
+  for (const [at, list] of lists.entries()) {
+    list.leaf = end.size + at
+    await writer.putStatusList(list)
+  }
+  return appendLeaves(writer, end, leaves)
+}
 
 // A commitment to each document, sorted: they are random, so that their order does not reveal whose leaf is whose.
 export function commitTo<Document extends { hash: string }>(documents: readonly Document[]) {
@@ -96,15 +108,8 @@ export async function openLogEnd(writer: Writer, signer: LogKey) {
     return lists
   }
 
-  async function appendLists(logged: readonly StoredList[]): Promise<void> {
-    const leaves = logged.map(
-      ({ list, purpose, bits }): Leaf => ({ type: 'list', list, purpose, hash: sha256(bits) }),
-    )
-    const first = await append(leaves)
-    for (const [at, list] of logged.entries()) {
-      list.leaf = first + at
-      await writer.putStatusList(list)
-    }
+  async function logLists(logged: readonly StoredList[]): Promise<void> {
+    frontier = await appendLists(writer, frontier, logged)
   }
 
   return {
@@ -114,7 +119,7 @@ export async function openLogEnd(writer: Writer, signer: LogKey) {
     root: () => rootOfFrontier(sha256, frontier),
     append,
     allLists,
-    appendLists,
+    logLists,
     // A new list with all bits clear.
     async openList(list: number, bytes: number): Promise<void> {
       const known = await allLists()
@@ -124,13 +129,13 @@ export async function openLogEnd(writer: Writer, signer: LogKey) {
         bits: new Uint8Array(bytes),
         leaf: -1,
       }))
-      await appendLists(opened)
+      await logLists(opened)
       known.push(...opened)
     },
-    async appendDocuments(hashes: readonly string[]): Promise<LoggedDocument[]> {
+    async logDocuments(hashes: readonly string[]): Promise<LoggedDocument[]> {
       const known = await allLists()
       const oldest = Math.min(frontier.size, ...known.map(({ leaf }) => leaf))
-      if (frontier.size + hashes.length - oldest > leavesBetweenLists) await appendLists(known)
+      if (frontier.size + hashes.length - oldest > leavesBetweenLists) await logLists(known)
       const committed = commitTo(hashes.map((hash, at) => ({ hash, at })))
       const first = await append(committed.map(({ leaf }) => leaf))
       return committed
