@@ -32,7 +32,7 @@ const withoutFeatures = [
 ]
 
 export default defineConfig({
-  testDir: 'tests/journeys',
+  testDir: 'tests/browser',
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
   forbidOnly: true,

@@ -96,7 +96,7 @@ const groupFile = 'scripts/test-group.ts'
 
 // Drills, and files that change what other tests in their process rely on.
 const apart =
-  /^tests\/(release|safety|credentials|log)\/|\/(setup|stored-state|cut-fonts|locked-file)\.test\.ts$/
+  /^tests\/(release|resilience|credentials|log)\/|\/(setup|stored-state|cut-fonts|locked-file)\.test\.ts$/
 
 // Most of what a file takes is loading the server, so that others share a process.
 const filesPerProcess = 16
@@ -197,7 +197,7 @@ function skippedIn({ suites = [], specs = [] }: Suite): string[] {
       .filter(({ status }) => status === 'skipped')
       .map(({ annotations }) => {
         const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'without a reason'
-        return `tests/journeys/${file}: ${title} (${reason})`
+        return `tests/browser/${file}: ${title} (${reason})`
       }),
   )
   return [...own, ...suites.flatMap(skippedIn)]

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { count, newOutcome, type SoakOutcome } from './outcome.ts'
 
 async function killOnce(): Promise<string | undefined> {
-  const child = spawn(process.execPath, ['--test', '--test-reporter=dot', 'tests/safety/kills.test.ts'], {
+  const child = spawn(process.execPath, ['--test', '--test-reporter=dot', 'tests/resilience/kills.test.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -91,7 +91,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual((await checkRegistry(services)).faults, [])
   })
 
-  // For a process killed midway, see tests/safety/kills.test.ts.
+  // For a process killed midway, see tests/resilience/kills.test.ts.
   test('after a stop between two batches, the same command completes it', async () => {
     const given = await issued(newRegistry, count)
     const { registry, services, store, keyId } = given

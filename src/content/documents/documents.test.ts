@@ -1,4 +1,4 @@
-// The policies follow the operator’s settings. What the specification asks of them is in tests/content/stated.test.ts.
+// The policies follow the operator’s settings. What the specification asks of them is in tests/content/specified-content.test.ts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { privacy } from '#content/documents/privacy.ts'
