@@ -91,7 +91,7 @@ function warnOfTypos(settings: Record<string, string>, file: string, output: Out
   }
 }
 
-async function carryOut(
+async function runCommand(
   verb: Verb,
   words: string[],
   { streams, startedIn, environment: around }: Surroundings,
@@ -169,7 +169,7 @@ export async function run(typed: string[], surroundings: Surroundings): Promise<
   try {
     const chosen = choose(verbs, words)
     command = chosen.command
-    if (!isGroup(command)) return await carryOut(command, chosen.words, surroundings, settingsFile)
+    if (!isGroup(command)) return await runCommand(command, chosen.words, surroundings, settingsFile)
     stdout.write(helpFor(command))
     return exit.done
   } catch (error) {

@@ -69,7 +69,7 @@ function coverOf({ extension, bytes }: FetchedPicture): Cover {
 
 // Covers from other sites are fetched once and stored, so that no other server learns who reads our pages. Nothing is
 // fetched for an item that would be refused.
-async function takeIn<Kind extends CatalogueKind>(
+async function fetchCover<Kind extends CatalogueKind>(
   kind: Kind,
   item: CatalogueItems[Kind],
   act: 'added' | 'edited',
@@ -96,7 +96,7 @@ export async function addItem<Kind extends CatalogueKind>(
   fetch: FetchPicture = fetchPicture,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
-  const { item, cover } = await takeIn(kind, wanted, 'added', fetch)
+  const { item, cover } = await fetchCover(kind, wanted, 'added', fetch)
   if (await isTakenOnContactForm(registry.store, kind, item.id))
     throw new Refusal(
       `On the contact form "${item.id}" already means something else: give the ${kind} another id.`,
@@ -121,7 +121,7 @@ export async function editItem<Kind extends CatalogueKind>(
   const note = noteOf(author, now)
   const before = (await listItems(registry.store, kind)).find((item) => item.id === id)
   if (!before) throw new Refusal(`There is no ${kind} "${id}".`)
-  const { item, cover } = await takeIn(kind, { ...before, ...changes, id }, 'edited', fetch)
+  const { item, cover } = await fetchCover(kind, { ...before, ...changes, id }, 'edited', fetch)
   await registry.change(note, async (change) => {
     if (!(await change.replaceItem(kind, item)))
       throw new Refusal(

@@ -224,7 +224,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     const issued = await issueCredential(services, order, author, now)
     await revokeCredential({ registry: services, cid: issued.id, author, now })
     const again = await issueCredential(services, { ...order, repeated: 'issued again' }, author, now)
-    assert.deepEqual([again.id, again.already], [issued.id, true])
+    assert.deepEqual([again.id, again.existed], [issued.id, true])
     await assert.rejects(
       issueCredential(services, { ...order, courseId: 'micro-energy' }, author, now),
       /belongs to a credential for another course/,

@@ -63,7 +63,7 @@ onSqlite(({ newRegistry }) => {
   test('an existing credential is found only for the same holder, course and day', async () => {
     const { store, issue } = await begun()
     const first = await issue(at('01T09:00:00'))
-    assert.equal(first.already, false)
+    assert.equal(first.existed, false)
     for (const [moment, more] of [
       ['01T09:00:00', {}],
       ['01T23:59:59', { holder: { ...holder, email: ' ADA@example.com' } }],
@@ -71,14 +71,14 @@ onSqlite(({ newRegistry }) => {
       ['05T12:00:00', { issuedAt: '2026-06-01T10:00:00Z' }],
       ['05T12:00:00', { issuedAt: '2026-06-01', expiresAt: '2028-06-01' }],
     ] as const)
-      assert.deepEqual(await issue(at(moment), more), { ...first, already: true })
+      assert.deepEqual(await issue(at(moment), more), { ...first, existed: true })
     assert.equal(await store.count(), 1)
     for (const [moment, more] of [
       ['02T09:00:00', {}],
       ['01T10:00:00', { courseId: 'micro-energy' }],
       ['01T10:00:00', { holder: { ...holder, lastName: 'Sibling' } }],
     ] as const)
-      assert.equal((await issue(at(moment), more)).already, false)
+      assert.equal((await issue(at(moment), more)).existed, false)
     assert.equal(await store.count(), 4)
   })
 
@@ -97,8 +97,8 @@ onSqlite(({ newRegistry }) => {
       moments.push((await issue(at('05T00:00:00'), { issuedAt: '2026-06-01', ...more })).issuedAt)
     assert.deepEqual(moments, ['2026-06-01T00:00:00Z', '2026-06-01T00:00:01Z', '2026-06-01T00:00:02Z'])
     const exact = await issue(at('05T00:00:00'), { issuedAt: '2026-06-01T00:00:01Z', ...again })
-    assert.equal(exact.already, true)
-    assert.equal((await issue(at('01T15:00:00'), again)).already, false)
+    assert.equal(exact.existed, true)
+    assert.equal((await issue(at('01T15:00:00'), again)).existed, false)
     assert.equal(await store.count(), 4)
   })
 
@@ -116,7 +116,7 @@ onSqlite(({ newRegistry }) => {
         message: `${id} was issued to this address for this course on 2026-06-01, and its holder was corrected since: if you mean another credential, choose another issue date or repeat the command with --again.`,
       })
     }
-    assert.equal((await issue(at('01T11:00:00'), { repeated: 'issued again' })).already, false)
+    assert.equal((await issue(at('01T11:00:00'), { repeated: 'issued again' })).existed, false)
   })
 
   test('a revoked one does not count, and is linked to one that replaces it, which is found on any day', async () => {
@@ -127,7 +127,7 @@ onSqlite(({ newRegistry }) => {
     })
     await revoke(first)
     const reissued = await issue(at('03T09:00:00'), { issuedAt: '2026-06-01' })
-    assert.deepEqual([reissued.already, reissued.issuedAt], [false, '2026-06-01T00:00:01Z'])
+    assert.deepEqual([reissued.existed, reissued.issuedAt], [false, '2026-06-01T00:00:01Z'])
     assert.equal((await issue(at('03T09:00:00'), { issuedAt: '2026-06-01' })).id, reissued.id)
     await revoke(reissued.id)
     const { id } = await issue(at('03T09:00:00'), { replaces: reissued.id })
@@ -135,7 +135,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual([old.finding, old.credential?.replacedBy], ['revoked', id])
     assert.equal((await issue(at('09T09:00:00'), { replaces: reissued.id })).id, id)
     await revoke(id)
-    assert.equal((await issue(at('09T09:00:00'), { replaces: reissued.id })).already, false)
+    assert.equal((await issue(at('09T09:00:00'), { replaces: reissued.id })).existed, false)
     await assertSound(services, 4)
   })
 
@@ -152,7 +152,7 @@ onSqlite(({ newRegistry }) => {
       },
     }
     const issued = await issueCredential(doubtful, order, author, at('01T12:00:00'))
-    assert.deepEqual([attempts, issued.already], [2, true])
+    assert.deepEqual([attempts, issued.existed], [2, true])
     assert.equal(await store.count(), 1)
   })
 })

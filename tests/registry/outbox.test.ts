@@ -137,7 +137,7 @@ onSqlite(({ newRegistry }) => {
     const order = { holder: person(9).holder, courseId: 'certification', issuedAt: '2026-05-01' }
     const issue = () => issueCredential(delivering(services, {}), order, author, now)
     const { id } = await issue()
-    assert.equal((await issue()).already, true)
+    assert.equal((await issue()).existed, true)
     const failing = delivering(services, {}).change(
       { who: 'a', why: 'b', at: '2026-06-01T12:00:00Z' },
       async (change) => {

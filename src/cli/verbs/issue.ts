@@ -39,7 +39,7 @@ export const issue: Verb = {
     const now = registry.clock.now()
     const [issued, expires] = [textFlag(input, 'issued'), textFlag(input, 'expires')]
     const replaces = textFlag(input, 'replaces')
-    const issuance = await issueCredential(
+    const result = await issueCredential(
       deliveredBy(input, registry, tools),
       {
         holder: {
@@ -56,14 +56,17 @@ export const issue: Verb = {
       author('Issued at the command line.'),
       now,
     )
-    const { already, ...credential } = issuance
-    output.give(issuance, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
+    const { existed, ...credential } = result
+    output.give(
+      { ...credential, already: existed },
+      linesOf({ ...credentialRow(credential), hash: credential.verificationHash }),
+    )
     output.say(
-      already
+      existed
         ? `Already issued: ${credential.id}, on ${dayOf(credential.issuedAt)}; --again issues another one.`
         : `Issued ${credential.id}.`,
     )
-    if (isOn(input, 'deliver') && already)
+    if (isOn(input, 'deliver') && existed)
       output.say(
         `No other email was queued: see northmark outbox list --id ${credential.id}, or send one with northmark deliver.`,
       )

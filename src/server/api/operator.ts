@@ -21,10 +21,10 @@ import { idempotencyKeyPattern } from '#domain/operator/token.ts'
 import { BadValues } from '#errors/user-facing-error.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import type { Deciding } from '#operations/decide-many.ts'
-import { issueCredentials, type Keep, type Made } from '#operations/issue-credential.ts'
-import { once } from '#operations/once.ts'
+import { type IssueResult, issueCredentials, type OnIssued } from '#operations/issue-credential.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
+import { runIdempotent } from '#operations/run-idempotent.ts'
 import { findCredential } from '#operations/show-credential.ts'
 import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -95,11 +95,11 @@ function keysUnderWay(store: Store): Set<string> {
 }
 
 // Without a key, the request is always executed.
-async function carryOut(
+async function withIdempotency(
   { store, clock }: Services,
   request: FastifyRequest,
-  work: (keep?: Keep) => Promise<Made[]>,
-): Promise<Made[]> {
+  work: (onIssued?: OnIssued) => Promise<IssueResult[]>,
+): Promise<IssueResult[]> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
@@ -115,7 +115,7 @@ async function carryOut(
   if (keys.has(named)) throw new Failure('in-progress', undefined, undefined, [])
   keys.add(named)
   try {
-    return await once(store, { token, key, body: [request.url, request.body] }, clock.now(), work)
+    return await runIdempotent(store, { token, key, body: [request.url, request.body] }, clock.now(), work)
   } finally {
     keys.delete(named)
   }
@@ -129,19 +129,19 @@ async function decide(
   decision: (deciding: Deciding) => Promise<Credential>,
 ): Promise<ManagedCredential> {
   const { id } = await findCredential(services.store, cid)
-  const made = [{ id, already: false }]
-  await carryOut(services, request, async (keep) => {
+  const results = [{ id, existed: false }]
+  await withIdempotency(services, request, async (onIssued) => {
     const registry: Services = {
       ...services,
       change: (note, work) =>
         services.change(note, async (change) => {
           const result = await work(change)
-          await keep?.(change, made)
+          await onIssued?.(change, results)
           return result
         }),
     }
     await decision({ registry, cid: id, author: authorOf(request, reason), now: services.clock.now() })
-    return made
+    return results
   })
   return managed(await findCredential(services.store, id), services)
 }
@@ -156,22 +156,22 @@ const decided = (
 
 export const operatorCalls: Served[] = [
   serve(issueManaged, async ({ body }, services, request) => {
-    const made = await carryOut(services, request, (keep) =>
+    const results = await withIdempotency(services, request, (onIssued) =>
       issueCredentials(
         deliveredIf(deliveryOf(body), services),
         body.map(orderOf(tokenIn(request).name)),
         authorOf(request, 'Issued through the operator API.'),
         services.clock.now(),
-        keep,
+        onIssued,
       ),
     )
-    const ids = made.map(({ id }) => id)
+    const ids = results.map(({ id }) => id)
     const found = await services.store.read({ order: 'newest', filter: { ids }, limit: ids.length })
     const byId = new Map(found.map((credential) => [credential.id, managed(credential, services)]))
     return {
-      credentials: made.flatMap(({ id, already }) => {
+      credentials: results.flatMap(({ id, existed }) => {
         const credential = byId.get(id)
-        return credential ? [{ ...credential, already }] : []
+        return credential ? [{ ...credential, already: existed }] : []
       }),
     }
   }),

@@ -2,7 +2,7 @@
 import { momentOf } from '#domain/credential/moments.ts'
 import { BadValues, Refusal } from '#errors/user-facing-error.ts'
 import { requestKeyHours } from '#facts/limits.ts'
-import type { Keep, Made } from '#operations/issue-credential.ts'
+import type { IssueResult, OnIssued } from '#operations/issue-credential.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { Store } from '#store/store.ts'
 
@@ -13,34 +13,34 @@ const hashOf = (body: unknown) => sha256Hex(JSON.stringify(body))
 const hourMs = 3_600_000
 const rememberedFrom = (now: Date) => momentOf(new Date(now.getTime() - requestKeyHours * hourMs))
 
-async function madeBefore(store: Store, { token, key, body }: KeyedRequest, now: Date) {
+async function resultBefore(store: Store, { token, key, body }: KeyedRequest, now: Date) {
   const known = await store.requestKey(token, key)
   if (!known || known.at < rememberedFrom(now)) return undefined
   if (known.hash !== hashOf(body))
     throw new BadValues(
       `This Idempotency-Key was sent with another request within the last ${requestKeyHours} hours.`,
     )
-  return JSON.parse(known.made) as Made[]
+  return JSON.parse(known.made) as IssueResult[]
 }
 
-export async function once(
+export async function runIdempotent(
   store: Store,
   request: KeyedRequest,
   now: Date,
-  work: (keep: Keep) => Promise<Made[]>,
-): Promise<Made[]> {
-  const before = await madeBefore(store, request, now)
+  work: (onIssued: OnIssued) => Promise<IssueResult[]>,
+): Promise<IssueResult[]> {
+  const before = await resultBefore(store, request, now)
   if (before) return before
   const { token, key, body } = request
   try {
-    return await work(async (change, made) => {
-      const row = { token, key, hash: hashOf(body), at: change.note.at, made: JSON.stringify(made) }
+    return await work(async (change, results) => {
+      const row = { token, key, hash: hashOf(body), at: change.note.at, made: JSON.stringify(results) }
       if (!(await change.putRequestKey(row, rememberedFrom(now))))
         throw new Refusal('Another server has carried out this request.')
     })
   } catch (error) {
     // Done meanwhile by another server, or by a commit that seemed to fail.
-    const meanwhile = await madeBefore(store, request, now)
+    const meanwhile = await resultBefore(store, request, now)
     if (meanwhile) return meanwhile
     throw error
   }
