@@ -2,7 +2,7 @@
 import type { Credential } from '#domain/credential/credential.ts'
 import { erasureSubject } from '#domain/credential/erased.ts'
 import { identifiersOf } from '#domain/credential/identity.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import {
   type BulkDecision,
@@ -31,7 +31,7 @@ function refuseNaming(why: string, credential: Credential): void {
 }
 
 function idIn(cid: string): string {
-  const { id, isMistyped } = readCid(cid)
+  const { id, isMistyped } = parseCid(cid)
   if (isMistyped) throw mistyped(cid)
   // A hash may belong to a former document, so an irreversible erasure requires the id.
   if (id === undefined) throw new Refusal(`"${cid}" is not the id of a credential.`)

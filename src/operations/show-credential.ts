@@ -2,7 +2,7 @@
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
 import type { JournalEntry } from '#domain/credential/journal.ts'
-import { readCid, slipIn } from '#domain/verification/cid.ts'
+import { parseCid, slipIn } from '#domain/verification/cid.ts'
 import { NotFound, Refusal } from '#errors/user-facing-error.ts'
 import type { Store, StoredRecord } from '#store/store.ts'
 
@@ -20,10 +20,10 @@ export function mistyped(cid: string): NotFound {
 }
 
 export async function findCredential(store: Store, cid: string): Promise<Credential> {
-  const read = readCid(cid)
-  const found = await store.find(read)
+  const parsed = parseCid(cid)
+  const found = await store.find(parsed)
   if (found) return found.credential
-  throw read.isMistyped ? mistyped(cid) : new NotFound(`There is no credential "${cid}".`)
+  throw parsed.isMistyped ? mistyped(cid) : new NotFound(`There is no credential "${cid}".`)
 }
 
 // Everything issued to an email address as typed.

@@ -4,7 +4,7 @@ import { didOf } from '#domain/badge/issuer.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import type { Step, StepFinding, StepName } from '#domain/verification/checks.ts'
 import { checks } from '#domain/verification/checks.ts'
-import { type Cid, readCid } from '#domain/verification/cid.ts'
+import { type ParsedCid, parseCid } from '#domain/verification/cid.ts'
 import type { Evidence as JudgedEvidence } from '#domain/verification/evidence.ts'
 import { judge } from '#domain/verification/judge.ts'
 import {
@@ -89,7 +89,7 @@ const unexamined = (registry: Outcome): Check[] =>
 function examineMissing(
   { isNamed }: VerificationSnapshot,
   log: ConfirmedLog | undefined,
-  { isMistyped }: Cid,
+  { isMistyped }: ParsedCid,
 ): Verdict {
   if (isNamed) return verdictOf('altered', unexamined('failed'))
   if (!log) return verdictOf('registry-incomplete', unexamined('could not check'))
@@ -164,13 +164,13 @@ function evidenceOf(
 
 export async function verify(verifying: Verifying, cid: string, on: Date): Promise<Verdict> {
   const { store, log } = verifying
-  const lookup = readCid(cid)
+  const parsed = parseCid(cid)
   // Read the head before the registry, so that commits in between do not look like a loss.
   const head = log.head()
-  const evidence = await store.evidence(lookup)
+  const evidence = await store.evidence(parsed)
   const confirmed = await confirmedLog(log, head, evidence)
   const { found } = evidence
-  if (!found) return examineMissing(evidence, confirmed, lookup)
+  if (!found) return examineMissing(evidence, confirmed, parsed)
   const read = found.document && readDocument(found.document.bytes)
   const logged = { confirmed, isLogged: await isLoggedIn(log, found, read, confirmed) }
   const { steps } = await judge(evidenceOf(verifying, found, read, logged, on), {

@@ -2,6 +2,7 @@
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import { fold } from '#domain/directory/fold.ts'
+import type { ParsedCid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { credentialOf, type JoinedRow } from '#store/credential-row.ts'
 import type { Database, Queries } from '#store/database.ts'
@@ -80,9 +81,7 @@ async function findByHash(queries: Queries, hashes: readonly string[]): Promise<
   return row && { ...recordOf(row), former: formerOf(former) }
 }
 
-type CidLookup = { id?: string | undefined; hashes: readonly string[] }
-
-const findMatch = (queries: Queries, { id, hashes }: CidLookup): Promise<Match | undefined> =>
+const findMatch = (queries: Queries, { id, hashes }: ParsedCid): Promise<Match | undefined> =>
   id === undefined ? findByHash(queries, hashes) : findRecord(queries, id)
 
 const listsOf = (queries: Queries, lists: readonly number[]): Promise<StoredList[]> =>
@@ -106,10 +105,10 @@ async function isNamed(queries: Queries, id: string | undefined): Promise<boolea
   return found !== undefined
 }
 
-async function readEvidence(queries: Queries, lookup: CidLookup): Promise<VerificationSnapshot> {
+async function readEvidence(queries: Queries, cid: ParsedCid): Promise<VerificationSnapshot> {
   const log = await readLogState(queries)
-  const found = await findMatch(queries, lookup)
-  if (!found) return { log, isNamed: await isNamed(queries, lookup.id) }
+  const found = await findMatch(queries, cid)
+  if (!found) return { log, isNamed: await isNamed(queries, cid.id) }
   return { log, found: { ...found, lists: await listsOf(queries, listNumbersOf(found)) }, isNamed: true }
 }
 

@@ -5,7 +5,7 @@ import type { Credential, External, Holder, Standing } from '#domain/credential/
 import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
 import type { Hook, Message } from '#domain/outbox/message.ts'
-import type { Cid } from '#domain/verification/cid.ts'
+import type { ParsedCid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
 import type { Outbox, OutboxWrites } from '#store/outbox-store.ts'
@@ -165,8 +165,8 @@ export interface CatalogueReads {
 
 export interface CredentialReads {
   // By id, by the hash of its document, or by that of a former one.
-  find(cid: Cid): Promise<StoredRecord | undefined>
-  evidence(cid: Cid): Promise<VerificationSnapshot>
+  find(cid: ParsedCid): Promise<StoredRecord | undefined>
+  evidence(cid: ParsedCid): Promise<VerificationSnapshot>
   // Newest first: those whose folded name or course title contains the folded search, filtered by type if given.
   directory(query: DirectorySearch): Promise<DirectoryPage>
   newestDocuments(limit: number): Promise<Uint8Array[]>

@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -74,7 +74,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('the signed document is served byte for byte', async () => {
-    const kept = await registry.store.find(readCid(signed.id))
+    const kept = await registry.store.find(parseCid(signed.id))
     const answer = await app.inject(`/credentials/${signed.id}.json`)
     assert.deepEqual([...answer.rawPayload], [...(kept?.document?.bytes ?? [])])
     assert.equal(answer.headers.vary, 'Accept')

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { correctCredential, revokeCredential, setListing, suspendCredential } from '#operations/decide.ts'
 import { readDocument } from '#operations/examine-document.ts'
@@ -64,7 +64,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(json(), { signing: keys.signer().keyId, signed: count })
     await isSignedAgain(given, count)
     for (const { seq, id, verificationHash, statusIndex } of before) {
-      const { credential } = (await store.find(readCid(verificationHash))) ?? assert.fail()
+      const { credential } = (await store.find(parseCid(verificationHash))) ?? assert.fail()
       assert.deepEqual([credential.id, credential.statusIndex], [id, statusIndex])
       const expected = { 3: 'revoked', 4: 'suspended' }[seq] ?? 'valid'
       assert.equal(await findingOf(services, verificationHash), expected)
@@ -95,7 +95,7 @@ onSqlite(({ newRegistry }) => {
   test('after a stop between two batches, the same command completes it', async () => {
     const given = await issued(newRegistry, count)
     const { registry, services, store, keyId } = given
-    const find = async (number: number) => (await store.find(readCid(person(number).id))) ?? assert.fail()
+    const find = async (number: number) => (await store.find(parseCid(person(number).id))) ?? assert.fail()
     const oldest = (await find(1)).credential.verificationHash
     const place = { file: keyFileOf(registry) }
     changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, on))
@@ -106,7 +106,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await findingOf(services, person(1).id), 'valid')
     assert.equal((await compromise(registry, keyId)).code, 0)
     await isSignedAgain(given, count)
-    assert.equal((await store.find(readCid(oldest)))?.credential.id, person(1).id)
+    assert.equal((await store.find(parseCid(oldest)))?.credential.id, person(1).id)
   })
 
   test('records inserted or changed by an attacker are not signed again', async () => {

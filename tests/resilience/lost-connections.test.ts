@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { failureWords } from '#contract/failures.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { answerMs, requestMs } from '#facts/limits.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
@@ -38,7 +38,7 @@ const isAway = (error: unknown) => isStoreTrouble(error, 'unreachable')
 async function findAgain(store: Store): Promise<number> {
   for (let failed = 0; ; failed += 1)
     try {
-      assert.ok(await store.find(readCid(person(1).id)))
+      assert.ok(await store.find(parseCid(person(1).id)))
       return failed
     } catch (error) {
       assert.ok(isAway(error), String(error))
@@ -59,7 +59,7 @@ test('a connection lost within a transaction is reported, and the next transacti
   }
   await assert.rejects(enter(services, [person(10)], { sign: cutOff }), isAway)
   assert.ok((await findAgain(services.store)) <= 10)
-  assert.equal(await services.store.find(readCid(person(10).id)), undefined)
+  assert.equal(await services.store.find(parseCid(person(10).id)), undefined)
   assert.equal((await enter(services, [person(10)])).added, 1)
   assert.deepEqual((await checkRegistry(services)).faults, [])
 })
@@ -67,7 +67,7 @@ test('a connection lost within a transaction is reported, and the next transacti
 test('silent connections delay one answer each, and verification continues on others', async ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const { store } = await open(environment, { answerMs })
-  const ids = people(3).map(({ id }) => readCid(id))
+  const ids = people(3).map(({ id }) => parseCid(id))
   const search = () => store.directory({ search: '', page: 1, limit: 2 })
   const ask = () => [...ids.map((cid) => store.find(cid)), store.answers(), search()]
   const asked = await Promise.all(ask())

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { locks } from '#store/postgres/open-postgres.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
@@ -33,7 +33,7 @@ describe('behind PgBouncer in transaction mode', { skip: withoutProgram('pgbounc
         stores.flatMap((store) => [
           ...people(count).flatMap(({ id, formerHash }) =>
             [id, formerHash].map(async (cid) =>
-              assert.equal((await store.find(readCid(cid)))?.credential.id, id),
+              assert.equal((await store.find(parseCid(cid)))?.credential.id, id),
             ),
           ),
           store.courses(),

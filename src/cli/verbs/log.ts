@@ -10,7 +10,7 @@ import { verifyFile } from '#cli/verbs/log-verify.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import { activeWitnesses } from '#domain/log/policy.ts'
 import { datedCosigner } from '#domain/log/quorum.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
@@ -104,9 +104,9 @@ const recover: Act = async (_, { services, author, output }) => {
 
 const prove: Act = async (input, { services, output }) => {
   const { store, log } = await services()
-  const read = readCid(input.values[0] ?? '')
-  const found = await store.find(read)
-  if (!found?.document) throw new Refusal(`There is no credential "${input.values[0]}" in the public log.`)
+  const [cid = ''] = input.values
+  const found = await store.find(parseCid(cid))
+  if (!found?.document) throw new Refusal(`There is no credential "${cid}" in the public log.`)
   const proof = await log.prove(found.document)
   output.give({ id: found.credential.id, index: found.document.leaf, proof }, proof)
   return 0

@@ -3,19 +3,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { cidFrom, readCid, slipIn } from '#domain/verification/cid.ts'
+import { cidFrom, parseCid, slipIn } from '#domain/verification/cid.ts'
 
 const id = credentialIdFrom(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8))
 const hash = 'deadbeef'.repeat(8)
 
 test('a hash keeps its case, and is tried in small letters too', () => {
-  assert.deepEqual(readCid(hash).hashes, [hash])
-  assert.deepEqual(readCid(`DEAD BEEF ${'00'.repeat(8)}`).hashes, [`deadbeef${'00'.repeat(8)}`])
-  assert.deepEqual(readCid('Ab_c-D'.repeat(4)).hashes, ['Ab_c-D'.repeat(4), 'ab_cd'.repeat(4)])
+  assert.deepEqual(parseCid(hash).hashes, [hash])
+  assert.deepEqual(parseCid(`DEAD BEEF ${'00'.repeat(8)}`).hashes, [`deadbeef${'00'.repeat(8)}`])
+  assert.deepEqual(parseCid('Ab_c-D'.repeat(4)).hashes, ['Ab_c-D'.repeat(4), 'ab_cd'.repeat(4)])
 })
 
 test('an address that is not encoded correctly is read without complaint', () => {
-  assert.deepEqual(readCid('/verify?cid=%E0%A4%A').hashes, [])
+  assert.deepEqual(parseCid('/verify?cid=%E0%A4%A').hashes, [])
 })
 
 test('an id, a hash and a pasted address all lead to the credential', () => {

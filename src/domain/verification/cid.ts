@@ -2,7 +2,7 @@
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { credentialIdPrefix } from '#facts/registry.ts'
 
-export type Cid = {
+export type ParsedCid = {
   id?: string
   // Possible readings as a hash, likeliest first.
   hashes: string[]
@@ -25,9 +25,9 @@ function withinAddress(text: string): string {
 // As in links. Longer than any id, so it is unambiguous.
 const wholeHash = /^[0-9a-f]{64}$/
 
-export function readCid(given: string): Cid {
-  if (wholeHash.test(given)) return { hashes: [given], isMistyped: false }
-  const text = withinAddress(given.slice(0, longest).trim())
+export function parseCid(cid: string): ParsedCid {
+  if (wholeHash.test(cid)) return { hashes: [cid], isMistyped: false }
+  const text = withinAddress(cid.slice(0, longest).trim())
   const read = readCredentialId(text)
   if (typeof read === 'object') return { id: read.id, hashes: [], isMistyped: false }
   const normalized = text.replace(/[\s-]/g, '').toLowerCase()
@@ -38,7 +38,7 @@ export function readCid(given: string): Cid {
 // Extracts the id or hash from a verification address or the address of a credential's document.
 export function cidFrom(typed: string): string {
   const text = typed.trim()
-  const { id, hashes } = readCid(/\/credentials\/([^/?#.]+)/.exec(text)?.[1] ?? text)
+  const { id, hashes } = parseCid(/\/credentials\/([^/?#.]+)/.exec(text)?.[1] ?? text)
   return id ?? hashes[0] ?? text
 }
 

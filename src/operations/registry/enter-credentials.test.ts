@@ -1,7 +1,7 @@
 // Credentials are added all or nothing: known ones are skipped, and one clash refuses all.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { verify } from '#operations/verify.ts'
 import { erase } from '#tests/support/people/erasing.ts'
 import { enter, people, person, signFor } from '#tests/support/people/people.ts'
@@ -87,6 +87,6 @@ onSqlite(({ newRegistry }) => {
       ['suspended', 'import,suspend'],
       ['revoked', 'import,suspend,revoke'],
     ])
-    assert.deepEqual((await services.store.find(readCid(person(1).id)))?.credential.revocation, revocation)
+    assert.deepEqual((await services.store.find(parseCid(person(1).id)))?.credential.revocation, revocation)
   })
 })

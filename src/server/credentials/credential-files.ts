@@ -19,7 +19,7 @@ import {
 import { asInteraction, protocolsOf } from '#domain/badge/share.ts'
 import { fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound } from '#domain/verification/verdict.ts'
 import { makeBundle } from '#operations/log/make-bundle.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
@@ -103,7 +103,7 @@ export function serveFiles(
   // Only a final proof is embedded, so that the same credential always renders to the same bytes. If the log cannot be
   // read now, render without one.
   async function lastingProofOf(id: string): Promise<string | undefined> {
-    const found = await store.find(readCid(id))
+    const found = await store.find(parseCid(id))
     return found?.document && log.proveForGood(found.document).catch(() => undefined)
   }
 
@@ -120,7 +120,7 @@ export function serveFiles(
     request: FastifyRequest<Named>,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const found = await store.find(readCid(id))
+    const found = await store.find(parseCid(id))
     const { document: hash } = request.query
     const document =
       hash === undefined ? found?.document : found && (await findFormer(found.credential.seq, hash))
@@ -133,7 +133,7 @@ export function serveFiles(
   // Served even if revoked: the bundle's status is as of its lists' date.
   async function bundleOf(id: string): Promise<string> {
     const { document } = (await findShown(id)).credential
-    const found = await store.find(readCid(id))
+    const found = await store.find(parseCid(id))
     if (document === undefined || !found?.document) throw new Failure('no-document')
     const parts = { store, keys, log, statusLists }
     const contents = await makeBundle(parts, found, services.clock.now(), pool.writeSound)

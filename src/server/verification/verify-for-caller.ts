@@ -6,7 +6,7 @@ import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail, signedFactsOf } from '#domain/credential/credential.ts'
 import { formerPeriods } from '#domain/credential/periods.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
 import { listOthers } from '#operations/list-holder.ts'
 import { tellVerdict } from '#operations/notices.ts'
@@ -67,7 +67,7 @@ function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): V
 async function withoutUnlisted({ store }: Services, verdict: Verdict): Promise<Verdict> {
   if (verdict.credential?.replacedBy === undefined) return verdict
   const { replacedBy, ...credential } = verdict.credential
-  const replacement = await store.find(readCid(replacedBy))
+  const replacement = await store.find(parseCid(replacedBy))
   return replacement?.credential.listing === 'listed' ? verdict : { ...verdict, credential }
 }
 

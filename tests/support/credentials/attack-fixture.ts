@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { badgeSchemaPath, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import type { LogMemory } from '#domain/verification/evidence.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
@@ -71,7 +71,7 @@ export const deciding = (registry: Registry, cid: string, why: string) => ({
 })
 
 export async function documentOf(store: Store, id: string): Promise<string> {
-  return Buffer.from((await store.find(readCid(id)))?.document?.bytes ?? []).toString()
+  return Buffer.from((await store.find(parseCid(id)))?.document?.bytes ?? []).toString()
 }
 
 // Puts up what the verifiers of others fetch, as the server answers it now at that address.

@@ -1,7 +1,7 @@
 // A registry to decide about and to erase from, and that it is sound afterwards.
 import assert from 'node:assert/strict'
 import type { Services } from '#boot/services.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import type { Entering } from '#operations/registry/enter-credentials.ts'
@@ -34,7 +34,7 @@ export const deciding = (registry: Services, cid: string, now: Date, said = auth
 
 export const erase = (registry: Services, cid: string) => eraseCredential(deciding(registry, cid, new Date()))
 
-export const find = ({ store }: Services, cid: string) => store.find(readCid(cid))
+export const find = ({ store }: Services, cid: string) => store.find(parseCid(cid))
 
 // The audit checks everything that check does.
 export async function assertSound(services: Services, credentials: number): Promise<void> {
