@@ -10,14 +10,14 @@ const { verificationUrl } = input()
 const byHash = `https://credentials.northmark.example/verify?cid=${'0123456789abcdef'.repeat(4)}`
 
 for (const address of [verificationUrl, byHash, 'x', `https://northmark.example/${'é'.repeat(120)}`]) {
-  test(`the code of an address of ${address.length} letters is read back`, () => {
+  test(`a decoder reads back the code of an address of ${address.length} letters`, () => {
     const image = new Resvg(qrSvg(address), { fitTo: { mode: 'width', value: 400 } }).render()
     const read = jsQr(new Uint8ClampedArray(image.pixels), image.width, image.height)
     assert.equal(read?.data, address)
   })
 }
 
-test('a quiet edge surrounds the code', () => {
+test('the code has a quiet zone', () => {
   const { side, path } = qrOf(verificationUrl)
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
     assert.ok(Number(x) >= quietModules && Number(x) + Number(length) <= side - quietModules)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explainUnset, readConfig, siteOrigin, WrongSetting } from '#boot/config.ts'
 
-test('letters come from MAIL_FROM, or from the organization; reminders are in days, the most first', () => {
+test('sends from MAIL_FROM or the organization, and sorts reminder days in descending order', () => {
   const organization = { ORGANIZATION_NAME: 'Example Ltd', CONTACT_EMAIL: 'office@example.org' }
   const smtp = {
     SMTP_URL: 'smtps://user:secret@mail.example.org',
@@ -28,11 +28,11 @@ test('letters come from MAIL_FROM, or from the organization; reminders are in da
   )
 })
 
-test('an empty setting is a setting not made', () => {
+test('treats an empty setting as unset', () => {
   assert.equal(readConfig({ PORT: '', DATABASE_URL: ' ' }).port, 3000)
 })
 
-test('settings are taken as given', () => {
+test('reads settings as given', () => {
   const config = readConfig({
     PORT: '8080',
     PUBLIC_URL: 'https://www.northmark.example/',
@@ -47,7 +47,7 @@ test('settings are taken as given', () => {
   assert.equal(config.holderList, 'on')
 })
 
-test('a trusted proxy is a number of hops, or a list of addresses and networks', () => {
+test('accepts a number of hops or a list of addresses and networks as TRUST_PROXY', () => {
   const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
   assert.equal(trusted('false'), false)
   assert.equal(trusted('1'), 1)
@@ -61,7 +61,7 @@ test('a trusted proxy is a number of hops, or a list of addresses and networks',
   ])
 })
 
-test('the log’s key is not in the file of the signing keys, and with PostgreSQL in another directory than a set SIGNING_KEYS_FILE', () => {
+test('separates the log’s key from the signing keys', () => {
   const DATABASE_URL = 'postgres://localhost/northmark'
   assert.equal(readConfig({ LOG_KEY_FILE: '/srv/log/key.json' }).logKeyFile, '/srv/log/key.json')
   const refused = (environment: Record<string, string>) =>
@@ -109,7 +109,7 @@ const wrong: Record<string, string[]> = {
 
 for (const [name, values] of Object.entries(wrong))
   for (const value of values)
-    test(`${name}=${value} is refused in one sentence that names it`, () => {
+    test(`rejects ${name}=${value} in one sentence that names it`, () => {
       assert.throws(
         () => readConfig({ [name]: value }),
         (error) =>
@@ -117,14 +117,14 @@ for (const [name, values] of Object.entries(wrong))
       )
     })
 
-test('a password in DATABASE_URL is not repeated in the refusal', () => {
+test('does not repeat the password of DATABASE_URL in the error', () => {
   assert.throws(
     () => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' }),
     (error) => error instanceof Error && !error.message.includes('secret'),
   )
 })
 
-test('unset facts are listed by the names of their settings, and nothing once all are set', () => {
+test('lists unset facts by the names of their settings', () => {
   const unset = explainUnset(readConfig({ ORGANIZATION_NAME: 'Example Ltd' })) ?? ''
   assert.match(unset, /^Not set, .*: ORGANIZATION_ADDRESS, .*CONTACT_PHONE/)
   assert.doesNotMatch(unset, /ORGANIZATION_NAME/)
@@ -137,7 +137,7 @@ test('unset facts are listed by the names of their settings, and nothing once al
   assert.equal(explainUnset(readConfig(all)), undefined)
 })
 
-test('figures are given nowhere unless asked for, here alone unless asked for, and never on the public port', () => {
+test('serves metrics only if asked, only locally by default, and never on the public port', () => {
   assert.equal(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics, undefined)
   assert.deepEqual(readConfig({ METRICS_PORT: '9464' }).metrics, { port: 9464, host: '127.0.0.1' })
   assert.throws(
@@ -146,7 +146,7 @@ test('figures are given nowhere unless asked for, here alone unless asked for, a
   )
 })
 
-test('without PUBLIC_URL a site knows itself by its port on this machine', () => {
+test('uses localhost and the port without PUBLIC_URL', () => {
   assert.equal(siteOrigin(readConfig({ PORT: '3100' })), 'http://localhost:3100')
   const PUBLIC_URL = 'https://www.northmark.example'
   assert.equal(siteOrigin(readConfig({ PORT: '3100', PUBLIC_URL })), PUBLIC_URL)

@@ -18,7 +18,7 @@ async function as<Result>(user: number, work: () => Promise<Result>): Promise<Re
   }
 }
 
-test('every user but the owner of the data is refused, root too, before and after there is a registry', {
+test('rejects every user but the data’s owner, even root, before and after setup', {
   skip: process.getuid?.() !== 0 && 'only root can become another user',
 }, async () => {
   const folder = temporaryFolder('owned')

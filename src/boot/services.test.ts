@@ -14,7 +14,7 @@ const booted = (isFirstStart: boolean): Booted => ({
   isFirstStart,
 })
 
-test('samples come with the first key of all, not with https, and whenever they are asked for', () => {
+test('adds samples with the first key, not with https, and whenever asked', () => {
   const PUBLIC_URL = 'https://www.northmark.example'
   for (const [environment, isFirstStart, expected] of [
     [{}, true, true],

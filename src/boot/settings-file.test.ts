@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settingsIn } from '#boot/settings-file.ts'
 
-test('values have spaces, quotes, comment signs and continued lines as systemd reads them', () => {
+test('reads spaces, quotes, comments and continued lines as systemd does', () => {
   const file = String.raw`
 # ORGANIZATION_NAME=Commented out
 ; PORT=1

@@ -5,19 +5,19 @@ import { test } from 'node:test'
 import { sayFaults } from '#cli/faults.ts'
 import { Output, showControls, tableOf } from '#cli/output.ts'
 
-test('a control in a message is shown, and new lines stay', () => {
+test('shows control characters in a message, and preserves new lines', () => {
   assert.equal(
     showControls('no course "\x1b[31mx\x1b]0;pwned\x07\x9b"\n\tline two'),
     'no course "\\x1b[31mx\\x1b]0;pwned\\x07\\x9b"\n\tline two',
   )
 })
 
-test('a table may have any number of rows', () => {
+test('prints a table of any number of rows', () => {
   const rows = Array.from({ length: 200_000 }, (_, id) => ({ id }))
   assert.equal(tableOf(rows).split('\n').length, rows.length + 2)
 })
 
-test('faults that differ only in ids, quoted values and days have one cause', () => {
+test('groups faults that differ only in ids, quoted values and days', () => {
   const stderr = new PassThrough({ encoding: 'utf8' })
   const output = new Output({ stdout: stderr, stderr }, false)
   const bad = (day: number) => `NM-7K3D-9QXA-52MB-C of "Ada" is valid until 2028-12-${day}, a whole period`

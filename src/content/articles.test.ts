@@ -7,7 +7,7 @@ import { articleWords } from '#content/posts/article-words.ts'
 
 const listed = articlesIn(initialCatalogue)
 
-test('every sample article has a date, an author and a cover of its own, newest first', () => {
+test('sample articles have a date, an author and a unique cover, newest first', () => {
   const days = listed.map(({ publishedAt }) => publishedAt ?? '')
   assert.ok(days.every(Boolean))
   assert.deepEqual(days, days.toSorted().reverse())
@@ -15,7 +15,7 @@ test('every sample article has a date, an author and a cover of its own, newest 
   assert.equal(new Set(listed.map(({ coverUrl }) => coverUrl)).size, listed.length)
 })
 
-test('an article that speaks of a later year than its own says when it was updated', () => {
+test('an article that mentions a year after its date says when it was updated', () => {
   for (const { id, publishedAt, updatedOn } of listed) {
     const words = JSON.stringify(articleWords[id])
     const years = [...words.matchAll(/\b20\d\d\b(?!\/)/g)].map(([year]) => year)
@@ -25,7 +25,7 @@ test('an article that speaks of a later year than its own says when it was updat
   assert.ok(listed.some(({ updatedOn }) => updatedOn))
 })
 
-test('a post without a text is a notice, whatever its id', () => {
+test('treats a post without text as a notice', () => {
   const posts = ['newcomer', 'constructor'].map((id) => ({ id, title: 'New', excerpt: 'A line.' }))
   assert.deepEqual(articlesIn({ ...initialCatalogue, posts }), posts)
 })

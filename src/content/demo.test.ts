@@ -12,7 +12,7 @@ for (const [operator, hasSamples, strip] of [
   [named, false, 'Demo: no contact address set'],
   [whole, true, 'Demo: sample data'],
 ] as const)
-  test(`the strip says “${strip}”, and each part of it is explained`, () => {
+  test(`the strip says “${strip}” and explains each part`, () => {
     const words = demoWordsFor({ operator, hasSamples })
     assert.equal(words?.strip, strip)
     assert.deepEqual(
@@ -21,7 +21,7 @@ for (const [operator, hasSamples, strip] of [
     )
   })
 
-test('with real data, an operator and an address there is no strip', () => {
+test('hides the strip with real data, an operator and an address', () => {
   assert.equal(demoWordsFor({ operator: whole, hasSamples: false }), undefined)
 })
 

@@ -22,18 +22,18 @@ const counts = fc.oneof(
   fc.constantFrom(0, 999, 1000, 999_999, 1_000_000, 1e15, 1e21, Number.NaN, Number.POSITIVE_INFINITY),
 )
 
-test('numbers are grouped by thousands', () => {
+test('groups numbers by thousands', () => {
   isWritten(counts, grouped, (count) => count.toLocaleString('en-US'))
   assert.equal(grouped(4.8), '4.8')
   assert.equal(grouped(1234.5), '1,234.5')
 })
 
-test('sums of money have cents where there are any', () => {
+test('shows cents only in sums that have some', () => {
   isWritten(counts, usd, (sum) => `$${sum.toLocaleString('en-US')}`)
   assert.equal(usd(1299.5), '$1,299.50')
 })
 
-test('an estimate is rounded to two digits, and never shows cents', () => {
+test('rounds an estimate to two digits without cents', () => {
   assert.deepEqual([1_765_432, 113_400, 99_600, 1299.5, 37.4, 0.4, 0].map(roundedUsd), [
     '$1,800,000',
     '$110,000',
@@ -46,7 +46,7 @@ test('an estimate is rounded to two digits, and never shows cents', () => {
   assert.deepEqual([0.2134, 0.0456, 0.00123, 0].map(roundedPercent), ['21%', '4.6%', '0.12%', '0%'])
 })
 
-test('a short sum has one decimal at most and the unit that fits, also where rounding carries it over', () => {
+test('shortens a sum to one decimal and the fitting unit, also after rounding up', () => {
   const short = { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 } as const
   const sums = fc.oneof(
     fc.integer({ min: 0, max: 2_000_000 }),
@@ -57,7 +57,7 @@ test('a short sum has one decimal at most and the unit that fits, also where rou
   isWritten(sums, shortUsd, (sum) => sum.toLocaleString('en-US', short))
 })
 
-test('days and months are those of the calendar', () => {
+test('counts days and months by the calendar', () => {
   const days = fc
     .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))

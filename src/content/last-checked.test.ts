@@ -43,13 +43,13 @@ const known = new Set(citations.map((each) => `${each.law} ${each.place}`))
 const missingIn = (text: string) => citedIn(text).filter((each) => !known.has(each))
 
 for (const [name, text] of Object.entries(texts))
-  test(`${name}: its citations are in the table, with the note`, () => {
+  test(`cites only what is in the table, with the note: ${name}`, () => {
     assert.deepEqual(missingIn(text), [])
     if (citedIn(text).length > 0) assert.match(text, /Last checked \w+ \d+, \d{4}/)
   })
 
 // A day that was moved in the table and not in a text, or the other way around.
-test('every day from which a part of the AI Act applies is one of the table', () => {
+test('every day from which a part of the AI Act applies is in the table', () => {
   const known = new Set([...Object.values(euAiAct.days), lawTexts.aiAct.checked].map(day))
   const texts = [articleWords['deployers-calendar'], articleWords['rehearse-the-incident'], incidentResponse]
   const days = [...JSON.stringify(texts).matchAll(/\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/g)].map(([found]) => found)

@@ -7,7 +7,7 @@ import { specializationLine, withSpecialization } from '#content/specialization-
 const asking = `I would like to enroll.\n\n${specializationLine}`
 const named = (query: string, message = asking) => withSpecialization(message, new URLSearchParams(query))
 
-test('a highlighted specialization is filled in', () => {
+test('fills in a highlighted specialization', () => {
   for (const { id, title } of specializationOutlines)
     assert.equal(
       named(`subject=certification&specialization=${id}`),
@@ -15,11 +15,11 @@ test('a highlighted specialization is filled in', () => {
     )
 })
 
-test('without a valid one, the message asks for it', () => {
+test('asks for a specialization without a valid one', () => {
   for (const query of ['', 'specialization=', 'specialization=law', 'specialization=__proto__', 'general'])
     assert.equal(named(query), asking, query)
 })
 
-test('a message that asks for none is left alone', () => {
+test('does not change a message that asks for none', () => {
   assert.equal(named('specialization=finance', 'An appeal.'), 'An appeal.')
 })

@@ -44,7 +44,7 @@ const pairs: [Color, Color, number][] = [
 
 for (const theme of ['light', 'dark'] as const)
   for (const [ink, ground, least] of pairs)
-    test(`in the ${theme} theme ${ink} on ${ground} has a contrast of at least ${least}`, () => {
+    test(`the ${theme} theme has a contrast of at least ${least} of ${ink} on ${ground}`, () => {
       const found = contrast(palette[theme][ink], palette[theme][ground])
       assert.ok(found >= least, `${found.toFixed(2)}`)
     })

@@ -16,14 +16,14 @@ import { inLongRun } from '#tests/support/process/long-run.ts'
 const cellsOf = (text: string, delimiter?: Delimiter) =>
   [...readCsv(text, delimiter)].map(({ cells }) => cells)
 
-test('quotes, commas and new lines inside a cell are the cell’s', () => {
+test('preserves quotes, commas and new lines inside a cell', () => {
   assert.deepEqual(cellsOf('a,"b, ""c""","d\r\ne"\nf,,'), [
     ['a', 'b, "c"', 'd\r\ne'],
     ['f', '', ''],
   ])
 })
 
-test('a byte order mark, either line ending and empty lines are forgiven', () => {
+test('accepts a byte order mark, either line ending and empty lines', () => {
   assert.deepEqual(cellsOf('\ufeffa,b\r\n\r\n1,2\n\n'), [
     ['a', 'b'],
     ['1', '2'],
@@ -31,12 +31,12 @@ test('a byte order mark, either line ending and empty lines are forgiven', () =>
   assert.deepEqual(cellsOf(''), [])
 })
 
-test('a row knows the line it begins on', () => {
+test('a row has the number of its first line', () => {
   const lines = [...readCsv('a\n"b\n\nc"\nd\n')].map(({ line }) => line)
   assert.deepEqual(lines, [1, 2, 5])
 })
 
-test('broken quotes are refused by line', () => {
+test('rejects broken quotes by line', () => {
   for (const [text, line] of [
     ['a\n"b', 2],
     ['a\nb"c', 2],
@@ -48,7 +48,7 @@ test('broken quotes are refused by line', () => {
     )
 })
 
-test('what was written is read back, with every delimiter', () => {
+test('reads back what it writes, with every delimiter', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ', '山') })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 8 }), (rows) => {
@@ -61,12 +61,12 @@ test('what was written is read back, with every delimiter', () => {
   )
 })
 
-test('a quotation mark that is never closed is refused however much follows', () => {
+test('rejects an unclosed quotation mark, however much follows', () => {
   const text = `a\n"${'x""\n'.repeat(inLongRun(3_000_000))}`
   assert.throws(() => cellsOf(text), CsvFault)
 })
 
-test('what a spreadsheet would take for a formula is text, and is read back as it was', () => {
+test('escapes formulas, and reads them back unchanged', () => {
   for (const cell of ['=1+1', '+1-2@x.yz', '-5', '@x', '\tx', "'=1", "''=1"]) {
     assert.match(guardFormula(cell), /^'/)
     assert.equal(unguardFormula(guardFormula(cell)), cell)

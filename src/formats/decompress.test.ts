@@ -7,7 +7,7 @@ import { decompress } from '#formats/decompress.ts'
 const packings = { gzip: gzipSync, deflate: deflateSync }
 
 for (const [format, pack] of Object.entries(packings))
-  test(`${format}: what fits comes out whole, and one byte more is refused`, async () => {
+  test(`decompresses ${format} up to the limit, and rejects one byte more`, async () => {
     const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 251)
     const unpack = (limitBytes: number) =>
       decompress(new Uint8Array(pack(bytes)), format as keyof typeof packings, limitBytes)

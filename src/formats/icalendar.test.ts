@@ -39,12 +39,12 @@ test('an event is one VEVENT inside one VCALENDAR, with its hours in UTC', () =>
   ])
 })
 
-test('commas, semicolons, backslashes and line breaks in words are escaped', () => {
+test('escapes commas, semicolons, backslashes and line breaks', () => {
   const text = writeCalendar('Body', { ...event, place: 'Accra, Ghana; room C\\D\nback\r\ndoor' })
   assert.ok(text.includes('LOCATION:Accra\\, Ghana\\; room C\\\\D\\nback\\ndoor\r\n'))
 })
 
-test('folding counts octets and never cuts a letter in two', () => {
+test('folds by octets without splitting a letter', () => {
   const title = 'Prüfung ’25 für Ärztinnen, 東京 🙂 '.repeat(8)
   const text = writeCalendar('Body', { ...event, title })
   for (const line of text.split('\r\n')) assert.ok(octets(line) <= 75, line)

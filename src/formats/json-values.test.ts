@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { onlyRecordIn, onlyTextIn, repeatsName } from '#formats/json-values.ts'
 
-test('a name that is used twice is noticed, however deep and however it is spelled', () => {
+test('detects a duplicate name at any depth and in any spelling', () => {
   for (const text of [
     '{"a":1,"a":2}',
     '{"a":1,"a":1}',
@@ -16,7 +16,7 @@ test('a name that is used twice is noticed, however deep and however it is spell
     assert.equal(repeatsName(text), true, text)
 })
 
-test('names in other records, and what only looks like a name, are not taken for one', () => {
+test('ignores equal names in other objects and in text', () => {
   for (const text of [
     '{"a":{"a":1},"b":[{"a":1},{"a":2}]}',
     '{"a":"\\"a\\":1","b":"{\\"a\\":1,\\"a\\":2}"}',
@@ -31,7 +31,7 @@ test('names in other records, and what only looks like a name, are not taken for
   fc.assert(fc.property(fc.json(), (text) => !repeatsName(text)))
 })
 
-test('a list of one is the one in it, and no other list is', () => {
+test('unwraps a list of one, and no other', () => {
   assert.deepEqual(
     [onlyTextIn('a'), onlyTextIn(['a']), onlyTextIn(['a', 'b']), onlyTextIn([])],
     ['a', 'a', '', ''],

@@ -6,7 +6,7 @@ import { escapeMarkup } from '#formats/markup.ts'
 
 const text = `<b a='1' b="2">&amp; ]]> O'Hara</b>`
 
-test('it comes back whole from between tags and from within either kind of quotes', () => {
+test('escapes text between tags and in either kind of quotes', () => {
   const written = escapeMarkup(text)
   const { documentElement } = new DOMParser().parseFromString(
     `<p single='${written}' double="${written}">${written}</p>`,

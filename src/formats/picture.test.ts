@@ -5,7 +5,7 @@ import { pictureExtensionOf } from '#formats/picture.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-test('the four kinds of picture are known', () => {
+test('recognizes the four kinds of picture', () => {
   assert.equal(pictureExtensionOf(bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')), 'png')
   assert.equal(pictureExtensionOf(bytes('\xff\xd8\xff\xe0\0\x10JFIF')), 'jpg')
   assert.equal(pictureExtensionOf(bytes('RIFF\x24\0\0\0WEBPVP8 ')), 'webp')
@@ -13,7 +13,7 @@ test('the four kinds of picture are known', () => {
   assert.equal(pictureExtensionOf(bytes('\0\0\0\x20ftypmif1\0\0\0\0mif1avif')), 'avif')
 })
 
-test('nothing else is a picture', () => {
+test('rejects anything else', () => {
   for (const text of [
     '',
     '<svg xmlns="http://www.w3.org/2000/svg"/>',

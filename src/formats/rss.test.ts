@@ -20,14 +20,14 @@ const feed: Feed = {
   ],
 }
 
-test('the channel names itself, its page and its own address', () => {
+test('the channel has its title, page and own address', () => {
   const xml = writeFeed(feed)
   assert.ok(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"'))
   assert.ok(xml.includes('<channel>\n<title>A blog</title>\n<link>https://body.example/blog</link>'))
   assert.ok(xml.includes('<atom:link href="https://body.example/blog.xml" rel="self"'))
 })
 
-test('an article carries its address, its day and its words, escaped', () => {
+test('writes an article’s address, day and text, escaped', () => {
   const xml = writeFeed(feed)
   assert.ok(xml.includes('<title>Law &amp; practice</title>'))
   assert.ok(xml.includes('<guid isPermaLink="true">https://body.example/blog#law</guid>'))
@@ -36,7 +36,7 @@ test('an article carries its address, its day and its words, escaped', () => {
   assert.ok(xml.includes('&lt;p&gt;First &amp;amp; last.&lt;/p&gt;&lt;p&gt;Second.&lt;/p&gt;'))
 })
 
-test('an article without a day is listed without one', () => {
+test('lists an article without a day', () => {
   const [, undated = ''] = writeFeed(feed).split('<title>No day yet</title>')
   assert.ok(undated.includes('<description>Recent.</description>'))
   assert.ok(!undated.includes('pubDate'))

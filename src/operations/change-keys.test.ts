@@ -12,7 +12,7 @@ const note = { who: 'tester', at: '2026-06-01T00:00:00Z', why: 'a test' }
 const now = new Date('2026-06-01T00:00:00Z')
 
 onSqlite(({ newRegistry }) => {
-  test('a rotation and a move are in the journal', async () => {
+  test('records a rotation and a move in the journal', async () => {
     const registry = await newRegistry({ keysMadeAt: now })
     const services = { ...(await registry.enter()), clock: { now: () => now } }
     const place = { file: keyFileOf(registry) }

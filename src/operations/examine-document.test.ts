@@ -15,7 +15,7 @@ const set = newKeySet(origin, new Date('2026-03-01T00:00:00Z'))
 const ring = ringOf(origin, () => set)
 const judge = (text: string) => examineSignature(readDocument(Buffer.from(text)), ring)
 
-test('a status list under the same key is no credential, and neither is a credential that says it is something else', async () => {
+test('rejects a status list, or a credential of another type, as a credential', async () => {
   const list = signStatusList(
     {
       ...{ origin, list: 1, purpose: 'revocation', ttlMs: 1, encodedList: encodeList([]) },

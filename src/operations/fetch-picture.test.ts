@@ -30,14 +30,14 @@ function webOf(pages: Record<string, Served>, addresses: Record<string, string[]
 
 const cover = 'https://pictures.example/cover.png'
 
-test('a picture comes with the extension of its bytes, in however many pieces', async () => {
+test('takes a picture’s extension from its bytes, in any number of chunks', async () => {
   const { web, asked } = webOf({ [cover]: { body: inPieces(png.subarray(0, 3), png.subarray(3)) } })
   const { extension, bytes } = await fetchPicture(cover, web)
   assert.deepEqual([extension, Buffer.from(bytes)], ['png', png])
   assert.deepEqual(asked, [[cover, publicIp]])
 })
 
-test('it must be an https address, without a port, a name or a password', async () => {
+test('rejects an address without https, or with a port, a name or a password', async () => {
   const { web, asked } = webOf({})
   for (const address of [
     'http://pictures.example/cover.png',
@@ -51,7 +51,7 @@ test('it must be an https address, without a port, a name or a password', async 
   assert.deepEqual(asked, [])
 })
 
-test('an address of this machine or its network is refused, by number and by name, and nothing is asked of it', async () => {
+test('rejects local addresses, by number and by name, without a request', async () => {
   const { web, asked } = webOf(
     {},
     {
@@ -73,7 +73,7 @@ test('an address of this machine or its network is refused, by number and by nam
   assert.deepEqual(asked, [])
 })
 
-test('three redirects are followed, relative ones too, and each is looked at as the first', async () => {
+test('follows three redirects, checking each like the first', async () => {
   const { web, asked } = webOf({
     [cover]: { status: 301, location: '/second' },
     'https://pictures.example/second': { status: 302, location: 'https://other.example/third' },
@@ -97,7 +97,7 @@ test('three redirects are followed, relative ones too, and each is looked at as 
   }
 })
 
-test('what is no picture, too large or not there is refused in a sentence', async () => {
+test('rejects what is not a picture, too large or missing in a sentence', async () => {
   const answers: [Served, RegExp][] = [
     [{ status: 404 }, /^The cover cannot be fetched: pictures\.example answered with 404\.$/],
     [{ status: 302 }, /answered with 302/],
@@ -112,7 +112,7 @@ test('what is no picture, too large or not there is refused in a sentence', asyn
     await assert.rejects(fetchPicture(cover, webOf({ [cover]: served }).web), { message: words })
 })
 
-test('no more is read than may be kept', async () => {
+test('reads no more than the limit', async () => {
   let pieces = 0
   async function* endless() {
     for (;;) {
@@ -124,7 +124,7 @@ test('no more is read than may be kept', async () => {
   assert.equal(pieces, 6)
 })
 
-test('an answer, a name or a body that never comes is not waited for, and the request is ended', async () => {
+test('aborts when DNS, response or body time out', async () => {
   const never = new Promise<never>(() => {})
   let isEnded = false
   const { web } = webOf({})
@@ -142,7 +142,7 @@ test('an answer, a name or a body that never comes is not waited for, and the re
   await assert.rejects(fetchPicture(cover, { ...web, resolve: () => never }, 20), /took longer/)
 })
 
-test('what the network says is passed on', async () => {
+test('reports the network’s error', async () => {
   const { web } = webOf({})
   const failing = async () => {
     throw Object.assign(new Error('getaddrinfo ENOTFOUND nowhere.example'), { code: 'ENOTFOUND' })
@@ -152,7 +152,7 @@ test('what the network says is passed on', async () => {
   })
 })
 
-test('over the wire, the server is reached at the address that was looked at, under its own name', async () => {
+test('connects to the checked address under the server’s own name', async () => {
   const server = createServer({ key: privateKey, cert: certificate }, (request, response) => {
     if (request.url === '/moved') response.writeHead(302, { location: '/cover.png' }).end('moved')
     else response.end(png)

@@ -7,7 +7,7 @@ const read = (table: string) =>
   readRequests<{ lastName?: string }>(Buffer.from(table), {}, { last_name: (lastName) => ({ lastName }) })
     .requests
 
-test('a reason in quotes is read whole, and one that its comma would cut off is refused', () => {
+test('reads a quoted reason whole, and rejects an unquoted one with a comma', () => {
   assert.equal(read('id,reason\nNM-1,"Cheated, twice"\n')[0]?.why, 'Cheated, twice')
   for (const row of ['NM-1,Cheated, twice', 'NM-1'])
     assert.throws(() => read(`id,reason\nNM-2,Fine\n${row}\n`), {
@@ -15,7 +15,7 @@ test('a reason in quotes is read whole, and one that its comma would cut off is 
     })
 })
 
-test('a name that its comma would put into two columns is refused', () => {
+test('rejects an unquoted name with a comma', () => {
   assert.deepEqual(read('id;last_name\nNM-1;Lovelace\n')[0]?.input, { lastName: 'Lovelace' })
   assert.throws(() => read('id,last_name,reason\nNM-1,Lovelace, Ada,Married\n'), /it has 4 cells/)
 })

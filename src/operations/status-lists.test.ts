@@ -47,7 +47,7 @@ function bytesOf(text: string | undefined): Buffer {
   return gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
 }
 
-test('each purpose has its own list, with the bits that the registry has, and no other list exists', async () => {
+test('each purpose has its own list with the registry’s bits', async () => {
   const { lists, registry } = opened()
   registry.revocation[5] = 0x81
   registry.suspension[6] = 0x42
@@ -57,14 +57,14 @@ test('each purpose has its own list, with the bits that the registry has, and no
     assert.equal(await lists('revocation', list, at('12:00:00')), undefined)
 })
 
-test('a list that the log does not give as the newest is not signed', async () => {
+test('does not sign a list that is not the newest in the log', async () => {
   const { lists, registry, signings } = opened()
   registry.isNewest = false
   await assert.rejects(lists('revocation', 1, at('12:00:00')), ListNotLogged)
   assert.equal(signings(), 0)
 })
 
-test('an unchanged list is signed once for many requests, and again as soon as it changes', async () => {
+test('signs a list once for many requests, and again when it changes', async () => {
   const { lists, registry, signings } = opened()
   const first = await lists('revocation', 1, at('12:00:00'))
   for (let request = 0; request < 5; request += 1)
@@ -76,7 +76,7 @@ test('an unchanged list is signed once for many requests, and again as soon as i
   assert.equal(signings(), 2)
 })
 
-test('a list is signed again long before its time is over', async () => {
+test('signs a list again long before it expires', async () => {
   const { lists, signings } = opened()
   const first = JSON.parse((await lists('revocation', 1, at('12:00:00'))) ?? '')
   assert.equal(first.validUntil, '2026-06-01T13:00:00Z')
@@ -85,14 +85,14 @@ test('a list is signed again long before its time is over', async () => {
   assert.equal(signings(), 2)
 })
 
-test('when the clock goes back, no list from the future is served', async () => {
+test('serves no list from the future when the clock goes back', async () => {
   const { lists } = opened()
   await lists('revocation', 1, at('18:00:00'))
   const { validFrom, proof } = JSON.parse((await lists('revocation', 1, at('12:00:00'))) ?? '')
   assert.deepEqual([validFrom, proof.created], ['2026-06-01T11:59:00Z', '2026-06-01T12:00:00Z'])
 })
 
-test('a list begins a minute before it is signed, for those whose clocks are behind, and never before its key', async () => {
+test('dates a list a minute before its signature, but never before its key', async () => {
   const beginOf = async (time: string) =>
     JSON.parse((await opened().lists('revocation', 1, at(time))) ?? '').validFrom
   assert.equal(await beginOf('00:00:30'), '2026-06-01T00:00:00Z')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
-test('an asset may be kept for ever', async () => {
+test('assets are immutable', async () => {
   const app = await startFixture()
   const asset = await app.inject('/assets/entry-abc.js')
   assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable')
@@ -11,7 +11,7 @@ test('an asset may be kept for ever', async () => {
   assert.doesNotMatch(String(icon.headers['cache-control']), /immutable/)
 })
 
-test('an unknown path is the not-found page, in status too', async () => {
+test('answers an unknown path with the not-found page and a 404', async () => {
   const app = await startFixture()
   for (const url of ['/nope', '/about/nope', '/index.html', '/%2e%2e/package.json', '//about']) {
     const answer = await app.inject(url)
@@ -20,14 +20,14 @@ test('an unknown path is the not-found page, in status too', async () => {
   }
 })
 
-test('a trailing slash leads to the page without it, query and all', async () => {
+test('redirects a trailing slash to the page without it, with the query', async () => {
   const app = await startFixture()
   const answer = await app.inject('/about/?from=mail')
   assert.equal(answer.statusCode, 308)
   assert.equal(answer.headers.location, '/about?from=mail')
 })
 
-test('an unknown call is answered with one sentence, never with HTML', async () => {
+test('answers an unknown call with one sentence, never with HTML', async () => {
   const app = await startFixture()
   for (const url of ['/api/nope', '/api/', '/api/credentials/%00'])
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
@@ -38,7 +38,7 @@ test('an unknown call is answered with one sentence, never with HTML', async () 
     }
 })
 
-test('an address that is there says which methods it answers, and one that is not stays unknown', async () => {
+test('answers a wrong method with Allow, and an unknown address with a 404', async () => {
   const app = await startFixture()
   for (const [method, url, allow] of [
     ['GET', '/api/calculator', 'POST'],
@@ -57,7 +57,7 @@ test('an address that is there says which methods it answers, and one that is no
     assert.equal((await app.inject({ method: 'POST', url })).statusCode, 404, url)
 })
 
-test('who asks for a problem document gets one', async () => {
+test('returns a problem document on request', async () => {
   const app = await startFixture()
   const answer = await app.inject({ url: '/api/nope', headers: { accept: 'application/problem+json' } })
   assert.match(String(answer.headers['content-type']), /^application\/problem\+json/)
@@ -69,7 +69,7 @@ test('who asks for a problem document gets one', async () => {
   })
 })
 
-test('a path that cannot be decoded is an unknown one', async () => {
+test('treats a path that cannot be decoded as unknown', async () => {
   const app = await startFixture()
   const call = await app.inject('/api/%E0%A4%A')
   assert.equal(call.statusCode, 404)
@@ -80,7 +80,7 @@ test('a path that cannot be decoded is an unknown one', async () => {
   assert.match(String(page.headers['content-security-policy']), /^default-src 'none'/)
 })
 
-test('bodies and addresses beyond their limits are refused in one sentence', async () => {
+test('rejects bodies and addresses beyond their limits in one sentence', async () => {
   const app = await startFixture()
   const large = await app.inject({
     method: 'POST',
@@ -115,7 +115,7 @@ const travelling = [
 ]
 
 for (const url of [...everywhere, ...travelling])
-  test(`${url} carries the security headers`, async () => {
+  test(`${url} has the security headers`, async () => {
     const app = await startFixture()
     const { headers } = await app.inject(url)
     const policy = String(headers['content-security-policy'])
@@ -138,7 +138,7 @@ for (const url of [...everywhere, ...travelling])
     assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/)
   })
 
-test('a script carries the headers that rule a script, and none that rule a document', async () => {
+test('a script has the headers for scripts, and none for documents', async () => {
   const app = await startFixture()
   const { headers } = await app.inject('/assets/entry-abc.js')
   assert.equal(headers['x-content-type-options'], 'nosniff')
@@ -149,7 +149,7 @@ test('a script carries the headers that rule a script, and none that rule a docu
   for (const left of ['etag', 'last-modified', 'accept-ranges']) assert.equal(headers[left], undefined, left)
 })
 
-test('where the public address is https, HSTS is in every answer, for two years and for every subdomain', async () => {
+test('every response has HSTS for two years and every subdomain if the public address is https', async () => {
   const app = await startFixture({ environment: { PUBLIC_URL: 'https://www.northmark.example' } })
   for (const url of [...everywhere, ...travelling, '/assets/entry-abc.js', '/assets/none.js']) {
     const { headers } = await app.inject(url)
@@ -167,7 +167,7 @@ test('security.txt expires half a year after the last start, and names the conta
   assert.match(body, /^Expires: 2030-06-30T/m)
 })
 
-test('a body that is not JSON, or does not say so, is refused in one sentence', async () => {
+test('rejects a body that is not JSON, or not declared so, in one sentence', async () => {
   const app = await startFixture()
   const send = async (payload: string, type: string) => {
     const headers = { 'content-type': type }
@@ -185,14 +185,14 @@ test('a body that is not JSON, or does not say so, is refused in one sentence', 
     assert.deepEqual(await send(payload, 'application/json'), [400, 'The request could not be understood.'])
 })
 
-test('files that bear a name are kept from search engines, and so are refusals in their place', async () => {
+test('files with a person’s name, and failures in their place, are not indexed', async () => {
   const app = await startFixture()
   for (const url of ['/credentials/NM-BPGE-TQX4-06DZ-N.pdf', '/credentials/x/preview.png'])
     assert.equal((await app.inject(url)).headers['x-robots-tag'], 'noindex', url)
   assert.equal((await app.inject('/about')).headers['x-robots-tag'], undefined)
 })
 
-test('logs tell when, what, which request and how it ended, one JSON object a line, and nothing of the person', async () => {
+test('logs time, request and outcome as one JSON object a line, without personal data', async () => {
   const logs: string[] = []
   const app = await startFixture({ logs })
   const before = Date.now()
@@ -227,7 +227,7 @@ test('logs tell when, what, which request and how it ended, one JSON object a li
   }
 })
 
-test('refusals are in the log: what breaks a rule, what is not there, and calls beyond the limit', async () => {
+test('logs invalid, unknown and rate-limited requests', async () => {
   const logs: string[] = []
   const app = await startFixture({ logs, environment: { RATE_LIMIT: '2' } })
   const statuses: number[] = []

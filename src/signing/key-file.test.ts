@@ -25,7 +25,7 @@ const open = (place: KeyOptions['place'], wanted: Partial<KeyOptions> = {}) =>
   openKeys({ place, address: undefined, offered: here, now, hasSigned: false, ...wanted })
 const ringIn = (file: string, wanted: Partial<KeyOptions> = {}) => open({ file }, wanted).keys
 
-test('the first start makes a key that only its owner may read, and the next finds it', () => {
+test('makes a key at the first start that only its owner may read', () => {
   const file = newFile()
   const first = open({ file })
   assert.equal(statSync(file).mode & 0o777, 0o600)
@@ -37,7 +37,7 @@ test('the first start makes a key that only its owner may read, and the next fin
   assert.equal(first.keys.signer().keyId, 'did:web:localhost%3A3000#key-2026-1')
 })
 
-test('a file that others may read is closed to them', () => {
+test('restricts a file that others may read', () => {
   const file = newFile()
   ringIn(file)
   chmodSync(file, 0o644)
@@ -45,13 +45,13 @@ test('a file that others may read is closed to them', () => {
   assert.equal(statSync(file).mode & 0o777, 0o600)
 })
 
-test('without a setting the address of the first start stays, whatever the port is later', () => {
+test('keeps the address of the first start without a setting', () => {
   const file = newFile()
   ringIn(file)
   assert.equal(ringIn(file, { offered: 'http://localhost:4000' }).origin, here)
 })
 
-test('where the registry has signed, no key is made: not without the file, and not with an empty one', () => {
+test('makes no new key if the registry has signed', () => {
   const file = newFile()
   assert.throws(() => ringIn(file, { hasSigned: true }), {
     message: `The registry has signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
@@ -73,7 +73,7 @@ test('where the registry has signed, no key is made: not without the file, and n
 
 const rotate = (place: KeyPlace, at: Date) => changeKeys(place, (set) => rotateKeySet(set, at))
 
-test('a rotation elsewhere holds from the next answer on', () => {
+test('applies another process’s rotation to the next response', () => {
   const file = newFile()
   const server = ringIn(file)
   const before = server.signer().keyId
@@ -83,7 +83,7 @@ test('a rotation elsewhere holds from the next answer on', () => {
   assert.equal(statSync(file).mode & 0o777, 0o600)
 })
 
-test('a set that could not be read back never takes the place of the one before', () => {
+test('never replaces a key set with one that cannot be read back', () => {
   const file = newFile()
   ringIn(file)
   const before = readFileSync(file, 'utf8')
@@ -95,7 +95,7 @@ test('a set that could not be read back never takes the place of the one before'
   assert.equal(existsSync(`${file}.new`), false)
 })
 
-test('a change follows a link, so that the secret that is erased is not left where it leads', () => {
+test('a change follows a link, so that the erased secret is not left at its target', () => {
   const file = newFile()
   ringIn(file)
   const link = join(temporaryFolder('link'), 'keys.json')
@@ -105,7 +105,7 @@ test('a change follows a link, so that the secret that is erased is not left whe
   assert.equal(readKeySet(readFileSync(file, 'utf8')).keys.length, 2)
 })
 
-test('keys may come as text; a change then answers the new text and writes nothing', () => {
+test('accepts keys as text, and returns the changed text without writing', () => {
   const file = newFile()
   ringIn(file)
   const text = readFileSync(file, 'utf8')
@@ -120,7 +120,7 @@ test('keys may come as text; a change then answers the new text and writes nothi
   )
 })
 
-test('a file that disappears while a server runs is reported in one sentence, and not replaced', () => {
+test('reports a file that disappears while a server runs, without replacing it', () => {
   const file = newFile()
   const keys = ringIn(file)
   rmSync(file)

@@ -11,7 +11,7 @@ const did = 'did:web:issuer.example%3A8443'
 const on = (day: string) => new Date(`${day}T00:00:00Z`)
 const first = newKeySet(origin, on('2026-03-01'))
 
-test('a rotation retires the key that signed: its secret is gone, its name and public half stay', () => {
+test('a rotation retires the signing key and erases its secret', () => {
   const after = rotateKeySet(first, on('2026-06-01'))
   const { secretKeyMultibase: _, ...kept } = first.keys[0] ?? assert.fail()
   assert.deepEqual(after.keys[0], { ...kept, retiredAt: '2026-06-01T00:00:00Z' })
@@ -37,7 +37,7 @@ test('the DID document lists every key, retired ones too, and no secret', () => 
   assert.ok(!JSON.stringify(ring.list()).includes('secret'))
 })
 
-test('several lookups at one moment read the file once, and the next moment reads it again', () => {
+test('concurrent lookups read the file once', () => {
   let [set, looks] = [first, 0]
   const ring = ringOf(origin, () => {
     looks += 1
@@ -73,7 +73,7 @@ test('a compromised key leaves the DID document, keeps its name, and a new one s
   assert.equal(compromiseKey(after, id, stolen, on('2026-07-01')), after, 'a second call changes nothing')
 })
 
-test('a retired key that is compromised leaves the one that signs as it is', () => {
+test('compromising a retired key does not change the signing key', () => {
   const rotated = rotateKeySet(first, on('2026-04-01'))
   const after = compromiseKey(rotated, `${did}#key-2026-1`, stolen, on('2026-06-01'))
   assert.equal(activeKey(after)?.id, activeKey(rotated)?.id)
@@ -81,7 +81,7 @@ test('a retired key that is compromised leaves the one that signs as it is', () 
   assert.throws(() => compromiseKey(first, `${did}#key-2026-9`, stolen, on('2026-06-01')), /there is no key/)
 })
 
-test('after a move the former key still signs for its lists, and no document from that day on', () => {
+test('a former key signs only its lists after a move', () => {
   const moved = moveKeySet(first, 'https://new.example', on('2026-09-01'))
   const ring = ringOf('https://new.example', () => moved)
   assert.deepEqual(ring.origins(), ['https://new.example', origin])
@@ -98,7 +98,7 @@ test('after a move the former key still signs for its lists, and no document fro
   assert.deepEqual(ringOf(origin, () => back).origins(), [origin, 'https://new.example'])
 })
 
-test('what is not a set of keys is refused in words that hold no secret', () => {
+test('rejects an invalid key set without repeating a secret', () => {
   const [key] = first.keys
   const other = newKeySet(origin, on('2026-03-01')).keys[0]
   const [retired] = rotateKeySet(first, on('2026-04-01')).keys

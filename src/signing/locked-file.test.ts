@@ -42,7 +42,7 @@ after(() => {
 
 const { createFile, replaceFile, underLock } = await import('#signing/locked-file.ts')
 
-test('what is replaced is synced, then renamed, and then its folder is synced', () => {
+test('replaces a file by sync, rename and sync of its folder', () => {
   const file = join(temporaryFolder('synced'), 'one.json')
   done.length = 0
   replaceFile(file, 'new', () => {})
@@ -53,7 +53,7 @@ test('what is replaced is synced, then renamed, and then its folder is synced', 
   ])
 })
 
-test('what is made is synced, then linked, and then its folder is synced', async () => {
+test('creates a file by sync, link and sync of its folder', async () => {
   const file = join(temporaryFolder('synced'), 'one.backup')
   done.length = 0
   await createFile(file, async (partial) => fs.writeFileSync(partial, 'new'))
@@ -64,7 +64,7 @@ test('what is made is synced, then linked, and then its folder is synced', async
   assert.deepEqual(fs.readdirSync(dirname(file)), [basename(file)])
 })
 
-test('a file that never got its name leaves nothing under it, so that the next attempt succeeds', async () => {
+test('an interrupted creation leaves nothing in the way of the next', async () => {
   const folder = temporaryFolder('synced')
   const file = join(folder, 'one.backup')
   const make = () => createFile(file, async (partial) => fs.writeFileSync(partial, 'new'))
@@ -78,7 +78,7 @@ test('a file that never got its name leaves nothing under it, so that the next a
   assert.deepEqual(fs.readdirSync(folder), ['one.backup'])
 })
 
-test('while another process holds the lock nothing is done, and afterwards it is', () => {
+test('waits while another process holds the lock', () => {
   const file = join(temporaryFolder('locked'), 'keys.json')
   const write = () => underLock(file, () => replaceFile(file, 'new', () => {}), 10)
   const holder = new DatabaseSync(`${file}.lock`)
@@ -90,7 +90,7 @@ test('while another process holds the lock nothing is done, and afterwards it is
   assert.equal(fs.readFileSync(file, 'utf8'), 'new')
 })
 
-test('a new file can be read by its owner alone, and one that is replaced keeps its mode', () => {
+test('a new file is readable only by its owner, and a replaced one keeps its mode', () => {
   const file = join(temporaryFolder('mode'), 'log-head')
   const modeOf = (path: string) => fs.statSync(path).mode & 0o777
   underLock(file, () => replaceFile(file, 'first', () => {}))

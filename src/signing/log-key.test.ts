@@ -35,7 +35,7 @@ const refusal = (words: RegExp) => (error: unknown) =>
   error instanceof LogKeyNotUsable && words.test(error.message) && !/secretKey|"d"/.test(error.message)
 const root = (byte: number) => new Uint8Array(32).fill(byte)
 
-test('the first start makes a key that only its owner may read, and the next finds it', () => {
+test('makes a key at the first start that only its owner may read', () => {
   const file = newFile()
   const first = open(file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
@@ -47,7 +47,7 @@ test('the first start makes a key that only its owner may read, and the next fin
   assert.deepEqual([name, publicKey], [first.origin, first.publicKey])
 })
 
-test('a file that others may read is closed to them', () => {
+test('restricts a file that others may read', () => {
   const file = newFile()
   open(file)
   chmodSync(file, 0o644)
@@ -55,7 +55,7 @@ test('a file that others may read is closed to them', () => {
   assert.equal(statSync(file).mode & 0o777, 0o600)
 })
 
-test('a log that has begun gets no new key', () => {
+test('makes no new key for a log that has begun', () => {
   const file = newFile()
   assert.throws(() => open(file, { hasBegun: true }), {
     message: `The public log has begun, but there is no ${file} with its key: restore it from your copy, or set LOG_KEY_FILE to where it is.`,
@@ -63,7 +63,7 @@ test('a log that has begun gets no new key', () => {
   assert.equal(existsSync(dirname(file)), false)
 })
 
-test('the file of the signing keys is refused, by name, by link, as a copy, and before either exists', () => {
+test('rejects the file of the signing keys by name, link or copy', () => {
   const file = newFile()
   assert.throws(() => open(file, { signingKeysFile: file }), refusal(/are both in .*: set LOG_KEY_FILE and/))
   assert.equal(existsSync(file), false)
@@ -87,7 +87,7 @@ test('the file of the signing keys is refused, by name, by link, as a copy, and 
   assert.equal(readFileSync(file, 'utf8'), before)
 })
 
-test('a file that is truncated anywhere, empty or altered is refused, and stays as it is', () => {
+test('rejects a truncated, empty or altered file without changing it', () => {
   const file = newFile()
   open(file)
   const whole = readFileSync(file, 'utf8')
@@ -112,7 +112,7 @@ test('a file that is truncated anywhere, empty or altered is refused, and stays 
   }
 })
 
-test('read and write errors are reported by their code', () => {
+test('reports read and write errors by their code', () => {
   const file = newFile()
   mkdirSync(file, { recursive: true })
   assert.throws(() => open(file), refusal(/cannot be read or written \(EISDIR\)/))
@@ -121,7 +121,7 @@ test('read and write errors are reported by their code', () => {
   assert.throws(() => open(join(within, 'log-key.json')), refusal(/read or written \((ENOTDIR|EEXIST)\)/))
 })
 
-test('a mark is good for its own batch alone, and under its own key alone', () => {
+test('a mark is valid only for its own batch and key', () => {
   const [key, stranger] = [open(newFile()), open(newFile())]
   const batch = { from: 5, to: 9, root: root(1), entries: 3, journalHash: 'ab' }
   const mark = key.mark(batch)
@@ -137,7 +137,7 @@ test('a mark is good for its own batch alone, and under its own key alone', () =
     assert.equal(key.isMarkGood(batch, wrong), false)
 })
 
-test('the head is read back by the next process, and never becomes smaller', () => {
+test('the next process reads back the head, which never shrinks', () => {
   const file = newFile()
   const key = open(file)
   assert.equal(key.head()?.size, 0, 'a new key comes with the head of an empty log')
@@ -151,7 +151,7 @@ test('the head is read back by the next process, and never becomes smaller', () 
   assert.equal(statSync(headFileOf(file)).mode & 0o777, 0o600)
 })
 
-test('two heads of one size are refused, and the first stays', () => {
+test('rejects a second head of the same size', () => {
   const key = open(newFile())
   key.storeHead(key.signCheckpoint({ size: 3, root: root(3) }))
   assert.throws(
@@ -161,7 +161,7 @@ test('two heads of one size are refused, and the first stays', () => {
   assert.deepEqual(key.head()?.root, root(3))
 })
 
-test('a head that is truncated, forged or of another log is not believed, and not written over', () => {
+test('rejects a truncated, forged or foreign head without overwriting it', () => {
   const [file, key, stranger] = [newFile(), open(newFile()), open(newFile())]
   const own = open(file)
   const note = own.signCheckpoint({ size: 3, root: root(3) })
@@ -182,7 +182,7 @@ test('a head that is truncated, forged or of another log is not believed, and no
   assert.equal(own.head()?.size, 3)
 })
 
-test('the leftover file of a killed process does no harm', () => {
+test('ignores the leftover file of a killed process', () => {
   const file = newFile()
   const key = open(file)
   writeFileSync(`${headFileOf(file)}.new`, 'half a he')
@@ -191,7 +191,7 @@ test('the leftover file of a killed process does no harm', () => {
   assert.equal(existsSync(`${headFileOf(file)}.new`), false)
 })
 
-test('a log that the registry knows by name gives its name to no other', () => {
+test('does not reuse the name of a log that the registry knows', () => {
   const key = open(newFile())
   assert.equal(key.nextOrigin, 'northmark.example/log-2')
   for (const known of ['elsewhere.example/log-9', 'northmark.example/log-4', 'northmark.example/log-3'])
@@ -201,7 +201,7 @@ test('a log that the registry knows by name gives its name to no other', () => {
   assert.deepEqual([key.origin, key.nextOrigin], ['northmark.example/log-5', 'northmark.example/log-6'])
 })
 
-test('of two that renew one key the second is refused, and the name of the first stays', () => {
+test('refuses a concurrent renewal', () => {
   const file = newFile()
   const [one, other] = [open(file), open(file)]
   one.renew()
@@ -215,7 +215,7 @@ test('of two that renew one key the second is refused, and the name of the first
 const isRoot = process.getuid?.() === 0
 const ownedBy = 12_345
 
-test('a head that belongs to another user is named with its cause', {
+test('reports a head that belongs to another user with its cause', {
   skip: !isRoot && 'only root can give a file to another user',
 }, () => {
   const file = madeFile()

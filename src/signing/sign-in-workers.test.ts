@@ -45,13 +45,13 @@ for (const [where, signThere] of Object.entries({
   'in place': signWith(keys, courses, now),
   'over threads': sign,
 }))
-  test(`${where}: each is signed in its order, and after a rotation by the new key`, async () => {
+  test(`signs in order ${where}, and with the new key after a rotation`, async () => {
     for (const size of [0, 1, 49, 50, 301]) await checkBatch(signThere, size)
     set = rotateKeySet(set, now)
     for (const size of [2, 60]) await checkBatch(signThere, size)
   })
 
-test('what is signed during a rotation is signed again with the new key', async () => {
+test('signs again with the new key what was signed during a rotation', async () => {
   const signing = sign(batchOf(60))
   const former = keys.signer().keyId
   set = rotateKeySet(set, now)
@@ -62,13 +62,13 @@ test('what is signed during a rotation is signed again with the new key', async 
   }
 })
 
-test('what no thread has signed in its time is signed in place', async () => {
+test('signs in place after a thread’s timeout', async () => {
   const late = signInWorkers(keys, courses, now, { threads: 2, deadline: () => AbortSignal.abort() })
   await checkBatch(late.sign, 101)
   await late.close()
 })
 
-test('a badge keeps the words of its course that it was signed with, in place and over threads', async () => {
+test('a badge keeps the course text that it was signed with, in place and over threads', async () => {
   const old = 'As it was called.'
   const wordsOf = (id: string) => (id === person(2).id ? { title: old } : undefined)
   const signing = signInWorkers(keys, courses, now, { threads: 2, wordsOf })
@@ -82,7 +82,7 @@ test('a badge keeps the words of its course that it was signed with, in place an
   await signing.close()
 })
 
-test('a course that there is not is refused, and nothing is signed', async () => {
+test('rejects an unknown course without signing', async () => {
   for (const size of [1, 60]) {
     const placed = batchOf(size)
     const last = placed.at(-1) ?? assert.fail()

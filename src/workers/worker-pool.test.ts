@@ -30,7 +30,7 @@ const causeOf = async (promise: Promise<unknown>) =>
     (error: Error) => [error.message, (error.cause as Error | undefined)?.message],
   )
 
-test('what is beyond the queue is refused at once, and what is in it is done', async () => {
+test('rejects tasks beyond the queue at once, and completes those in it', async () => {
   const pool = open({ longestQueue: 3 })
   const queued = [pool.run('answer'), pool.run('answer'), pool.run('answer')]
   assert.deepEqual(await causeOf(pool.run('answer')), ['queue full', undefined])
@@ -38,7 +38,7 @@ test('what is beyond the queue is refused at once, and what is in it is done', a
   assert.equal(await pool.run('answer'), 'answered for the test', 'and then there is room again')
 })
 
-test('answers tasks in the order in which they came, however many callers there are', async () => {
+test('answers tasks in order for any number of callers', async () => {
   const pool = open()
   const called: number[] = []
   const answered: number[] = []
@@ -54,7 +54,7 @@ test('answers tasks in the order in which they came, however many callers there 
   assert.deepEqual(answered, called)
 })
 
-test('a thread that was begun does what comes next, whatever became of what it was begun with', async () => {
+test('a started thread takes the next task, even if its first was given up', async () => {
   for (const order of ['answer', 'die'] as const) {
     const pool = open()
     await pool.begin(order)
@@ -66,7 +66,7 @@ test('a thread that was begun does what comes next, whatever became of what it w
   await assert.rejects(closed.run('answer'), /worker ended/)
 })
 
-test('a task that hangs is given up at its deadline, and so are those behind it; then a new worker takes over', async () => {
+test('replaces a worker whose task passes its deadline', async () => {
   let deadline = never
   const pool = open({ deadline: () => deadline })
   await pool.run('answer')
@@ -80,7 +80,7 @@ test('a task that hangs is given up at its deadline, and so are those behind it;
   assert.equal(await pool.run('answer'), 'answered for the test')
 })
 
-test('a worker that dies fails its own task and no other', async () => {
+test('a worker that dies fails only its own task', async () => {
   const pool = open()
   const dead = causeOf(pool.run('die'))
   const behind = pool.run('answer')
@@ -88,7 +88,7 @@ test('a worker that dies fails its own task and no other', async () => {
   assert.equal(await behind, 'answered for the test')
 })
 
-test('a worker beyond its memory limit is terminated, and fails no other task', async () => {
+test('terminates a worker beyond its memory limit without failing other tasks', async () => {
   const pool = open({ heapMb: 32, deadline: () => never })
   const hoarding = causeOf(pool.run('hoard'))
   const behind = pool.run('answer')
@@ -120,14 +120,14 @@ test('a worker that cannot be loaded is reported as ended, before the deadline',
   assert.deepEqual((await causeOf(pool.run('answer')))[0], 'worker ended')
 })
 
-test('what a task throws comes with its message and its cause', async () => {
+test('rethrows a task’s error with message and cause', async () => {
   const error = await open()
     .run('throw')
     .catch((error) => error)
   assert.deepEqual([error.message, error.cause], ['refused', { errcode: 5 }])
 })
 
-test('closing ends what is running and what waits', async () => {
+test('closing fails running and waiting tasks', async () => {
   const pool = open()
   await pool.run('answer')
   const running = causeOf(pool.run('hang'))
@@ -139,7 +139,7 @@ test('closing ends what is running and what waits', async () => {
   assert.equal((await causeOf(pool.run('answer')))[0], 'worker ended')
 })
 
-test('a program that closes nothing ends by itself', async () => {
+test('a program that does not close the pool exits', async () => {
   const program = support('ends-by-itself.ts').pathname
   const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 60_000 })
   assert.equal(stdout, 'answered for a command\n')

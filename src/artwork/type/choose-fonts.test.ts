@@ -33,7 +33,7 @@ function assertCovered({ text, font }: Cluster): void {
 const familiesOf = (clusters: Cluster[]) => new Set(clusters.map(({ font }) => font.family.name))
 
 for (const cut of ['display', 'text', 'strong'] as const) {
-  test(`every letter of every sample name is in the fonts it is set in (${cut})`, async () => {
+  test(`every sample name gets fonts that have all of its letters (${cut})`, async () => {
     for (const name of samples) {
       const clusters = await chooseFonts(name, cut)
       assert.equal(clusters.map(({ text }) => text).join(''), name.normalize('NFC'))
@@ -43,7 +43,7 @@ for (const cut of ['display', 'text', 'strong'] as const) {
 }
 
 for (const [family, names] of Object.entries(namesByFamily)) {
-  test(`names are set in ${family} throughout`, async () => {
+  test(`sets whole names in ${family}`, async () => {
     for (const name of names) {
       const clusters = await chooseFonts(name, 'display')
       clusters.forEach(assertCovered)
@@ -52,7 +52,7 @@ for (const [family, names] of Object.entries(namesByFamily)) {
   })
 }
 
-test('a name is not mixed from two families for the sake of one letter', async () => {
+test('does not mix two families in a name for one letter', async () => {
   assert.deepEqual([...familiesOf(await chooseFonts('Nguyễn Thị Thu Hương', 'display'))], ['newsreader'])
   assert.deepEqual([...familiesOf(await chooseFonts('Ḥasan al-Ṭāhir', 'display'))], ['newsreader'])
   for (const { firstNames, lastNames } of sampleNames) {
@@ -64,7 +64,7 @@ test('a name is not mixed from two families for the sake of one letter', async (
 })
 
 // The brand serif has these letters and marks but does not attach them.
-test('marks are attached to their letters', async () => {
+test('attaches marks to their letters', async () => {
   for (const cluster of ['ẹ́', 'ọ̀', 'Ọ́', 'ṣ́', 'm̀', 'ń', 'ɔ́', 'ɛ̃']) {
     const [chosen] = await chooseFonts(cluster, 'display')
     assert.ok(chosen)
@@ -77,7 +77,7 @@ test('marks are attached to their letters', async () => {
   }
 })
 
-test('an i or j with a mark above it has no dot', async () => {
+test('drops the dot of an i or j with a mark above it', async () => {
   for (const cluster of ['ī', 'í', 'ǐ', 'j́', 'i̋']) {
     const [chosen] = await chooseFonts(cluster, 'display')
     const [glyph] = chosen?.font.shape(chosen.text) ?? []
@@ -86,7 +86,7 @@ test('an i or j with a mark above it has no dot', async () => {
   }
 })
 
-test('what only the last font has is set in it, and what none has is spelled out', async () => {
+test('falls back to the last font, and spells out a letter that no font has', async () => {
   assert.ok(familiesOf(await chooseFonts('ᎠᏂᏴᏫᏯ', 'display')).has('unifont'))
   const spelled = await chooseFonts('𞤀b', 'display')
   assert.equal(spelled.map(({ text }) => text).join(''), '[U+1E900]b')

@@ -11,7 +11,7 @@ const readAt = async (text: string) =>
     glyphs.flatMap(({ codePoints }) => String.fromCodePoint(...codePoints)),
   )
 
-test('right-to-left words run from right to left', async () => {
+test('orders right-to-left words from right to left', async () => {
   assert.deepEqual((await readAt('דוד כהן')).join(''), [...'דוד כהן'].reverse().join(''))
   const { runs } = await setLine('דוד (Dan) כהן', 'display')
   const order = runs.map(({ text }) => text.trim()).filter(Boolean)
@@ -19,7 +19,7 @@ test('right-to-left words run from right to left', async () => {
   assert.ok(order.includes('Dan'))
 })
 
-test('brackets among words that run to the left are mirrored', async () => {
+test('mirrors brackets among right-to-left words', async () => {
   const { runs } = await setLine('דוד (דן) כהן', 'display')
   const opening = runs.find(({ text }) => text.includes('('))
   assert.equal(opening?.direction, 'right-to-left')
@@ -31,12 +31,12 @@ test('brackets among words that run to the left are mirrored', async () => {
 
 const back = (word: string) => [...word].reverse().join('')
 
-test('among words that run to the left, numbers change places, and words that run to the right do not', async () => {
+test('reorders numbers, but not left-to-right words, among right-to-left words', async () => {
   assert.equal((await readAt('דוד 12 34 כהן')).join(''), `${back('כהן')} 34 12 ${back('דוד')}`)
   assert.equal((await readAt('דוד Dan Lev כהן')).join(''), `${back('כהן')} Dan Lev ${back('דוד')}`)
 })
 
-test('where a text is broken into lines, each runs as it does in the whole', async () => {
+test('keeps the direction of the whole text in each broken line', async () => {
   const { base, pieces } = await setWords('Dan דוד 12 כהן', 'display')
   const { runs } = lineFrom(pieces.slice(2), base)
   assert.equal(runs.map(({ text }) => text).join(''), 'כהן 12')
@@ -44,7 +44,7 @@ test('where a text is broken into lines, each runs as it does in the whole', asy
 
 const outlineAt = async (text: string) => outlineOf(await setLine(text, 'display'), { x: 0, y: 0, size: 100 })
 
-test('a joiner that joins nothing is not seen', async () => {
+test('hides a joiner that joins nothing', async () => {
   const plain = await outlineAt('Zero Width')
   for (const joiner of ['\u200d', '\u200c', '\u2060', '\u200b', '\u034f', '\u00ad', '\ufe0f', '\u{e0100}']) {
     const name = `Ze${joiner}ro Width${joiner}`
@@ -76,7 +76,7 @@ const lettersOf = (lines: { text: string }[]) =>
     .join('')
     .replaceAll(' ', '')
 
-test('no word is lost and no line is wider than its place', async () => {
+test('loses no word, and makes no line wider than its place', async () => {
   const names = [longestName, longestWord, longTitle, 'Jo', ...Object.values(namesByFamily).flat()]
   for (const name of names) {
     const words = await setWords(name, 'display')
@@ -86,7 +86,7 @@ test('no word is lost and no line is wider than its place', async () => {
   }
 })
 
-test('lines keep clear of each other', async () => {
+test('lines do not overlap', async () => {
   for (const name of Object.values(namesByFamily).flat()) {
     const words = await setWords(`${name} ${name} ${name}`, 'display')
     const { lines, size, leading, baseline } = fit(words, { width: 220, plans, leading: 1.1 })
@@ -99,7 +99,7 @@ test('lines keep clear of each other', async () => {
   }
 })
 
-test('texts that share a height become smaller together', async () => {
+test('shrinks texts that share a height together', async () => {
   const words = await setWords(longestName, 'display')
   const place = { width: 300, plans: [{ lines: 9, largest: 30, smallest: 20 }], leading: 1.1 }
   const roomy = fitTogether([{ words, place }], 1000)

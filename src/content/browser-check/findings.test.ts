@@ -14,7 +14,7 @@ const facts = {
   obstacles: [],
 }
 
-test('the conclusion of a bundle is dated by its witnesses', () => {
+test('dates the conclusion of a bundle by its witnesses', () => {
   for (const conclusion of ['valid-then', 'self-consistent'] as const) {
     const { heading, text } = conclusions[conclusion]
     const say = (asOf: string) => text({ ...facts, asOf, areListsKnown: true })
@@ -25,19 +25,19 @@ test('the conclusion of a bundle is dated by its witnesses', () => {
   }
 })
 
-test('an expiration date is in UTC, and a green answer shows its notes', () => {
+test('shows an expiration date in UTC, and notes with a green answer', () => {
   assert.match(findingWords['in-time'](moment), /March 1, 2026 \(UTC\)/)
   assert.match(conclusions.expired.text({ ...facts, areListsKnown: true }), /March 1, 2026 \(UTC\)/)
   const notes = [findingWords['cosigned-by-nobody']('')]
   assert.match(conclusions.genuine.text({ ...facts, areListsKnown: true, notes }), /No outside witness/)
 })
 
-test('an expired credential that may have been revoked too says so', () => {
+test('says that an expired credential may have been revoked too', () => {
   assert.match(conclusions.expired.text({ ...facts, areListsKnown: false }), /could not be checked/)
   assert.doesNotMatch(conclusions.expired.text({ ...facts, areListsKnown: true }), /could not be checked/)
 })
 
-test('how wrong a clock is, is named in hours or minutes', () => {
+test('names a clock’s error in hours or minutes', () => {
   assert.match(findingWords['clock-fast'](String(2 * 3_600_000)), /clock is 2 hours fast/)
   assert.match(findingWords['clock-slow'](String(12 * 60_000)), /clock is 12 minutes slow/)
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { riskSources } from '#facts/risk-model.ts'
 
-test('every source is a sentence, and names the year of what was published', () => {
+test('every source is a sentence with the year of publication', () => {
   for (const [constant, { basis, source }] of Object.entries(riskSources))
     assert.match(source, basis === 'judgment' ? /^[A-Z].*\.$/ : /^[A-Z].*\b20\d\d\b.*\.$/, constant)
 })

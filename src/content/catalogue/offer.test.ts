@@ -14,7 +14,7 @@ import { builtInstallation } from '#domain/operator/operator.ts'
 const [certification, finance] = initialCatalogue.courses as [Course, Course]
 const withCourses = (...courses: Course[]): Catalogue => ({ ...initialCatalogue, courses })
 
-test('a price shows its cents only where it has some', () => {
+test('shows cents only in a price that has some', () => {
   const priced = (price: string) => priceOf({ ...finance, price })
   assert.deepEqual(['799.00', '799', '849.50', '1250.05'].map(priced), [
     '$799',
@@ -24,7 +24,7 @@ test('a price shows its cents only where it has some', () => {
   ])
 })
 
-test('one micro-credential has no range', () => {
+test('shows no price range for one micro-credential', () => {
   const alone = withCourses(certification, { ...finance, durationHours: 1, ceuValue: 1 })
   assert.deepEqual(microSpan(alone), {
     hours: '1 hour',
@@ -40,7 +40,7 @@ test('one micro-credential has no range', () => {
   assert.match(JSON.stringify(pricingWords(alone, {})), /in 1 hour, for \$799\. A one-time fee/)
 })
 
-test('without micro-credentials no page names a figure of one', () => {
+test('no page shows figures of micro-credentials without any', () => {
   const none = withCourses(certification)
   assert.equal(microSpan(none), undefined)
   const said = JSON.stringify([
@@ -51,19 +51,19 @@ test('without micro-credentials no page names a figure of one', () => {
   assert.doesNotMatch(said, /\$[678]99|6 to 8|4 to 6|undefined|NaN|Infinity/)
 })
 
-test('without a certification its page shows neither price nor hours', () => {
+test('the certification page shows neither price nor hours without a certification', () => {
   const { page, actions, overview } = certificationWords(withCourses(finance))
   assert.equal(page.heading, 'Certification')
   assert.equal(actions.enroll.text, 'Enroll Now')
   assert.doesNotMatch(JSON.stringify([page, overview]), /40|undefined/)
 })
 
-test('a title that says certification is not made to say it twice', () => {
+test('does not repeat “certification” in a title that has it', () => {
   const { page } = certificationWords(withCourses({ ...certification, title: 'Steward Certification' }))
   assert.equal(page.heading, 'Steward Certification')
 })
 
-test('the contact form knows every course, and none of them hides a subject', () => {
+test('the contact form lists every course, and none hides a subject', () => {
   const subjects = contactPrefills(withCourses(finance, { ...finance, id: 'appeal', title: 'Appealing' }))
   assert.equal(subjects.get('micro-finance')?.subject, 'Enrollment in AI Risk in Finance')
   assert.match(subjects.get('micro-finance')?.message ?? '', /: 8 hours earning 6 CRUs, \$799/)

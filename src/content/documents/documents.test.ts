@@ -11,7 +11,7 @@ const wordsOf = (changes: Partial<Installation>) => {
 }
 const unset = wordsOf({})
 
-test('what the operator has set is on the pages, and what it has not is left out', () => {
+test('pages show what the operator has set, and omit the rest', () => {
   assert.doesNotMatch(unset.privacy + unset.terms, /legal name|undefined/i)
   const operator = { name: 'Example Ltd', authority: 'The Authority', law: 'The law of Norway applies.' }
   const set = wordsOf({ operator })
@@ -19,7 +19,7 @@ test('what the operator has set is on the pages, and what it has not is left out
   assert.match(set.terms, /The law of Norway applies\./)
 })
 
-test('face matching and withdrawal follow the operator’s settings, or else the law', () => {
+test('face matching and withdrawal follow the operator’s settings, or the law without any', () => {
   assert.match(unset.privacy, /biometric data\. it requires your .* consent/i)
   assert.match(unset.terms, /withdraw from a distance contract within 14 days/i)
   const operator = { biometrics: 'No faces are matched.', withdrawal: 'See the form below.' }
@@ -29,7 +29,7 @@ test('face matching and withdrawal follow the operator’s settings, or else the
   assert.match(set.terms, /See the form below\./)
 })
 
-test('the privacy policy follows what verification shows of an email address', () => {
+test('the privacy policy says what verification shows of an email address', () => {
   const masked = wordsOf({ holderEmail: 'masked' }).privacy
   const hidden = wordsOf({ holderEmail: 'hidden' }).privacy
   assert.match(masked, /name and a masked email address/)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { atTime, checkedOn } from '#content/verification/check-time.ts'
 
-test('a server says it in UTC', () => {
+test('a server writes the time in UTC', () => {
   assert.equal(
     checkedOn(new Date('2026-11-16T00:05:59Z'), 'UTC'),
     'Checked on November 16, 2026 at 12:05 AM UTC',

@@ -26,12 +26,12 @@ test('the title names the verdict and the holder, and never the email', () => {
   assert.equal(verdictWords({ standing: 'invalid' }).title, 'Invalid Credential')
 })
 
-test('the words of the server come first', () => {
+test('prefers the server’s message', () => {
   for (const standing of verdictStandings)
     assert.equal(verdictWords({ standing, message: 'So it is.', credential }).sentence, 'So it is.')
 })
 
-test('without the server’s words an expired credential names the day, and so does a revoked one', () => {
+test('names the day of expiration or revocation without the server’s message', () => {
   assert.equal(
     verdictWords({ standing: 'expired', credential }).sentence,
     'Genuine, but it expired on January 31, 2027.',
@@ -56,7 +56,7 @@ test('every check explains each of its outcomes differently, with the dates of t
   assert.equal(checkWords.expiry.passed({ when: '' }), 'Does not expire.')
 })
 
-test('the sentence to file names the holder, the credential, its dates and when it was checked', () => {
+test('the sentence to file names the holder, the credential, its dates and the time of the check', () => {
   const record = { ...credential, revokedAt, course: { title: 'AI Governance' } }
   const file = (standing: VerdictStanding) => sentenceToFile(standing, record, 'May 2, 2026 at 2:32 PM UTC')
   const checked = 'checked May 2, 2026 at 2:32 PM UTC.'

@@ -15,12 +15,12 @@ const email = {
 const name = { type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: 'Ada Example' }
 const identityIn = (identifier: unknown) => emailIdentityIn({ credentialSubject: { identifier } })
 
-test('the hashed address is found alone, next to the name, and without a list around it', () => {
+test('finds the hashed address alone, next to the name, and outside a list', () => {
   for (const identifier of [[email], [name, email], email])
     assert.deepEqual(identityIn(identifier), { hash: email.identityHash, salt })
 })
 
-test('what is not a hashed address is not taken for one', () => {
+test('ignores what is not a hashed address', () => {
   for (const identifier of [
     undefined,
     [],
@@ -33,7 +33,7 @@ test('what is not a hashed address is not taken for one', () => {
   assert.equal(emailIdentityIn({}), undefined)
 })
 
-test('an address matches however it is spelled, and another does not', async () => {
+test('matches an address in any spelling, and no other', async () => {
   const identity = { hash: email.identityHash, salt }
   for (const typed of ['ada@example.org', '  Ada@Example.ORG '])
     assert.equal(await compareEmail(identity, typed), 'matches')

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { literal } from '#domain/badge/quads.ts'
 
-test('a control character is refused anywhere', () => {
+test('rejects a control character anywhere', () => {
   const control = fc.oneof(
     fc.integer({ min: 0, max: 0x1f }),
     fc.constant(0x7f),
@@ -16,7 +16,7 @@ test('a control character is refused anywhere', () => {
   fc.assert(isRefused)
 })
 
-test('half a character is refused, and a whole one is not', () => {
+test('rejects a lone surrogate, and accepts a pair', () => {
   for (const half of ['\ud800', '\udbff', '\udc00', '\udfff', 'a\ud83d', '\ude00\ud83d'])
     assert.throws(() => literal(half), /cannot be signed/)
   assert.equal(literal('\ud83d\ude00'), '"😀"')

@@ -12,7 +12,7 @@ const credential = {
   certId: 'NM-1',
 }
 
-test('every parameter is there, months without a zero', () => {
+test('has every parameter, and months without a zero', () => {
   const { origin, pathname, searchParams } = new URL(linkedInAddress(credential))
   assert.equal(origin + pathname, 'https://www.linkedin.com/profile/add')
   assert.deepEqual(Object.fromEntries(searchParams), {
@@ -28,7 +28,7 @@ test('every parameter is there, months without a zero', () => {
   })
 })
 
-test('a credential that does not expire names no end', () => {
+test('omits the end date of a credential that does not expire', () => {
   const { expiresAt: _, ...unending } = credential
   const names = [...new URL(linkedInAddress(unending)).searchParams.keys()]
   assert.deepEqual(
@@ -37,7 +37,7 @@ test('a credential that does not expire names no end', () => {
   )
 })
 
-test('spaces travel as %20, and a plus stays a plus', () => {
+test('encodes spaces as %20, and preserves a plus', () => {
   const address = linkedInAddress(credential)
   assert.ok(!address.includes('+'))
   assert.ok(address.includes('name=AI%20Governance%20%26%20Human%20Resilience%20%2B%201'))
@@ -46,7 +46,7 @@ test('spaces travel as %20, and a plus stays a plus', () => {
 const origin = 'https://www.northmark.example'
 const id = 'NM-88K0-TFH0-9JQQ-E'
 
-test('the wallet is invited to an exchange, in a form that it reads', () => {
+test('invites a wallet to an exchange in a form that it reads', () => {
   const address = new URL(walletAddress(origin, id))
   assert.equal(address.origin + address.pathname, 'https://lcw.app/request')
   // The wallet decodes it a second time.
@@ -57,14 +57,14 @@ test('the wallet is invited to an exchange, in a form that it reads', () => {
   })
 })
 
-test('the badge leads to its verification, and keeps its place while it loads', () => {
+test('the badge links to its verification, and reserves its place while it loads', () => {
   assert.equal(
     badgeSnippet({ origin, id, alt: 'AI Governance: credential of Ada Example' }),
     `<a href="${origin}/verify?cid=${id}"><img src="${origin}/credentials/${id}.svg" alt="AI Governance: credential of Ada Example" width="200" height="200"></a>`,
   )
 })
 
-test('no name can leave its attribute', () => {
+test('escapes names in attributes', () => {
   const html = badgeSnippet({ origin, id, alt: `"><script>alert('1')</script> & O’Hara` })
   assert.ok(html.includes('alt="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; O’Hara"'))
   assert.equal(html.match(/</g)?.length, 3)

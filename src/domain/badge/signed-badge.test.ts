@@ -31,14 +31,14 @@ const keyId = 'did:web:www.northmark.example#key-2026-1'
 const signer = { origin: badge.origin, keyId, sign: () => new Uint8Array(64) }
 const text = signBadge(badge, signer, '2026-01-01T00:00:00Z')
 
-test('its facts come back as they went in', () => {
+test('reads back the same facts', () => {
   const { expiresAt, ...lasting } = badge
   assert.deepEqual(readSignedBadge(text)?.badge, badge)
   assert.deepEqual(readSignedBadge(signBadge(lasting, signer, badge.issuedAt))?.badge, lasting)
   assert.equal(readSignedBadge(text)?.proof.verificationMethod, keyId)
 })
 
-test('its text is its document, whatever its words look like', () => {
+test('the text is the document, with any words in it', () => {
   for (const words of ['"issuer":0,', '"achievement":0}', '\\"issuer":0,', '$&', "$'"]) {
     const odd: Badge = {
       ...badge,
@@ -66,7 +66,7 @@ const others: [string, string, string][] = [
 ]
 
 for (const [name, from, to] of others)
-  test(`${name} does not pass for ours`, () => {
+  test(`rejects ${name}`, () => {
     assert.ok(text.includes(from))
     assert.equal(readSignedBadge(text.replace(from, to)), undefined)
   })

@@ -7,7 +7,7 @@ import { courseFaults, postFaults, reportFaults, sessionFaults } from '#domain/c
 
 const [course] = initialCatalogue.courses as [Course, ...Course[]]
 
-test('one course of each type comes first, whatever the order they were put in', () => {
+test('puts one course of each type first, in any order of entry', () => {
   const shown = inShowingOrder(initialCatalogue.courses.toReversed())
   assert.deepEqual(
     shown.map(({ type }) => type),
@@ -16,7 +16,7 @@ test('one course of each type comes first, whatever the order they were put in',
   assert.deepEqual(inShowingOrder([course]), [course])
 })
 
-test('the samples are valid, and invalid items are refused', () => {
+test('accepts the samples, and rejects invalid items', () => {
   for (const one of initialCatalogue.courses) assert.deepEqual(courseFaults(one), [])
   for (const one of initialCatalogue.posts) assert.deepEqual(postFaults(one), [])
   for (const one of initialCatalogue.reports) assert.deepEqual(reportFaults(one), [])
@@ -27,7 +27,7 @@ test('the samples are valid, and invalid items are refused', () => {
   assert.equal(reportFaults({ id: 'r', title: 'R', publishDate: '2026-02-30' }).length, 1)
 })
 
-test('a session is a day that exists, with seats for those who are enrolled', () => {
+test('a session needs a day that exists, and seats for those enrolled', () => {
   const [session] = initialCatalogue.sessions as [CohortSession, ...CohortSession[]]
   for (const one of initialCatalogue.sessions) assert.deepEqual(sessionFaults(one), [])
   const faults = (changes: Partial<CohortSession>) => sessionFaults({ ...session, ...changes }).join('; ')
@@ -42,7 +42,7 @@ test('a session is a day that exists, with seats for those who are enrolled', ()
   assert.match(faults({ id: 'A B', name: '', delivery: '\u202e' }), /the id .*; the name .*; the delivery /)
 })
 
-test('a cover is a picture of this site, which its pages may show', () => {
+test('a cover must be a picture of this site', () => {
   const post = { id: 'p', title: 'P', excerpt: 'E' }
   assert.deepEqual(postFaults({ ...post, coverUrl: '/covers/one.jpg' }), [])
   for (const coverUrl of [
@@ -55,7 +55,7 @@ test('a cover is a picture of this site, which its pages may show', () => {
     assert.match(postFaults({ ...post, coverUrl }).join(), /or a path of this site/, coverUrl)
 })
 
-test('a title shows all that it holds', () => {
+test('rejects a title with characters that are not visible', () => {
   assert.deepEqual(courseFaults({ ...course, title: 'AI in Finance: a primer' }), [])
   for (const hidden of ['\u202e', '\u200b', '\u3164', '\u2028'])
     assert.match(courseFaults({ ...course, title: `AI${hidden}Risk` }).join(), /visible characters/)

@@ -11,7 +11,7 @@ const events = [
 
 const at = (instant: string) => Object.fromEntries(timingsAt(events, new Date(instant)))
 
-test('the nearest event ahead is next, those behind it upcoming, those before it past', () => {
+test('the nearest event ahead is next, later ones are upcoming, earlier ones past', () => {
   assert.deepEqual(at('2026-05-01T00:00:00Z'), { spring: 'past', summer: 'next', autumn: 'upcoming' })
 })
 
@@ -20,11 +20,11 @@ test('an event that is running is still the next to join', () => {
   assert.equal(at('2026-07-01T12:00:00Z').summer, 'past')
 })
 
-test('after the last event all are past', () => {
+test('all events are past after the last', () => {
   assert.deepEqual(at('2027-01-01T00:00:00Z'), { spring: 'past', summer: 'past', autumn: 'past' })
 })
 
-test('the next event is found by its moment, in any time zone', () => {
+test('finds the next event by its time, in any time zone', () => {
   const [tokyo, london] = ['2026-07-01T09:00:00+09:00', '2026-07-01T05:00:00Z']
   const both = [
     { id: 'london', startsAt: london, endsAt: london },

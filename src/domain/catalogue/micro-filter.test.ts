@@ -12,25 +12,25 @@ const program = {
 
 const filterOf = (query: string) => filterFrom(new URLSearchParams(query))
 
-test('the search looks in the title and in the description, in any case', () => {
+test('searches title and description in any case', () => {
   for (const search of ['finance', 'FINANCE', 'Fair Lending', '  lending  '])
     assert.equal(passes(program, { ...noFilter, search }), true, search)
   assert.equal(passes(program, { ...noFilter, search: 'intermediate' }), false)
 })
 
-test('a program of unknown industry and difficulty is found by search alone', () => {
+test('finds a program of unknown industry and difficulty by search only', () => {
   const { title, description } = program
   assert.equal(passes({ title, description }, { ...noFilter, search: 'risk' }), true)
   assert.equal(passes({ title, description }, { ...noFilter, industry: 'finance' }), false)
   assert.equal(passes({ title, description }, { ...noFilter, difficulty: 'Intermediate' }), false)
 })
 
-test('an address that names something unknown filters nothing', () => {
+test('ignores unknown values in the address', () => {
   assert.deepEqual(filterOf('industry=constructor&difficulty=hardest'), noFilter)
   assert.deepEqual(filterOf(''), noFilter)
 })
 
-test('other parts of the address are preserved', () => {
+test('preserves other parts of the address', () => {
   const next = withFilter(new URLSearchParams('utm=letter&search=old'), { ...noFilter, industry: 'finance' })
   assert.equal(next.toString(), 'utm=letter&industry=finance')
 })

@@ -12,7 +12,7 @@ test('an id is short and regular', () => {
   fc.assert(fc.property(ids, (id) => /^NM(-[0-9A-HJKMNP-TV-Z]{4}){3}-[0-9A-HJKMNP-TV-Z]$/.test(id)))
 })
 
-test('sixty bits decide: ids that differ in one bit are different', () => {
+test('ids that differ in one of sixty bits are different', () => {
   const bytes = new Uint8Array(8)
   const seen = new Set<string>()
   for (let bit = 0; bit < 60; bit += 1) {
@@ -23,7 +23,7 @@ test('sixty bits decide: ids that differ in one bit are different', () => {
   assert.equal(seen.size, 60)
 })
 
-test('case, spaces, hyphens and look-alikes are forgiven, and so is a missing prefix', () => {
+test('accepts any case, spaces, hyphens, look-alikes and a missing prefix', () => {
   fc.assert(
     fc.property(ids, (id) => {
       const spoken = id.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
@@ -34,13 +34,13 @@ test('case, spaces, hyphens and look-alikes are forgiven, and so is a missing pr
   )
 })
 
-test('an id whose own characters begin like the prefix is read without the prefix too', () => {
+test('reads an id without the prefix if it begins like the prefix', () => {
   const id = 'NM-NM61-0000-0000-R'
   for (const typed of [id, id.slice(3), id.slice(3).replaceAll('-', '')])
     assert.deepEqual(readCredentialId(typed), { id })
 })
 
-test('every single slip and every swap of two characters is caught', () => {
+test('detects every wrong character and every swap of two', () => {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   fc.assert(
     fc.property(ids, fc.nat(12), fc.nat(12), fc.nat(31), (id, one, other, letter) => {
@@ -55,7 +55,7 @@ test('every single slip and every swap of two characters is caught', () => {
   )
 })
 
-test('what does not look like an id is none', () => {
+test('rejects text that does not look like an id', () => {
   for (const text of ['', 'a'.repeat(64), 'Ada Example', '%', 'NM', 'x'.repeat(10_000)])
     assert.notEqual(typeof readCredentialId(text), 'object', text)
   assert.equal(readCredentialId('NM-1234'), 'mistyped')

@@ -23,31 +23,31 @@ test('a revoked credential is revoked, expired or not', () => {
   assert.equal(standingOn({ issuedAt, revokedAt, expiresAt: '2025-01-01T00:00:00Z' }, noon), 'revoked')
 })
 
-test('a credential does not hold before it begins, and holds from its first second on', () => {
+test('a credential is valid from its first second on', () => {
   const begins = '2027-03-14T12:00:01Z'
   assert.equal(standingOn({ issuedAt: begins }, noon), 'not-yet-valid')
   assert.equal(standingOn({ issuedAt: begins }, new Date(begins)), 'valid')
   assert.equal(standingOn({ issuedAt: begins, revokedAt: '2027-01-01T00:00:00Z' }, noon), 'revoked')
 })
 
-test('a suspended credential is suspended, expired or not; revoking it outweighs that', () => {
+test('a suspended credential is suspended, expired or not, unless it is revoked', () => {
   const suspendedAt = '2026-01-01T00:00:00Z'
   assert.equal(standingOn({ issuedAt, suspendedAt }, noon), 'suspended')
   assert.equal(standingOn({ issuedAt, suspendedAt, expiresAt: '2025-01-01T00:00:00Z' }, noon), 'suspended')
   assert.equal(standingOn({ issuedAt, suspendedAt, revokedAt: suspendedAt }, noon), 'revoked')
 })
 
-test('each type holds for its own time', () => {
+test('each type has its own validity', () => {
   assert.equal(usualExpiry('CERT', '2025-03-14T00:00:00Z'), '2027-03-14T23:59:59Z')
   assert.equal(usualExpiry('CEU', '2025-03-14T00:00:00Z'), '2026-03-14T23:59:59Z')
   assert.equal(usualExpiry('MICRO', '2025-03-14T00:00:00Z'), undefined)
 })
 
-test('one name is a full name', () => {
+test('accepts one name as a full name', () => {
   assert.equal(fullName({ firstName: 'Sukarno', lastName: '' }), 'Sukarno')
   assert.equal(fullName({ firstName: 'Ada', lastName: 'Example' }), 'Ada Example')
 })
 
-test('a masked address keeps its first letter and its domain', () => {
+test('masks all of an address but its first letter and domain', () => {
   assert.equal(maskEmail('ada@example.com'), 'a•••@example.com')
 })

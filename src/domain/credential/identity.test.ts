@@ -19,7 +19,7 @@ test('a holder is the same only with the same email, first name and last name', 
   assert.ok(!sameCredential(award, { ...award, courseId: 'micro-energy' }))
 })
 
-test('a typed holder is normalized', () => {
+test('normalizes a typed holder', () => {
   const typed = { firstName: '  Jose\u0301   Luis ', lastName: 'Example', email: ' Ada@Example.COM ' }
   assert.deepEqual(normalizeHolder(typed), { ...ada, firstName: 'José Luis' })
 })

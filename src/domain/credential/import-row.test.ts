@@ -25,7 +25,7 @@ const read = (cells: string[], names = header, shape: TableShape = {}) => {
 }
 const ada = ['Ada', 'Example', 'ada@example.com', 'certification', '2025-03-14']
 
-test('a row with the least there must be expires when its type usually does', () => {
+test('a minimal row gets the default expiration of its type', () => {
   assert.deepEqual(read(ada), {
     row: {
       courseId: 'certification',
@@ -36,12 +36,12 @@ test('a row with the least there must be expires when its type usually does', ()
   })
 })
 
-test('an expiry column that is left empty means that it does not expire', () => {
+test('an empty expiry column means no expiration', () => {
   const answer = read([...ada, ''], [...header, 'expires_at'])
   assert.ok('row' in answer && !('expiresAt' in answer.row))
 })
 
-test('a row says whether it is listed, and what replaced it once it was revoked', () => {
+test('reads whether a row is listed, and what replaced it', () => {
   const names = [...header, 'id', 'revoked_at', 'revocation_reason', 'listing', 'replaced_by']
   const [id, by] = [1, 2].map((byte) => credentialIdFrom(new Uint8Array(8).fill(byte))) as [string, string]
   const revoked = ['2026-01-01', 'Issued in error']
@@ -65,7 +65,7 @@ for (const [withdrawal, at, reason] of [
   ['revocation', 'revoked_at', 'revocation_reason'],
   ['suspension', 'suspended_at', 'suspension_reason'],
 ] as const)
-  test(`a ${withdrawal} needs its date and its reason`, () => {
+  test(`requires the date and reason of a ${withdrawal}`, () => {
     const names = [...header, at, reason]
     assert.deepEqual(read([...ada, '', 'Exam fraud'], names), {
       faults: [`the date of ${withdrawal} is missing`],
@@ -75,7 +75,7 @@ for (const [withdrawal, at, reason] of [
     assert.ok('row' in read([...ada, '', ''], names))
   })
 
-test('a header must name what is needed and nothing unknown', () => {
+test('rejects a header with missing or unknown columns', () => {
   assert.deepEqual(headerFaults(header), [])
   assert.deepEqual(headerFaults(['First_Name', 'last_name', 'email', 'course', 'email', 'expires']), [
     'the column issued_at is missing',
@@ -93,7 +93,7 @@ const shape: TableShape = {
   ignoreUnknown: true,
 }
 
-test('a table of another system is read by its own names, with the course by its title', () => {
+test('reads another system’s table by its own names, with the course by title', () => {
   assert.deepEqual(headerFaults(theirs, shape), [])
   const title = 'ai governance & HUMAN resilience'
   const answer = read(['LOVELACE, Ada', 'ADA@example.com', title, '3.2.2026', '91'], theirs, shape)
@@ -124,7 +124,7 @@ test('a table of another system is read by its own names, with the course by its
   )
 })
 
-test('a name is split at its comma, or before its last word', () => {
+test('splits a name at its comma, or before its last word', () => {
   for (const [name, firstName, lastName] of [
     ['LOVELACE, Ada King', 'Ada King', 'LOVELACE'],
     ['Ada King  Lovelace', 'Ada King', 'Lovelace'],
@@ -134,7 +134,7 @@ test('a name is split at its comma, or before its last word', () => {
     assert.deepEqual(splitName(name), { firstName, lastName })
 })
 
-test('a date is read in the form that is named, and is never guessed', () => {
+test('reads a date only in the named form', () => {
   const at = (day: string, dates: TableShape['dates']) => {
     const answer = read([...ada.slice(0, 4), day], header, dates ? { dates } : {})
     return 'row' in answer ? answer.row.issuedAt : answer.faults.join('; ')
@@ -149,7 +149,7 @@ test('a date is read in the form that is named, and is never guessed', () => {
   assert.match(at('31/12/2026', 'mm/dd/yyyy'), /^the date of issue, "31\/12\/2026", is not a valid date$/)
 })
 
-test('a reference has the source that its row or the operator names', () => {
+test('takes the source of a reference from its row or the operator', () => {
   const names = [...header, 'external_ref', 'external_source']
   const externalOf = (cells: string[], source?: string) => {
     const answer = read([...ada, ...cells], names, source === undefined ? {} : { source })

@@ -8,12 +8,12 @@ test('a day begins at midnight and ends at its last second', () => {
   assert.equal(readMoment('2026-03-14', 'ends'), '2026-03-14T23:59:59Z')
 })
 
-test('a moment with an offset is written in UTC', () => {
+test('writes a timestamp with an offset in UTC', () => {
   assert.equal(readMoment('2026-03-14T01:30:00+02:00', 'ends'), '2026-03-13T23:30:00Z')
   assert.equal(readMoment('2026-03-14T01:30Z', 'begins'), '2026-03-14T01:30:00Z')
 })
 
-test('what is no day is not read as one', () => {
+test('rejects text that is not a day', () => {
   for (const text of [
     '2026-02-30',
     '2100-02-29',
@@ -29,16 +29,16 @@ test('what is no day is not read as one', () => {
     assert.equal(readMoment(text, 'begins'), undefined, text)
 })
 
-test('two years after a leap day is the last day of February', () => {
+test('adds two years to a leap day as the last day of February', () => {
   assert.equal(endOfDayAfterYears('2024-02-29T10:00:00Z', 2), '2026-02-28T23:59:59Z')
   assert.equal(endOfDayAfterYears('2025-03-14T00:00:00Z', 2), '2027-03-14T23:59:59Z')
 })
 
-test('a moment is written in whole seconds', () => {
+test('writes a timestamp in whole seconds', () => {
   assert.equal(momentOf(new Date('2027-03-14T23:59:59.999Z')), '2027-03-14T23:59:59Z')
 })
 
-test('what the calendar knows is a moment, and nothing else', () => {
+test('accepts only dates of the calendar', () => {
   for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(2200, 0, 1); day += 86_400_000)
     if (!isMoment(momentOf(new Date(day)))) assert.fail(momentOf(new Date(day)))
   for (const text of ['2026-01-01T24:00:00Z', '2026-01-01T00:60:00Z', '2026-01-01', '2026-01-01T00:00:00.0Z'])

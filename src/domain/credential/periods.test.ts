@@ -7,7 +7,7 @@ const end = (year: number) => `${year}-03-14T23:59:59Z`
 const issuedAt = '2020-03-14T00:00:00Z'
 const former = (year: number, replacedAt: string) => ({ expiresAt: end(year), replacedAt })
 
-test('each renewal ends a period, and one that came late leaves a gap', () => {
+test('a renewal ends a period, and a late one leaves a gap', () => {
   const formers = [
     // Signed by another issuer, and corrected: neither is a renewal.
     {},

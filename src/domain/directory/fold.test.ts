@@ -29,7 +29,7 @@ for (const [text, expected] of alike)
     assert.equal(fold(text), expected)
   })
 
-test('folding twice changes nothing, and no text folds to more than 200 characters', () => {
+test('folding is idempotent and at most 200 characters long', () => {
   fc.assert(
     fc.property(anyText({ maxLength: 300 }), (text) => {
       const folded = fold(text)
@@ -40,7 +40,7 @@ test('folding twice changes nothing, and no text folds to more than 200 characte
   )
 })
 
-test('a text is found by every piece that it contains', () => {
+test('finds a text by any part of it', () => {
   fc.assert(
     fc.property(anyText({ maxLength: 40 }), fc.nat(40), fc.nat(40), (text, from, size) => {
       const folded = fold(text)

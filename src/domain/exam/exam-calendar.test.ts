@@ -13,7 +13,7 @@ import {
 
 const choice = { day: '2026-11-20', slot: '09:00', proctor: 'examity' } as const
 
-test('there are nine slots, on the hour from 09:00 to 17:00', () => {
+test('offers nine slots, hourly from 09:00 to 17:00', () => {
   assert.equal(examSlots.length, 9)
   assert.equal(examSlots[0], '09:00')
   assert.equal(examSlots[1], '10:00')
@@ -28,7 +28,7 @@ test('weekends are not exam days', () => {
   assert.equal(isExamDay(new Date(2026, 10, 23), today), true)
 })
 
-test('yesterday is past at any hour, and today once its last hour has begun', () => {
+test('today is past once its last slot has begun, and yesterday always', () => {
   const today = new Date(2026, 10, 18)
   const before = new Date(2026, 10, 18, 16, 59)
   const after = new Date(2026, 10, 18, 17, 0)
@@ -38,7 +38,7 @@ test('yesterday is past at any hour, and today once its last hour has begun', ()
   assert.equal(isExamDay(new Date(2026, 10, 19), after), true)
 })
 
-test('an hour of today that has begun is past, and no hour of another day is', () => {
+test('only begun hours of today are past', () => {
   const now = new Date(2026, 10, 18, 11, 0)
   for (const [slot, isPast] of [
     ['09:00', true],
@@ -56,17 +56,17 @@ test('the next exam day is today on a weekday, and Monday on a weekend, even in 
   assert.equal(calendarDayOf(nextExamDay(new Date(2026, 9, 31))), '2026-11-02')
 })
 
-test('a day is the one on the person’s own calendar, early and late', () => {
+test('uses the day of the person’s own calendar, early and late', () => {
   assert.equal(calendarDayOf(new Date(2026, 0, 5, 0, 1)), '2026-01-05')
   assert.equal(calendarDayOf(new Date(2026, 0, 5, 23, 59)), '2026-01-05')
 })
 
-test('a choice survives the way through an address', () => {
+test('reads back a choice from its address', () => {
   assert.equal(examQueryOf(choice).toString(), 'date=2026-11-20&time=09%3A00&proctor=examity')
   assert.deepEqual(choiceFrom(examQueryOf(choice)), choice)
 })
 
-test('a choice that could not have been made here is ignored', () => {
+test('ignores a choice that could not have been made here', () => {
   for (const wrong of [
     { date: '2026-02-30' },
     { date: 'tomorrow' },

@@ -4,24 +4,24 @@ import { test } from 'node:test'
 import { formatTicks, isReady, noTicks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'
 import { readinessIds } from '#facts/exam.ts'
 
-test('a candidate is ready with all seven items and with nothing less', () => {
+test('a candidate is ready only with all seven items', () => {
   assert.equal(readinessIds.length, 7)
   assert.equal(isReady(readinessIds), true)
   for (const missing of readinessIds) assert.equal(isReady(withTick(readinessIds, missing, false)), false)
 })
 
-test('ticking twice is ticking once, and unticking takes it back', () => {
+test('ticking twice equals ticking once, and unticking reverts it', () => {
   const once = withTick(noTicks, 'internet', true)
   assert.deepEqual(withTick(once, 'internet', true), once)
   assert.deepEqual(withTick(once, 'internet', false), noTicks)
 })
 
-test('ticks are read back as they were written', () => {
+test('reads back ticks as written', () => {
   const ticks = withTick(withTick(noTicks, 'browser', true), 'photo-id', true)
   assert.deepEqual(ticksFrom(formatTicks(ticks)), ticks)
 })
 
-test('whatever else is found in storage counts as no tick', () => {
+test('ignores anything else in storage', () => {
   for (const stored of [
     null,
     '',

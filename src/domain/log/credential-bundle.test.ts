@@ -14,13 +14,13 @@ const { bundle } = log
 const text = writeCredentialBundle(bundle)
 const changed = (changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
 
-test('it comes back as it was written', () => {
+test('reads back a bundle as written', () => {
   assert.deepEqual(readCredentialBundle(text), bundle)
   assert.deepEqual(readCredentialBundle(new TextEncoder().encode(text)), bundle)
   assert.match(text, /^\{\n {2}"format": "northmark\/credential-bundle@v1",\n/)
 })
 
-test('it is recognized by its format, wherever that is, and even if truncated', () => {
+test('recognizes a bundle by its format anywhere, even if truncated', () => {
   const { format, ...rest } = JSON.parse(text)
   for (const one of [
     text,
@@ -86,7 +86,7 @@ const refused: [string, string, RegExp][] = [
 ]
 
 for (const [name, given, sentence] of refused)
-  test(`${name} is refused in a sentence`, () => {
+  test(`rejects ${name} in a sentence`, () => {
     assert.throws(
       () => readCredentialBundle(given),
       (error) => error instanceof LogFault && sentence.test(error.message),

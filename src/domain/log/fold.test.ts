@@ -35,7 +35,7 @@ function fold(...given: Leaf[]): LogFold {
   return log
 }
 
-test('an honest log breaks no rule, and of every list and policy the newest leaf counts', () => {
+test('accepts an honest log, and uses the newest leaf of each list and policy', () => {
   const log = fold(
     key('add'),
     list(1),
@@ -84,19 +84,19 @@ const attacks: [string, Leaf[], string][] = [
 ]
 
 for (const [what, given, sentence] of attacks)
-  test(`${what} is named`, () =>
+  test(`reports ${what}`, () =>
     assert.deepEqual(
       fold(...given).breaches.map((breach) => breach.sentence),
       [sentence],
     ))
 
-test('a log that does not say whose it is, is named at its first leaf', () => {
+test('reports a log without an origin at its first leaf', () => {
   assert.deepEqual(new LogFold().add(document), [
     { rule: 'genesis', index: 0, sentence: 'Leaf 0 is the first, and does not say whose log this is.' },
   ])
 })
 
-test('a document counts on a key that was added before it and not compromised before it', () => {
+test('accepts a document only under a key added before it and not compromised before it', () => {
   const log = fold(document, key('add'), document, key('compromised'), document)
   assert.equal(log.keyFault(keyId, filled(3), 1), `No leaf before 1 adds the key ${keyId}.`)
   assert.equal(log.keyFault(keyId, filled(3), 3), undefined)
@@ -105,7 +105,7 @@ test('a document counts on a key that was added before it and not compromised be
   assert.equal(log.keyFault(other, filled(3), 5), `No leaf before 5 adds the key ${other}.`)
 })
 
-test('the published keys are the logged ones that are not compromised, and no others', () => {
+test('the published keys must be the logged ones that are not compromised', () => {
   const log = fold(key('add'), key('add', 4, other), key('compromised'))
   const good = { id: other, publicKey: filled(4) }
   assert.deepEqual(log.publishedKeyFaults([good]), [])

@@ -41,7 +41,7 @@ const spelled: [Leaf, string][] = [
 ]
 
 for (const [leaf, digits] of spelled)
-  test(`a leaf of type ${leaf.type} has these bytes: ${digits.slice(0, 20)}…`, () => {
+  test(`encodes a leaf of type ${leaf.type} as ${digits.slice(0, 20)}…`, () => {
     const bytes = hex.decode(digits.replaceAll(/\s/g, ''))
     assert.equal(hex.encode(writeLeaf(leaf)), hex.encode(bytes))
     assert.deepEqual(readLeaf(bytes), leaf)
@@ -58,7 +58,7 @@ function refusalOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-test('a written leaf reads back the same; truncated anywhere, or with more after it, it is refused', () => {
+test('reads back a leaf, and rejects it truncated anywhere or extended', () => {
   fc.assert(
     fc.property(leaves, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (leaf, part) => {
       const bytes = writeLeaf(leaf)
@@ -73,7 +73,7 @@ test('a written leaf reads back the same; truncated anywhere, or with more after
   )
 })
 
-test('no two spellings read alike: whatever can be read is written the same', () => {
+test('every leaf has one encoding', () => {
   const altered = fc.tuple(leaves, fc.nat()).map(([leaf, bit]) => withOneBitTurned(writeLeaf(leaf), bit))
   const invented = fc
     .tuple(fc.integer({ min: 0, max: 9 }), fc.uint8Array({ maxLength: 120 }))
@@ -101,11 +101,11 @@ const refused: [string, string, RegExp][] = [
 ]
 
 for (const [what, digits, words] of refused)
-  test(`${what} is refused in a sentence`, () => {
+  test(`rejects ${what} in a sentence`, () => {
     assert.match(refusalOf(hex.decode(digits.replaceAll(' ', ''))) ?? 'was read', words)
   })
 
-test('what cannot be a leaf is not written', () => {
+test('refuses to write an invalid leaf', () => {
   const added = { type: 'key', action: 'add', keyId: 'k', publicKey: filled(0) } as const
   const wrong: Leaf[] = [
     { type: 'document', commitment: new Uint8Array(31) },

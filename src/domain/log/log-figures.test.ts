@@ -9,16 +9,16 @@ const growth = [
   { day: '2026-11-11', size: 40 },
 ]
 
-test('days and sizes are drawn to scale, from zero', () => {
+test('scales days and sizes from zero', () => {
   assert.equal(drawGrowth(growth, 100, 40), 'M0 30H20V20H100V0')
 })
 
-test('a single day, or none, is no growth', () => {
+test('shows no growth for a single day or none', () => {
   assert.equal(drawGrowth([], 100, 40), undefined)
   assert.equal(drawGrowth(growth.slice(0, 1), 100, 40), undefined)
 })
 
-test('of many points the first, the last and some between are sampled', () => {
+test('samples the first, the last and some points between', () => {
   assert.deepEqual(samplePoints(growth, 12), growth)
   const many = Array.from({ length: 100 }, (_, at) => ({ day: `day ${at}`, size: at }))
   const points = samplePoints(many, 12)

@@ -31,7 +31,7 @@ const checkpoint = { origin: log.name, ...small.headAt(5) }
 const witness = keyNamed('witness.example/w1', 'witness', 'cosignature/v1')
 const cosigned = small.cosignedBy(5, [{ key: witness, seed: 'witness', second: 1_794_783_600 }])
 
-test('the published note is good under the published key, and one letter more is not', () => {
+test('accepts the published note under the published key, and not with one letter more', () => {
   const key = readVkey(sha256, publishedVkey)
   assert.equal(writeVkey(key), publishedVkey)
   assert.equal(writeNote(readNote(publishedNote)), publishedNote)
@@ -45,7 +45,7 @@ test('the published note is good under the published key, and one letter more is
   )
 })
 
-test('a checkpoint is three lines and a signature, and opens under its key alone', () => {
+test('a checkpoint has three lines and a signature, and opens only under its key', () => {
   assert.match(signed, /^example\.org\/log\n5\n[^\n]{43}=\n\n— example\.org\/log \S+\n$/)
   const { origin, size, root } = openCheckpoint(signed, log, verifyEd25519)
   assert.deepEqual({ origin, size, root }, checkpoint)
@@ -74,7 +74,7 @@ test('a witness signs with the time at which it saw the checkpoint', () => {
   assert.equal(openCheckpoint(cosigned, log, verifyEd25519).claims.length, 1, 'unknown keys are passed over')
 })
 
-test('a cosignature at another time, or a witness alone, is not enough', () => {
+test('rejects a cosignature with another time, or without the log’s signature', () => {
   const note = readNote(cosigned)
   const [own, other] = note.signatures as [(typeof note.signatures)[0], (typeof note.signatures)[0]]
   const later = { ...other, signature: other.signature.with(7, 1 + (other.signature[7] ?? 0)) }
@@ -88,7 +88,7 @@ test('a cosignature at another time, or a witness alone, is not enough', () => {
   )
 })
 
-test('a note of the log that is the checkpoint of another is refused', () => {
+test('rejects another log’s checkpoint signed by this log', () => {
   const text = checkpointText({ ...checkpoint, origin: 'example.net/log' })
   const foreign = writeNote({ text, signatures: [signNote(text, log, signerOf(secretOf('log')))] })
   assert.throws(() => openCheckpoint(foreign, log, verifyEd25519), /is from example\.net\/log, not example/)
@@ -113,7 +113,7 @@ const badNotes: [string, string, RegExp][] = [
 ]
 
 for (const [what, note, words] of badNotes)
-  test(`${what} is refused in a sentence`, () => {
+  test(`rejects ${what} in a sentence`, () => {
     const key = readVkey(sha256, publishedVkey)
     assert.throws(
       () => checkNote(readNote(note), [key], verifyEd25519),
@@ -121,7 +121,7 @@ for (const [what, note, words] of badNotes)
     )
   })
 
-test('bytes that are no UTF-8 are no note', () => {
+test('rejects bytes that are not UTF-8', () => {
   assert.throws(() => readNote(Uint8Array.of(...utf8('a'), 0xff, 0x0a)), /the note is not UTF-8/)
 })
 
@@ -135,7 +135,7 @@ const badVkeys = [
 ]
 
 for (const vkey of badVkeys)
-  test(`${JSON.stringify(vkey)} is no key`, () => {
+  test(`rejects ${JSON.stringify(vkey)} as a key`, () => {
     assert.throws(() => readVkey(sha256, vkey), LogFault)
   })
 
@@ -149,16 +149,16 @@ const badCheckpoints: [string, string][] = [
 ]
 
 for (const [what, text] of badCheckpoints)
-  test(`a checkpoint with ${what} is refused`, () => {
+  test(`rejects a checkpoint with ${what}`, () => {
     assert.throws(() => readCheckpointText(text), LogFault)
   })
 
-test('lines that another log adds to its checkpoint are passed over', () => {
+test('ignores extension lines of a checkpoint', () => {
   assert.deepEqual(readCheckpointText(`${checkpointText(checkpoint)}more\n`), checkpoint)
   assert.deepEqual(readCheckpointText(checkpointText({ ...checkpoint, size: 0 })).size, 0)
 })
 
-test('a text with empty lines in any script reads back, under the keys of all who signed it', () => {
+test('reads back a text with empty lines in any script, under every signer’s key', () => {
   const text = '\nNgô\n\n李\n\n'
   const keys = ['one', 'two'].map((name) => keyNamed(name, name))
   const signatures = keys.map((key) => signNote(text, key, signerOf(secretOf(key.name))))
@@ -167,7 +167,7 @@ test('a text with empty lines in any script reads back, under the keys of all wh
   assert.equal(checkNote(note, keys, verifyEd25519).length, 2)
 })
 
-test('random bytes are refused in a sentence', () => {
+test('rejects random bytes in a sentence', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       assert.throws(() => openCheckpoint(bytes, log, verifyEd25519), LogFault)

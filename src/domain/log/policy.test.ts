@@ -26,7 +26,7 @@ const twoLevels = () =>
     'quorum X-and-Y',
   )
 
-test('logs, witnesses and their addresses are read', () => {
+test('reads logs, witnesses and their addresses', () => {
   const { logs, witnesses } = twoLevels()
   assert.deepEqual(
     logs.map(({ key, url }) => [key.name, url]),
@@ -38,7 +38,7 @@ test('logs, witnesses and their addresses are read', () => {
   )
 })
 
-test('two of one operator and one of the other reach the quorum, and nothing less', () => {
+test('requires two of one operator and one of the other', () => {
   const policy = twoLevels()
   const keysOf = (names: string[]): NoteKey[] =>
     policy.witnesses.filter(({ name }) => names.includes(name)).map(({ key }) => key)
@@ -50,7 +50,7 @@ test('two of one operator and one of the other reach the quorum, and nothing les
   )
 })
 
-test('a quorum of none needs no witness, and a quorum of one witness needs that one', () => {
+test('a quorum of none needs no witness, and of one witness needs that one', () => {
   assert.equal(isQuorum(read('quorum none'), []), true)
   const policy = read(lineOf('A'), lineOf('B'), 'quorum B')
   const [a, b] = policy.witnesses.map(({ key }) => key) as [NoteKey, NoteKey]
@@ -83,7 +83,7 @@ const refused: [string, string[], RegExp][] = [
 ]
 
 for (const [what, lines, words] of refused)
-  test(`it refuses ${what}, and says where`, () => {
+  test(`rejects ${what}, and says where`, () => {
     assert.throws(
       () => read(...lines),
       (error) => error instanceof LogFault && words.test(error.message),

@@ -42,7 +42,7 @@ const addresses: [LogFile, string][] = [
 ]
 
 for (const [file, path] of addresses)
-  test(`${path} is read and written`, () => {
+  test(`reads and writes ${path}`, () => {
     assert.equal(pathOf(file), path)
     assert.deepEqual(readPath(path), file)
   })
@@ -64,11 +64,11 @@ const strangePaths = [
 ]
 
 for (const path of strangePaths)
-  test(`${JSON.stringify(path.slice(0, 40))} is the address of nothing`, () => {
+  test(`rejects the path ${JSON.stringify(path.slice(0, 40))}`, () => {
     assert.equal(readPath(path), undefined)
   })
 
-test('a tree of 70,000 leaves has the tiles that the rules name', () => {
+test('lists the tiles of a tree of 70,000 leaves', () => {
   const paths = [...filesOf(70_000)].map(pathOf)
   const partial = ['tile/entries/273.p/112', 'tile/0/273.p/112', 'tile/1/001.p/17', 'tile/2/000.p/1']
   assert.deepEqual(
@@ -82,7 +82,7 @@ test('a tree of 70,000 leaves has the tiles that the rules name', () => {
   assert.equal(widthAt(1, 0, 256), 1)
 })
 
-test('bundles read back; one that is truncated, goes on or counts otherwise is refused', () => {
+test('reads back bundles, and rejects truncated, extended or miscounted ones', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 8 }), (leaves) => {
       const bytes = writeBundle(leaves)
@@ -97,7 +97,7 @@ test('bundles read back; one that is truncated, goes on or counts otherwise is r
   assert.throws(() => writeBundle([new Uint8Array(65_536)]), LogFault)
 })
 
-test('a tile of another length than its width says is refused', () => {
+test('rejects a tile whose length does not match its width', () => {
   assert.throws(() => readTile(new Uint8Array(63), 2), /^Error: a tile of 2 hashes has 63 bytes, not 64$/)
   assert.deepEqual(readTile(new Uint8Array(64), 2), [new Uint8Array(32), new Uint8Array(32)])
 })
@@ -131,7 +131,7 @@ function tileAt({ level, index, width }: HashTile): Uint8Array {
 
 const fromTiles = (count: number): HashReader => hashesFromTiles(sha256, count, tileAt)
 
-test('a tree that grows by batches hands out each tile once, with the hashes that belong in it', () => {
+test('a tree growing in batches returns each tile once, with the right hashes', () => {
   assert.equal(grown.frontier.size, size)
   assert.equal(grown.full.size, Math.floor(size / 256) + Math.floor(size / 65_536))
   const read = readFrom(hashes)
@@ -143,7 +143,7 @@ test('a tree that grows by batches hands out each tile once, with the hashes tha
   }
 })
 
-test('the root that a growing tree has is that of its leaves, at every size', () => {
+test('a growing tree has the root of its leaves at every size', () => {
   let frontier = emptyFrontier
   for (let count = 0; count < 600; count += 1) {
     assert.deepEqual(rootOfFrontier(sha256, frontier), rootOf(sha256, hashes.slice(0, count)))
@@ -182,7 +182,7 @@ const places = fc
   .tuple(fc.integer({ min: 2, max: size }), fc.nat(), fc.nat())
   .map(([count, one, two]) => ({ count, index: one % count, former: 1 + (two % count) }))
 
-test('the tiles for a proof are known before any is fetched, and they suffice', () => {
+test('knows which tiles a proof needs before fetching any', () => {
   fc.assert(
     fc.property(places, ({ count, index, former }) => {
       for (const make of [
@@ -207,7 +207,7 @@ test('the tiles for a proof are known before any is fetched, and they suffice', 
   )
 })
 
-test('a hash beyond the tree is not made up', () => {
+test('rejects a hash beyond the tree', () => {
   assert.throws(() => fromTiles(300)(0, 300), LogFault)
   assert.throws(() => fromTiles(300)(8, 1), LogFault)
   assert.throws(() => tilesFor(300, (read) => read(0, 600)), LogFault)

@@ -48,13 +48,13 @@ test('a commitment is the hash of its prefix, the blind and the hash of the docu
   assert.throws(() => commitmentOf(sha256, blind.subarray(1), document), /a blind has 32 bytes, not 31/)
 })
 
-test('the extra line holds a version and the blind, and nothing else', () => {
+test('the extra line has only a version and the blind', () => {
   const extra = proof.extra ?? new Uint8Array()
   assert.deepEqual(extra, Uint8Array.of(1, ...blind))
   assert.throws(() => readProofExtra(Uint8Array.of(...extra, 0)), /has 1 byte too many/)
 })
 
-test('the text has the lines that the rules name, and reads back', () => {
+test('writes the specified lines, and reads them back', () => {
   const lines = text.split('\n')
   assert.equal(lines[0], 'c2sp.org/tlog-proof@v1')
   assert.match(lines[1] ?? '', /^extra [A-Za-z0-9+/]+=*$/)
@@ -68,13 +68,13 @@ test('the text has the lines that the rules name, and reads back', () => {
   assert.deepEqual(readTlogProof(writeTlogProof(proofOf(0, 1))).hashes, [])
 })
 
-test('a document with its proof is in the log, and witnesses have seen it', () => {
+test('accepts a document with its proof, seen by witnesses', () => {
   const found = checkCredentialProof(check, document, readTlogProof(writeTlogProof(proofOf(5, 9))))
   assert.equal(found.checkpoint.size, 9)
   assert.equal(found.checkpoint.claims.find(({ key }) => key === witness)?.cosignedAtSecond, 1_794_783_600)
 })
 
-test('another document, no extra line and the key of another log do not fit, and the sentence says so', () => {
+test('rejects another document, a missing extra line and another log’s key', () => {
   const { extra: _, ...bare } = proof
   const other = { ...check, keys: { log: keyNamed(log.name, 'other') } }
   assert.throws(
@@ -98,14 +98,14 @@ const strange: [string, string, RegExp][] = [
 ]
 
 for (const [what, wrong, words] of strange)
-  test(`${what} is no proof`, () => {
+  test(`rejects ${what}`, () => {
     assert.throws(
       () => readTlogProof(wrong),
       (error) => error instanceof LogFault && words.test(error.message),
     )
   })
 
-test('with any one bit turned the text is no proof, or proves nothing', () => {
+test('rejects a proof with any one bit flipped', () => {
   const bytes = utf8(text)
   fc.assert(
     fc.property(fc.nat({ max: bytes.length * 8 - 1 }), (bit) => {

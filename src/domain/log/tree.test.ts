@@ -39,7 +39,7 @@ const knownRoots = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ]
 
-test('the roots of the eight known leaves are the known ones', () => {
+test('computes the known roots of the eight known leaves', () => {
   for (const [size, root] of knownRoots.entries()) {
     assert.equal(hex.encode(rootAt(sha256, size, readFrom(known))), root)
     assert.equal(hex.encode(rootOf(sha256, known.slice(0, size))), root)
@@ -51,7 +51,7 @@ const hashes = leafHashes(size)
 const readHash = readFrom(hashes)
 const rootOfFirst = (count: number) => rootOf(sha256, hashes.slice(0, count))
 
-test('in every tree up to 70 leaves every leaf has a proof, and no other place has the same', () => {
+test('proves every leaf of every tree up to 70 leaves at its index only', () => {
   for (let count = 1; count <= size; count += 1)
     for (let index = 0; index < count; index += 1) {
       const proof = inclusionProof(sha256, index, count, readHash)
@@ -63,7 +63,7 @@ test('in every tree up to 70 leaves every leaf has a proof, and no other place h
     }
 })
 
-test('every tree up to 70 leaves is shown to have grown from every smaller one', () => {
+test('proves consistency between all trees of up to 70 leaves', () => {
   for (let later = 0; later <= size; later += 1)
     for (let former = 0; former <= later; former += 1) {
       const proof = consistencyProof(sha256, former, later, readHash)
@@ -92,7 +92,7 @@ const cases = fc
     bit,
   }))
 
-test('a proof with one bit turned, one hash more, one less or two in the wrong order proves nothing', () => {
+test('rejects a proof with a flipped bit, an added, missing or swapped hash', () => {
   fc.assert(
     fc.property(cases, ({ count, index, former, which, bit }) => {
       const [root, formerRoot] = [rootOfFirst(count), rootOfFirst(former)]
@@ -125,7 +125,7 @@ test('a proof with one bit turned, one hash more, one less or two in the wrong o
   )
 })
 
-test('numbers that are none end at once, whatever the proof', () => {
+test('rejects an index or size that is not a count', () => {
   const [leaf, root] = [hashes[0] as Uint8Array, rootOfFirst(1)]
   for (const wrong of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])
     for (const proof of [[], [root], Array.from({ length: 80 }, () => root)]) {
@@ -141,7 +141,7 @@ test('numbers that are none end at once, whatever the proof', () => {
   assert.throws(() => consistencyProof(sha256, 4, 3, readHash), LogFault)
 })
 
-test('proofs hold in a tree of more leaves than 32 bits can count', () => {
+test('verifies proofs in a tree of more than 2^32 leaves', () => {
   // All leaves are equal, so a complete subtree's hash depends only on its level.
   const byLevel = [hashes[0] as Uint8Array]
   for (let level = 1; level < 50; level += 1)
@@ -160,7 +160,7 @@ test('proofs hold in a tree of more leaves than 32 bits can count', () => {
   }
 })
 
-test('an empty tree is the beginning of others only with its own root and without a proof', () => {
+test('an empty tree needs its own root and an empty proof', () => {
   const after = { size: 3, root: rootOfFirst(3) }
   assert.equal(isConsistent(sha256, { size: 0, root: after.root }, after, []), false)
   assert.equal(isConsistent(sha256, { size: 0, root: emptyRoot(sha256) }, after, [after.root]), false)

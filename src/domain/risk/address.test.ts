@@ -6,18 +6,18 @@ import { queryOf } from '#domain/risk/query.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 for (const { name, input } of workedCases)
-  test(`the address of ${name} opens the same company again`, () => {
+  test(`reads back ${name} from its address`, () => {
     assert.deepEqual(readQuery(`?${queryOf(input)}`), { input, complaints: [] })
   })
 
-test('the address names the fields as the server does', () => {
+test('the address has the server’s field names', () => {
   assert.equal(
     workedCases[0] && queryOf(workedCases[0].input),
     'industry=financial&region=us&annualRevenue=50000000&aiSystemsCount=5&highRiskModelsCount=2&priorIncidents=false&regulatoryPosture=low',
   )
 })
 
-test('what cannot be read is left aside, with its sentence', () => {
+test('skips invalid values with a message', () => {
   assert.deepEqual(
     readQuery('industry=banking&annualRevenue=lots&aiSystemsCount=1.5&highRiskModelsCount=-4&region=eu'),
     {
@@ -32,7 +32,7 @@ test('what cannot be read is left aside, with its sentence', () => {
   )
 })
 
-test('an empty number is no zero, and only true and false are answers', () => {
+test('rejects an empty number, and booleans other than true and false', () => {
   assert.deepEqual(readQuery('annualRevenue=&priorIncidents=yes'), {
     input: {},
     complaints: ['Annual revenue must be a number.', 'Prior incidents must be true or false.'],
@@ -40,7 +40,7 @@ test('an empty number is no zero, and only true and false are answers', () => {
   assert.deepEqual(readQuery('priorIncidents=toString').input, {})
 })
 
-test('an address without inputs is no shared estimate', () => {
+test('ignores an address without inputs', () => {
   assert.deepEqual(readQuery(''), { input: {}, complaints: [] })
   assert.deepEqual(readQuery('?utm_source=mail'), { input: {}, complaints: [] })
 })

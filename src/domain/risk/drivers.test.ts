@@ -6,7 +6,7 @@ import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { bank } from '#tests/support/risk/companies.ts'
 
-test('drivers are sorted by the size of their effect, up or down', () => {
+test('sorts drivers by the size of their effect, up or down', () => {
   assert.deepEqual(
     driversOf(bank).map(({ change }) => change),
     ['an-incident', 'twice-the-revenue', 'high-maturity', 'half-the-systems', 'half-the-high-risk-models'],
@@ -25,7 +25,7 @@ test('an effect is the difference between two estimates', () => {
     assert.ok(Math.abs(effectOf(change) - differenceTo(answers)) <= 1, change)
 })
 
-test('what cannot change the exposure is left out', () => {
+test('omits drivers that cannot change the exposure', () => {
   const declaresNothing = { ...bank, aiSystemsCount: 0, highRiskModelsCount: 0 }
   assert.deepEqual(driversOf(declaresNothing), [])
   const alreadyHit = driversOf({ ...bank, priorIncidents: true, regulatoryPosture: 'high' })

@@ -6,7 +6,7 @@ import { bank } from '#tests/support/risk/companies.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 for (const { name, input, expected } of workedCases)
-  test(`${name} comes out to the dollar`, () => {
+  test(`computes ${name} to the dollar`, () => {
     const { exposure, breakdown, range, badYear } = estimate(input)
     assert.deepEqual(
       {
@@ -31,12 +31,12 @@ test('the three packages save 25%, 32% and 40% of the exposure', () => {
   assert.deepEqual(savings, { team: 441_358, division: 564_938, enterprise: 706_173 })
 })
 
-test('without exposure there is nothing to draw', () => {
+test('returns no curve without exposure', () => {
   for (const nothing of [{ annualRevenue: 0 }, { aiSystemsCount: 0, highRiskModelsCount: 0 }])
     assert.deepEqual(estimate({ ...bank, ...nothing, priorIncidents: true }).curve, [])
 })
 
-test('the curve passes through the bad years that are named', () => {
+test('the curve passes through the named bad years', () => {
   const { curve, badYear } = estimate(bank)
   assert.equal(curve.length, 60)
   for (const [loss, years] of [

@@ -9,24 +9,24 @@ import { workedCases } from '#tests/support/risk/worked-cases.ts'
 const fields = Object.keys(calculatorFields) as CalculatorField[]
 
 for (const { field, values, sentence } of badInputs)
-  test(`${field} of ${JSON.stringify(values)} is answered: ${sentence}`, () => {
+  test(`rejects ${field} of ${JSON.stringify(values)}: ${sentence}`, () => {
     for (const value of values) assert.equal(complaintAbout(field, value), sentence)
   })
 
-test('what JSON cannot carry is no number either', () => {
+test('rejects numbers that JSON cannot contain', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 5n]) {
     assert.equal(complaintAbout('annualRevenue', value), 'Annual revenue must be a number.')
     assert.equal(complaintAbout('aiSystemsCount', value), 'AI systems must be a whole number.')
   }
 })
 
-test('the ends of what is allowed are allowed', () => {
+test('accepts the limits of each range', () => {
   for (const value of [0, 0.5, 10_000_000_000_000])
     assert.equal(complaintAbout('annualRevenue', value), undefined)
   for (const value of [0, 100_000]) assert.equal(complaintAbout('highRiskModelsCount', value), undefined)
 })
 
-test('one answer that cannot be used makes the whole input unusable', () => {
+test('one invalid answer makes the whole input invalid', () => {
   for (const { input } of workedCases) {
     assert.ok(isUsable(input))
     for (const field of fields) assert.ok(!isUsable({ ...input, [field]: 'unknown' }), field)

@@ -15,18 +15,18 @@ const known = [
 ] as const
 
 for (const [z, tail] of known)
-  test(`above ${z} lies ${tail}`, () => {
+  test(`the tail above ${z} is ${tail}`, () => {
     assert.ok(Math.abs(upperTail(z) - tail) < 1e-15, `${upperTail(z)}`)
     assert.ok(Math.abs(upperTail(z) / tail - 1) < 1e-7, `${upperTail(z)}`)
   })
 
-test('beyond every distance there is nothing left', () => {
+test('the tail tends to zero', () => {
   assert.equal(upperTail(40), 0)
   assert.equal(upperTail(Number.POSITIVE_INFINITY), 0)
   assert.equal(upperTail(Number.NEGATIVE_INFINITY), 1)
 })
 
-test('quantile and tail undo each other', () => {
+test('quantile and tail are inverse', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true }),

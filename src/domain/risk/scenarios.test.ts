@@ -18,11 +18,11 @@ const better: Scenario = {
   input: { ...company, regulatoryPosture: 'high', aiSystemsCount: 30 },
 }
 
-test('what is kept is read back as it was', () => {
+test('reads back saved scenarios', () => {
   assert.deepEqual(scenariosFrom(formatScenarios([today, better])), [today, better])
 })
 
-test('what is stored may be anything: what is no scenario is left out', () => {
+test('ignores stored values that are not scenarios', () => {
   for (const stored of [null, '', '{', '{}', 'null', '[null, 5, "x", {}]', '[{"name":"x","query":""}]'])
     assert.deepEqual(scenariosFrom(stored), [], String(stored))
   const kept = JSON.parse(formatScenarios([today, better]))
@@ -32,11 +32,11 @@ test('what is stored may be anything: what is no scenario is left out', () => {
   assert.deepEqual(scenariosFrom(JSON.stringify(kept)), [])
 })
 
-test('the same organization is kept once', () => {
+test('saves the same organization once', () => {
   assert.equal(scenariosFrom(formatScenarios([today, better, { ...today, name: 'Again' }])).length, 2)
 })
 
-test('what differs is named, and figures are those of the model', () => {
+test('names the differences, with the model’s figures', () => {
   assert.deepEqual(differingFields([today, better]), ['aiSystemsCount', 'regulatoryPosture'])
   assert.deepEqual(differingFields([today]), [])
   assert.deepEqual(estimateEach([better])[0]?.estimate, estimate(better.input))

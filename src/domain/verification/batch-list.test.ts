@@ -12,13 +12,13 @@ const hash = '3f2a91c07be455d1a09c6ee2f1b8d7744c1a52e9f0c36b8d9e77a1b2c3d4e5f6'
 const read = (text: string) => readBatchList(text, mostInBatch).entries
 const cidsIn = (text: string) => read(text).map((entry) => ('cid' in entry ? entry.cid : entry.fault.kind))
 
-test('an id, a hash and an address are taken as the field for one takes them', () => {
+test('reads an id, a hash and an address as the single field does', () => {
   assert.deepEqual(cidsIn(id.toLowerCase().replaceAll('-', ' ')), [id])
   assert.deepEqual(cidsIn(`<https://northmark.example/credentials/${id}>`), [id])
   assert.deepEqual(cidsIn(hash), [hash])
 })
 
-test('of a row of a spreadsheet, what names a credential is taken and the rest is left', () => {
+test('takes only the credential from a spreadsheet’s row', () => {
   const row = `Certification\tAmara Okafor\tamara@example.com\t+49 170 1234567\t2025-10-15\t${id}`
   assert.deepEqual(cidsIn(row), [id])
   assert.deepEqual(cidsIn(`"Okafor, Amara",${id},yes`), [id])
@@ -27,7 +27,7 @@ test('of a row of a spreadsheet, what names a credential is taken and the rest i
   assert.deepEqual(cidsIn(`Amara; ${hash}`), [hash])
 })
 
-test('a line that names no credential is one entry with its fault', () => {
+test('a line without a credential becomes an entry with its fault', () => {
   assert.deepEqual(cidsIn('Name,Credential ID\nhello\n–\nhttps://example.com/x\ncertification'), [
     'no-credential',
     'no-credential',
@@ -37,11 +37,11 @@ test('a line that names no credential is one entry with its fault', () => {
   ])
 })
 
-test('empty lines are nothing, and any line end is one', () => {
+test('ignores empty lines, and accepts any line ending', () => {
   assert.deepEqual(cidsIn(`\r\n\r\n${id}\r${other}\n , ;\n`), [id, other])
 })
 
-test('repeated entries are counted and not added again', () => {
+test('counts repeated entries without adding them', () => {
   const { entries, repeated } = readBatchList(`${id}\n${other}\n${id.toLowerCase()}\nhello\nhello`, 9, [
     other,
   ])
@@ -49,7 +49,7 @@ test('repeated entries are counted and not added again', () => {
   assert.equal(repeated, 3)
 })
 
-test('what there is no room for is handed back as text, to the line and to the word', () => {
+test('returns the lines that exceed the limit as text', () => {
   const ids = Array.from({ length: 7 }, (_, number) => idOf(number))
   const lines = `${ids[0]}\n${ids[1]} ${ids[2]} ${ids[3]}\n${ids[4]}\nhello`
   const { entries, rest } = readBatchList(lines, 3)
@@ -61,7 +61,7 @@ test('what there is no room for is handed back as text, to the line and to the w
   assert.equal(readBatchList(rest, 3).entries.length, 3)
 })
 
-test('a very long line is kept in short', () => {
+test('shortens a very long line', () => {
   const [entry] = read('x'.repeat(100_000))
   assert.equal(entry?.given.length, longestLineCharacters + 1)
 })

@@ -8,17 +8,17 @@ import { cidFrom, parseCid, slipIn } from '#domain/verification/cid.ts'
 const id = credentialIdFrom(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8))
 const hash = 'deadbeef'.repeat(8)
 
-test('a hash keeps its case, and is tried in small letters too', () => {
+test('preserves a hash’s case, and tries lower case too', () => {
   assert.deepEqual(parseCid(hash).hashes, [hash])
   assert.deepEqual(parseCid(`DEAD BEEF ${'00'.repeat(8)}`).hashes, [`deadbeef${'00'.repeat(8)}`])
   assert.deepEqual(parseCid('Ab_c-D'.repeat(4)).hashes, ['Ab_c-D'.repeat(4), 'ab_cd'.repeat(4)])
 })
 
-test('an address that is not encoded correctly is read without complaint', () => {
+test('reads an address that is not encoded correctly', () => {
   assert.deepEqual(parseCid('/verify?cid=%E0%A4%A').hashes, [])
 })
 
-test('an id, a hash and a pasted address all lead to the credential', () => {
+test('finds the credential by id, hash and pasted address', () => {
   for (const typed of [
     id,
     ` ${id.toLowerCase().replaceAll('-', ' ')} `,
@@ -38,7 +38,7 @@ test('an id, a hash and a pasted address all lead to the credential', () => {
   assert.equal(cidFrom('  '), '')
 })
 
-test('a typing error in an id is found from the id alone', () => {
+test('detects a typing error from the id alone', () => {
   const wrong = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
   assert.deepEqual(slipIn(wrong), { kind: 'character' })
   assert.deepEqual(slipIn(wrong.slice(3).toLowerCase()), { kind: 'character' })
@@ -47,7 +47,7 @@ test('a typing error in an id is found from the id alone', () => {
   assert.deepEqual(slipIn(`${id}77`), { kind: 'length', characters: 15, expected: 13 })
 })
 
-test('a correct id, and text that is no id, have no typing error', () => {
+test('finds no typing error in a correct id or other text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
       assert.equal(slipIn(credentialIdFrom(bytes)), undefined)

@@ -26,7 +26,7 @@ const drawnBundle = drawnSteps(namesOf('bundle')).map((steps) =>
   }),
 )
 
-test('it is genuine if every check has passed or was noted, and in no other case', () => {
+test('concludes genuine only if every check has passed or was noted', () => {
   fc.assert(
     fc.property(ofFile, (steps) => assert.equal(conclusionOf(steps) === 'genuine', steps.every(isSettled))),
     { numRuns: inLongRun(5000) },
@@ -48,12 +48,12 @@ test('any one check that did not pass prevents “genuine”', () => {
       assert.notEqual(conclusionOf(stepsWith({ [name]: finding })), 'genuine')
 })
 
-test('with checks missing, the conclusion is incomplete', () => {
+test('concludes incomplete with checks missing', () => {
   assert.equal(conclusionOf([]), 'incomplete')
   for (const count of passed.keys()) assert.equal(conclusionOf(passed.slice(0, count)), 'incomplete')
 })
 
-test('without a valid signature, neither status nor dates decide', () => {
+test('ignores status and dates without a valid signature', () => {
   const aboutStatus: Conclusion[] = ['revoked', 'suspended', 'expired', 'not-yet-valid', 'other-drawing']
   fc.assert(
     fc.property(ofFile, (steps) => {
@@ -113,7 +113,7 @@ test('the gravest finding decides', () => {
     assert.equal(conclusionOf(stepsWith(changes)), conclusion, JSON.stringify(changes))
 })
 
-test('what no witness has confirmed is noted, and a first visit is not', () => {
+test('notes a missing witness, but not a first visit', () => {
   const noted = (changes: Partial<Record<StepName, StepFinding>>) =>
     notesIn(stepsWith(changes)).map(({ finding }) => finding)
   assert.deepEqual(noted({ 'log-memory': 'first-look' }), [])
@@ -123,7 +123,7 @@ test('what no witness has confirmed is noted, and a first visit is not', () => {
   ])
 })
 
-test('what a document says is proven only where it was signed and issued', () => {
+test('trusts a document’s contents only if it was signed and issued', () => {
   assert.ok(isProven(passed))
   for (const changes of [
     { signature: 'altered' },
@@ -135,14 +135,14 @@ test('what a document says is proven only where it was signed and issued', () =>
     assert.ok(!isProven(stepsWith(changes)))
 })
 
-test('a bundle is incomplete if any check of it has not passed, even one that only bundles get', () => {
+test('concludes incomplete for a bundle with any check not passed', () => {
   const bundle = stepsWith({ keys: 'keys-in-bundle', registry: 'not-asked' })
   assert.equal(conclusionOf(bundle), 'valid-then')
   const drawing = bundle.map((step) => (step.name === 'drawing' ? stepOf('drawing', 'other-drawing') : step))
   assert.equal(conclusionOf(drawing), 'incomplete')
 })
 
-test('a bundle alone is never called genuine today, and a fault in its log outweighs everything', () => {
+test('never concludes genuine from a bundle alone, and puts log faults first', () => {
   fc.assert(
     fc.property(drawnBundle, (steps) => {
       assert.notEqual(conclusionOf(steps), 'genuine')

@@ -135,14 +135,14 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
 ]
 
 for (const [what, given, pinned, expected, conclusion] of ofBundle)
-  test(`a bundle with ${what}`, async () => {
+  test(`judges a bundle with ${what}`, async () => {
     const { steps } = await judge(bundleEvidence(given, checkedAt, pinned), tools)
     const found = Object.fromEntries(steps.map(({ name, finding }) => [name, finding]))
     assert.partialDeepStrictEqual(found, expected)
     assert.equal(conclusionOf(steps), conclusion, JSON.stringify(found))
   })
 
-test('a bundle is dated by its witnesses, whatever its lists claim, also years later', async () => {
+test('dates a bundle by its witnesses, not by its lists, also years later', async () => {
   for (const one of [bundle, dated('2027-05-01T00:00:00Z', '2027-05-02T00:00:00Z'), unwitnessed]) {
     const { steps } = await judge(bundleEvidence(one, Date.parse('2027-06-01T00:00:00Z'), pin), tools)
     assert.equal(conclusionOf(steps), 'valid-then')
@@ -150,7 +150,7 @@ test('a bundle is dated by its witnesses, whatever its lists claim, also years l
   }
 })
 
-test('where the site can be asked, a bundle is judged by the site’s own keys and lists', async () => {
+test('judges a bundle by the site’s keys and lists if the site is reachable', async () => {
   const text = log.bundle.files[badgeFilePath(id, 'json')] ?? ''
   const given = { text, bundle: log.bundle }
   assert.equal((await look({ log }, given)).conclusion, 'genuine')

@@ -59,7 +59,7 @@ const sinceLastVisit: [string, () => LoggedSite, StepFinding, Conclusion][] = [
 ]
 
 for (const [what, arrange, finding, conclusion] of sinceLastVisit)
-  test(`since the last visit the log ${what}`, async () => {
+  test(`detects that since the last visit the log ${what}`, async () => {
     const kept = { text: null as string | null }
     await look({ log: grown, memory: memoryOf(kept) })
     const before = kept.text
@@ -69,7 +69,7 @@ for (const [what, arrange, finding, conclusion] of sinceLastVisit)
     if (conclusion === 'log-disagrees') assert.equal(kept.text, before)
   })
 
-test('witnesses that are not those of the last visit are named, and must have been logged since', async () => {
+test('names changed witnesses, which must have been logged since the last visit', async () => {
   const two = logWith({ witnesses: 2 })
   const policy = two.files[logPolicyPath] ?? ''
   const kept = { text: null as string | null }

@@ -107,13 +107,13 @@ const table: [string, Rows, Partial<Record<StepName, StepFinding>>][] = [
 ]
 
 for (const [what, rows, expected] of table)
-  test(`a registry with ${what}`, async () => {
+  test(`judges a registry with ${what}`, async () => {
     const { steps } = await judge(evidenceWith(rows), nodeTools)
     const found = Object.fromEntries(steps.map(({ name, finding }) => [name, finding]))
     assert.partialDeepStrictEqual(found, expected)
   })
 
-test('keys that cannot be read leave what needs them unchecked', async () => {
+test('leaves checks that need unreadable keys unchecked', async () => {
   const evidence = { ...evidenceWith({}), keys: () => Promise.reject(new Error('gone')) }
   const { steps } = await judge(evidence, nodeTools)
   assert.deepEqual(

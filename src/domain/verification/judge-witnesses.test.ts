@@ -91,7 +91,7 @@ testPlanted([
   ],
 ])
 
-test('the date of logging is that of the first witness', async () => {
+test('the first witness dates the logging', async () => {
   const { steps } = await look({ log: logWith({ witnesses: 2 }) })
   assert.equal(loggedAtIn(steps), '2026-01-15T00:05:00Z')
 })

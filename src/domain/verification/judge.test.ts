@@ -163,7 +163,7 @@ testPlanted([
   ['no proof that it was logged', { unreachable: [logProofPath(id)] }, { 'log-entry': 'proof-unreachable' }],
 ])
 
-test('a document of a former address passes with the list it had and with that of today', async () => {
+test('accepts a document of a former address with its former or current list', async () => {
   const moved = issuerAt('http://localhost:3000', 'key-2025-1')
   const text = signedBadge(moved)
   const listed = { ...filesOf(issuer, text), [didDocumentPath]: didDocument(origin, [issuer, moved]) }
@@ -173,12 +173,12 @@ test('a document of a former address passes with the list it had and with that o
   }
 })
 
-test('only files of this site are asked for', async () => {
+test('requests only files of this site', async () => {
   const { asked } = await runOf({ text: signedBadge(elsewhere) }, files, { tools: nodeTools })
   assert.deepEqual(asked, [didDocumentPath])
 })
 
-test('a check that needs another comes after it', () => {
+test('runs a check after the one that it needs', () => {
   for (const [at, { name, after }] of checks.entries())
     assert.ok(after === undefined || checks.slice(0, at).some((one) => one.name === after), name)
 })

@@ -19,7 +19,7 @@ const credential: ExaminedCredential = {
 const believed: Finding[] = ['valid', 'expired', 'revoked', 'suspended', 'not-yet-valid', 'unchecked']
 const withheld: Finding[] = ['registry-incomplete', 'altered', 'forged', 'unlisted-key']
 
-test('a record is shown only if it can be believed, and otherwise not even read', () => {
+test('shows a record only if it can be trusted', () => {
   for (const finding of believed)
     assert.equal(verdictOf(finding, [], () => credential).credential, credential, finding)
   for (const finding of findingNames.filter((one) => !believed.includes(one))) {

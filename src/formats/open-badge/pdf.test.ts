@@ -19,7 +19,7 @@ const proof =
 const pdfOf = async (...texts: string[]) =>
   pdfWith(texts.map((content, at) => ({ name: `${at}.json`, text: content })))
 
-test('it comes back from what it was put into, to the last byte', async () => {
+test('reads back the document to the last byte', async () => {
   const doc = new PDFDocument()
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
@@ -46,20 +46,20 @@ const found: [string, () => Bytes | Promise<Bytes>][] = [
 ]
 
 for (const [name, make] of found)
-  test(`it is found in a PDF that is ${name}`, async () => {
+  test(`finds the document in a PDF that is ${name}`, async () => {
     assert.deepEqual(new Set(await extractFromPdf(await make())), new Set([text]))
   })
 
-test('it is found in a PDF by Ghostscript', async () => {
+test('finds the document in a PDF by Ghostscript', async () => {
   const [first = ''] = await extractFromPdf(fromGhostscript())
   assert.equal(JSON.parse(first).id.slice(-19), 'NM-7K3Q-9XTP-4DW2-H')
 })
 
-test('of several none is left out', async () => {
+test('finds all of several documents', async () => {
   assert.deepEqual(new Set(await extractFromPdf(await pdfOf(text, another))), new Set([text, another]))
 })
 
-test('a proof is known by how it begins, and a PDF without one has none', async () => {
+test('recognizes a proof by its beginning, and finds none in a PDF without one', async () => {
   assert.equal(await proofInPdf(await pdfOf(text, `${proof}x`)), `${proof}x`)
   for (const pdf of [
     await pdfOf(text),
@@ -82,6 +82,6 @@ const refused: [string, string, () => Promise<Bytes>][] = [
 ]
 
 for (const [name, reason, make] of refused)
-  test(`${name} is refused: ${reason}`, async () => {
+  test(`rejects ${name}: ${reason}`, async () => {
     assert.equal(await extractFromPdf(await make()), reason)
   })

@@ -16,14 +16,14 @@ import {
 
 const text = JSON.stringify({ name: 'Ngô Thị <Ánh> & "Ölaf" ]] (Ω) \\ 李 😀\u2028\r\n' })
 
-test('it comes back from what it was put into, to the last byte', async () => {
+test('reads back the document to the last byte', async () => {
   for (const document of [text, '', '\0 \uffff', 'x'.repeat(70_000)])
     assert.deepEqual(await extractFromPng(embedInPng(image(), document)), [document])
 })
 
 const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\n— northmark.example/log c2ln\n'
 
-test('a proof has a chunk of its own, and the document is found as before', async () => {
+test('writes a proof to its own chunk, and still finds the document', async () => {
   const png = embedInPng(image(), text, proof)
   assert.deepEqual(await extractFromPng(png), [text])
   assert.equal(await proofInPng(png), proof)
@@ -34,13 +34,13 @@ test('a proof has a chunk of its own, and the document is found as before', asyn
   )
 })
 
-test('a PNG without a proof has none, nor has one whose proof cannot be read', async () => {
+test('finds no proof in a PNG without one, or with a damaged one', async () => {
   assert.equal(await proofInPng(embedInPng(image(), text)), undefined)
   assert.equal(await proofInPng(baked(chunk('iTXt', bytesOf('tlog-proof\0\0\0')))), undefined)
 })
 
 // This reader throws if a checksum is wrong.
-test('a reader that is not ours finds it in one plain text chunk between header and picture', () => {
+test('writes one plain text chunk between header and picture', () => {
   const chunks = extractChunks(embedInPng(image(), text))
   assert.deepEqual(
     chunks.map(({ name }) => name),
@@ -50,7 +50,7 @@ test('a reader that is not ours finds it in one plain text chunk between header 
   assert.deepEqual([keyword, compressionFlag, read], ['openbadgecredential', false, text])
 })
 
-test('the picture is as it was', async () => {
+test('does not change the picture', async () => {
   const [before, after] = [image(), embedInPng(image(), text)]
   assert.deepEqual([...after.slice(0, 33), ...after.slice(after.length - before.length + 33)], [...before])
   const { width, height } = await loadImage(after)
@@ -64,11 +64,11 @@ const found: [string, Bytes][] = [
 ]
 
 for (const [name, png] of found)
-  test(`it is found ${name}`, async () => {
+  test(`finds the document ${name}`, async () => {
     assert.deepEqual(await extractFromPng(png), [text])
   })
 
-test('of several none is left out, up to a few', async () => {
+test('finds all of a few documents', async () => {
   const twice = baked(textChunk(text), textChunk(text, { packed: true }))
   assert.deepEqual(await extractFromPng(twice), [text, text])
   const many = baked(...Array.from({ length: 9 }, (_, at) => textChunk(`${at}`)))
@@ -82,7 +82,7 @@ const refused: [string, string, Bytes][] = [
 ]
 
 for (const [name, reason, png] of refused)
-  test(`${name} is refused: ${reason}`, async () => {
+  test(`rejects ${name}: ${reason}`, async () => {
     assert.equal(await extractFromPng(png), reason)
   })
 
@@ -92,6 +92,6 @@ const broken: [string, Bytes][] = [
 ]
 
 for (const [name, text] of broken)
-  test(`one ${name} cannot be read`, async () => {
+  test(`rejects a document ${name}`, async () => {
     await assert.rejects(extractFromPng(baked(text)))
   })

@@ -25,7 +25,7 @@ const documents = {
 }
 
 for (const [name, document] of Object.entries(documents))
-  test(`${name} comes back from what it was put into, here and in a reader of XML, to the last character`, () => {
+  test(`reads back ${name} to the last character, as an XML reader does`, () => {
     const svg = embedInSvg(bare, document)
     const found = new XmlParser()
       .parseFromString(svg, 'image/svg+xml')
@@ -34,7 +34,7 @@ for (const [name, document] of Object.entries(documents))
     assert.deepEqual(extract(svg), [document.trim()])
   })
 
-test('it is the first thing in the drawing, and the drawing is as it was', () => {
+test('writes the document first, and does not change the drawing', () => {
   const svg = embedInSvg(bare, text)
   assert.match(svg, /^<svg [^>]*xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0"><openbadges:cred/)
   assert.ok(svg.endsWith('</openbadges:credential><path d="M0 0h8v8z"/></svg>'))
@@ -42,7 +42,7 @@ test('it is the first thing in the drawing, and the drawing is as it was', () =>
 
 const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\n— northmark.example/log c2ln\n'
 
-test('a proof follows the document, in our own namespace, and reads back exactly', () => {
+test('writes a proof after the document in our own namespace, and reads it back', () => {
   const svg = embedInSvg(bare, text, proof)
   assert.deepEqual(extract(svg), [text])
   assert.equal(proofInSvg(bytesOf(svg)), proof)
@@ -53,31 +53,31 @@ test('a proof follows the document, in our own namespace, and reads back exactly
   assert.ok(svg.endsWith(']]></tlog-proof></metadata><path d="M0 0h8v8z"/></svg>'))
 })
 
-test('an SVG without a proof has none, nor has one that is damaged', () => {
+test('finds no proof in an SVG without one, or with a damaged one', () => {
   assert.equal(proofInSvg(bytesOf(embedInSvg(bare, text))), undefined)
   assert.equal(proofInSvg(bytesOf(embedInSvg(bare, text, proof).slice(0, -6))), undefined)
 })
 
-test('signs that XML cannot hold are escaped as JSON does', () => {
+test('escapes characters that XML cannot contain as JSON does', () => {
   const document = JSON.stringify({ name: 'a\ufffe\uffffb' })
   const [back = ''] = extract(embedInSvg(bare, document))
   assert.doesNotMatch(back, /[\ufffe\uffff]/)
   assert.deepEqual(JSON.parse(back), JSON.parse(document))
 })
 
-test('it is found under another prefix, below a document type without declarations', () => {
+test('finds the document under another prefix, below a document type without declarations', () => {
   const type =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
   const svg = withType(type, element(cdata(text))).replaceAll('openbadges', 'ob')
   assert.deepEqual(extract(svg), [text])
 })
 
-test('a token is in an attribute; of several none is left out', () => {
+test('reads tokens from an attribute, and finds all of several', () => {
   assert.deepEqual(extract(drawing(element('', ` verify="${token}"`))), [token])
   assert.deepEqual(extract(drawing(element(cdata(text)) + element('another'))), [text, 'another'])
 })
 
-test('an element of that name in another namespace is none', () => {
+test('ignores an element of that name in another namespace', () => {
   for (const other of ['http://www.w3.org/2000/svg', 'https://stranger.example/ob/v3p0'])
     assert.deepEqual(extract(drawing(element(cdata(text))).replace(namespace, other)), [])
 })
@@ -103,6 +103,6 @@ const refused: [string, string, string][] = [
 ]
 
 for (const [name, reason, svg] of refused)
-  test(`${name} is refused: ${reason}`, () => {
+  test(`rejects ${name}: ${reason}`, () => {
     assert.equal(extract(svg), reason)
   })

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { auditSite, fetchBytes } from '#operations/log/audit-site.ts'
 import { startHttpServer } from '#tests/support/server/http-server.ts'
 
-test('a redirect is reported, and not followed', async () => {
+test('reports a redirect without following it', async () => {
   let asked = 0
   const elsewhere = await startHttpServer((_, response) => {
     asked += 1
@@ -32,7 +32,7 @@ async function busySite(refusals: number, headers: Record<string, string>) {
   return { site, fetched, waits, asked: () => asked }
 }
 
-test('a site that asks for patience is asked again once the time is over', async () => {
+test('retries after the time that a site names', async () => {
   const { fetched, waits, asked } = await busySite(2, { 'retry-after': '7' })
   assert.equal(Buffer.from((await fetched) ?? []).toString(), 'whole')
   assert.deepEqual([waits, asked()], [[7000, 7000], 3])
@@ -44,20 +44,20 @@ for (const [words, headers] of [
   ['a date', { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }],
   ['an hour', { 'retry-after': '3600' }],
 ] as const)
-  test(`a site that is busy and names ${words} is not asked again`, async () => {
+  test(`does not retry a busy site that names ${words}`, async () => {
     const { site, fetched, asked } = await busySite(100, headers)
     await assert.rejects(fetched, { message: `${site} answers 429: busy` })
     assert.equal(asked(), 1)
   })
 
-test('a site that is always busy is given up', async () => {
+test('gives up on a site that stays busy', async () => {
   const { site, fetched, waits, asked } = await busySite(100, { 'retry-after': '0' })
   await assert.rejects(fetched, { message: `${site} answers 429: busy` })
   assert.deepEqual([asked(), waits.length], [10, 9])
 })
 
 for (const status of [200, 503])
-  test(`an answer of ${status} without end is given up`, async () => {
+  test(`gives up on an endless response of ${status}`, async () => {
     const site = await startHttpServer((_, response) => {
       response.writeHead(status)
       const pour = () => {

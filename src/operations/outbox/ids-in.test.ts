@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { idsIn } from '#operations/outbox/ids-in.ts'
 
-test('a list, and the column id of a table', () => {
+test('reads a list, and the id column of a table', () => {
   for (const text of [
     'NM-1\nNM-2\n',
     'name,ID\nAda,NM-1\nBo,NM-2',

@@ -22,7 +22,7 @@ for (const [url, isTlsRequired, isSecure] of cases)
     assert.equal(auth?.user, url.includes('@') ? 'user' : undefined)
   })
 
-test('where the folder cannot be made, no email counts as sent or in doubt', async () => {
+test('counts no email as sent or in doubt if the folder cannot be made', async () => {
   const file = join(temporaryFolder('outbox'), 'file')
   writeFileSync(file, '')
   const from = { name: 'Example Body', address: 'office@example.org' }

@@ -15,6 +15,6 @@ const cases: [text: string, html: string][] = [
 ]
 
 for (const [text, html] of cases)
-  test(`${JSON.stringify(text)} becomes a paragraph`, () => {
+  test(`renders ${JSON.stringify(text)} as a paragraph`, () => {
     assert.ok(htmlOf(text).includes(`<p>${html}</p>`), htmlOf(text))
   })

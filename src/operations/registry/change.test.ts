@@ -24,7 +24,7 @@ onSqlite(({ newRegistry }) => {
     change.record({ act: 'unlist', subject: found.credential.id })
   }
 
-  test('a change that throws or is undone keeps nothing', async () => {
+  test('a change that throws or is undone stores nothing', async () => {
     const { store, change, log } = await filled()
     const [before, head] = [await everythingIn(store), log.head()]
     const broken = change(note, async (change) => {

@@ -13,7 +13,7 @@ onSqlite(({ newRegistry }) => {
     return services
   }
 
-  test('a document in a full tile is logged only while the tile leads to the root', async () => {
+  test('a document in a full tile is logged only if the tile leads to the root', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     await enter(services, people(2 * tileWidth))
@@ -37,7 +37,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('a list counts only as the log gave it last', async () => {
+  test('accepts only the newest logged version of a list', async () => {
     const services = await filled()
     const { store, log } = services
     const before = (await store.statusList(1, 'revocation')).found ?? assert.fail()
@@ -51,7 +51,7 @@ onSqlite(({ newRegistry }) => {
     for (const other of others) assert.equal(log.isNewestList(confirmed, { ...after, ...other }), false)
   })
 
-  test('a change between reading the head and the registry is no loss; an older registry is', async () => {
+  test('reports an older registry as a loss, but not a change after reading the head', async () => {
     const services = await filled()
     const { store, log } = services
     const [head, state] = [log.head(), await store.logState()]

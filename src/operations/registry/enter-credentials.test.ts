@@ -18,7 +18,7 @@ onSqlite(({ newRegistry }) => {
     return services
   }
 
-  test('one clash refuses all, and every clash is named', async () => {
+  test('one clash rejects all, and every clash is named', async () => {
     const services = await filled(2)
     await erase(services, person(2).id)
     const before = await everythingIn(services.store)
@@ -43,7 +43,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await everythingIn(services.store), before)
   })
 
-  test('a dry run, and one whose signing fails, keep nothing: no position, no leaf', async () => {
+  test('a dry run or a failed signing stores nothing', async () => {
     const services = await filled(1)
     const before = await everythingIn(services.store)
     const dry = await enter(services, people(4), {
@@ -59,7 +59,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await everythingIn(services.store), before)
   })
 
-  test('progress is reported to the end, and batches follow each other', async () => {
+  test('reports progress to the end of consecutive batches', async () => {
     const services = await filled(0)
     const seen: number[] = []
     await enter(services, people(1100), { onProgress: (done) => seen.push(done) })
@@ -72,7 +72,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await itemsIn(services.store, 'position')).length, 1100)
   })
 
-  test('what comes in revoked or suspended is so in the lists, and the journal says it', async () => {
+  test('sets the status of revoked or suspended credentials, and records it', async () => {
     const services = await filled(0)
     const rows = [person(1, { revocation }), person(2, { suspension }), person(3, { revocation, suspension })]
     await enter(services, rows)

@@ -20,7 +20,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, ...services }
   }
 
-  test('lists are logged again within 1,000 leaves, without any decision', async () => {
+  test('logs lists again within 1,000 leaves', async () => {
     const { store, change } = await filled()
     for (let round = 0; round < 6; round += 1)
       await change(note, async ({ logDocuments }) => {
@@ -37,7 +37,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(oldestList, places.at(-2))
   })
 
-  test('the documents of a batch are in the order of their commitments, each with its own blind', async () => {
+  test('orders a batch’s documents by commitment, each with its own blind', async () => {
     const { store, change } = await filled()
     const given = hashes(50)
     const logged = await change(note, ({ logDocuments }) => logDocuments(given))

@@ -24,7 +24,7 @@ async function describedBy(app: FastifyInstance) {
   )
 }
 
-test('the description is OpenAPI 3.1, with an answer and a refusal for each call', async () => {
+test('describes each call in OpenAPI 3.1 with a success and a failure', async () => {
   const app = await startFixture({ environment: { PUBLIC_URL: 'https://www.northmark.example' } })
   const description = (await app.inject('/api/openapi.json')).json()
   assert.equal(description.openapi, '3.1.0')
@@ -34,7 +34,7 @@ test('the description is OpenAPI 3.1, with an answer and a refusal for each call
     for (const { responses } of Object.values(path)) assert.ok('200' in responses && '429' in responses)
 })
 
-test('the example of each call matches its schema, and is on the page to copy', async () => {
+test('each call’s example matches its schema, and is on the page', async () => {
   const app = await startFixture()
   const { paths, components } = (await app.inject('/api/openapi.json')).json()
   const page = (await app.inject('/api')).body
@@ -56,7 +56,7 @@ test('the example of each call matches its schema, and is on the page to copy', 
   assert.ok(page.includes(escapeMarkup('-H "Authorization: Bearer $NORTHMARK_TOKEN"')))
 })
 
-test('a call is described with its failures, grouped by status', async () => {
+test('describes a call’s failures by status', async () => {
   const { paths } = openApi([{ ...listPosts, failures: ['no-document', 'unknown-file'] }], '') as Described
   const responses = paths['/api/blog']?.get?.responses ?? assert.fail()
   assert.deepEqual(Object.keys(responses), ['200', '404', '429'])
@@ -69,7 +69,7 @@ test('a call is described with its failures, grouped by status', async () => {
   assert.ok(refused?.endsWith(failureWords['search-too-deep']))
 })
 
-test('the server answers every described call; the page names it, and is styled within its policy', async () => {
+test('the server answers every described call, and the page names it', async () => {
   const app = await startFixture()
   const page = await app.inject('/api')
   assert.match(String(page.headers['content-type']), /^text\/html/)

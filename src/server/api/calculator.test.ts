@@ -16,7 +16,7 @@ const ask = (payload: unknown) =>
     headers: { 'content-type': 'application/json' },
   })
 
-test('a company is answered with its whole estimate, which is never kept', async () => {
+test('returns the whole estimate, uncached', async () => {
   const answer = await ask(company)
   assert.equal(answer.statusCode, 200)
   assert.equal(answer.headers['cache-control'], 'no-store')
@@ -24,7 +24,7 @@ test('a company is answered with its whole estimate, which is never kept', async
 })
 
 for (const { field, values, sentence } of badInputs)
-  test(`a bad ${field} is refused: ${sentence}`, async () => {
+  test(`rejects a bad ${field}: ${sentence}`, async () => {
     for (const value of values) {
       const answer = await ask({ ...company, [field]: value })
       assert.equal(answer.statusCode, 400, `${value}`)
@@ -33,7 +33,7 @@ for (const { field, values, sentence } of badInputs)
     }
   })
 
-test('region is us and prior incidents are false unless the caller says otherwise, and nothing else is assumed', async () => {
+test('defaults region to us and prior incidents to false, and nothing else', async () => {
   const { region: _, priorIncidents: __, ...rest } = company
   assert.deepEqual((await ask(rest)).json(), estimate({ ...company, region: 'us', priorIncidents: false }))
   const { industry: ___, ...lacking } = company
@@ -44,7 +44,7 @@ test('region is us and prior incidents are false unless the caller says otherwis
   )
 })
 
-test('a body that is no object is refused, and a read is not answered', async () => {
+test('rejects a body that is not an object, and a GET', async () => {
   for (const payload of [[], 'financial', 5, null]) assert.equal((await ask(payload)).statusCode, 400)
   assert.equal((await app.inject('/api/calculator')).statusCode, 405)
 })

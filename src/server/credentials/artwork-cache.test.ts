@@ -13,7 +13,7 @@ const drawer = startArtworkCache('first', pool)
 
 const badge = (title: string) => drawer.fileOf({ kind: 'achievement', course: { title, type: 'CERT' } })
 
-test('a drawing is known by its release and by what it shows', () => {
+test('a rendering’s ETag depends on the release and what it shows', () => {
   const [one, same, other] = [badge('One'), badge('One'), badge('Other')]
   assert.equal(one.type, 'image/svg+xml; charset=utf-8')
   assert.equal(one.contents, same.contents)
@@ -25,7 +25,7 @@ test('a drawing is known by its release and by what it shows', () => {
   assert.notEqual(one.contents, next.contents)
 })
 
-test('those who ask while it is drawn get the same one, and so do those who ask later', async () => {
+test('shares a rendering with concurrent and later requests', async () => {
   const first = badge('Shared').make()
   assert.equal(badge('Shared').make(), first)
   const drawn = await first
@@ -42,7 +42,7 @@ test('a failure is not cached: the next request tries again', async () => {
   await assert.rejects(second)
 })
 
-test('more drawings than the queue holds are refused with a sentence, and then there is room again', async () => {
+test('rejects renderings beyond the queue with a sentence until it has room', async () => {
   const asked = await Promise.allSettled(
     Array.from({ length: longestQueue + 1 }, (_, one) => badge(`Course ${one}`).make()),
   )

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server/fixture.ts'
 
-test('a server that is leaving says so, serves on, and lets no connection be used again', async () => {
+test('a server that shuts down reports so, serves on, and closes connections', async () => {
   const leaving = new AbortController()
   const app = await startFixture({ leaving: leaving.signal })
   assert.equal((await app.inject('/about')).headers.connection, 'keep-alive')
@@ -18,7 +18,7 @@ test('a server that is leaving says so, serves on, and lets no connection be use
   }
 })
 
-test('with keys that cannot be read it is not ready, and says why', async () => {
+test('reports not ready with a reason if keys cannot be read', async () => {
   const keys = fixtureKeys()
   let isReadable = true
   const app = await startFixture({
@@ -40,7 +40,7 @@ test('with keys that cannot be read it is not ready, and says why', async () => 
   assert.equal((await app.inject('/readyz')).statusCode, 200)
 })
 
-test('health checks that come at once ask the store once, and the next asks again', async () => {
+test('concurrent health checks share one query', async () => {
   let asked = 0
   let held = Promise.withResolvers<void>()
   const answers = () => {

@@ -4,7 +4,7 @@ import { mock, test } from 'node:test'
 import { callerOf } from '#server/http/callers.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
-test('calls beyond the limit are refused until the minute is over, and every answer says what is left', async (t) => {
+test('rejects calls beyond the limit until the minute is over, and reports what is left', async (t) => {
   const clock = mock.timers
   clock.enable({ apis: ['Date'], now: Date.parse('2030-01-01T00:00:00Z') })
   t.after(() => clock.reset())
@@ -25,7 +25,7 @@ test('calls beyond the limit are refused until the minute is over, and every ans
   assert.equal((await app.inject('/api/a')).statusCode, 404)
 })
 
-test('whatever is made for each caller is limited', async () => {
+test('limits everything made for each caller', async () => {
   for (const url of [
     '/api/courses',
     '/api',
@@ -44,7 +44,7 @@ test('whatever is made for each caller is limited', async () => {
   }
 })
 
-test('pages, assets and health checks are never limited', async () => {
+test('never limits pages, assets and health checks', async () => {
   const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
   await app.inject('/api/a')
   await app.inject('/api/a')
@@ -52,7 +52,7 @@ test('pages, assets and health checks are never limited', async () => {
     for (let times = 0; times < 3; times += 1) assert.equal((await app.inject(url)).statusCode, 200, url)
 })
 
-test('the default leaves room for an office behind one address, and the limit can be off', async () => {
+test('the default allows an office behind one address, and the limit can be off', async () => {
   const office = await startFixture()
   assert.equal((await office.inject('/api/a')).headers['ratelimit-policy'], '"calls";q=1200;w=60')
   const off = await startFixture({ environment: { RATE_LIMIT: 'off' } })
@@ -60,7 +60,7 @@ test('the default leaves room for an office behind one address, and the limit ca
 })
 
 for (const TRUST_PROXY of ['1', '127.0.0.1', '127.0.0.0/8', 'loopback', '10.0.0.0/8, ::1, 127.0.0.1'])
-  test(`the caller behind a proxy that TRUST_PROXY=${TRUST_PROXY} trusts is the one the proxy names`, async () => {
+  test(`identifies the caller behind a proxy that TRUST_PROXY=${TRUST_PROXY} trusts`, async () => {
     const app = await startFixture({ environment: { RATE_LIMIT: '1', TRUST_PROXY } })
     const from = (address: string) => app.inject({ url: '/api/a', headers: { 'x-forwarded-for': address } })
     await from('198.51.100.1')
@@ -74,7 +74,7 @@ for (const TRUST_PROXY of ['1', '127.0.0.1', '127.0.0.0/8', 'loopback', '10.0.0.
     )
   })
 
-test('behind two proxies the caller is the one before both', async () => {
+test('identifies the caller behind two proxies', async () => {
   const app = await startFixture({ environment: { RATE_LIMIT: '1', TRUST_PROXY: '2' } })
   const from = (chain: string) => app.inject({ url: '/api/a', headers: { 'x-forwarded-for': chain } })
   await from('198.51.100.1, 10.0.0.1')
@@ -82,7 +82,7 @@ test('behind two proxies the caller is the one before both', async () => {
   assert.equal((await from('203.0.113.9, 198.51.100.1, 10.0.0.1')).statusCode, 429)
 })
 
-test('without a trusted proxy nothing in a header makes another caller', async () => {
+test('ignores forwarding headers without a trusted proxy', async () => {
   const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
   await app.inject('/api/a')
   const headers = {
@@ -93,14 +93,14 @@ test('without a trusted proxy nothing in a header makes another caller', async (
   assert.equal((await app.inject({ url: '/api/a', headers })).statusCode, 429)
 })
 
-test('one IPv6 household is one caller', () => {
+test('treats one IPv6 household as one caller', () => {
   assert.equal(callerOf('2001:db8:1:2:aaaa::1'), callerOf('2001:db8:1:2:bbbb:cccc:dddd:eeee'))
   assert.notEqual(callerOf('2001:db8:1:2::1'), callerOf('2001:db8:1:3::1'))
   assert.equal(callerOf('192.0.2.7'), '192.0.2.7')
   assert.notEqual(callerOf('::ffff:192.0.2.7'), callerOf('::ffff:192.0.2.8'))
 })
 
-test('an address is the same caller however it is written', () => {
+test('identifies an address in any spelling', () => {
   for (const spelling of ['192.0.2.7:1111', '::ffff:192.0.2.7', '::FFFF:c000:0207', '[::ffff:c000:207]:80'])
     assert.equal(callerOf(spelling), '192.0.2.7', spelling)
   for (const spelling of ['2001:DB8::1', '2001:0db8:0:0:0:0:0:1', '[2001:db8::1]:443', '2001:db8::1%eth0'])
@@ -109,7 +109,7 @@ test('an address is the same caller however it is written', () => {
   assert.equal(callerOf('64:ff9b::192.0.2.7'), '64:ff9b:0:0')
 })
 
-test('what is no address is one caller, and nothing of it is kept', () => {
+test('treats all invalid addresses as one caller, without storing them', () => {
   for (const text of ['', 'x', 'x'.repeat(14_000), '1.2.3', '1.2.3.4.5', 'unknown', '_hidden', ':::', '[::1'])
     assert.equal(callerOf(text), callerOf('nonsense'), text.slice(0, 20))
 })

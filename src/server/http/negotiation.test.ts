@@ -15,7 +15,7 @@ for (const [accept, type] of [
   [`text/plain;q=0.5, ${problem}`, problem],
   [`application/json, ${problem};q=0.9`, problem],
 ] as const)
-  test(`a failure asked for as ${accept ?? 'nothing in particular'} is ${type}`, async () => {
+  test(`sends a failure as ${type} for Accept ${accept ?? 'unset'}`, async () => {
     const headers = accept === undefined ? {} : { accept }
     const answer = await app.inject({ url: '/api/nope', headers })
     assert.equal(answer.statusCode, 404)
@@ -37,7 +37,7 @@ for (const [url, how] of [
   ['/about', prepared],
   ['/achievements/certification.svg', made],
 ] as const)
-  test(`${url} travels as compressed as its caller can read`, async () => {
+  test(`compresses ${url} as well as its caller accepts`, async () => {
     const plain = await get(url)
     assert.equal(plain.headers['content-encoding'], undefined)
     for (const [encoding, used] of [
@@ -59,17 +59,17 @@ for (const [url, how] of [
     assert.deepEqual([head.statusCode, head.body], [200, ''])
   })
 
-test('who takes everything but one encoding is not sent that one', async () => {
+test('honors q=0 in Accept-Encoding', async () => {
   for (const url of [verdict, '/about'])
     assert.equal((await get(url, '*, br;q=0')).headers['content-encoding'], 'gzip', url)
 })
 
-test('what is small travels as it is, and so does what is packed already', async () => {
+test('does not compress small or compressed files', async () => {
   for (const url of ['/api/credentials/verify/x', '/robots.txt', '/credentials/unknown/preview.png'])
     assert.equal((await get(url, 'br')).headers['content-encoding'], undefined, url)
 })
 
-test('a body that is sent packed is not unpacked, so that none can grow beyond its limit', async () => {
+test('does not decompress a request’s body', async () => {
   const company = { industry: 'energy', annualRevenue: 5e9, aiSystemsCount: 20, highRiskModelsCount: 4 }
   const payload = JSON.stringify({ ...company, regulatoryPosture: 'med' })
   const send = (body: string | Buffer, headers = {}) =>
@@ -83,7 +83,7 @@ test('a body that is sent packed is not unpacked, so that none can grow beyond i
   assert.equal((await send(gzipSync(payload), { 'content-encoding': 'gzip' })).statusCode, 400)
 })
 
-test('other sites may ask about what travels, and about nothing else', async () => {
+test('allows CORS only for files that verifiers fetch', async () => {
   const preflight = (url: string) =>
     app.inject({
       method: 'OPTIONS',

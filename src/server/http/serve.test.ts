@@ -38,7 +38,7 @@ function start() {
   return app
 }
 
-test('what breaks a rule is answered with the sentence of that rule', async () => {
+test('answers an invalid request with its rule’s sentence', async () => {
   for (const [address, sentence] of [
     ['/turn?page=x', 'page must be a whole number of 1 or more.'],
     ['/turn?page=0', 'page begins at 1.'],
@@ -51,6 +51,6 @@ test('what breaks a rule is answered with the sentence of that rule', async () =
   }
 })
 
-test('what the contract does not describe is not sent', async () => {
+test('omits fields that the contract does not describe', async () => {
   assert.ok(!(await start().inject('/turn')).body.includes('secret'))
 })

@@ -40,13 +40,13 @@ const begun: [string, string, RegExp][] = [
 ]
 
 for (const [what, sent, status] of begun)
-  test(`${what}: answered, and closed`, async () => {
+  test(`answers and closes the connection: ${what}`, async () => {
     const head = await answerUntilClosed(portOf(await listening()), sent)
     assert.match(head, status)
     assert.match(head, /\r\nconnection: close(\r\n|$)/i)
   })
 
-test('a connection whose requests were read is reused', async () => {
+test('reuses a connection whose requests were read', async () => {
   const app = await listening()
   let opened = 0
   app.server.on('connection', () => (opened += 1))

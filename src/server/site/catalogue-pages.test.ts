@@ -39,7 +39,7 @@ function follow(store: Store) {
   return { shown, renderings: () => renderings }
 }
 
-test('a file is rendered once for each version of the catalogue', async () => {
+test('renders a file once for each version of the catalogue', async () => {
   const { store, change } = changingStore()
   const { shown, renderings } = follow(store)
   assert.equal(await shown(), 'Built')
@@ -51,7 +51,7 @@ test('a file is rendered once for each version of the catalogue', async () => {
   assert.equal(renderings(), 2)
 })
 
-test('while the registry is away the last file is shown, and the catalogue of the build before any', async () => {
+test('serves the last rendering, or the build’s, during an outage of the registry', async () => {
   const { store, state, change } = changingStore()
   const { shown } = follow(store)
   state.answer = 'fails'
@@ -66,7 +66,7 @@ test('while the registry is away the last file is shown, and the catalogue of th
   assert.equal(await shown(), 'Later')
 })
 
-test('a registry that never answers holds a reader up once, and is not asked by everyone', async (context) => {
+test('a hanging registry delays one reader, and is not queried by all', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const { store, state, change } = changingStore()
   const { shown } = follow(store)
@@ -81,7 +81,7 @@ test('a registry that never answers holds a reader up once, and is not asked by 
   assert.equal(state.asked, asked)
 })
 
-test('a registry that fails slowly holds up one reader, not each', async (context) => {
+test('a registry that fails slowly delays one reader', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const { store, state, change } = changingStore()
   const { shown } = follow(store)
@@ -109,7 +109,7 @@ test('a registry that fails slowly holds up one reader, not each', async (contex
   assert.equal(await shown(), 'Later')
 })
 
-test('a rendering that failed is tried again', async () => {
+test('retries a rendering that failed', async () => {
   const { store, change } = changingStore()
   const { fileFor } = followCatalogue(store, built)
   change('Other')

@@ -22,11 +22,11 @@ async function refusalOf(directory: string): Promise<string> {
   return error.message.replace(directory, 'dist')
 }
 
-test('a site that is not built is not served', async () => {
+test('refuses to serve a site that is not built', async () => {
   assert.equal(await refusalOf('/nowhere'), 'The site is not built yet: run npm run build.')
 })
 
-test('a manifest that is no JSON cannot be read', async () => {
+test('rejects a manifest that is not JSON', async () => {
   for (const text of ['', '{"pages":[]'])
     assert.match(
       await refusalOf(siteWith((directory) => writeFileSync(manifestOf(directory), text))),
@@ -34,7 +34,7 @@ test('a manifest that is no JSON cannot be read', async () => {
     )
 })
 
-test('a manifest that lacks something, or holds something else, is not of this version', async () => {
+test('rejects a manifest with missing or wrong fields', async () => {
   const whole = JSON.parse(readFileSync(manifestOf(builtSiteDir()), 'utf8'))
   const { release: _, ...older } = whole
   for (const manifest of [
@@ -54,7 +54,7 @@ test('a manifest that lacks something, or holds something else, is not of this v
     )
 })
 
-test('a missing part of the build is named', async () => {
+test('names a missing part of the build', async () => {
   for (const part of [builtPaths.renderEntry, join(builtPaths.site, 'downloads/northmark-check.html')])
     assert.match(
       await refusalOf(siteWith((directory) => rmSync(join(directory, part)))),
@@ -62,7 +62,7 @@ test('a missing part of the build is named', async () => {
     )
 })
 
-test('a renderer without what the server asks of it is refused at the start', async () => {
+test('rejects a renderer without the required functions at the start', async () => {
   const directory = siteWith((built) =>
     writeFileSync(join(built, builtPaths.renderEntry), 'export const other = 1'),
   )

@@ -16,7 +16,7 @@ async function serve(date = unpackedAt, release = 'first') {
   return startFixture({ site: { ...(await readBuiltSite(directory)), release } })
 }
 
-test('the same page or file, unpacked on another day, is not sent again', async () => {
+test('answers 304 for the same file unpacked on another day', async () => {
   const [one, other] = [await serve(), await serve(new Date())]
   for (const url of ['/about', '/favicon.svg']) {
     const { etag, 'last-modified': date } = (await one.inject(url)).headers
@@ -26,14 +26,14 @@ test('the same page or file, unpacked on another day, is not sent again', async 
   }
 })
 
-test('a file of another release is sent again, whatever its date and length', async () => {
+test('sends a file of another release again, with any date and length', async () => {
   const [one, other] = [await serve(unpackedAt, 'first'), await serve(unpackedAt, 'second')]
   const { etag } = (await one.inject('/favicon.svg')).headers
   const headers = { 'if-none-match': String(etag), 'if-modified-since': new Date().toUTCString() }
   assert.equal((await other.inject({ url: '/favicon.svg', headers })).statusCode, 200)
 })
 
-test('the operator’s own picture is served where credentials say the issuer’s is', async () => {
+test('serves the operator’s picture at the address in credentials', async () => {
   const file = join(temporaryFolder('picture'), 'logo.png')
   const environment = { ORGANIZATION_IMAGE: file }
   const start = () => startFixture({ environment })

@@ -34,7 +34,7 @@ const refused = (html: string, name: string) =>
   )
 
 for (const [name, element] of elements)
-  test(`a page with no ${name}, or with two, is rejected by name`, () => {
+  test(`rejects a page with no ${name}, or with two, by name`, () => {
     const [whole = assert.fail(`the page has a ${name}`)] = element.exec(page) ?? []
     refused(page.replace(whole, ''), name)
     refused(
@@ -43,11 +43,11 @@ for (const [name, element] of elements)
     )
   })
 
-test('an element that ends in the wrong place is rejected', () => {
+test('rejects an element that ends in the wrong place', () => {
   refused(page.replace('<!--/verifier-->', ''), 'verifier')
 })
 
-test('every part is filled in, text is escaped, and nothing else changes', () => {
+test('fills in every part, escapes text, and changes nothing else', () => {
   const write = compileVerifyPage(page)
   const written = write(outcome)
   const title = 'Valid &amp; &quot;sound&quot; $&amp; $1'

@@ -12,13 +12,13 @@ function viewsOf(count: number) {
   return views
 }
 
-test('looking at the same credential again is not looking at another', () => {
+test('does not count the same credential twice', () => {
   const views = viewsOf(20)
   for (let minute = 0; minute < 50; minute += 1)
     assert.equal(views.look('office', (minute % 20) + 1, at(minute)), 'shown')
 })
 
-test('no hour shows more, however the looks are spread', () => {
+test('shows at most the limit in any hour', () => {
   const views = new EmailViews()
   const shownAt: number[] = []
   for (let minute = 0; minute < 600; minute += 1)
@@ -36,7 +36,7 @@ test('counts the hour of a credential from its last view', () => {
   assert.equal(views.look('office', 40, at(60)), 'masked')
 })
 
-test('more callers than memory is given to are forgotten, beginning with the one that has been silent longest', () => {
+test('forgets the least recent caller beyond the limit', () => {
   const views = viewsOf(20)
   for (let caller = 1; caller < mostViewers; caller += 1) views.look(`caller-${caller}`, 1, at(1))
   assert.equal(views.look('office', 21, at(2)), 'masked', 'as many as that are remembered')
@@ -44,7 +44,7 @@ test('more callers than memory is given to are forgotten, beginning with the one
   assert.equal(views.look('office', 21, at(4)), 'shown')
 })
 
-test('an hour after its last look a caller is forgotten, even if no requests come', ({ mock }) => {
+test('forgets a caller an hour after its last view, even without requests', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: at(0) })
   const views = viewsOf(20)
   mock.timers.tick(59 * 60_000)

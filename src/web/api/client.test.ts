@@ -21,22 +21,22 @@ const origin = await startHttpServer((request, response) => {
   response.writeHead(answer.status, answer.statusText ?? '').end(answer.body)
 })
 
-test('a refused call says its status and the words of the server', async () => {
+test('reports the status and message of a failed call', async () => {
   await assert.rejects(read(`${origin}/said`), new CallFailed(400, 'Annual revenue must be a number.'))
   await assert.rejects(read(`${origin}/said`), { message: '400: Annual revenue must be a number.' })
 })
 
-test('an empty body falls back to the status text', async () => {
+test('falls back to the status text without a body', async () => {
   await assert.rejects(read(`${origin}/silent`), { message: '503: Service Unavailable' })
 })
 
-test('a 401 is an error by default, and nothing in the other mode', async () => {
+test('a 401 is an error by default, and null from readOrNothing', async () => {
   await assert.rejects(read(`${origin}/hidden`), { message: '401: Not for you.' })
   assert.equal(await readOrNothing(`${origin}/hidden`), null)
   await assert.rejects(readOrNothing(`${origin}/said`), { message: '400: Annual revenue must be a number.' })
 })
 
-test('a JSON content type is sent only with a body', async () => {
+test('sends a JSON content type only with a body', async () => {
   calls = []
   await read(`${origin}/ok`)
   await post(`${origin}/ok`, { industry: 'energy' })
@@ -44,7 +44,7 @@ test('a JSON content type is sent only with a body', async () => {
   assert.equal(calls[1]?.headers['content-type'], 'application/json')
 })
 
-test('every call sends cookies', async (context) => {
+test('sends cookies with every call', async (context) => {
   const seen: RequestInit[] = []
   context.mock.method(globalThis, 'fetch', async (_: string, init: RequestInit) => {
     seen.push(init)
@@ -59,7 +59,7 @@ test('every call sends cookies', async (context) => {
   )
 })
 
-test('a read is cached, and concurrent reads share one call', async () => {
+test('caches a read, and shares one call among concurrent reads', async () => {
   calls = []
   const answers = await Promise.all([readOnce(`${origin}/ok`), readOnce(`${origin}/ok`)])
   await readOnce(`${origin}/ok`)
@@ -67,7 +67,7 @@ test('a read is cached, and concurrent reads share one call', async () => {
   assert.equal(calls.length, 1)
 })
 
-test('a failed read is neither retried nor cached', async () => {
+test('neither retries nor caches a failed read', async () => {
   calls = []
   await assert.rejects(readOnce(`${origin}/said`), { message: '400: Annual revenue must be a number.' })
   assert.equal(calls.length, 1)

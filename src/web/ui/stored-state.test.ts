@@ -42,7 +42,7 @@ const words: Storing<string[]> = {
   format: (value) => `+${value.join()}`,
 }
 
-test('without a key a value lasts as long as the page, and every listener hears of a change', () => {
+test('notifies every listener of a change, and forgets a value without a key', () => {
   const state = createState(1)
   const heard: number[] = []
   const stop = state.subscribe(() => heard.push(state.get()))
@@ -55,7 +55,7 @@ test('without a key a value lasts as long as the page, and every listener hears 
   assert.equal(storageListeners.size, 0)
 })
 
-test('with a key it is stored, and read back by the next page', () => {
+test('stores a value with a key, and reads it back on the next page', () => {
   createState([], words).set(['a', 'b'])
   assert.equal(stored.get('words'), '+a,b')
   assert.deepEqual(createState<string[]>([], words).get(), ['a', 'b'])
@@ -69,7 +69,7 @@ test('a value is stable until it changes, and invalid text is corrected', () => 
   assert.deepEqual(createState<string[]>([], words).get(), [])
 })
 
-test('with blocked storage the value lasts as long as the page', () => {
+test('holds the value in memory if storage is blocked', () => {
   isRefused = true
   const state = createState<string[]>(['first'], words)
   assert.deepEqual(state.get(), ['first'])

@@ -11,6 +11,6 @@ test('an answer is fresh for less than a minute', () => {
   assert.deepEqual([0, freshMs - 1, freshMs, 24 * 60 * freshMs].map(after), [true, true, false, false])
 })
 
-test('where the clock was set back, an answer is not called fresh', () => {
+test('an answer is not fresh if the clock was set back', () => {
   assert.equal(after(-1), false)
 })

@@ -38,7 +38,7 @@ const answering = (body: BodyInit, init?: ResponseInit): Tools => ({
 
 const stateOf = async (tools: Tools, of = row('1')) => (await checkRow(of, tools))[0]?.state
 
-test('every verdict of the registry has its word, and green is for the valid alone', async () => {
+test('every verdict has a label, and only valid is green', async () => {
   const greens: string[] = []
   for (const [name, answer] of Object.entries(answers)) {
     const state = await stateOf(answering(JSON.stringify(answer)))
@@ -76,7 +76,7 @@ const ended = (given: string): Ended[] => [
   { given, state: { at: 'not-checked', sentence: '', retry: 'useless' } },
 ]
 
-test('a few are checked at a time, also of what is added meanwhile', async () => {
+test('checks a few at a time, also of those added meanwhile', async () => {
   let [underWay, most, done] = [0, 0, 0]
   const idle = Promise.withResolvers<void>()
   const add = createQueue({
@@ -102,7 +102,7 @@ test('a few are checked at a time, also of what is added meanwhile', async () =>
   assert.deepEqual([most, done], [batchAtOnce, 14])
 })
 
-test('a file with several credentials becomes several rows', () => {
+test('turns a file with several credentials into several rows', () => {
   const rows = rowsAfter([row('1'), row('2')], {
     what: 'ended',
     key: '1',
@@ -118,7 +118,7 @@ test('a file with several credentials becomes several rows', () => {
   )
 })
 
-test('invalid saved data is ignored', () => {
+test('ignores invalid saved data', () => {
   for (const stored of [
     null,
     '',
@@ -132,7 +132,7 @@ test('invalid saved data is ignored', () => {
     assert.deepEqual(rowsFrom(stored), [], String(stored))
 })
 
-test('sorted by verdict, what needs a look comes first and what is still to come last', () => {
+test('sorts by verdict with problems first and pending rows last', () => {
   const rows = [
     row('waiting'),
     row('valid', judged('valid')),
@@ -148,7 +148,7 @@ test('sorted by verdict, what needs a look comes first and what is still to come
   assert.deepEqual(countVerdicts(rows).at(-1), { verdict: 'invalid', count: 1 })
 })
 
-test('rows without a name or a day come last, whichever way they are sorted', () => {
+test('sorts rows without a name or a day last in either direction', () => {
   const rows = [
     row('none'),
     row('b', judged('valid', { holder: 'Élodie', expiresAt: '2030-01-01' })),
@@ -165,7 +165,7 @@ test('rows without a name or a day come last, whichever way they are sorted', ()
   assert.match(keys('expires', true), /^b c /)
 })
 
-test('the file for a spreadsheet says what the table says, and holds no formula', () => {
+test('the spreadsheet has the table’s text and no formula', () => {
   const evil = '=HYPERLINK("https://evil.example","x")'
   const rows = [
     row('1', judged('valid', { holder: '+Ada "the first", Lovelace' }), evil),

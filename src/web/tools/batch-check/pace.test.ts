@@ -38,14 +38,14 @@ function paceAmong(given: Given[], whenPaused = (_: AbortController) => {}) {
   return { ask: () => ask('/x', {}), events, requestedAt }
 }
 
-test('a 429 is retried after the pause it names', async () => {
+test('retries a 429 after the pause it names', async () => {
   const { ask, events, requestedAt } = paceAmong([{ status: 429, headers: { 'retry-after': '34' } }])
   assert.equal((await ask()).status, 200)
   assert.deepEqual(requestedAt, [0, 34_000])
   assert.deepEqual(events, ['pause until 34000', 'resume at 34000'])
 })
 
-test('accepts a date; without either, waits longer each time', async () => {
+test('accepts a date in Retry-After, and backs off without one', async () => {
   const dated = paceAmong([{ status: 503, headers: { 'retry-after': 'Tue, 01 Jan 2030 00:01:00 GMT' } }])
   await dated.ask()
   assert.deepEqual(dated.requestedAt, [0, 60_000])
@@ -54,7 +54,7 @@ test('accepts a date; without either, waits longer each time', async () => {
   assert.deepEqual(undated.requestedAt, [0, batchPauseMs, 3 * batchPauseMs])
 })
 
-test('other requests wait, too', async () => {
+test('other requests wait too', async () => {
   const { ask, requestedAt } = paceAmong([{ status: 429, headers: { 'retry-after': '10' } }])
   await Promise.all([ask(), ask().then(ask)])
   assert.deepEqual(requestedAt.slice(0, 2), [0, 0])
@@ -75,13 +75,13 @@ test('gives up after repeated refusals, with the last response', async () => {
   assert.equal(requestedAt.length, batchRetries + 1)
 })
 
-test('any other answer is given as it is', async () => {
+test('returns any other response unchanged', async () => {
   const { ask, requestedAt } = paceAmong([{ status: 500 }])
   assert.equal((await ask()).status, 500)
   assert.equal(requestedAt.length, 1)
 })
 
-test('after a stop, nothing more is requested', async () => {
+test('requests nothing after a stop', async () => {
   const { ask, requestedAt } = paceAmong([{ status: 429, headers: { 'retry-after': '9' } }], (stop) =>
     stop.abort(),
   )

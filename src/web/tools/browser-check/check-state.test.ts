@@ -7,7 +7,7 @@ import { type CheckState, checkStateAfter } from '#web/tools/browser-check/check
 const step: Step = { name: 'document', finding: 'read', outcome: 'passed', about: '', ms: 1 }
 const began = checkStateAfter({ at: 'loading' }, { what: 'began', source: { of: 'registry' } })
 
-test('steps are added in order until the end', () => {
+test('adds steps in order until the end', () => {
   const run = checkStateAfter(checkStateAfter(began, { what: 'step', step }), {
     what: 'step',
     step: { ...step, name: 'keys' },
@@ -18,11 +18,11 @@ test('steps are added in order until the end', () => {
 
 const done = checkStateAfter(checkStateAfter(began, { what: 'step', step }), { what: 'ended' })
 
-test('a new check begins without the steps of the last', () => {
+test('a new check starts without steps', () => {
   assert.deepEqual(checkStateAfter(done, { what: 'began', source: { of: 'registry' } }), began)
 })
 
-test('a result stays while another check is requested, and if that is refused', () => {
+test('a result stays while another check is requested, or rejected', () => {
   for (const run of [done, began]) {
     assert.equal(checkStateAfter(run, { what: 'requested' }), run)
     assert.equal(checkStateAfter(run, { what: 'refused' }), run)
@@ -31,7 +31,7 @@ test('a result stays while another check is requested, and if that is refused', 
   assert.deepEqual(checkStateAfter({ at: 'loading' }, { what: 'refused' }), { at: 'nothing' })
 })
 
-test('nothing is added to a check that is over or has not begun', () => {
+test('adds no step to a check that is over or has not begun', () => {
   for (const run of [
     { at: 'nothing' },
     { at: 'not-loaded' },
@@ -40,7 +40,7 @@ test('nothing is added to a check that is over or has not begun', () => {
     assert.deepEqual(checkStateAfter(run, { what: 'step', step }), run)
 })
 
-test('a file with several credentials waits for a choice, and the choice begins a check', () => {
+test('a file with several credentials waits for a choice that starts a check', () => {
   const source = { of: 'json', name: 'a.json', isPresentation: true } as const
   const choosing = checkStateAfter(done, { what: 'several', source, choices: [{ label: 'A', text: '{}' }] })
   assert.equal(choosing.at, 'choosing')

@@ -38,14 +38,14 @@ async function answers(bytes: Bytes): Promise<void> {
 }
 
 for (const [name, bytes] of Object.entries(whole)) {
-  test(`a ${name} that is cut off anywhere gets an answer`, async () => {
+  test(`answers for a ${name} that is truncated anywhere`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length), (length) => answers(bytes.slice(0, length))),
       { numRuns: inLongRun(200) },
     )
   })
 
-  test(`a ${name} with bytes changed anywhere gets an answer`, async () => {
+  test(`answers for a ${name} with bytes changed anywhere`, async () => {
     const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255))
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
@@ -57,7 +57,7 @@ for (const [name, bytes] of Object.entries(whole)) {
     )
   })
 
-  test(`anything at all after the beginning of a ${name} gets an answer`, async () => {
+  test(`answers for random bytes after the beginning of a ${name}`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (random) =>
         answers(Uint8Array.of(...bytes.subarray(0, 16), ...random)),
@@ -67,7 +67,7 @@ for (const [name, bytes] of Object.entries(whole)) {
   })
 }
 
-test('anything at all gets an answer', async () => {
+test('answers for random bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (random) => answers(Uint8Array.from(random))),
     { numRuns: inLongRun(500) },
@@ -93,7 +93,7 @@ const fillings: Record<string, [start: string, filling: string]> = {
 }
 
 for (const [name, [start, filling]] of Object.entries(fillings))
-  test(`the longest ${name} gets an answer soon`, async () => {
+  test(`answers soon for the longest ${name}`, async () => {
     const count = Math.floor((inLongRun(largestFileBytes) - start.length) / filling.length)
     await answers(bytesOf(start + filling.repeat(count)))
   })

@@ -47,7 +47,7 @@ const found: [string, 'json' | 'png' | 'svg' | 'pdf', () => Bytes | Promise<Byte
 ]
 
 for (const [name, kind, make] of found)
-  test(`it is found in ${name}, to the last character`, async () => {
+  test(`finds the credential in ${name}, to the last character`, async () => {
     const extracted = await credentialInFile(await make())
     assert.ok('texts' in extracted)
     assert.deepEqual(
@@ -70,7 +70,7 @@ const enveloped = {
   id: `data:application/vc+jwt,${token}`,
 }
 
-test('every credential of a presentation is found, one or several', async () => {
+test('finds every credential of a presentation', async () => {
   for (const held of [[text], [text, another]])
     assert.deepEqual(await credentialInFile(presentation(...held.map((one) => JSON.parse(one)))), {
       kind: 'json',
@@ -112,6 +112,6 @@ const refused: [string, string, () => Bytes | Promise<Bytes>][] = [
 ]
 
 for (const [name, reason, make] of refused)
-  test(`${name} is refused: ${reason}`, async () => {
+  test(`rejects ${name}: ${reason}`, async () => {
     assert.deepEqual(await credentialInFile(await make()), { refused: reason })
   })

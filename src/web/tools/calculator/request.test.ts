@@ -6,7 +6,7 @@ import { type RequestEvent, type RequestState, stateAfter } from '#web/tools/cal
 const from = (...events: RequestEvent<string>[]): RequestState<string> =>
   events.reduce<RequestState<string>>(stateAfter, { at: 'idle', turn: 0 })
 
-test('the answer to an earlier request is not taken for the answer to a later one', () => {
+test('ignores the answer to an earlier request', () => {
   const sent = from({ what: 'sent', turn: 1 }, { what: 'sent', turn: 2 })
   assert.deepEqual(stateAfter(sent, { what: 'answered', turn: 1, response: 'late' }), {
     at: 'pending',
@@ -18,7 +18,7 @@ test('the answer to an earlier request is not taken for the answer to a later on
   })
 })
 
-test('an unexpected answer is ignored', () => {
+test('ignores an unexpected answer', () => {
   assert.deepEqual(from({ what: 'answered', turn: 0, response: 'never sent' }), { at: 'idle', turn: 0 })
   const answered = from({ what: 'sent', turn: 1 }, { what: 'answered', turn: 1, response: 'first' })
   assert.equal(stateAfter(answered, { what: 'answered', turn: 1, response: 'second' }), answered)

@@ -17,12 +17,12 @@ const message = {
 
 const bodyOf = (href: string) => new URL(href).searchParams.get('body') ?? ''
 
-test('a whole message has no problem, and the company may be left out', () => {
+test('accepts a complete message, also without a company', () => {
   assert.deepEqual(problemsOf(message), {})
   assert.equal(isSound(problemsOf(message)), true)
 })
 
-test('an email address must have the form of one', () => {
+test('rejects an invalid email address', () => {
   for (const email of [
     'ada',
     'ada@',
@@ -43,7 +43,7 @@ test('an email address must have the form of one', () => {
     assert.deepEqual(problemsOf({ ...message, email }), {}, email)
 })
 
-test('a draft link carries subject and text to the letter, with the line ends that mail wants', () => {
+test('a draft link preserves subject and text, with CRLF line endings', () => {
   const { href, isCut } = draftOf(message, to, cutMark)
   assert.equal(isCut, false)
   assert.match(href, /^mailto:office@body\.example\?subject=Enrollment%20%26%20dates&body=/)
@@ -51,13 +51,13 @@ test('a draft link carries subject and text to the letter, with the line ends th
   assert.equal(bodyOf(href), plainText(message).replaceAll('\n', '\r\n'))
 })
 
-test('a subject cannot smuggle in further headers', () => {
+test('a subject cannot add headers', () => {
   const { href } = draftOf({ ...message, subject: 'Hello\r\nBcc: all@example.com&cc=x' }, to, cutMark)
   assert.equal(new URL(href).searchParams.get('subject'), 'Hello Bcc: all@example.com&cc=x')
   assert.equal(new URL(href).searchParams.get('cc'), null)
 })
 
-test('a long message is cut so that the link still opens, and says that it was cut', () => {
+test('cuts a long message to the link’s limit, and says so', () => {
   const { href, isCut } = draftOf({ ...message, message: 'Näher betrachtet. '.repeat(400) }, to, cutMark)
   assert.equal(isCut, true)
   assert.ok(href.length <= draftLinkCharacters, String(href.length))
@@ -65,14 +65,14 @@ test('a long message is cut so that the link still opens, and says that it was c
   assert.match(bodyOf(href), /^Näher betrachtet\. .*\r\n\[cut\]\r\n\r\nAda Example\r\nada@example\.com$/s)
 })
 
-test('a cut never falls inside a letter, and half a letter does not break the link', () => {
+test('never cuts inside a character, and accepts a lone surrogate', () => {
   const family = '👩‍👩‍👧'
   const cut = bodyOf(draftOf({ ...message, message: family.repeat(300) }, to, cutMark).href)
   assert.equal(cut.split('\r\n')[0]?.replaceAll(family, ''), '')
   assert.match(draftOf({ ...message, message: 'half \ud83d' }, to, cutMark).href, /half%20%EF%BF%BD/)
 })
 
-test('however long every field is, the link stays short enough to open', () => {
+test('limits the link’s length with fields of any length', () => {
   const long = 'ж'.repeat(5000)
   const { href } = draftOf(
     { firstName: long, lastName: long, email: long, company: long, subject: long, message: long },

@@ -16,7 +16,7 @@ test('contacts an issuer at its own host, with https except on this device', () 
   assert.equal(originFor('did:web:a.example%3A8443', ''), 'https://a.example:8443')
 })
 
-test('other names are not contacted', () => {
+test('does not contact other names', () => {
   for (const issuer of [
     '',
     'did:key:z6Mk',
@@ -28,14 +28,14 @@ test('other names are not contacted', () => {
     assert.equal(issuerOf({ issuer }), undefined)
 })
 
-test('only the built-in issuer is ours', () => {
+test('trusts only the built-in issuer', () => {
   const did = 'did:web:northmark.example'
   assert.equal(issuerKindOf(did, did), 'ours')
   assert.equal(issuerKindOf('did:web:northmark.example.org', did), 'another')
   assert.equal(issuerKindOf(did, ''), 'to-compare')
 })
 
-test('green needs both: every step, and our own name', () => {
+test('shows green only if every step passed and the issuer is ours', () => {
   assert.equal(toneOf('genuine', 'ours'), 'valid')
   assert.equal(toneOf('genuine', 'to-compare'), 'expired')
   assert.equal(toneOf('genuine', 'another'), 'expired')

@@ -19,7 +19,7 @@ const expired = { ...credential, expired: true }
 
 const standingOf = (answer: BareVerification) => completeVerification(answer).standing
 
-test('an answer with the fields of the specification alone is taken at its word', () => {
+test('accepts an answer with only the specified fields', () => {
   assert.equal(standingOf({ valid: true, credential }), 'valid')
   assert.equal(standingOf({ valid: true, credential: expired }), 'expired')
   assert.equal(standingOf({ valid: false }), 'invalid')
@@ -28,7 +28,7 @@ test('an answer with the fields of the specification alone is taken at its word'
   assert.deepEqual(completeVerification({ valid: true, credential }).checks, [])
 })
 
-test('a check that did not pass is never green', () => {
+test('never shows green with a check that did not pass', () => {
   for (const outcome of ['failed', 'could not check'] as const)
     assert.equal(
       standingOf({ valid: true, credential, checks: [{ name: 'signature', outcome }] }),
@@ -36,7 +36,7 @@ test('a check that did not pass is never green', () => {
     )
 })
 
-test('the server’s finding is used', () => {
+test('uses the server’s finding', () => {
   for (const finding of findingNames)
     for (const valid of [true, false]) {
       const { standing, ...complete } = completeVerification({ valid, credential, finding, checks: [] })
@@ -45,7 +45,7 @@ test('the server’s finding is used', () => {
     }
 })
 
-test('an unknown finding falls back to the fields of the specification', () => {
+test('falls back to the specified fields for an unknown finding', () => {
   const later = (valid: boolean, finding: string) =>
     completeVerification({ valid, message: 'So it is.', finding, credential } as unknown as BareVerification)
   assert.equal(later(false, 'mislaid').standing, 'invalid')
