@@ -36,7 +36,7 @@ onSqlite(({ newRegistry }) => {
   const about = () => ({ registry: services, cid: signed.id, author, now })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-  test('a file has its type, and is saved under the id as the registry writes it, whatever the caller typed', async () => {
+  test('a file has its type and the canonical id as its name', async () => {
     const typed = signed.id.toLowerCase().replaceAll('-', '%2D')
     for (const [extension, type] of [
       ['json', 'application/vc'],
@@ -52,14 +52,14 @@ onSqlite(({ newRegistry }) => {
       assert.equal((await get(`/credentials/${signed.id}${encodeURI(odd)}.json`)).statusCode, 404, odd)
   })
 
-  test('the QR code leads to the credential’s own address, and asks nothing of the registry', async () => {
+  test('the QR code has the credential’s address, without a query of the registry', async () => {
     const { body, headers } = await get(`/credentials/${signed.id.toLowerCase()}/qr.svg`)
     assert.equal(headers['content-type'], 'image/svg+xml; charset=utf-8')
     assert.equal(body, qrSvg(`https://issuer.example/credentials/${signed.id}?iuv=1`))
     assert.equal((await get('/credentials/nonsense/qr.svg')).statusCode, 404)
   })
 
-  test('the rosette of a page is drawn from the hash alone, and is the one of the badge', async () => {
+  test('the page’s rosette depends only on the hash, and equals the badge’s', async () => {
     const { verificationHash } = (await get(`/api/credentials/verify/${signed.id}`)).json().credential
     const { statusCode, body } = await get(sealPath(verificationHash))
     assert.equal(statusCode, 200)
@@ -70,7 +70,7 @@ onSqlite(({ newRegistry }) => {
       assert.equal((await get(sealPath(name))).statusCode, 404)
   })
 
-  test('a scanned code shows a person the verification, and gives a wallet the protocols or the document', async () => {
+  test('a scanned code leads a person to the page and a wallet to the document', async () => {
     const scanned = `/credentials/${signed.id}?iuv=1`
     const wallet = await get(scanned, { accept: 'application/json' })
     assert.deepEqual(wallet.json(), {
@@ -84,7 +84,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await get(scanned, { accept: 'application/vc, application/json' })).body, document)
   })
 
-  test('what is drawn is tagged by what it shows: a suspension makes it another', async () => {
+  test('the ETag changes with the status', async () => {
     for (const path of ['svg', 'png', 'pdf'].map((format) => `/credentials/${signed.id}.${format}`)) {
       const first = await get(path)
       const tag = String(first.headers.etag)
@@ -98,7 +98,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('the link preview states the outcome as it is now', async () => {
+  test('the link preview shows the current outcome', async () => {
     const preview = async (id: string) => (await get(`/credentials/${id}/preview.png`)).headers
     const valid = await preview(signed.id)
     assert.equal(valid['content-type'], 'image/png')
@@ -109,7 +109,7 @@ onSqlite(({ newRegistry }) => {
     assert.notEqual((await preview(fromElsewhere.id)).etag, (await preview('unknown')).etag)
   })
 
-  test('each course has a badge without a person, and an address that leads to where it is offered', async () => {
+  test('each course has a badge without a person and an address that redirects to its page', async () => {
     const badge = await get('/achievements/micro-finance.svg')
     assert.equal(badge.headers['content-type'], 'image/svg+xml; charset=utf-8')
     assert.ok(!badge.body.includes('openbadges:credential'))
@@ -127,7 +127,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await get(new URL(image.id).pathname)).headers['content-type'], 'image/png')
   })
 
-  test('programs are given an achievement as documents describe it, and people are led on', async () => {
+  test('a course’s address returns JSON to programs, and redirects people', async () => {
     const { achievement, type: _ } = JSON.parse(document).credentialSubject
     const { pathname } = new URL(achievement.id)
     const answer = await get(pathname, { accept: 'application/json, text/html;q=0.5' })
@@ -139,7 +139,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual([image.statusCode, image.headers.vary], [303, 'Accept'])
   })
 
-  test('while pictures are drawn, verification is answered', async () => {
+  test('verification answers while images are rendered', async () => {
     const fresh = await startFixture({ services, environment: { RATE_LIMIT: 'off' }, requestMs })
     let isDrawn = false
     const drawing = Promise.all(

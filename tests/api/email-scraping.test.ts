@@ -63,7 +63,7 @@ onSqlite(({ newRegistry }) => {
     return bodies
   }
 
-  test('one client that harvests through the API and the pages gets the emails of twenty holders', async () => {
+  test('one client gets the emails of at most twenty holders from API and pages', async () => {
     const site = await startSite()
     const bodies = await harvest(site)
     assert.equal(addressesIn(bodies).length, emailsPerHour)
@@ -73,7 +73,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await site.emailFor(id, '192.0.2.7'), holder.email, 'others still see them')
   })
 
-  test('with emails masked or hidden, no client gets any', async () => {
+  test('no client gets emails that are masked or hidden', async () => {
     for (const choice of ['masked', 'hidden']) {
       const { get } = await startSite({ HOLDER_EMAIL: choice })
       const addresses = [`/api/credentials/verify/${person(1).id}`, `/verify?cid=${person(1).id}`]

@@ -24,7 +24,7 @@ const addressesOf = (id: string, hash: string) => [
 ]
 
 onSqlite(({ newRegistry }) => {
-  test('every address answers as for an id that was never issued', async () => {
+  test('every address answers for an erased id as for one never issued', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     const ours = { ...person(2), holder }

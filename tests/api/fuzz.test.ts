@@ -67,7 +67,7 @@ onSqlite(({ newRegistry }) => {
   const always = <Drawn>(property: fc.IAsyncProperty<Drawn>) =>
     fc.assert(property, { numRuns: inLongRun(1500) })
 
-  test('random requests are answered or refused, never with a 5xx', async () => {
+  test('random requests never cause a 5xx', async () => {
     const statuses = new Set<number>()
     const isBounded = fc.asyncProperty(method, call, query, async (verb, where, asked) => {
       const url = `/api/${where}?${asked}`
@@ -83,6 +83,6 @@ onSqlite(({ newRegistry }) => {
     for (const status of [200, 400, 404]) assert.ok(statuses.has(status), `never met a ${status}`)
   })
 
-  test('random addresses of files and verifications are answered or refused, never with a 5xx', () =>
+  test('random addresses of files and verifications never cause a 5xx', () =>
     always(fc.asyncProperty(method, address, async (verb, url) => void (await answerTo(verb, url)))))
 })

@@ -98,13 +98,13 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await naming(unlisted.id), [false, false])
   })
 
-  test('by default, the holder’s other credentials are not named', async () => {
+  test('does not name the holder’s other credentials by default', async () => {
     assert.ok(!('others' in (await verification(first.id))))
     assert.doesNotMatch(await page(first.id), /More from this holder/)
     assert.doesNotMatch((await app.inject('/privacy')).body, policyOnOthers)
   })
 
-  test('if enabled, the holder’s listed credentials are named, newest first, and unlisted ones never', async () => {
+  test('names only the holder’s listed credentials, newest first, if enabled', async () => {
     const listing = await startFixture({ services, site, environment: { HOLDER_LIST: 'on' } })
     const { others } = await verification(first.id, listing)
     assert.deepEqual(others, [

@@ -151,7 +151,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(refused.body, /^The revocation list 1 /)
   })
 
-  test('with an unreadable head nothing is signed and the server is not ready, in its log and metrics too', async () => {
+  test('signs nothing and reports not ready with an unreadable head', async () => {
     const { registry, services } = await served()
     const lines: string[] = []
     const app = await startFixture({ services, logs: lines })

@@ -13,7 +13,7 @@ before(async () => {
   app = await startFixture({ environment: { RATE_LIMIT: 'off' } })
 })
 
-test('an address is decoded once, before it is checked', async () => {
+test('decodes an address once, before checking it', async () => {
   for (const [path, status] of [
     ['/achievements/%63ertification%2Esvg', 200],
     ['/achievements/%2563ertification.svg', 404],
@@ -34,7 +34,7 @@ test('an address is decoded once, before it is checked', async () => {
   assert.deepEqual(sought, ['50%25'])
 })
 
-test('no file outside the site, hidden file or folder listing is served', async () => {
+test('serves no file outside the site, hidden file or folder listing', async () => {
   const directory = builtSiteDir()
   for (const file of ['beside.json', 'site/.git/config', 'site/.env', 'site/assets/.hidden.js']) {
     mkdirSync(join(directory, dirname(file)), { recursive: true })

@@ -32,7 +32,7 @@ const pagesWithPhone = ['/contact', '/faq', '/enterprise', '/pricing', '/terms',
 
 const strip = /<aside aria-label="Demo".*?<\/aside>/s
 
-test('unset, one strip says so on every page, and the page’s own text does not', () => {
+test('one strip on every page names unset facts', () => {
   for (const path of routePaths) {
     const { html = '' } = pageAt(path) ?? {}
     assert.match(strip.exec(html)?.[0] ?? '', /Demo: sample data, no operator set.*href="\/about#demo"/, path)
@@ -46,7 +46,7 @@ test('unset, one strip says so on every page, and the page’s own text does not
   assert.match(pageAt('/about')?.html ?? '', /id="demo".*Mail to \S+ is not delivered/s)
 })
 
-test('unset, phone contact is offered only as a callback', () => {
+test('offers phone contact only as a callback if unset', () => {
   for (const path of pagesWithPhone)
     assert.match(
       pageAt(path)?.html ?? '',
@@ -55,7 +55,7 @@ test('unset, phone contact is offered only as a callback', () => {
     )
 })
 
-test('with everything set, no page shows a placeholder or is marked as a demo, and markup is escaped', async () => {
+test('no page shows a placeholder or the demo strip if everything is set', async () => {
   const { operator } = readConfig({ ...settings, ORGANIZATION_NAME: '<b>Example</b> & Sons' })
   for (const path of routePaths) {
     const installation = { ...builtInstallation, operator, hasSamples: false }
@@ -68,7 +68,7 @@ test('with everything set, no page shows a placeholder or is marked as a demo, a
   }
 })
 
-test('what the FAQ says about email addresses follows HOLDER_EMAIL', async () => {
+test('the FAQ follows HOLDER_EMAIL', async () => {
   const faqWith = async (holderEmail: 'masked' | 'hidden') =>
     (await site.renderer.renderRoute('/faq', initialCatalogue, { ...builtInstallation, holderEmail }))
       .document

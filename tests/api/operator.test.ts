@@ -67,7 +67,7 @@ onSqlite((store) => {
     api = await listen(store)
   })
 
-  test('every refusal has its status and a sentence, and nothing is changed by it', async () => {
+  test('every failure has a status and a sentence, and changes nothing', async () => {
     const { ask, add, services, registry } = api
     const reader = await add('reader', ['read'])
     const expired = await add('short', everything, '2026-06-01')
@@ -112,7 +112,7 @@ onSqlite((store) => {
     assert.equal(await entries(), before)
   })
 
-  test('of a list all are issued or none, and every faulty item is named with its faults', async () => {
+  test('issues all of a list or none, and names every faulty item', async () => {
     const { ask, services } = api
     const people = [1, 2, 3].map((number) => ({ ...ada, email: `list-${number}@example.com` }))
     const [one, two, three] = people
@@ -154,7 +154,7 @@ onSqlite((store) => {
     assert.equal(await services.store.count(), count + people.length)
   })
 
-  test('a reference names one credential of a token for good', async () => {
+  test('a reference permanently names one credential of a token', async () => {
     const { ask, add } = api
     const order = { ...ada, email: 'ref@example.com', externalRef: 'enrollment-17' }
     const issue = async (body: object, token?: string) =>
@@ -168,7 +168,7 @@ onSqlite((store) => {
       assert.equal((await ask('', { body: { ...order, externalRef } })).status, 422, externalRef)
   })
 
-  test('a reference is kept with a credential that was issued without one, and none is issued twice', async () => {
+  test('adds a reference to a credential issued without one', async () => {
     const { ask, services } = api
     const order = { ...ada, email: 'later-ref@example.com' }
     const issue = async (body: object) => (await ask('', { body })).json().credentials[0]
@@ -201,7 +201,7 @@ onSqlite((store) => {
     assert.equal(await queued(), before + 2)
   })
 
-  test('a credential is found by its id, and lists are filtered and paged', async () => {
+  test('finds a credential by id, and filters and pages lists', async () => {
     const { ask } = api
     const found = await ask(`/${known.id.toLowerCase()}`)
     assert.equal(found.status, 200)
@@ -230,7 +230,7 @@ onSqlite((store) => {
       assert.equal((await ask(`?${name}=%00`)).text, `${name} must be text without control characters.`)
   })
 
-  test('decisions are made once, and the journal names the token', async () => {
+  test('makes decisions once, and records the token', async () => {
     const { ask, services } = api
     const issued = (await ask('', { body: { ...ada, email: 'decided@example.com' } })).json().credentials[0]
     const decide = (act: string, body: object) => ask(`/${issued.id}/${act}`, { body })
@@ -276,7 +276,7 @@ onSqlite((store) => {
     assert.equal((await first).status, 200)
   })
 
-  test('the last use of a token is noted, at most once a minute', async () => {
+  test('records a token’s last use at most once a minute', async () => {
     const { ask, add, services, wait } = api
     const token = await add('watched')
     const lastUse = async () =>
@@ -293,7 +293,7 @@ onSqlite((store) => {
     assert.equal(Date.parse(fourth ?? '') - Date.parse(first), 60_000)
   })
 
-  test('the log of the server holds no token, no name and no address', () => {
+  test('the server’s log has no token, name or address', () => {
     const logged = api.logs.join('')
     assert.match(logged, /operator\/credentials/)
     for (const words of [api.token, 'nmt_', 'Example', 'example.com', known.id])
@@ -315,7 +315,7 @@ onSqlite((store) => {
 })
 
 onBothStores((store) => {
-  test('a request with a key is carried out once, by whichever server, and answered the same again', async () => {
+  test('executes a request with a key once on all servers, and repeats its response', async () => {
     const { ask, askAt, open, services, wait } = await listen(store)
     const second = askAt((await open()).origin)
     const keyed = (body: object, key = 'first') => ({ body, headers: { 'idempotency-key': key } })

@@ -30,7 +30,7 @@ for (const [setting, origin, other] of [
   [staging, staging, production],
   ['', 'http://localhost:3000', staging],
 ] as const)
-  test(`started with PUBLIC_URL="${setting}", everything names ${origin}`, async () => {
+  test(`everything names ${origin} with PUBLIC_URL="${setting}"`, async () => {
     const app = await serve(setting)
     const naming = [...site.pages, '/verify?cid=NM-1234', ...files, ...calendars]
     for (const address of naming) {
@@ -58,7 +58,7 @@ for (const [setting, origin, other] of [
     assert.ok(gone.body.includes(`<meta property="og:image" content="${origin}/previews/not-found.png">`))
   })
 
-test('the check to keep is given out by the address that was set, and the page tells its true hash', async () => {
+test('the offline checker has the set address, and the page its hash', async () => {
   const hashes = new Set<string>()
   for (const origin of ['', staging, production]) {
     const app = await serve(origin)

@@ -37,7 +37,7 @@ onSqlite(({ newRegistry }) => {
   const verify = async (cid: string) =>
     (await app.inject(`/api/credentials/verify/${encodeURIComponent(cid)}`)).json()
 
-  test('a valid credential is answered as the specification shapes it', async () => {
+  test('answers for a valid credential in the specified shape', async () => {
     const answer = await app.inject(`/api/credentials/verify/${hash}`)
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['cache-control'], 'no-store')
@@ -60,7 +60,7 @@ onSqlite(({ newRegistry }) => {
     })
   })
 
-  test('up to a hundred are verified in one call, each as by itself and each counted as a call', async () => {
+  test('verifies up to a hundred in one call, counting each as a call', async () => {
     const cids = [valid.id, revoked.id, hash, 'NM-0000']
     const post = (server: FastifyInstance, ids: string[]) =>
       server.inject({ method: 'POST', url: '/api/credentials/verify', payload: { ids } })
@@ -77,7 +77,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await post(limited, cids)).statusCode, 429)
   })
 
-  test('an id may be typed by hand, and the answer says whether it has expired', async () => {
+  test('accepts an id typed by hand, and says whether it has expired', async () => {
     assert.equal((await verify(valid.id.toLowerCase().replaceAll('-', ' '))).credential.id, valid.id)
     const { credential } = await verify(bare.id)
     assert.equal(credential.expired, false)
@@ -85,14 +85,14 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await verify(expired.id)).credential.expired, true)
   })
 
-  test('a revoked credential is a good answer that says so, with the day and not the reason', async () => {
+  test('answers 200 for a revoked credential, with the day but not the reason', async () => {
     const answer = await app.inject(`/api/credentials/verify/${revoked.id}`)
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.json().credential.revokedAt, revocation.at)
     assert.ok(!answer.body.includes('Misconduct'))
   })
 
-  test('the directory lists newest first, with each one’s standing and no address', async () => {
+  test('the directory lists newest first, with standings and without emails', async () => {
     const answer = await app.inject('/api/credentials/directory')
     assert.equal(answer.headers['cache-control'], 'no-store')
     assert.deepEqual(answer.json()[0], {
@@ -112,7 +112,7 @@ onSqlite(({ newRegistry }) => {
     assert.doesNotMatch(answer.body, /@|Misconduct/)
   })
 
-  test('the directory is searched, filtered and paged', async () => {
+  test('searches, filters and pages the directory', async () => {
     const ids = async (query: string) =>
       (await app.inject(`/api/credentials/directory?${query}`)).json().map(({ id }: { id: string }) => id)
     assert.deepEqual(await ids('search=jose'), [valid.id])
@@ -121,7 +121,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await ids('page=1e300'), [])
   })
 
-  test('what a call does not take is refused in one sentence', async () => {
+  test('rejects invalid parameters in one sentence', async () => {
     for (const [query, sentence] of [
       [`search=${'x'.repeat(201)}`, 'search must be text of at most 200 characters.'],
       ['search=a&search=b', 'search must be text of at most 200 characters.'],

@@ -11,7 +11,7 @@ const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const { id, formerHash } = person(1)
 
 onBothStores(({ newRegistry }) => {
-  test('a suspension, its end and a revocation are in the next call, page and card of another server', async () => {
+  test('another server shows a suspension, its end and a revocation at once', async () => {
     const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
     const [here, there] = [await registry.enter(), await registry.enter()]
     await enter(here, [person(1)])

@@ -39,7 +39,7 @@ before(async () => {
   })
 })
 
-test('pages that are made on request are valid HTML', async () => {
+test('pages rendered on request are valid HTML', async () => {
   const articles = initialCatalogue.posts.map(({ id }) => `/blog/${id}`)
   for (const path of ['/api', '/log', '/no-such-page', ...articles, ...verdicts]) {
     const { results } = await validator.validateString((await app.inject(path)).body)
@@ -50,7 +50,7 @@ test('pages that are made on request are valid HTML', async () => {
   }
 })
 
-test('no internal link or fragment of a page is dead', async () => {
+test('every internal link and fragment exists', async () => {
   const answers = new Map<string, { status: number; html: string }>()
   async function answerTo(path: string) {
     const known = answers.get(path)

@@ -7,7 +7,7 @@ import { type FailureCode, failureStatus, failureWords } from '#contract/failure
 import type { VerificationSnapshot } from '#store/store.ts'
 import { answeringStore, startFixture } from '#tests/support/server/fixture.ts'
 
-test('a request in flight is answered in full while the server closes', async () => {
+test('completes a request in flight while the server closes', async () => {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const answers = () => {
@@ -68,7 +68,7 @@ const malformed: [string, string, number, RegExp][] = [
 ]
 
 for (const [what, sent, status, sentence] of malformed)
-  test(`${what}: one sentence, before anything reads it`, async () => {
+  test(`rejects in one sentence: ${what}`, async () => {
     const logs: string[] = []
     const environment = { PUBLIC_URL: 'https://www.northmark.example' }
     const { port } = await listening({ logs, environment })
@@ -90,13 +90,13 @@ for (const [what, sent, status, sentence] of malformed)
     for (const quoted of ['xxx', 'é', 'hello']) assert.ok(!line.includes(quoted), line)
   })
 
-test('a question about the server as a whole is not answered with the home page', async () => {
+test('does not answer GET * with the home page', async () => {
   const { port } = await listening()
   const answer = await answerTo(port, 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   assert.match(answer, /^HTTP\/1\.1 404 /)
 })
 
-test('a caller that takes nothing of its answer is let go', async () => {
+test('disconnects a caller that reads nothing of its response', async () => {
   const app = await startFixture({ requestMs: 100 })
   app.get('/large', async () => Buffer.alloc(50_000_000))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -128,7 +128,7 @@ test('a caller that sends nothing, or half of a request, gets a timeout and is d
   }
 })
 
-test('an answer that does not come is given up in one sentence', async () => {
+test('times out a response that does not come in one sentence', async () => {
   const store = { ...answeringStore, courses: () => new Promise<never>(() => {}) }
   const app = await startFixture({ services: { store }, requestMs: 1 })
   const answer = await app.inject('/api/courses')
@@ -138,7 +138,7 @@ test('an answer that does not come is given up in one sentence', async () => {
   assert.equal(answer.headers.connection, 'close')
 })
 
-test('a verification that comes too late is not named in the log', async () => {
+test('does not log the id of a verification that times out', async () => {
   const held = Promise.withResolvers<VerificationSnapshot>()
   const logs: string[] = []
   const store = { ...answeringStore, evidence: () => held.promise }

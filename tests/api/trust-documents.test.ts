@@ -29,7 +29,7 @@ function isSet(encodedList: string, bit: number): boolean {
   return ((bytes[bit >> 3] ?? 0) & (128 >> (bit & 7))) !== 0
 }
 
-test('keys are served while the registry is unavailable, once it has reported that its log has started', async () => {
+test('serves keys while the registry is unavailable, once its log has started', async () => {
   let answer: 'away' | 'empty' | 'begun' = 'away'
   let asked = 0
   const logState = async () => {
@@ -81,7 +81,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(!answer.body.includes(signed.holder.email), 'the plain address is in no file')
   })
 
-  test('Accept is weighed: a client that refuses HTML, or accepts anything, gets the document', async () => {
+  test('weighs Accept: a client that refuses HTML, or accepts anything, gets the document', async () => {
     const ask = (path: string, accept?: string) =>
       app.inject({ url: path, headers: accept === undefined ? {} : { accept } })
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8'
@@ -137,7 +137,7 @@ onSqlite(({ newRegistry }) => {
     })
   })
 
-  test('a list for a past time is refused, because none is stored', async () => {
+  test('rejects a request for a past list, because none is stored', async () => {
     const answer = await app.inject('/status/1?timestamp=2026-01-01T00:00:00Z')
     assert.equal(answer.statusCode, 400)
     assert.match(answer.body, /^Only the current status list is published/)

@@ -151,7 +151,7 @@ const rows: Row[] = [
   },
 ]
 
-test('every finding is tested here', () => {
+test('tests every finding', () => {
   assert.deepEqual(new Set(rows.map(({ expected: [finding] }) => finding)), new Set(findingNames))
 })
 
@@ -181,13 +181,13 @@ onSqlite(({ newRegistry }) => {
     apps['registry is behind'] = await serve({ log: { ...log, confirm } })
   })
 
-  test('without a clock nothing is valid', async () => {
+  test('nothing is valid without a clock', async () => {
     const { finding } = await verify(services, person(1).id, new Date(Number.NaN))
     assert.notEqual(finding, 'valid')
   })
 
   for (const { about, cid, while: trouble = 'all is well', expected } of rows)
-    test(`a credential that is ${about}`, async () => {
+    test(`answers for a credential that is ${about}`, async () => {
       const app = apps[trouble] ?? assert.fail()
       const answer = await app.inject(`/api/credentials/verify/${cid}`)
       const { finding, standing, message, valid } = answer.json()

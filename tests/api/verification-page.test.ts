@@ -26,7 +26,7 @@ onSqlite(({ newRegistry }) => {
     app = await startFixture({ services: { ...registry, clock } })
   })
 
-  test('without a credential in the address it is the built page, as it was built', async () => {
+  test('serves the built page without a credential in the address', async () => {
     for (const address of ['/verify', '/verify?cid=', '/verify?cid=%20', '/verify?other=1']) {
       const answer = await app.inject(address)
       assert.equal(metaOf(answer.body, 'og:title'), 'Verify | Northmark', address)
@@ -34,7 +34,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('the site as it was really built has a place for each of these', async () => {
+  test('the built site has a place for each part', async () => {
     const real = await startFixture({
       services: { ...registry, clock },
       site: await readBuiltSite(distDir),
@@ -60,7 +60,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(!strange.body.includes('<script>alert'))
   })
 
-  test('for an unknown credential, the other checks only say that there is no record to check', async () => {
+  test('the other checks have no record to check for an unknown credential', async () => {
     const site = await readBuiltSite(distDir)
     const shownBy = async (changes: Partial<Services>, cid = 'unknown') =>
       (
@@ -83,7 +83,7 @@ onSqlite(({ newRegistry }) => {
     assert.doesNotMatch(there, /There is no record/)
   })
 
-  test('a registry that fails leaves the page there, without an outcome', async () => {
+  test('serves the page without an outcome if the registry fails', async () => {
     const failing = { ...answeringStore, evidence: () => Promise.reject(new Error('away')) }
     const away = await startFixture({ services: { ...registry, store: failing, clock } })
     const answer = await away.inject(`/verify?cid=${hostile.id}`)

@@ -32,7 +32,7 @@ async function expectNoScript(page: Page, fetched: string[]): Promise<void> {
 }
 
 for (const path of everywhere)
-  test(`${path} says what it is, and is accessible, whole and fit for a thumb in both themes, narrow, wide and enlarged`, async ({
+  test(`${path} has a title, and is accessible at every size in both themes`, async ({
     page,
     complaints,
   }) => {

@@ -4,7 +4,7 @@ import { watchMovement } from '#tests/support/browser/movement.ts'
 import { test } from '#tests/support/browser/slow-network.ts'
 
 for (const path of ['/', '/calculator', '/certification', '/directory', '/privacy', '/verify'])
-  test(`what is painted of ${path} stays while the rest arrives`, async ({ page, slowly }) => {
+  test(`the layout of ${path} does not shift while it loads`, async ({ page, slowly }) => {
     await page.setViewportSize(sizes.phone)
     const movement = await watchMovement(page)
     await page.goto(slowly + path)

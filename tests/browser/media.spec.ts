@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, goTo, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 for (const path of ['/', '/certification'])
-  test(`printed in either theme and without backgrounds, no text of ${path} is light`, async ({ page }) => {
+  test(`no text of ${path} prints light in either theme`, async ({ page }) => {
     await open(page, path)
     if (path === '/') {
       await goTo(page, 'programs')
