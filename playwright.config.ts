@@ -58,7 +58,7 @@ export default defineConfig({
       env: {
         PORT: String(port),
         DATA_DIR: temporaryFolder('journeys'),
-        RATE_LIMIT: 'off',
+        RATE_LIMIT_PER_MINUTE: 'off',
         TRUST_PROXY: '127.0.0.1, ::1',
       },
     },

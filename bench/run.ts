@@ -65,7 +65,11 @@ async function someIds(address: string): Promise<string[]> {
 
 // Returns a signed document for the library to sign too.
 async function measureServer(store: string, environment: Environment, plainSearch: number): Promise<string> {
-  const server = await startServer({ ...environment, RATE_LIMIT: 'off' }, undefined, 'as-npm-start')
+  const server = await startServer(
+    { ...environment, RATE_LIMIT_PER_MINUTE: 'off' },
+    undefined,
+    'as-npm-start',
+  )
   const { address } = server
   const pid = server.child.pid ?? 0
   await fetchText(`${address}/readyz`)
@@ -125,7 +129,7 @@ async function measure(store: string, databaseUrl: string): Promise<void> {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: '',
     SAMPLE_DATA: 'off',
-    LEAVE_SECONDS: '0',
+    SHUTDOWN_DELAY_SECONDS: '0',
   }
   // Adds the courses that the rows name.
   northmark(environment, 'sample')

@@ -32,9 +32,9 @@ export async function newRegistry(store: StoreName): Promise<Environment> {
     DATA_DIR: join(temporaryFolder('soak'), 'data'),
     DATABASE_URL: store === 'PostgreSQL' ? await newDatabase() : '',
     PUBLIC_URL: '',
-    RATE_LIMIT: 'off',
+    RATE_LIMIT_PER_MINUTE: 'off',
     SAMPLE_DATA: 'off',
-    LEAVE_SECONDS: '3',
+    SHUTDOWN_DELAY_SECONDS: '3',
   }
   const { code, words } = await runNorthmark({ environment }, 'sample')
   if (code !== 0) throw new Error(words)

@@ -1,7 +1,8 @@
 // Every setting, valid and invalid.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { explainUnset, readConfig, siteOrigin, WrongSetting } from '#boot/config.ts'
+import { explainUnset, readConfig, siteOrigin } from '#boot/config.ts'
+import { ConfigError } from '#boot/setting-kinds.ts'
 
 test('sends from MAIL_FROM or the organization, and sorts reminder days in descending order', () => {
   const organization = { ORGANIZATION_NAME: 'Example Ltd', CONTACT_EMAIL: 'office@example.org' }
@@ -16,11 +17,11 @@ test('sends from MAIL_FROM or the organization, and sorts reminder days in desce
   const from = (text: string) => readConfig({ ...organization, MAIL_FROM: text }).mail.from
   assert.deepEqual(from('a@example.org'), { name: 'Example Ltd', address: 'a@example.org' })
   assert.deepEqual(from('The Office <a@example.org>'), { name: 'The Office', address: 'a@example.org' })
-  assert.deepEqual(readConfig({ REMIND_BEFORE: '7d, 90d,30d,7d' }).mail.remindBefore, [90, 30, 7])
+  assert.deepEqual(readConfig({ EXPIRY_REMINDER_DAYS: '7, 90,30,7' }).mail.expiryReminderDays, [90, 30, 7])
   for (const unset of ['PUBLIC_URL', 'CONTACT_EMAIL'])
     assert.throws(
       () => readConfig({ ...organization, ...smtp, [unset]: '' }),
-      (error) => error instanceof WrongSetting && error.message.includes(unset),
+      (error) => error instanceof ConfigError && error.message.includes(unset),
     )
   assert.throws(
     () => readConfig({ SMTP_URL: 'http://user:secret@host' }),
@@ -36,15 +37,15 @@ test('reads settings as given', () => {
   const config = readConfig({
     PORT: '8080',
     PUBLIC_URL: 'https://www.northmark.example/',
-    RATE_LIMIT: 'off',
-    HOLDER_LIST: 'on',
+    RATE_LIMIT_PER_MINUTE: 'off',
+    SHOW_OTHER_CREDENTIALS: 'on',
     SAMPLE_DATA: 'off',
   })
   assert.equal(config.port, 8080)
   assert.equal(config.publicUrl, 'https://www.northmark.example')
-  assert.equal(config.callsPerMinute, 'off')
+  assert.equal(config.rateLimitPerMinute, 'off')
   assert.equal(config.samples, 'off')
-  assert.equal(config.holderList, 'on')
+  assert.equal(config.showOtherCredentials, 'on')
 })
 
 test('accepts a number of hops or a list of addresses and networks as TRUST_PROXY', () => {
@@ -67,7 +68,7 @@ test('separates the log’s key from the signing keys', () => {
   const refused = (environment: Record<string, string>) =>
     assert.throws(
       () => readConfig(environment),
-      (error) => error instanceof WrongSetting && /^LOG_KEY_FILE must .*\.$/.test(error.message),
+      (error) => error instanceof ConfigError && /^LOG_KEY_FILE must .*\.$/.test(error.message),
     )
   refused({ LOG_KEY_FILE: './data/../data/keys.json' })
   refused({ LOG_KEY_FILE: '/srv/keys.json', SIGNING_KEYS_FILE: '/srv/keys.json' })
@@ -84,9 +85,9 @@ const wrong: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '3000.5', '0x10'],
   PUBLIC_URL: ['northmark.example', 'ftp://northmark.example', 'https://northmark.example/site'],
   DATABASE_URL: ['mysql://localhost/x', 'localhost', 'postgres://one,two/x'],
-  DATABASE_READ_URL: ['localhost', 'postgres://replica/northmark'],
+  DATABASE_REPLICA_URL: ['localhost', 'postgres://replica/northmark'],
   SAMPLE_DATA: ['maybe'],
-  HOLDER_LIST: ['true', 'all'],
+  SHOW_OTHER_CREDENTIALS: ['true', 'all'],
   TRUST_PROXY: [
     'true, 10.0.0.1',
     '0',
@@ -97,12 +98,12 @@ const wrong: Record<string, string[]> = {
     'fe80::1%eth0',
     '::1/129',
   ],
-  RATE_LIMIT: ['0', 'none', '1.5'],
-  LEAVE_SECONDS: ['-1', 'soon', '601', '0.5'],
+  RATE_LIMIT_PER_MINUTE: ['0', 'none', '1.5'],
+  SHUTDOWN_DELAY_SECONDS: ['-1', 'soon', '601', '0.5'],
   HOLDER_EMAIL: ['secret'],
   SMTP_URL: ['mail.example.org', 'https://mail.example.org', 'smtp:', 'smtp://mail.example.org'],
   MAIL_FROM: ['office', 'a@b <c>', 'a@example.org, b@example.org', '"A" <a@example.org>'],
-  REMIND_BEFORE: ['90', '0d', '-7d', '90d;30d', 'on', '1000d'],
+  EXPIRY_REMINDER_DAYS: ['90d', '0', '-7', '90;30', 'on', '1000'],
   NOTIFY_HOLDERS: ['true'],
   CONTACT_EMAIL: ['office', '<b>@example.org', 'a b@example.org'],
 }
@@ -113,7 +114,7 @@ for (const [name, values] of Object.entries(wrong))
       assert.throws(
         () => readConfig({ [name]: value }),
         (error) =>
-          error instanceof WrongSetting && error.message.startsWith(name) && /\.$/.test(error.message),
+          error instanceof ConfigError && error.message.startsWith(name) && /\.$/.test(error.message),
       )
     })
 

@@ -1,6 +1,7 @@
 // Reads the picture that signed credentials name for their issuer, where the operator has set one.
 import { readFileSync } from 'node:fs'
-import { type Config, WrongSetting } from '#boot/config.ts'
+import type { Config } from '#boot/config.ts'
+import { ConfigError } from '#boot/setting-kinds.ts'
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const mostBytes = 1_000_000
@@ -9,8 +10,8 @@ function readPicture(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (cause) {
-    throw new WrongSetting(
-      `ORGANIZATION_IMAGE must be a file that can be read, not ${file} (${(cause as NodeJS.ErrnoException).code}).`,
+    throw new ConfigError(
+      `ORGANIZATION_IMAGE_FILE must be a file that can be read, not ${file} (${(cause as NodeJS.ErrnoException).code}).`,
       { cause },
     )
   }
@@ -22,8 +23,8 @@ export function readIssuerImage({
   if (file === undefined) return undefined
   const picture = readPicture(file)
   if (!picture.subarray(0, pngSignature.length).equals(pngSignature))
-    throw new WrongSetting(`ORGANIZATION_IMAGE must be a PNG file, and ${file} is not.`)
+    throw new ConfigError(`ORGANIZATION_IMAGE_FILE must be a PNG file, and ${file} is not.`)
   if (picture.length > mostBytes)
-    throw new WrongSetting(`ORGANIZATION_IMAGE must be at most 1 MB: ${file} is larger.`)
+    throw new ConfigError(`ORGANIZATION_IMAGE_FILE must be at most 1 MB: ${file} is larger.`)
   return picture
 }

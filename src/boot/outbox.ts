@@ -24,7 +24,7 @@ function mailerOf({ smtpUrl, outboxDir }: Config['mail']): Mailer {
 export function sendingOf(
   { mail, operator }: Config,
   { keys, clock, ...registry }: Services,
-  templates = readTemplates(mail.lettersDir),
+  templates = readTemplates(mail.emailTemplatesDir),
 ): Sending {
   return {
     registry,
@@ -43,6 +43,6 @@ export function sendingOf(
 
 // The digest needs a mail server.
 export const planningOf = ({ mail, operator }: Config): Planning => ({
-  remindBefore: mail.remindBefore,
+  expiryReminderDays: mail.expiryReminderDays,
   digestTo: mail.smtpUrl === undefined ? undefined : operator.email,
 })

@@ -69,12 +69,12 @@ function noRegistry(config: Config): Refusal {
 }
 
 async function openStore(config: Config, { answerMs, lockMs, maySetUp }: Booting): Promise<Store> {
-  const { databaseUrl, databaseReadUrl: readUrl, dataDir } = config
+  const { databaseUrl, databaseReplicaUrl: replicaUrl, dataDir } = config
   try {
     if (!databaseUrl) return storeOn(await openSqlite(dataDir, { lockMs, maySetUp }))
     // The driver is loaded only when used, so that the command line starts faster.
     const { openPostgres } = await import('#store/postgres/open-postgres.ts')
-    return storeOn(await openPostgres(databaseUrl, { readUrl, answerMs, lockMs, maySetUp }))
+    return storeOn(await openPostgres(databaseUrl, { replicaUrl, answerMs, lockMs, maySetUp }))
   } catch (cause) {
     if (cause instanceof NoRegistry) throw noRegistry(config)
     throw new StoreNotOpened(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', cause)

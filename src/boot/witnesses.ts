@@ -1,6 +1,7 @@
-// Reads the witness policy that LOG_WITNESSES names.
+// Reads the witness policy that WITNESS_POLICY_FILE names.
 import { readFileSync } from 'node:fs'
-import { type Config, WrongSetting } from '#boot/config.ts'
+import type { Config } from '#boot/config.ts'
+import { ConfigError } from '#boot/setting-kinds.ts'
 import { equalBytes, readUtf8 } from '#domain/log/bytes.ts'
 import { activeWitnesses, isQuorum } from '#domain/log/policy.ts'
 import { noWitnesses, type WitnessPolicy, witnessPolicyOf } from '#operations/log/witness-policy.ts'
@@ -8,10 +9,10 @@ import { noWitnesses, type WitnessPolicy, witnessPolicyOf } from '#operations/lo
 const isAddress = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
 // A log cannot be its own witness.
-export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Array): WitnessPolicy {
+export function readWitnesses({ witnessPolicyFile: file }: Config, logKey: Uint8Array): WitnessPolicy {
   if (file === undefined) return noWitnesses
   const refuse = (reason: string, cause?: unknown) =>
-    new WrongSetting(`LOG_WITNESSES names ${file}, which cannot be used: ${reason}.`, { cause })
+    new ConfigError(`WITNESS_POLICY_FILE names ${file}, which cannot be used: ${reason}.`, { cause })
   let policy: WitnessPolicy
   try {
     policy = witnessPolicyOf(readUtf8(readFileSync(file), 'the policy'))

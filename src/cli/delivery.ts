@@ -30,6 +30,6 @@ export function sayQueued(words: string, { output, config }: VerbTools): void {
 export function deliveredBy(input: VerbInput, registry: Services, { config }: VerbTools): Services {
   const perMinute = perMinuteIn(input)
   if (!isOn(input, 'deliver')) return registry
-  readTemplates(config.mail.lettersDir)
+  readTemplates(config.mail.emailTemplatesDir)
   return delivering(registry, { perMinute })
 }

@@ -1,6 +1,7 @@
 // How a failed command ends: a sentence or JSON on stderr, and an exit code that says whether to retry.
-import { WrongSetting } from '#boot/config.ts'
+
 import { StoreNotOpened } from '#boot/services.ts'
+import { ConfigError } from '#boot/setting-kinds.ts'
 import { type Streams, showControls } from '#cli/output.ts'
 import { Misuse } from '#cli/verb.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -14,7 +15,7 @@ export const exit = { done: 0, refused: 1, misused: 2, later: 75 }
 const passing = ['busy', 'full', 'unreachable']
 
 function codeOf(error: UserFacingError): string {
-  if (error instanceof WrongSetting) return 'setting'
+  if (error instanceof ConfigError) return 'setting'
   if (error instanceof StoreTrouble || error instanceof StoreNotOpened) return error.code ?? 'not-opened'
   return error instanceof LogTrouble ? `log-${error.code}` : 'refused'
 }

@@ -7,8 +7,10 @@ import { run } from '#cli/run.ts'
 const startedIn = process.cwd()
 // Folders in settings are relative to the project root, wherever the command is run.
 process.chdir(resolve(import.meta.dirname, '../..'))
-if (existsSync('.env')) process.loadEnvFile()
+const settingsFile = existsSync('.env') ? resolve('.env') : undefined
 
 process.stdout.on('error', leaveWithReader)
 
-process.exitCode = await run(process.argv.slice(2), { environment: process.env, streams: process, startedIn })
+process.exitCode = await run(process.argv.slice(2), {
+  ...{ environment: process.env, streams: process, startedIn, settingsFile },
+})

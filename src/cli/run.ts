@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#boot/config.ts'
 import { readRelease, releaseWords } from '#boot/release.ts'
 import { boot, type Services } from '#boot/services.ts'
-import { readSettingsFile, settingNames } from '#boot/settings-file.ts'
+import { type Environment, settings } from '#boot/settings.ts'
+import { readSettingsFile, settingsOver } from '#boot/settings-file.ts'
 import { confirm } from '#cli/ask.ts'
 import { choose, didYouMean } from '#cli/choose.ts'
 import { exit, fail } from '#cli/failure.ts'
@@ -25,7 +26,13 @@ import { verbs } from '#cli/verbs.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; startedIn: string }
+export type Surroundings = {
+  environment: NodeJS.ProcessEnv
+  streams: Streams
+  startedIn: string
+  // Read unless --config names another.
+  settingsFile?: string | undefined
+}
 
 const shortFlags: Record<string, string> = { help: 'h' }
 
@@ -82,20 +89,16 @@ async function unsignedWords({ log }: Services): Promise<string | undefined> {
   }
 }
 
-// Other names may be for other programs, such as NODE_OPTIONS.
-function warnOfTypos(settings: Record<string, string>, file: string, output: Output): void {
-  const names = settingNames()
-  for (const name of Object.keys(settings)) {
-    const meant = names.includes(name) ? '.' : didYouMean(name, names)
-    if (meant !== '.') output.warn(`${name} in ${file} is not a setting${meant}`)
-  }
+function warnOfUnknown(given: Environment, file: string, output: Output): void {
+  const names = Object.keys(settings)
+  for (const name of Object.keys(given))
+    if (!names.includes(name)) output.warn(`${name} in ${file} is not a setting${didYouMean(name, names)}`)
 }
 
 async function runCommand(
   verb: Verb,
   words: string[],
-  { streams, startedIn, environment: around }: Surroundings,
-  settingsFile: string | undefined,
+  { streams, startedIn, environment: around, settingsFile }: Surroundings,
 ): Promise<number> {
   const input = read(verb, words)
   if (isOn(input, 'help')) {
@@ -105,10 +108,9 @@ async function runCommand(
   checkWhole(verb, input)
   const output = new Output(streams, isOn(input, 'json'), isOn(input, 'quiet'))
   const file = textFlag(input, 'config') ?? settingsFile
-  const settings = file === undefined ? {} : readSettingsFile(resolve(startedIn, file))
-  // As in a systemd unit, the file overrides the environment.
-  const environment = { ...around, ...settings }
-  if (file !== undefined) warnOfTypos(settings, file, output)
+  const inFile = file === undefined ? {} : readSettingsFile(resolve(startedIn, file))
+  const environment = settingsOver(inFile, around)
+  if (file !== undefined) warnOfUnknown(inFile, file, output)
   const config = readConfig(environment)
   let opened: Promise<Services> | undefined
   let code: number | undefined = exit.refused
@@ -154,7 +156,8 @@ function generalAnswer([first, ...rest]: string[]): string | undefined {
 export async function run(typed: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings.streams
   // Before the verb, as wrappers put it; it may also be among the verb's flags.
-  const [settingsFile, rest] = typed[0] === '--config' ? [typed[1], typed.slice(2)] : [undefined, typed]
+  const [settingsFile, rest] =
+    typed[0] === '--config' ? [typed[1], typed.slice(2)] : [surroundings.settingsFile, typed]
   const words = rest[0] === 'help' && rest.length > 1 ? [...rest.slice(1), '--help'] : rest
   const answer = generalAnswer(words)
   if (answer !== undefined) {
@@ -169,7 +172,7 @@ export async function run(typed: string[], surroundings: Surroundings): Promise<
   try {
     const chosen = choose(verbs, words)
     command = chosen.command
-    if (!isGroup(command)) return await runCommand(command, chosen.words, surroundings, settingsFile)
+    if (!isGroup(command)) return await runCommand(command, chosen.words, { ...surroundings, settingsFile })
     stdout.write(helpFor(command))
     return exit.done
   } catch (error) {

@@ -1,6 +1,4 @@
 // Rate limits, size limits and timeouts.
-export const callsPerMinute = 1200
-
 // The number of different credentials per hour whose holders' email addresses a caller is shown; beyond that they are
 // masked.
 export const emailsPerHour = 20
@@ -22,8 +20,6 @@ export const requestMs = 10_000
 export const answerMs = 3000
 export const keepAliveMs = 72_000
 export const drainMs = 10_000
-// How long a load balancer may take to notice that a server is leaving.
-export const leaveSeconds = 5
 
 // Each takes a file descriptor, and another while a file is sent; this fits a limit of 4,096.
 export const mostConnections = 1500

@@ -229,7 +229,7 @@ test('logs time, request and outcome as one JSON object a line, without personal
 
 test('logs invalid, unknown and rate-limited requests', async () => {
   const logs: string[] = []
-  const app = await startFixture({ logs, environment: { RATE_LIMIT: '2' } })
+  const app = await startFixture({ logs, environment: { RATE_LIMIT_PER_MINUTE: '2' } })
   const statuses: number[] = []
   for (const url of ['/api/credentials/directory?page=0', '/api/nope', '/api/courses', '/about?x', '/nope'])
     statuses.push((await app.inject(url)).statusCode)

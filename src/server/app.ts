@@ -13,7 +13,7 @@ import { type FilePool, openFilePool } from '#server/credentials/file-pool.ts'
 import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
-import { answerHealth, drainOnClose, type Leaving } from '#server/http/lifecycle.ts'
+import { answerHealth, drainOnClose } from '#server/http/lifecycle.ts'
 import { callLimit, prepareLimits } from '#server/http/limits.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
@@ -37,7 +37,7 @@ export type AppOptions = Omit<TransportOptions, 'isHttps'> & {
   site: BuiltSite
   // Closed with the app.
   filePool?: FilePool
-  leaving?: Leaving
+  shuttingDown?: AbortSignal
   release?: Release
   onMetrics?: (metrics: Metrics) => void
 }
@@ -49,7 +49,7 @@ export async function createApp({
   logTo,
   requestMs,
   filePool = openFilePool(),
-  leaving = new AbortController().signal,
+  shuttingDown = new AbortController().signal,
   release = readRelease(),
   onMetrics,
 }: AppOptions): Promise<FastifyInstance> {
@@ -60,20 +60,20 @@ export async function createApp({
   if (onMetrics) onMetrics(countRequests(app, { services, release, dataDir: config.dataDir }))
   answerFailures(app)
   validateByContract(app)
-  drainOnClose(app, leaving)
+  drainOnClose(app, shuttingDown)
   app.addHook('onClose', filePool.close)
   await setSecurityHeaders(app, { ...site, isHttps })
   refuseLongAddresses(app)
-  answerHealth(app, services, leaving, release)
+  answerHealth(app, services, shuttingDown, release)
   await prepareLimits(app)
-  const limitCall = callLimit(app, config.callsPerMinute)
+  const limitCall = callLimit(app, config.rateLimitPerMinute)
   const verifyForCaller = verifierFor(config, services)
   const calls = everyCall(services.clock, verifyForCaller, limitCall)
   await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
   await app.register(answerOperator, {
     prefix: '/api',
     services,
-    perMinute: config.callsPerMinute,
+    perMinute: config.rateLimitPerMinute,
     limitCall,
   })
   await app.register(serveCredentialRoutes, {
@@ -81,7 +81,7 @@ export async function createApp({
     release: site.release,
     pool: filePool,
     // A separate allowance, so that a list of credentials can be verified and its files fetched in the same minute.
-    limitCall: callLimit(app, config.callsPerMinute),
+    limitCall: callLimit(app, config.rateLimitPerMinute),
   })
   serveCovers(app, services.store, limitCall)
   // An unreachable registry does not delay the start.

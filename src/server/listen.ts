@@ -45,7 +45,11 @@ export function explainListenError(
 
 // SIGTERM comes from a supervisor, so load balancers get time to notice. SIGINT comes from a person, who waits. Both
 // may arrive more than once, from a launcher and its process group.
-function leaveOnSignals(leaving: AbortController, leaveMs: number, close: () => Promise<void>): void {
+function shutDownOnSignals(
+  shuttingDown: AbortController,
+  shutdownDelayMs: number,
+  close: () => Promise<void>,
+): void {
   let isClosing = false
   const end = async () => {
     if (isClosing) return
@@ -54,12 +58,12 @@ function leaveOnSignals(leaving: AbortController, leaveMs: number, close: () => 
     process.exit(0)
   }
   process.on('SIGTERM', () => {
-    if (leaving.signal.aborted) return
-    leaving.abort()
-    setTimeout(end, leaveMs)
+    if (shuttingDown.signal.aborted) return
+    shuttingDown.abort()
+    setTimeout(end, shutdownDelayMs)
   })
   process.on('SIGINT', () => {
-    leaving.abort()
+    shuttingDown.abort()
     void end()
   })
 }
@@ -122,7 +126,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   process.env.NODE_ENV ??= 'production'
   const site = await readBuiltSite(distDir)
   // Templates that cannot be rendered are refused before anything is opened.
-  const templates = readTemplates(config.mail.lettersDir)
+  const templates = readTemplates(config.mail.emailTemplatesDir)
   const say = (words: string) => process.stderr.write(`${words}\n`)
   const services = await bootServer(config, {
     say,
@@ -134,11 +138,11 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   })
   const sending = sendingOf(config, services, templates)
   letOthersAnswerFor(site, config, say)
-  const leaving = new AbortController()
+  const shuttingDown = new AbortController()
   const release = readRelease()
   let metrics: Metrics | undefined
   const app = await createApp({
-    ...{ config, services, site, logTo: process.stdout, leaving: leaving.signal, release },
+    ...{ config, services, site, logTo: process.stdout, shuttingDown: shuttingDown.signal, release },
     ...(config.metrics && {
       onMetrics(made) {
         metrics = made
@@ -168,7 +172,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
     await app.close()
     clearTimeout(timer)
   }
-  leaveOnSignals(leaving, config.leaveMs, close)
+  shutDownOnSignals(shuttingDown, config.shutdownDelayMs, close)
 
   const unset = explainUnset(config)
   if (unset) process.stderr.write(`${unset}\n`)

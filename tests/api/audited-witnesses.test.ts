@@ -35,7 +35,8 @@ const auditBoth = async (services: Services, app: Served) => [
   await auditFromOutside(app),
 ]
 
-const serve = (services: Services) => startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+const serve = (services: Services) =>
+  startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
 
 async function policyPlace({ store }: Services): Promise<number> {
   const leaves = (await store.logLeaves(0, (await store.logState()).size)).map(readLeaf)

@@ -53,8 +53,10 @@ const proofsIn = (svg: string) =>
   )
 
 onSqlite(({ newRegistry }) => {
-  const serve = (services: Services, environment: Record<string, string> = { RATE_LIMIT: 'off' }) =>
-    startFixture({ services: { ...services, clock: { now: () => new Date() } }, environment, requestMs })
+  const serve = (
+    services: Services,
+    environment: Record<string, string> = { RATE_LIMIT_PER_MINUTE: 'off' },
+  ) => startFixture({ services: { ...services, clock: { now: () => new Date() } }, environment, requestMs })
 
   async function begun() {
     const registry = await newRegistry()

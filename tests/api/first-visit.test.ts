@@ -20,7 +20,7 @@ const budgets = { text: { scriptKb: 4, totalKb: 66 }, tool: { scriptKb: 76, tota
 const environment = {
   DATA_DIR: temporaryFolder('first-visit'),
   PUBLIC_URL: 'https://www.northmark.example',
-  RATE_LIMIT: 'off',
+  RATE_LIMIT_PER_MINUTE: 'off',
 }
 let services: Services
 let app: FastifyInstance

@@ -105,7 +105,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('names only the holder’s listed credentials, newest first, if enabled', async () => {
-    const listing = await startFixture({ services, site, environment: { HOLDER_LIST: 'on' } })
+    const listing = await startFixture({ services, site, environment: { SHOW_OTHER_CREDENTIALS: 'on' } })
     const { others } = await verification(first.id, listing)
     assert.deepEqual(others, [
       {

@@ -5,7 +5,9 @@ import type { InjectOptions } from 'fastify'
 import { bodyBytes, headerBytes, urlBytes } from '#facts/limits.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
-const app = await startFixture({ environment: { RATE_LIMIT: 'off', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' } })
+const app = await startFixture({
+  environment: { RATE_LIMIT_PER_MINUTE: 'off', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' },
+})
 
 type Hostile = (bytes: number) => string
 

@@ -67,7 +67,7 @@ async function startListingRoutes(services: Services) {
     })
   }
   subscribe('fastify.initialization', listen)
-  const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+  const app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
   unsubscribe('fastify.initialization', listen)
   return { app, routes }
 }

@@ -29,7 +29,7 @@ onSqlite(({ newRegistry }) => {
     const registry = await newRegistry()
     const services = await registry.enter()
     await enter(services, people(many))
-    const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+    const app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
     return { registry, services, app }
   }
 
@@ -133,7 +133,7 @@ onSqlite(({ newRegistry }) => {
         keys: stranger.keys,
         log: { ...services.log, isNewestList: () => true },
       },
-      environment: { RATE_LIMIT: 'off' },
+      environment: { RATE_LIMIT_PER_MINUTE: 'off' },
     })
     const there = await pretender.listen({ port: 0, host: '127.0.0.1' })
     const faults = (await auditOf(there, '--json')).json().faults.join('\n')

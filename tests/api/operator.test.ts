@@ -29,7 +29,11 @@ async function listen({ newRegistry }: TestedStore, environment: Record<string, 
   const logs: string[] = []
   const open = async () => {
     const services: Services = { ...(await registry.enter()), clock: { now: () => now } }
-    const app = await startFixture({ services, logs, environment: { RATE_LIMIT: 'off', ...environment } })
+    const app = await startFixture({
+      services,
+      logs,
+      environment: { RATE_LIMIT_PER_MINUTE: 'off', ...environment },
+    })
     return { services, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
   }
   const { services, origin } = await open()
@@ -266,7 +270,10 @@ onSqlite((store) => {
       await allowed.promise
       return services.change(...wanted)
     }
-    const app = await startFixture({ services: { ...services, change }, environment: { RATE_LIMIT: 'off' } })
+    const app = await startFixture({
+      services: { ...services, change },
+      environment: { RATE_LIMIT_PER_MINUTE: 'off' },
+    })
     const ask = askAt(await app.listen({ port: 0, host: '127.0.0.1' }))
     const keyed = { body: { ...ada, email: 'held@example.com' }, headers: { 'idempotency-key': 'held' } }
     const first = ask('', keyed)
@@ -301,7 +308,7 @@ onSqlite((store) => {
   })
 
   test('each token has its own rate limit, and callers without one are counted by address', async () => {
-    const { ask, add } = await listen(store, { RATE_LIMIT: '2' })
+    const { ask, add } = await listen(store, { RATE_LIMIT_PER_MINUTE: '2' })
     const other = await add('other')
     const statuses = async (asking: Asking) => {
       const found: number[] = []

@@ -32,7 +32,7 @@ onSqlite(({ newRegistry }) => {
     services = { ...(await (await newRegistry()).enter()), clock }
     await enter(services, [fromElsewhere, expired, revoked, bare, valid])
     hash = (await find(services, valid.id))?.credential.verificationHash ?? ''
-    app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+    app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
   })
   const verify = async (cid: string) =>
     (await app.inject(`/api/credentials/verify/${encodeURIComponent(cid)}`)).json()
@@ -73,7 +73,7 @@ onSqlite(({ newRegistry }) => {
       assert.equal(refused.statusCode, 400)
       assert.match(refused.body, /^ids must be a list of 1 to 100|^Each item of ids must be/)
     }
-    const limited = await startFixture({ services, environment: { RATE_LIMIT: '3' } })
+    const limited = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: '3' } })
     assert.equal((await post(limited, cids)).statusCode, 429)
   })
 

@@ -15,7 +15,10 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
     const [here, there] = [await registry.enter(), await registry.enter()]
     await enter(here, [person(1)])
-    const app = await startFixture({ services: { ...there, clock }, environment: { RATE_LIMIT: 'off' } })
+    const app = await startFixture({
+      services: { ...there, clock },
+      environment: { RATE_LIMIT_PER_MINUTE: 'off' },
+    })
     const said = async () => {
       const { finding } = (await app.inject(`/api/credentials/verify/${formerHash}`)).json()
       const [card] = (await app.inject('/api/credentials/directory')).json()

@@ -35,7 +35,7 @@ before(async () => {
   app = await startFixture({
     services,
     site: await readBuiltSite(distDir),
-    environment: { RATE_LIMIT: 'off' },
+    environment: { RATE_LIMIT_PER_MINUTE: 'off' },
   })
 })
 

@@ -61,7 +61,10 @@ onSqlite(({ newRegistry }) => {
     registry = await openWithKeys(place, keys)
     other = await openWithKeys(place, keys)
     await enter(registry, [fromElsewhere, signed, another], { sign: signFor(registry, now) })
-    app = await startFixture({ services: { ...registry, clock }, environment: { RATE_LIMIT: 'off' } })
+    app = await startFixture({
+      services: { ...registry, clock },
+      environment: { RATE_LIMIT_PER_MINUTE: 'off' },
+    })
   })
 
   test('the DID document is served to any origin', async () => {

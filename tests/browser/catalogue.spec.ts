@@ -14,7 +14,7 @@ const environment = {
   PORT: '0',
   HOST: '127.0.0.1',
   DATA_DIR: temporaryFolder('catalogue'),
-  RATE_LIMIT: 'off',
+  RATE_LIMIT_PER_MINUTE: 'off',
   SAMPLE_DATA: 'off',
 }
 

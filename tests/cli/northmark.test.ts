@@ -276,26 +276,27 @@ test('a read-only verb says where it looked and creates nothing there', async ()
   assert.equal(existsSync(DATA_DIR), false)
 })
 
-test('settings come from a file named before or after the verb, and none are guessed', async () => {
+test('reads settings from a file named before or after the verb, and reports unknown names in it', async () => {
   const { DATA_DIR } = sampled
-  newFile(
-    'northmark.env',
-    `# of the server\nDATA_DIR="${DATA_DIR}"\nORGANIZATION_NAME=A body with spaces\nSMPT_URL=x\nNODE_OPTIONS=\n`,
-  )
+  newFile('northmark.env', `# of the server\nDATA_DIR="${DATA_DIR}"\nSMPT_URL=x\nFORMER_NAME=1\n`)
   assert.equal(
     (await northmark({}, 'list', '--count', '--config', 'northmark.env')).words,
-    'SMPT_URL in northmark.env is not a setting: did you mean SMTP_URL?\n',
+    'FORMER_NAME in northmark.env is not a setting.\nSMPT_URL in northmark.env is not a setting: did you mean SMTP_URL?\n',
   )
-  const { code, json } = await northmark(
-    { DATA_DIR: join(folder, 'overridden') },
-    ...['--config', 'northmark.env', 'list', '--limit', '1', '--json'],
-  )
+  const { code, json } = await northmark({}, '--config', 'northmark.env', 'list', '--limit', '1', '--json')
   assert.deepEqual([code, json().length], [0, 1])
   const missing = await northmark({}, 'list', '--config', 'none.env')
   assert.deepEqual(
     [missing.code, missing.words],
     [1, `The settings in ${join(folder, 'none.env')} cannot be read (ENOENT).\n`],
   )
+})
+
+test('prefers settings in the environment to those in a file, unless they are empty', async () => {
+  newFile('elsewhere.env', `DATA_DIR=${join(folder, 'elsewhere')}\n`)
+  const list = (DATA_DIR: string) => northmark({ DATA_DIR }, 'list', '--config', 'elsewhere.env')
+  assert.equal((await list(sampled.DATA_DIR)).code, 0)
+  assert.match((await list('')).words, /^There is no registry in \S+elsewhere, which DATA_DIR names/)
 })
 
 test('with --json an error is JSON with a code, and --quiet reports only failures', async () => {

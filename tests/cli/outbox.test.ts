@@ -62,7 +62,10 @@ onSqlite(({ newRegistry }) => {
 
   test('letters of the operator replace ours, can be looked at, and are refused where they cannot be filled in', async () => {
     const letters = temporaryFolder('letters')
-    const { northmark, issue } = await begun({ LETTERS_DIR: letters, ORGANIZATION_NAME: 'Example & Sons' })
+    const { northmark, issue } = await begun({
+      EMAIL_TEMPLATES_DIR: letters,
+      ORGANIZATION_NAME: 'Example & Sons',
+    })
     const { id } = (await issue()).json()
     writeFileSync(join(letters, 'issued.txt'), 'Subject: {course} for {name}\n\nDear {name}: {link}\n')
     const shown = (await northmark('deliver', '--preview', id, '--json')).json()

@@ -12,7 +12,11 @@ import { startServer } from '#tests/support/server/start-server.ts'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 test('/healthz, the first line of the log and --version name the release and the commit', async () => {
-  const { address, child, ended } = await startServer({ LEAVE_SECONDS: '0' }, undefined, 'as-npm-start')
+  const { address, child, ended } = await startServer(
+    { SHUTDOWN_DELAY_SECONDS: '0' },
+    undefined,
+    'as-npm-start',
+  )
   const expected = { release: version, commit: commitNow() }
   const health = await fetch(`${address}/healthz`)
   assert.deepEqual(await health.json(), { status: 'alive', ...expected })

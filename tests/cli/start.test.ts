@@ -14,7 +14,13 @@ import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 const newDataDir = () => join(temporaryFolder('start'), 'data')
 
 function start(environment: Record<string, string>, flags: string[] = []) {
-  const settings = { PUBLIC_URL: '', PORT: '0', DATA_DIR: newDataDir(), LEAVE_SECONDS: '0', ...environment }
+  const settings = {
+    PUBLIC_URL: '',
+    PORT: '0',
+    DATA_DIR: newDataDir(),
+    SHUTDOWN_DELAY_SECONDS: '0',
+    ...environment,
+  }
   const { child, said, until, ended } = startScript([...flags, 'scripts/start.ts'], settings)
   const saying = async (pattern: RegExp) => {
     await until(() => pattern.test(said.err))

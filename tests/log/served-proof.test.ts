@@ -35,7 +35,7 @@ onSqlite(({ newRegistry }) => {
     const { size } = await services.store.logState()
     // It grows on, and the proof stays in the head that was cosigned.
     await enter(services, people(5, 10))
-    const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+    const app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
     const get = async (path: string) => {
       const { statusCode, rawPayload } = await app.inject(path)
       assert.equal(statusCode, 200, path)

@@ -278,7 +278,7 @@ onSqlite(({ newRegistry }) => {
     const { copy, policy, here, seen } = await rolledBack()
     const file = join(temporaryFolder('policy'), 'witnesses')
     writeFileSync(file, policy)
-    const place = { environment: { ...copy.environment, LOG_WITNESSES: file } }
+    const place = { environment: { ...copy.environment, WITNESS_POLICY_FILE: file } }
     const words = new RegExp(`has ${here} leaves, but a witness has seen ${seen}: .*--after-loss REASON`)
     for (const command of [['check'], ['log', 'audit']]) {
       const { code, out } = await runNorthmark(place, ...command)

@@ -19,13 +19,17 @@ const start = new Date('2026-01-01T00:00:00Z')
 const dayAfter = (days: number) => later(start, days * dayMs)
 
 // Plans and sends every day; now and then another server plans as well.
-async function live(services: Services, hours: { from: number; to: number }, remindBefore = [90, 30, 7]) {
+async function live(
+  services: Services,
+  hours: { from: number; to: number },
+  expiryReminderDays = [90, 30, 7],
+) {
   const mailer = collectingMailer()
   const sent: { to: string; subject: string; hour: number }[] = []
   for (let hour = hours.from; hour < hours.to; hour += 24) {
     const now = new Date(start.getTime() + hour * hourMs)
     for (let servers = hour % 240 === 0 ? 2 : 1; servers > 0; servers -= 1)
-      await planMessages(services.store, { remindBefore, digestTo: 'office@example.org' }, now)
+      await planMessages(services.store, { expiryReminderDays, digestTo: 'office@example.org' }, now)
     await sendAt(services, mailer, now)
     for (const { to, subject } of mailer.mails.splice(0)) sent.push({ to, subject, hour })
   }
@@ -89,7 +93,7 @@ onSqlite(({ newRegistry }) => {
       person(at + 1, { issuedAt: '2025-01-01T00:00:00Z', expiresAt }),
     )
     await enter(services, people)
-    await planMessages(services.store, { remindBefore: [90, 1], digestTo: undefined }, start)
+    await planMessages(services.store, { expiryReminderDays: [90, 1], digestTo: undefined }, start)
     const due = (await messagesIn(services.store)).map(({ dueAt }) => dueAt)
     assert.ok(new Set(due).size > 10)
     assert.deepEqual(
@@ -110,7 +114,7 @@ onSqlite(({ newRegistry }) => {
         return found
       },
     }
-    await planMessages(store, { remindBefore: [30], digestTo: undefined }, start)
+    await planMessages(store, { expiryReminderDays: [30], digestTo: undefined }, start)
     const planned = (await messagesIn(services.store)).filter(({ kind }) => kind === 'reminder')
     assert.deepEqual(
       planned.map(({ credentialId }) => credentialId),
@@ -124,7 +128,7 @@ onSqlite(({ newRegistry }) => {
     await enter(services, [person(1)])
     writeFileSync(join(registry.environment.DATA_DIR ?? '', 'log-head'), 'damaged')
     const monday = new Date('2026-06-01T12:00:00Z')
-    await planMessages(services.store, { remindBefore: [], digestTo: 'office@example.org' }, monday)
+    await planMessages(services.store, { expiryReminderDays: [], digestTo: 'office@example.org' }, monday)
     const mailer = collectingMailer()
     assert.deepEqual(await sendAt(services, mailer, monday), { sent: 1 })
     assert.match(mailer.mails[0]?.text ?? '', /^Fault: The head of the public log .* cannot be trusted/)

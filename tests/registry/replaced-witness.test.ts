@@ -66,7 +66,7 @@ onSqlite(({ newRegistry }) => {
     const run = (policy: string, ...words: string[]) => {
       const file = join(temporaryFolder('policy'), 'witnesses')
       writeFileSync(file, policy)
-      return runNorthmark({ environment: { ...registry.environment, LOG_WITNESSES: file } }, ...words)
+      return runNorthmark({ environment: { ...registry.environment, WITNESS_POLICY_FILE: file } }, ...words)
     }
     return { w1, w2, proof, continueWith, run }
   }
@@ -93,7 +93,7 @@ onSqlite(({ newRegistry }) => {
 
     const [, id = ''] = w1.vkey.split('+')
     const sentence = new RegExp(
-      String.raw`^1 of 2 cosigned log heads, stored from (\S+Z) to \1 and cosigned by one\.example/w, does not satisfy the witness policy, so proofs of credentials from that time have too few cosignatures: in the file that LOG_WITNESSES names, keep the former witnesses without an address and accept them in the quorum: "witness former one\.example/w\+${id}\+…", "group either any former w2" and "quorum either", with each key in full\.$`,
+      String.raw`^1 of 2 cosigned log heads, stored from (\S+Z) to \1 and cosigned by one\.example/w, does not satisfy the witness policy, so proofs of credentials from that time have too few cosignatures: in the file that WITNESS_POLICY_FILE names, keep the former witnesses without an address and accept them in the quorum: "witness former one\.example/w\+${id}\+…", "group either any former w2" and "quorum either", with each key in full\.$`,
       'm',
     )
     const shown = await run(policy, 'log', 'show')
@@ -150,7 +150,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(nobody.code, 0)
     assert.match(
       nobody.words,
-      /^No witness in the file that LOG_WITNESSES names has an address: nobody is asked /,
+      /^No witness in the file that WITNESS_POLICY_FILE names has an address: nobody is asked /,
     )
     const none = await run('quorum none\n', 'log', 'policy')
     assert.match(none.words, /^No witnesses are set, so nobody cosigns the log\.$/m)

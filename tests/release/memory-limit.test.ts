@@ -33,7 +33,11 @@ test(`it takes at most ${mostAtRestMb} MB at rest, and less than ${serverMb} MB 
   skip: process.platform !== 'linux' && 'only Linux tells the most that a process has held',
 }, async (t) => {
   const environment = { DATA_DIR: join(temporaryFolder('names'), 'data'), PUBLIC_URL: '', SAMPLE_DATA: 'off' }
-  const server = await startServer({ ...environment, RATE_LIMIT: 'off' }, undefined, 'as-npm-start')
+  const server = await startServer(
+    { ...environment, RATE_LIMIT_PER_MINUTE: 'off' },
+    undefined,
+    'as-npm-start',
+  )
   const atRest = heldMb('VmRSS', server.child.pid)
   assert.ok(atRest <= mostAtRestMb, `${atRest} MB`)
   const table = join(temporaryFolder('table'), 'names.csv')

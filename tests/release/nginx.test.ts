@@ -26,7 +26,7 @@ before(async () => {
   assert.equal((await runNorthmark({ environment: former }, 'sample')).code, 0)
   const moved = ['keys', 'move', `https://${name}`, '--why', 'A new name']
   assert.equal((await runNorthmark({ environment: former }, ...moved)).code, 0)
-  proxied = await startBehindNginx({ DATA_DIR, RATE_LIMIT: '4', LEAVE_SECONDS: '1' })
+  proxied = await startBehindNginx({ DATA_DIR, RATE_LIMIT_PER_MINUTE: '4', SHUTDOWN_DELAY_SECONDS: '1' })
 })
 
 const fetchPlain = (path: string, host: string) =>

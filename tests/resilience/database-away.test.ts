@@ -18,7 +18,11 @@ let database: PostgresServer
 let environment: Environment
 before(async () => {
   database = await startPostgres()
-  environment = { ...(await newPostgresRegistry(database.url)), RATE_LIMIT: 'off', LEAVE_SECONDS: '0' }
+  environment = {
+    ...(await newPostgresRegistry(database.url)),
+    RATE_LIMIT_PER_MINUTE: 'off',
+    SHUTDOWN_DELAY_SECONDS: '0',
+  }
 })
 after(() => database.stop())
 

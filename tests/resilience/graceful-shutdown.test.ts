@@ -17,7 +17,7 @@ const statusOf = (address: string) =>
   )
 
 test('on SIGTERM it announces the shutdown and still serves; Ctrl+C stops it without a delay', async () => {
-  const server = await startServer({ LEAVE_SECONDS: '600' })
+  const server = await startServer({ SHUTDOWN_DELAY_SECONDS: '600' })
   assert.equal(await statusOf(`${server.address}/readyz`), 200)
   server.child.kill('SIGTERM')
   while ((await statusOf(`${server.address}/readyz`)) === 200);
@@ -35,7 +35,13 @@ for (const [command, ...words] of [
   ['npx', 'northmark', 'serve'],
 ] as const)
   test(`${command} ${words.join(' ')} exits on SIGTERM, and leaves no orphan on the port`, async () => {
-    const settings = { PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', SAMPLE_DATA: 'off', LEAVE_SECONDS: '0' }
+    const settings = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      SAMPLE_DATA: 'off',
+      SHUTDOWN_DELAY_SECONDS: '0',
+    }
     const env = { ...process.env, ...settings, DATA_DIR: join(temporaryFolder('leaving'), 'data') }
     const { child, said, until, ended } = startProgram(command, words, { env })
     const where = /Northmark is at (http:\/\/127\.0\.0\.1:\d+)/

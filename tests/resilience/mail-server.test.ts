@@ -125,7 +125,7 @@ onSqlite(({ newRegistry }) => {
       },
       close() {},
     }
-    const planning = { remindBefore: [], digestTo: undefined }
+    const planning = { expiryReminderDays: [], digestTo: undefined }
     const logger = Fastify({ logger: false }).log
     const { stop } = sendRegularly(services, sendingFor(services, mailer, new Date()), planning, logger)
     await begun.promise

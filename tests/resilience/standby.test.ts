@@ -73,9 +73,9 @@ test('a server runs against a standby, and nothing is written there', async () =
   assert.match(refused.words, readOnlySentence)
 })
 
-test('with DATABASE_READ_URL the replica finds what the directory lists, and what it says of it comes from the first', async () => {
+test('with DATABASE_REPLICA_URL the replica finds what the directory lists, and what it says of it comes from the first', async () => {
   await untilEqual()
-  const services = await open({ ...environment, DATABASE_READ_URL: standby.url })
+  const services = await open({ ...environment, DATABASE_REPLICA_URL: standby.url })
   await runSql(standby.url, 'SELECT pg_wal_replay_pause()')
   try {
     await suspendCredential({ registry: services, cid: person(2).id, author, now: new Date() })
@@ -103,7 +103,7 @@ test('the first is lost, its synchronous replica takes over: nothing that was ac
   while ((await runSql(primary.url, synchronous))[0]?.is !== true);
 
   const proxy = await startDatabaseProxy(primary.url)
-  const server = await startServer({ ...at(proxy), RATE_LIMIT: 'off' })
+  const server = await startServer({ ...at(proxy), RATE_LIMIT_PER_MINUTE: 'off' })
   const issuer = await startWorker(at(proxy), 'issue', 1000)
   await issuer.until(() => issuer.count('issued') >= 5)
   await primary.crash()

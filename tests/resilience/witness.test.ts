@@ -21,7 +21,7 @@ test('a server has its head cosigned as soon as it runs, and says what a policy 
   const policyFile = join(temporaryFolder('policy'), 'witnesses')
   const policy = `witness partner ${witness.vkey} ${witness.address}\nquorum partner\n`
   writeFileSync(policyFile, policy)
-  const settings = { DATA_DIR: dataDir, LOG_WITNESSES: policyFile }
+  const settings = { DATA_DIR: dataDir, WITNESS_POLICY_FILE: policyFile }
   const server = await startServer(settings)
   await server.until(() => server.said.out.includes('every witness has cosigned the log'))
   const cosigned = await textAt(`${server.address}/log/cosigned`)

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { readConfig } from '#boot/config.ts'
+import { readSettingsFile } from '#boot/settings-file.ts'
 import { choose } from '#cli/choose.ts'
 import { commonFlags } from '#cli/help.ts'
 import { flagsOf, isGroup } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
+import { envExample, withSettings } from '#scripts/write-settings.ts'
 import { floors } from './floors.ts'
 
 // Not the changelog: it names what has been removed.
@@ -74,19 +77,14 @@ test('every name that the recipes and the architecture quote is in the code', ()
   for (const name of quoted) assert.ok(new RegExp(`\\b${name}\\b`).test(sources), name)
 })
 
-test('the settings are the same in .env.example, in the README and in the code', () => {
-  const example = all(read('.env.example'), /^([A-Z_]+)=/gm).sort()
-  const code = [...new Set(all(read('src/boot/config.ts'), /setting\('([A-Z_]+)'\)/g))].sort()
-  assert.deepEqual(example, code)
-  for (const name of example) assert.ok(read('README.md').includes(`\`${name}\``), name)
+test('.env.example and the guide are as `node scripts/write-settings.ts` writes them', () => {
+  assert.equal(read('.env.example'), envExample())
+  const guide = read('docs/operating.md')
+  assert.equal(guide, withSettings(guide))
 })
 
-test('.env.example shows the defaults', async () => {
-  const { readConfig } = await import('#boot/config.ts')
-  const shown = Object.fromEntries(
-    [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]),
-  )
-  assert.deepEqual(readConfig(shown), readConfig({}))
+test('.env.example shows the defaults', () => {
+  assert.deepEqual(readConfig(readSettingsFile('.env.example')), readConfig({}))
 })
 
 test('the list of decisions names every record, in order, with title, status and date', () => {

@@ -61,7 +61,7 @@ export const deliver: Verb = {
   notes: [
     'Emails are queued all at once or not at all; a running server sends them within a minute, and northmark outbox send',
     'sends them at once. Credentials with an email already queued are skipped.',
-    'LETTERS_DIR names a folder with your own templates: KIND.txt begins with a line "Subject: …" and an empty line;',
+    'EMAIL_TEMPLATES_DIR names a folder with your own templates: KIND.txt begins with a line "Subject: …" and an empty line;',
     'KIND.html is optional. Templates may use',
     `${placeholders.map((name) => `{${name}}`).join(', ')}.`,
   ].join('\n'),

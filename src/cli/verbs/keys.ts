@@ -1,5 +1,5 @@
 // northmark keys
-import { publicOrigin } from '#boot/config.ts'
+import { readSetting, webOrigin } from '#boot/setting-kinds.ts'
 import { counted, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import {
@@ -73,7 +73,7 @@ const rotate: Act = async (_, tools) => {
 }
 
 const move: Act = async (input, tools) => {
-  const address = publicOrigin('ADDRESS', input.values[0] ?? '')
+  const address = readSetting('ADDRESS', { kind: webOrigin }, input.values[0] ?? '')
   const place = tools.config.signingKeys
   // PUBLIC_URL may already be the new address, which everything else refuses until the move.
   const services = await tools.services({ publicUrl: undefined })

@@ -1,6 +1,7 @@
 // northmark log
-import { publicOrigin } from '#boot/config.ts'
+
 import type { Services } from '#boot/services.ts'
+import { readSetting, webOrigin } from '#boot/setting-kinds.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
@@ -78,7 +79,10 @@ const audit: Act = async (input, { services, output }) => {
   const onProgress = (done: number, total: number) => progress.show('Auditing', done, total)
   const [address] = input.values
   const audited = address
-    ? await auditSite({ site: publicOrigin('URL', address), vkey: textFlag(input, 'key'), onProgress })
+    ? await auditSite({
+        site: readSetting('URL', { kind: webOrigin }, address),
+        ...{ vkey: textFlag(input, 'key'), onProgress },
+      })
     : await auditOwn(await services(), onProgress)
   progress.end()
   output.give(audited, audited.faults.map((fault) => `${fault}\n`).join(''))
@@ -182,7 +186,7 @@ export const logVerb: Group = {
       name: 'log policy',
       summary: 'Shows the witness policy in force, and whether earlier cosigned heads satisfy it.',
       notes: [
-        'LOG_WITNESSES names the policy file. A former witness has no address: its cosignatures count, but it is not asked',
+        'WITNESS_POLICY_FILE names the policy file. A former witness has no address: its cosignatures count, but it is not asked',
         'again. Exits with 1 if earlier heads do not satisfy the policy.',
       ].join('\n'),
       example: 'log policy',

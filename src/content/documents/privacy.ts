@@ -79,7 +79,7 @@ const whatWeHold: Section = {
   ],
 }
 
-export const privacy: PolicyFor = ({ operator, holderEmail, holderList }) => ({
+export const privacy: PolicyFor = ({ operator, holderEmail, showOtherCredentials }) => ({
   page: {
     title: 'Privacy Policy',
     description: `What ${brand.name} knows about visitors, candidates and holders, why, for how long, who else sees it, and how to correct it.`,
@@ -92,7 +92,7 @@ export const privacy: PolicyFor = ({ operator, holderEmail, holderList }) => ({
     whoWeAre(operator),
     whatWeHold,
     ...visitors,
-    ...registry(holderEmail, holderList),
+    ...registry(holderEmail, showOtherCredentials),
     ...care(operator),
     ...rights(operator),
   ],

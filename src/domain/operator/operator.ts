@@ -20,13 +20,13 @@ export type Operator = { [Fact in OperatorFact]?: string | undefined }
 export type HolderEmail = 'shown' | 'masked' | 'hidden'
 
 // Whether verification lists the holder's other credentials.
-export type HolderList = 'on' | 'off'
+export type ShowOtherCredentials = 'on' | 'off'
 
 // Everything that pages show about their server, apart from the catalogue.
 export type Installation = {
   operator: Operator
   holderEmail: HolderEmail
-  holderList: HolderList
+  showOtherCredentials: ShowOtherCredentials
   // The registry was filled with sample people.
   hasSamples: boolean
   // The site's public address.
@@ -41,7 +41,7 @@ export type Installation = {
 export const builtInstallation: Installation = {
   operator: {},
   holderEmail: 'shown',
-  holderList: 'off',
+  showOtherCredentials: 'off',
   hasSamples: true,
   origin: '',
   issuer: '',

@@ -115,5 +115,5 @@ export function wordsOnUncounted({ heads, uncounted }: CosignedHeads, policy: Po
   const which = `${uncounted.heads} of ${heads} cosigned log heads, stored from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, ${uncounted.heads === 1 ? 'does' : 'do'} not satisfy the witness policy, so proofs of credentials from that time have too few cosignatures`
   return unlisted.length === 0
     ? `${which}: its quorum must accept what was enough before.`
-    : `${which}: in the file that LOG_WITNESSES names, keep the former witnesses without an address and accept them in the quorum: ${listed(linesFor(uncounted, policy).map((line) => `"${line}"`))}, with each key in full.`
+    : `${which}: in the file that WITNESS_POLICY_FILE names, keep the former witnesses without an address and accept them in the quorum: ${listed(linesFor(uncounted, policy).map((line) => `"${line}"`))}, with each key in full.`
 }

@@ -13,7 +13,7 @@ const rememberedDays = 30
 
 export type Planning = {
   // Largest first.
-  remindBefore: readonly number[]
+  expiryReminderDays: readonly number[]
   // Where the digest is sent; nowhere if unset.
   digestTo: string | undefined
 }
@@ -64,10 +64,10 @@ function digestOf(to: string | undefined, now: Date): NewMessage[] {
 // Runs once a day. Messages already planned are unchanged.
 export async function planMessages(
   store: Store,
-  { remindBefore, digestTo }: Planning,
+  { expiryReminderDays, digestTo }: Planning,
   now: Date,
 ): Promise<void> {
   await store.forgetMessages(later(now, -rememberedDays * dayMs))
-  const planned = [...(await reminders(store, remindBefore, now)), ...digestOf(digestTo, now)]
+  const planned = [...(await reminders(store, expiryReminderDays, now)), ...digestOf(digestTo, now)]
   if (planned.length > 0) await store.planMessages(planned)
 }

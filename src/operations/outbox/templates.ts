@@ -1,4 +1,4 @@
-// Email templates: ours, or the files in LETTERS_DIR that replace them.
+// Email templates: ours, or the files in EMAIL_TEMPLATES_DIR that replace them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Letter, letters } from '#content/letters.ts'
@@ -48,7 +48,7 @@ function filesIn(folder: string): string[] {
     return readdirSync(folder)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    throw new Refusal(`LETTERS_DIR names ${folder}, which cannot be read (${code}).`, { cause })
+    throw new Refusal(`EMAIL_TEMPLATES_DIR names ${folder}, which cannot be read (${code}).`, { cause })
   }
 }
 

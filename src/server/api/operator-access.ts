@@ -39,7 +39,7 @@ const placeOf = ({ instancePath }: ErrorObject) => Number(/^\/(\d+)/.exec(instan
 
 export type AccessOptions = {
   services: Services
-  perMinute: Config['callsPerMinute']
+  perMinute: Config['rateLimitPerMinute']
   // Without a token, limited by address.
   limitCall: LimitCall
 }

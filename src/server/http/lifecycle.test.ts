@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server/fixture.ts'
 
 test('a server that shuts down reports so, serves on, and closes connections', async () => {
-  const leaving = new AbortController()
-  const app = await startFixture({ leaving: leaving.signal })
+  const shuttingDown = new AbortController()
+  const app = await startFixture({ shuttingDown: shuttingDown.signal })
   assert.equal((await app.inject('/about')).headers.connection, 'keep-alive')
-  leaving.abort()
+  shuttingDown.abort()
   const { statusCode, body } = await app.inject('/readyz')
   assert.deepEqual([statusCode, body], [503, 'This server is shutting down.'])
   assert.equal((await app.inject('/healthz')).statusCode, 200)

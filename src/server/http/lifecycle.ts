@@ -17,13 +17,11 @@ async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-// Aborted when the server is about to stop, so that load balancers send requests elsewhere.
-export type Leaving = AbortSignal
-
+// `shuttingDown` is aborted some seconds before the server stops, so that load balancers send requests elsewhere.
 export function answerHealth(
   app: FastifyInstance,
   { store, keys, log }: Services,
-  leaving: Leaving,
+  shuttingDown: AbortSignal,
   release: Release,
 ): void {
   const onlyWarnings = { logLevel: 'warn' } as const
@@ -54,7 +52,7 @@ export function answerHealth(
   }
 
   app.get('/readyz', onlyWarnings, async (request, reply) => {
-    if (leaving.aborted) throw new Failure('not-ready', 'This server is shutting down.')
+    if (shuttingDown.aborted) throw new Failure('not-ready', 'This server is shutting down.')
     let logTrouble: Error | undefined
     try {
       logTrouble = await askStore()
@@ -75,12 +73,12 @@ export function answerHealth(
 
 // While draining, finishes open requests and closes their connections: an idle connection that is closed may just have
 // been sent a request.
-export function drainOnClose(app: FastifyInstance, leaving: Leaving): void {
+export function drainOnClose(app: FastifyInstance, shuttingDown: AbortSignal): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onSend', async (_, reply) => {
-    if (isClosing || leaving.aborted) reply.header('connection', 'close')
+    if (isClosing || shuttingDown.aborted) reply.header('connection', 'close')
   })
 }

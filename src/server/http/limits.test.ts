@@ -8,7 +8,7 @@ test('rejects calls beyond the limit until the minute is over, and reports what 
   const clock = mock.timers
   clock.enable({ apis: ['Date'], now: Date.parse('2030-01-01T00:00:00Z') })
   t.after(() => clock.reset())
-  const app = await startFixture({ environment: { RATE_LIMIT: '3' } })
+  const app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: '3' } })
   const first = await app.inject('/api/a')
   clock.setTime(Date.parse('2030-01-01T00:00:20Z'))
   const calls = [first, await app.inject('/api/a'), await app.inject('/api/a')]
@@ -38,14 +38,14 @@ test('limits everything made for each caller', async () => {
     '/.well-known/did.json',
     '/covers/x.png',
   ]) {
-    const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
+    const app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: '1' } })
     assert.notEqual((await app.inject(url)).statusCode, 429, url)
     assert.equal((await app.inject(url)).statusCode, 429, url)
   }
 })
 
 test('never limits pages, assets and health checks', async () => {
-  const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
+  const app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: '1' } })
   await app.inject('/api/a')
   await app.inject('/api/a')
   for (const url of ['/', '/about', '/verify', '/assets/entry-abc.js', '/healthz', '/readyz'])
@@ -55,13 +55,13 @@ test('never limits pages, assets and health checks', async () => {
 test('the default allows an office behind one address, and the limit can be off', async () => {
   const office = await startFixture()
   assert.equal((await office.inject('/api/a')).headers['ratelimit-policy'], '"calls";q=1200;w=60')
-  const off = await startFixture({ environment: { RATE_LIMIT: 'off' } })
+  const off = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
   assert.equal((await off.inject('/api/a')).headers.ratelimit, undefined)
 })
 
 for (const TRUST_PROXY of ['1', '127.0.0.1', '127.0.0.0/8', 'loopback', '10.0.0.0/8, ::1, 127.0.0.1'])
   test(`identifies the caller behind a proxy that TRUST_PROXY=${TRUST_PROXY} trusts`, async () => {
-    const app = await startFixture({ environment: { RATE_LIMIT: '1', TRUST_PROXY } })
+    const app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY } })
     const from = (address: string) => app.inject({ url: '/api/a', headers: { 'x-forwarded-for': address } })
     await from('198.51.100.1')
     assert.equal((await from('198.51.100.1')).statusCode, 429)
@@ -75,7 +75,7 @@ for (const TRUST_PROXY of ['1', '127.0.0.1', '127.0.0.0/8', 'loopback', '10.0.0.
   })
 
 test('identifies the caller behind two proxies', async () => {
-  const app = await startFixture({ environment: { RATE_LIMIT: '1', TRUST_PROXY: '2' } })
+  const app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '2' } })
   const from = (chain: string) => app.inject({ url: '/api/a', headers: { 'x-forwarded-for': chain } })
   await from('198.51.100.1, 10.0.0.1')
   assert.equal((await from('198.51.100.2, 10.0.0.1')).statusCode, 404)
@@ -83,7 +83,7 @@ test('identifies the caller behind two proxies', async () => {
 })
 
 test('ignores forwarding headers without a trusted proxy', async () => {
-  const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
+  const app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: '1' } })
   await app.inject('/api/a')
   const headers = {
     'x-forwarded-for': '198.51.100.1',

@@ -26,7 +26,7 @@ export async function prepareLimits(app: FastifyInstance): Promise<void> {
 // Routes that share the result share one allowance. The headers follow the current draft, which the plugin does not.
 export function callLimit(
   app: FastifyInstance,
-  perMinute: Config['callsPerMinute'],
+  perMinute: Config['rateLimitPerMinute'],
   keyGenerator = addressOf,
 ): LimitCall {
   if (perMinute === 'off') return async () => {}

@@ -35,14 +35,14 @@ test('sends a file of another release again, with any date and length', async ()
 
 test('serves the operator’s picture at the address in credentials', async () => {
   const file = join(temporaryFolder('picture'), 'logo.png')
-  const environment = { ORGANIZATION_IMAGE: file }
+  const environment = { ORGANIZATION_IMAGE_FILE: file }
   const start = () => startFixture({ environment })
   await assert.rejects(
     start(),
-    /^Error: ORGANIZATION_IMAGE must be a file that can be read, not .* \(ENOENT\)\.$/,
+    /^Error: ORGANIZATION_IMAGE_FILE must be a file that can be read, not .* \(ENOENT\)\.$/,
   )
   writeFileSync(file, '<svg/>')
-  await assert.rejects(start(), /ORGANIZATION_IMAGE must be a PNG file/)
+  await assert.rejects(start(), /ORGANIZATION_IMAGE_FILE must be a PNG file/)
   const png = Buffer.from('89504e470d0a1a0a00', 'hex')
   writeFileSync(file, Buffer.concat([png, Buffer.alloc(1_000_000)]))
   await assert.rejects(start(), /at most 1 MB/)

@@ -87,7 +87,10 @@ export async function verifyForAnyone(services: Services, cid: string): Promise<
 export type VerifyForCaller = (request: FastifyRequest, cid: string) => Promise<VerifiedForCaller>
 
 // Everything that shows an email address must share one instance, because it counts views.
-export function verifierFor({ holderEmail, holderList }: Config, services: Services): VerifyForCaller {
+export function verifierFor(
+  { holderEmail, showOtherCredentials }: Config,
+  services: Services,
+): VerifyForCaller {
   const views = new EmailViews()
 
   // The verdict neither waits for nor fails with these.
@@ -122,7 +125,7 @@ export function verifierFor({ holderEmail, holderList }: Config, services: Servi
         ? views.look(callerOf(request.ip), credential.seq, on)
         : holderEmail
     const plain = await withPeriods(verificationOf(verdict, on, email), verdict)
-    const verification = holderList === 'off' ? plain : await withOthers(plain, verdict, on)
+    const verification = showOtherCredentials === 'off' ? plain : await withOthers(plain, verdict, on)
     return { verdict, verification, on }
   }
 }

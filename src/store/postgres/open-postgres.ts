@@ -23,7 +23,7 @@ export const locks = { writing: 7_301_946, aside: 7_301_947 }
 
 export type PostgresOptions = {
   // A replica for directory searches only.
-  readUrl?: string | undefined
+  replicaUrl?: string | undefined
   // The timeout of a visitor's query.
   answerMs?: number | undefined
   lockMs?: number | undefined
@@ -137,9 +137,9 @@ const repeatableRead = (queries: Queries) =>
   sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(queries)
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { readUrl, answerMs = operatorMs, lockMs = usualLockMs, maySetUp = true } = options
+  const { replicaUrl, answerMs = operatorMs, lockMs = usualLockMs, maySetUp = true } = options
   const reading = openPool(url, connections.read, answerMs, 'main')
-  const searching = openPool(readUrl ?? url, connections.directory, answerMs, 'directory')
+  const searching = openPool(replicaUrl ?? url, connections.directory, answerMs, 'directory')
   const writing = openPool(url, connections.write, longestMs)
   const close = async () => {
     await Promise.all([reading, searching, writing].map((pool) => pool.close()))

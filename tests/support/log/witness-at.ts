@@ -60,7 +60,7 @@ export async function enterWith(
 ): Promise<Services> {
   const file = join(temporaryFolder('policy'), 'witnesses')
   writeFileSync(file, policy)
-  const services = await boot(readConfig({ ...environment, LOG_WITNESSES: file }), booting)
+  const services = await boot(readConfig({ ...environment, WITNESS_POLICY_FILE: file }), booting)
   after(() => services.store.close().catch(() => {}))
   return services
 }

@@ -102,7 +102,7 @@ export async function serveFrom(
   const { child, said, until, ended } = begin(root, data, ['serve'], {
     PORT: '0',
     HOST: '127.0.0.1',
-    LEAVE_SECONDS: '0',
+    SHUTDOWN_DELAY_SECONDS: '0',
     ...settings,
   })
   const where = /"msg":"Server listening at (http:\/\/127\.0\.0\.1:\d+)"/

@@ -183,7 +183,7 @@ type Wanted = {
   logs?: string[]
   // How long a request may take, where a test is not to wait as long as a visitor.
   requestMs?: number
-  leaving?: AbortSignal
+  shuttingDown?: AbortSignal
 }
 
 const started: FastifyInstance[] = []
@@ -202,7 +202,7 @@ export async function startFixture({
   site = {},
   logs = [],
   requestMs,
-  leaving,
+  shuttingDown,
 }: Wanted = {}): Promise<FastifyInstance> {
   const config = readConfig(environment)
   fixtureSite ??= readBuiltSite(builtSiteDir())
@@ -220,7 +220,7 @@ export async function startFixture({
     filePool,
     logTo: { write: (line) => void logs.push(line) },
     ...(requestMs !== undefined && { requestMs }),
-    ...(leaving && { leaving }),
+    ...(shuttingDown && { shuttingDown }),
   })
   started.push(app)
   return app

@@ -1,6 +1,6 @@
 // What anyone can see about a holder: the directory, the verification of a credential, and the public log.
 import type { Block, Section } from '#content/document.ts'
-import type { HolderEmail, HolderList } from '#domain/operator/operator.ts'
+import type { HolderEmail, ShowOtherCredentials } from '#domain/operator/operator.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 
 const shownWith: Record<HolderEmail, string> = {
@@ -21,7 +21,7 @@ const listed: Block = {
   text: 'Below the verdict, the page also lists the holder’s other credentials that are in the directory. An unlisted credential does not appear there, and its own page lists no others.',
 }
 
-export const registry = (holderEmail: HolderEmail, holderList: HolderList): Section[] => [
+export const registry = (holderEmail: HolderEmail, showOtherCredentials: ShowOtherCredentials): Section[] => [
   {
     id: 'directory',
     heading: 'The public directory',
@@ -45,7 +45,7 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
         text: `The verification page shows whether a credential is genuine and whether it is still valid, ${shownWith[holderEmail]}. After a renewal it also shows the previous periods. The ID is part of the link and the QR code that holders share, and each directory entry links to that credential’s verification page. ${holderEmail === 'shown' ? 'The email address helps people confirm whose credential it is. It also means that anyone can get from a listed name to that person’s email address. ' : ''}The email address does not appear in the directory, in the preview of a shared link or in our logs. The signed document, the badge and the certificate contain the holder’s name, and the email address only as a salted hash: anyone who knows or guesses the address can confirm it, but nobody can read it there. A file you check on this site is read in your browser and is not sent to us.`,
       },
       ...(holderEmail === 'shown' ? [harvesting] : []),
-      ...(holderList === 'on' ? [listed] : []),
+      ...(showOtherCredentials === 'on' ? [listed] : []),
       {
         kind: 'paragraph',
         text: 'If you want a different email address on record, tell us. We will correct your credential and use the new address from then on.',
