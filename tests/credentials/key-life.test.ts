@@ -35,7 +35,7 @@ async function movedServer(former: string, moved: string, revoked: number[] = []
   return { app, ofFormer: signedBy(ringOf(former, () => set)), ofMoved: signedBy(keys) }
 }
 
-test('after a move the former address answers as the former issuer, and the new one as itself', async () => {
+test('the former address answers as the former issuer after a move, and the new one as itself', async () => {
   const { app, ofFormer, ofMoved } = await movedServer('https://former.example', 'https://moved.example')
   const at = async (host: string, headers = {}) => {
     const { body } = await app.inject({ url: '/.well-known/did.json', headers: { host, ...headers } })

@@ -27,7 +27,7 @@ function isAcceptedHere(text: string): boolean {
   return isSignedBy(canonicalBadge(read.badge), read.proof, publicBytesOf(key.publicKeyMultibase))
 }
 
-test('a badge that we sign is accepted by the library, and by ourselves, who read back what it says', async () => {
+test('the library and we accept a badge that we sign', async () => {
   const isAccepted = fc.asyncProperty(
     badgesOf(fc.constant(origin), validNow),
     signers,
@@ -41,7 +41,7 @@ test('a badge that we sign is accepted by the library, and by ourselves, who rea
   await fc.assert(isAccepted, { numRuns: inLongRun(60) })
 })
 
-test('a status list that we sign is accepted by the library', async () => {
+test('the library accepts a status list that we sign', async () => {
   const isAccepted = fc.asyncProperty(drawnStatusList, async (drawn) => {
     const validFrom = '2026-01-01T00:00:00Z'
     const list = { ...drawn, origin, validFrom, validUntil: '2500-01-01T00:00:00Z' }
@@ -53,7 +53,7 @@ test('a status list that we sign is accepted by the library', async () => {
   await fc.assert(isAccepted, { numRuns: inLongRun(20) })
 })
 
-test('no character of a signed text can be changed, added or dropped', () => {
+test('rejects a signed text with a character changed, added or dropped', () => {
   const [badge] = fc.sample(badgesOf(fc.constant(origin), anyTime), 1) as [Badge]
   const text = signBadge(badge, issuer.signer, created)
   for (let at = 0; at < text.length; at += 1)
@@ -67,7 +67,7 @@ test('no character of a signed text can be changed, added or dropped', () => {
     }
 })
 
-test('the proof of another badge, or under the name of another key, is refused', () => {
+test('rejects the proof of another badge, or under another key’s name', () => {
   const [badge] = fc.sample(badgesOf(fc.constant(origin), anyTime), 1) as [Badge]
   const proofOf = (one: Badge, signer: Signer) => JSON.parse(signBadge(one, signer, created)).proof[0]
   const { keyId } = issuer.signer

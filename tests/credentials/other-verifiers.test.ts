@@ -71,7 +71,7 @@ const accepted = {
   schema: [true],
 }
 
-test('what we issue is accepted, with expiry or without, under today’s key or a retired one', async () => {
+test('accepts our badges with or without expiry, under current or retired keys', async () => {
   const drawn = fc
     .constantFrom(...issuers)
     .chain((one) =>
@@ -95,7 +95,7 @@ for (const [purpose, listed, reported] of [
   ['revocation', 'revoked', { isNotRevoked: false }],
   ['suspension', 'suspended', { isNotSuspended: false }],
 ] as const)
-  test(`a ${listed} badge is reported as ${listed}`, async () => {
+  test(`reports a ${listed} badge as ${listed}`, async () => {
     const isReported = fc.asyncProperty(badges, async (badge) => {
       putUpLists(issuer, badge, purpose)
       const document = JSON.parse(signBadge(badge, issuer.signer, created))
@@ -105,7 +105,7 @@ for (const [purpose, listed, reported] of [
     await fc.assert(isReported, { numRuns: inLongRun(20) })
   })
 
-test('an expired badge is reported as expired', async () => {
+test('reports an expired badge as expired', async () => {
   const isReported = fc.asyncProperty(badgesOf(fc.constant(issuer.origin), expired), async (badge) => {
     putUpLists(issuer, badge)
     const answer = await askVerifierCore(JSON.parse(signBadge(badge, issuer.signer, created)))

@@ -12,7 +12,7 @@ import { onSqlite } from '#tests/support/stores/both-stores.ts'
 before(cutOffFromTheWorld)
 
 onSqlite(({ newRegistry }) => {
-  test('the former document stays good until the credential is revoked, and a spelling of its own does not matter', async () => {
+  test('a former document stays valid until the credential is revoked, in any spelling', async () => {
     const world = await newWorld(await newRegistry())
     const { id, document, app, origin } = world
     await renewCredential(deciding(world, id, 'Audit.'), { expiresAt: '2195-01-01' })

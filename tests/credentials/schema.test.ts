@@ -22,7 +22,7 @@ const drawn = badgesOf(fc.constant(signer.origin), anyTime).map((badge) =>
   JSON.parse(signBadge(badge, signer, '2026-01-01T00:00:00Z')),
 )
 
-test('every badge has the shape of the schema that it names', () => {
+test('every badge matches the schema that it names', () => {
   const fits = fc.property(drawn, (document) => {
     assert.equal(document.credentialSchema[0].id, (ownSchema as { $id: string }).$id)
     assert.ok(isOurs(document), JSON.stringify(isOurs.errors))
@@ -30,7 +30,7 @@ test('every badge has the shape of the schema that it names', () => {
   fc.assert(fits, { numRuns: 200 })
 })
 
-test('with either status alone, every badge has the shape of Open Badges 3.0', () => {
+test('a badge with either status alone matches Open Badges 3.0', () => {
   const fits = fc.property(drawn, (document) => {
     for (const [at] of statusPurposes.entries()) {
       const withOne = { ...document, credentialStatus: document.credentialStatus[at] }
@@ -68,7 +68,7 @@ const misshapen: [string, (document: ReturnType<typeof JSON.parse>) => void][] =
 ]
 
 for (const [name, misshape] of misshapen)
-  test(`a badge ${name} has another shape`, () => {
+  test(`a badge ${name} does not match`, () => {
     const [document] = fc.sample(drawn, 1)
     assert.ok(isOurs({ ...document }))
     misshape(document)

@@ -12,7 +12,7 @@ const { root } = log.headAt(size)
 const head = { size, root: base64(root) }
 const places = Array.from({ length: 200 }, (_, at) => (at * 331 + (at % 7)) % size).with(0, size - 1)
 
-test('it opens our checkpoint under our key, and rejects a changed one', { skip }, () => {
+test('opens our checkpoint under our key, and rejects a changed one', { skip }, () => {
   const note = log.checkpointAt(size)
   const [opened] = askGo([{ kind: 'note', vkey: log.vkey, note }])
   assert.equal(opened?.text, checkpointText({ origin: log.origin, size, root }))
@@ -22,7 +22,7 @@ test('it opens our checkpoint under our key, and rejects a changed one', { skip 
 
 const sizes = [1, 2, 3, 255, 256, 257, 511, 512, 65_535, 65_536, 65_537, size - 1, size]
 
-test('from our tiles alone it finds 200 leaves and makes the same proofs, hash for hash', {
+test('finds 200 leaves from our tiles alone, and makes the same proofs', {
   skip,
 }, async () => {
   const folder = await writeFiles(size, log.fileOf)

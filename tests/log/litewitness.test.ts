@@ -112,7 +112,7 @@ async function addCheckpoint({ old, proof, checkpoint }: Request): Promise<{ sta
   return { status: response.status, text: await response.text() }
 }
 
-test('the guide runs it with the flags used here', () => {
+test('the guide runs the witness with the flags used here', () => {
   const flagsOf = (command: string) =>
     [...readFileSync('docs/operating.md', 'utf8').matchAll(new RegExp(`^${command} (.*)$`, 'gm'))].map(
       ([, line = '']) => line.match(/(?<=^| )-[a-z-]+/g),
@@ -122,7 +122,7 @@ test('the guide runs it with the flags used here', () => {
   assert.deepEqual(flagsOf('litewitness'), [['-db', '-name', '-ssh-agent', '-key', '-listen']])
 })
 
-test('it cosigns the log as it grows, and we accept its cosignature', { skip }, async () => {
+test('cosigns the log as it grows, and we accept its cosignature', { skip }, async () => {
   let old = 0
   for (const size of [1, 2, 255, 256, 300, 999]) {
     const { status, text } = await addCheckpoint(growthOf(log, old, size))
@@ -144,16 +144,16 @@ const refusals: [string, () => Request, number][] = [
 ]
 
 for (const [what, request, expected] of refusals)
-  test(`it rejects ${what} with ${expected}`, { skip }, async () => {
+  test(`rejects ${what} with ${expected}`, { skip }, async () => {
     const { status, text } = await addCheckpoint(request())
     assert.equal(status, expected, text)
   })
 
-test('after all that it still cosigns the genuine log', { skip }, async () => {
+test('still cosigns the genuine log after rejections', { skip }, async () => {
   assert.equal((await addCheckpoint(growthOf(log, 999, 1000))).status, 200)
 })
 
-test('it cosigns a registry’s log on request, from the first head on', { skip }, async () => {
+test('cosigns a registry’s log on request, from the first head on', { skip }, async () => {
   const policy = witnessPolicyOf(`witness W ${writeVkey(witness)} ${address}/\nquorum W\n`)
   const { store, keys, log: unwatched } = registry
   const watched = publicLogOf({ store, keys, signer: unwatched.signer, policy })

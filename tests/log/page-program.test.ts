@@ -14,7 +14,7 @@ import { startFixture } from '#tests/support/server/fixture.ts'
 const readHead = (input: string, key: string) =>
   spawnSync(headReaderProgram, [key], { input, encoding: 'utf8' })
 
-test('it prints the three lines of our head, and rejects a changed or foreign one', {
+test('prints the three lines of our head, and rejects a changed or foreign one', {
   skip: missing(headReaderProgram),
 }, async () => {
   const begun = async () => {

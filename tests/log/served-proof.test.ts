@@ -27,7 +27,9 @@ const run = (program: string, args: string[]) =>
 onSqlite(({ newRegistry }) => {
   // Everything is fetched: the proof, the leaf from the bundle, and the keys from the issuer's document. The proof is parted
   // here by the words of its specification, and not by our own reader.
-  test('spicy-torchwood accepts it for its leaf, and for no other', { skip: missing(spicy) }, async () => {
+  test('spicy-torchwood accepts a proof for its leaf, and for no other', {
+    skip: missing(spicy),
+  }, async () => {
     const registry = await newRegistry()
     await enter(await registry.enter(), people(5))
     const { services } = await enterWatched(registry)

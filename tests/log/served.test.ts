@@ -14,7 +14,7 @@ import { startFixture } from '#tests/support/server/fixture.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 onSqlite(({ newRegistry }) => {
-  test('its head, its tiles and its leaves are those of one tree that has only grown', { skip }, async () => {
+  test('head, tiles and leaves belong to one tree that has only grown', { skip }, async () => {
     const services = await (await newRegistry()).enter()
     const { store, log } = services
     await seedCatalogue(services, new Date())

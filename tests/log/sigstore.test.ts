@@ -21,7 +21,7 @@ const places = Array.from({ length: 200 }, (_, at) => {
   return { index: (at * 101) % size, size }
 })
 
-test('200 proofs in trees of 200 sizes are accepted', () => {
+test('accepts 200 proofs in trees of 200 sizes', () => {
   for (const { index, size } of places) {
     const { origin, logSize, logHash } = verifyWithSigstore(entryOf(index, size), authority)
     assert.equal(origin, log.origin)
@@ -30,7 +30,7 @@ test('200 proofs in trees of 200 sizes are accepted', () => {
   }
 })
 
-test('another leaf, a changed note and another key are refused', () => {
+test('rejects another leaf, a changed note and another key', () => {
   const stranger = smallLog(issueLeaves(1), log.origin, 'stranger')
   const foreign = { ...authority, publicKey: publicKeyOf(stranger.key.publicKey) }
   const entry = entryOf(3, 7)

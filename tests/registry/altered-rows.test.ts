@@ -56,7 +56,7 @@ onSqlite(({ newRegistry }) => {
   }
 
   for (const [sql, finding, fault] of [...ofColumns, ...ofDocuments])
-    test(`${sql}: found`, async () => {
+    test(`finds ${sql}`, async () => {
       made ??= make()
       const registry = await newRegistry()
       cpSync(await made, registry.environment.DATA_DIR ?? '', { recursive: true })
@@ -71,7 +71,7 @@ onSqlite(({ newRegistry }) => {
       assert.match((await checkRegistry(services)).faults.join('\n'), fault)
     })
 
-  test('a revocation taken out of the record and of the list leaves nothing confirmed, and the check names the list', async () => {
+  test('the check names a list from which a revocation was removed', async () => {
     const { registry, services } = await fillNew(newRegistry, 1)
     await enter(services, [person(2, { revocation: { at: note.at, reason: 'Misconduct.' } })])
     await changeFromOutside(
@@ -85,7 +85,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(faults.join('\n'), /The revocation list 1 is not the newest in the log/)
   })
 
-  test('a key that is not listed is named by the check, and a course that was renamed harms nothing', async () => {
+  test('the check names an unlisted key, and accepts a renamed course', async () => {
     const { registry, services } = await fillNew(newRegistry, 1)
     await changeFromOutside(registry, "UPDATE course SET title = 'Another Title'")
     const { finding, credential } = await verify(services, person(1).id, on)
@@ -99,7 +99,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('one that was taken out is not called unknown while the journal names it', async () => {
+  test('does not report a removed credential as unknown if the journal names it', async () => {
     const { registry, services } = await fillNew(newRegistry, 1, 'issue')
     const gone = ['document', 'former_document', 'credential'].map((table) => `DELETE FROM ${table}`)
     await changeFromOutside(registry, ...gone)

@@ -86,7 +86,7 @@ onBothStores(({ newRegistry }) => {
 onSqlite(({ newRegistry }) => {
   const copyOf = (registry: Registry) => copyWithHead(newRegistry, registry)
 
-  test('an older backup is refused, and restored only after a loss, into a new log that says so', async () => {
+  test('restores an older backup only after a loss, into a new log that says so', async () => {
     // More leaves than a tile holds.
     const count = 300
     const { registry, services } = await fillNew(newRegistry, count)
@@ -109,7 +109,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(await unknown.enter(), count)
   })
 
-  test('the registry may be newer than the head that is known, and must not be another', async () => {
+  test('accepts a registry newer than the known head, and rejects another', async () => {
     const { registry, services } = await fillNew(newRegistry, 3)
     const first = (await services.log.publish()) ?? assert.fail()
     await revoke(services, 1)
@@ -124,7 +124,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(copy, 3)
   })
 
-  test('witnesses are asked what they have seen: an older backup is refused, and the newest needs no other head', async () => {
+  test('rejects a backup older than witnesses have seen, and needs no head for the newest', async () => {
     const registry = await newRegistry()
     await enter(await registry.enter(), people(3))
     const { services, policy } = await enterWatched(registry)
@@ -141,7 +141,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(machine, 3)
   })
 
-  test('a truncated backup, or one of another version, is refused, and nothing is restored', async () => {
+  test('rejects a truncated backup, or one of another version', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     const file = await backUp(services)
     const bytes = readFileSync(file)
@@ -169,7 +169,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   // An attacker who edits a backup can fix its checksum but cannot sign it.
-  test('an edited backup with a correct checksum is refused', async () => {
+  test('rejects an edited backup with a correct checksum', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     await revoke(services, 2)
     const file = await backUp(services)
@@ -197,7 +197,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(other.log.head()?.size, 0)
   })
 
-  test('a record altered before the backup is still altered after it, and has no leaf in a new log', async () => {
+  test('a record altered before a backup stays altered, without a leaf in a new log', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     const { id } = person(2)
     await changeFromOutside(registry, `UPDATE credential SET last_name = 'Eve' WHERE id = '${id}'`)

@@ -59,7 +59,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('everything that one person holds is corrected, renewed and erased together', async () => {
+  test('corrects, renews and erases all of one person’s credentials together', async () => {
     const { services: registry } = await fillNew(newRegistry, 2)
     const { holder } = person(1)
     const { expiresAt: _, ...micro } = person(9, { courseId: 'micro-energy' })
@@ -86,7 +86,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(requestsAbout(registry.store, holder.email, {}), /^Error: Nothing is stored about/)
   })
 
-  test('one refusal undoes all, and every fault is named by its line', async () => {
+  test('one fault undoes all, and every fault is named by its line', async () => {
     const { services: registry } = await fillNew(newRegistry, 3)
     await decideMany({ registry, author, now, requests: [ask(2, 2)] }, revoke)
     const before = await registry.store.logState()

@@ -41,7 +41,7 @@ async function begun(newRegistry: TestedStore['newRegistry']) {
 }
 
 onBothStores(({ newRegistry }) => {
-  test('an empty registry is seeded once, and gives back what was put in', async () => {
+  test('seeds an empty registry once, and reads it back', async () => {
     const { registry, services, store } = await begun(newRegistry)
     assert.deepEqual(await store.courses(), [])
     const seeded = await Promise.all([seedCatalogue(services, now), seedCatalogue(services, now)])
@@ -64,7 +64,7 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('items of every kind are added, edited and removed; the journal says who, and the version changes', async () => {
+  test('adds, edits and removes items of every kind, recording who', async () => {
     const { registry, services, store, add, edit, remove } = await begun(newRegistry)
     await seedCatalogue(services, now)
     const elsewhere = await registry.open()
@@ -109,7 +109,7 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('what is taken is refused, a course keeps its type, and a cover can be removed', async () => {
+  test('rejects a taken id or a changed type, and removes a cover', async () => {
     const { services, add, edit } = await begun(newRegistry)
     await seedCatalogue(services, now)
     await assert.rejects(edit('course', course.id, { type: 'CEU' }), /The type of a course cannot be changed/)
@@ -120,7 +120,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(shown, post)
   })
 
-  test('a course that credentials name stays', async () => {
+  test('refuses to remove a course that credentials name', async () => {
     const { services, store, remove } = await begun(newRegistry)
     await enter(services, [person(1)])
     await assert.rejects(remove('course', 'certification'), Refusal)
@@ -128,7 +128,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await store.courses()).length, initialCatalogue.courses.length - 1)
   })
 
-  test('a registry whose catalogue was emptied is not seeded again', async () => {
+  test('does not seed a registry with an emptied catalogue again', async () => {
     const { services, store, remove } = await begun(newRegistry)
     await seedCatalogue(services, now)
     for (const { id } of initialCatalogue.courses) await remove('course', id)
@@ -136,7 +136,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await store.courses(), [])
   })
 
-  test('an untouched seed is replaced by samples or by a backup, a touched one by nothing', async () => {
+  test('replaces only an unchanged seed with samples or a backup', async () => {
     const original = await begun(newRegistry)
     await seedCatalogue(original.services, now)
     await original.edit('course', course.id, { price: '3650.00' })

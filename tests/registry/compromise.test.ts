@@ -51,7 +51,7 @@ async function isSignedAgain({ services, keyId }: Issued, count: number): Promis
 }
 
 onSqlite(({ newRegistry }) => {
-  test('everything is signed again, keeps its status, and is found by its former hash', async () => {
+  test('signs everything again, with its status and former hash', async () => {
     const given = await issued(newRegistry, count)
     const { registry, services, store, keys, keyId } = given
     const about = (number: number) => deciding(services, person(number).id, new Date('2026-02-01T00:00:00Z'))
@@ -74,7 +74,7 @@ onSqlite(({ newRegistry }) => {
     await isSignedAgain(given, count)
   })
 
-  test('a credential corrected meanwhile is signed with its new name', async () => {
+  test('signs a credential corrected meanwhile with its new name', async () => {
     const { registry, services, keyId } = await issued(newRegistry, count)
     const place = { file: keyFileOf(registry) }
     const now = new Date()
@@ -92,7 +92,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   // For a process killed midway, see tests/resilience/kills.test.ts.
-  test('after a stop between two batches, the same command completes it', async () => {
+  test('completes by the same command after a stop between two batches', async () => {
     const given = await issued(newRegistry, count)
     const { registry, services, store, keyId } = given
     const find = async (number: number) => (await store.find(parseCid(person(number).id))) ?? assert.fail()
@@ -109,7 +109,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await store.find(parseCid(oldest)))?.credential.id, person(1).id)
   })
 
-  test('records inserted or changed by an attacker are not signed again', async () => {
+  test('does not sign records inserted or changed by an attacker', async () => {
     const { registry, services, keyId } = await issued(newRegistry, 6)
     await changeFromOutside(
       registry,

@@ -53,7 +53,7 @@ async function begun(newRegistry: TestedStore['newRegistry']) {
 }
 
 onBothStores(({ newRegistry }) => {
-  test('it is fetched once, the post names the stored copy, and a backup holds it', async () => {
+  test('fetches a cover once, and stores it in the registry and backups', async () => {
     const { registry, services, store, asked, add, edit } = await begun(newRegistry)
     const added = await add('one', 'https://pictures.example/a')
     assert.match(added.coverUrl ?? '', /^\/covers\/[0-9a-f]{32}\.png$/)
@@ -77,7 +77,7 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('it is removed with the last post that names it', async () => {
+  test('removes a cover with the last post that names it', async () => {
     const { store, add, edit, remove } = await begun(newRegistry)
     const one = await add('one', 'https://pictures.example/a')
     const two = await add('two', 'https://other.example/a')
@@ -91,7 +91,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await store.cover(nameIn(changed)), undefined)
   })
 
-  test('nothing is fetched for a post that is refused, and nothing is changed where fetching fails', async () => {
+  test('fetches nothing for a rejected post, and changes nothing if fetching fails', async () => {
     const { store, asked, add } = await begun(newRegistry)
     const before = await store.catalogueVersion()
     await assert.rejects(add('A post!', 'https://pictures.example/a'), /the id must/)
@@ -106,7 +106,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(asked, [])
   })
 
-  test('it is served from here, for good and as what it is', async () => {
+  test('serves a cover from this site as immutable', async () => {
     const { services, add, remove } = await begun(newRegistry)
     const { coverUrl = '' } = await add('one', 'https://pictures.example/a')
     const app = await startFixture({ services })

@@ -14,7 +14,7 @@ const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Issued in error.' }
 const on = new Date('2026-12-01T00:00:00Z')
 
 onBothStores(({ name, newRegistry }) => {
-  test('an issued credential is found by id, by its hash and by its former hash, complete', async () => {
+  test('finds an issued credential by id, hash and former hash', async () => {
     const { services } = await fillNew(newRegistry, 0)
     const { store } = services
     const full = person(1, { revocation })
@@ -49,7 +49,7 @@ onBothStores(({ name, newRegistry }) => {
       assert.equal(await find(services, unknown), undefined, unknown)
   })
 
-  test('of concurrent decisions none is lost, and none is made twice', async () => {
+  test('loses and repeats no concurrent decision', async () => {
     const { services: registry } = await fillNew(newRegistry, 4)
     const decided = await Promise.allSettled(
       [...people(4), ...people(4)].map(({ id }) =>
@@ -95,7 +95,7 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal(await store.count(), 5)
   })
 
-  test('a registry whose credentials cannot be read does not answer, although its database does', async () => {
+  test('fails the health check if credentials cannot be read', async () => {
     const registry = await newRegistry()
     const store = await registry.open()
     await store.answers()

@@ -77,7 +77,7 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('suspending, lifting and revoking are recorded once, with who and why, and a revocation is final', async () => {
+  test('records suspending, lifting and revoking once, with who and why', async () => {
     const { services, about, finding } = await filled(newRegistry, 1)
     const { id } = person(1)
     const refused = (decision: Promise<unknown>, message: string) => assert.rejects(decision, { message })
@@ -136,7 +136,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 3)
   })
 
-  test('a correction is refused if it changes nothing, is not a name, or would make a duplicate', async () => {
+  test('rejects a correction that changes nothing, is not a name, or makes a duplicate', async () => {
     const { services, about, recordOf } = await filled(newRegistry, 3)
     const { id, holder } = person(2)
     const before = await recordOf(id)
@@ -154,7 +154,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 4)
   })
 
-  test('listing is changed once, and an unlisted credential can still be verified', async () => {
+  test('changes listing once, and still verifies an unlisted credential', async () => {
     const { about, finding } = await filled(newRegistry, 1)
     const { id } = person(1)
     await assert.rejects(setListing(about(id), 'listed'), { message: `${id} is already listed.` })

@@ -111,7 +111,7 @@ onBothStores(({ name, newRegistry }) => {
     await enter(services, rows, { sign: signBlank })
   })
 
-  test('any question is answered as a plain reading would answer it, with case and accents forgiven', async () => {
+  test('answers every query like a plain search, ignoring case and accents', async () => {
     const forgiven = ['JOSE', 'garcia', 'yildiz', 'o’c', "o'c", 'ł', 'ß', 'zy', 'clinical ai', '&']
     await fc.assert(
       fc.asyncProperty(queries, async (query) => assert.deepEqual(await ids(query), plainly(query))),
@@ -123,7 +123,7 @@ onBothStores(({ name, newRegistry }) => {
     assert.ok((await ids({ search: 'JOSE' })).length > 0)
   })
 
-  test('what is listed again, corrected or renamed is found by what it is called now', async () => {
+  test('finds relisted, corrected and renamed credentials by their current text', async () => {
     const { id = '' } = rows.at(-1) ?? {}
     await services.change({ who: 'tester', at: '2026-01-01T00:00:00Z', why: 'A test.' }, async (change) => {
       const found = (await change.find(id)) ?? assert.fail()
@@ -148,7 +148,7 @@ onBothStores(({ name, newRegistry }) => {
     assert.deepEqual(await services.store.faults(), [])
   })
 
-  test('what is missing from the index is a fault of each that is listed, and of no other', async () => {
+  test('reports listed credentials missing from the index', async () => {
     const lost = {
       SQLite: "INSERT INTO directory_index (directory_index) VALUES ('delete-all')",
       PostgreSQL: 'DELETE FROM directory_index',
@@ -161,7 +161,7 @@ onBothStores(({ name, newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('a card shows what the document and the lists say, and never an address', async () => {
+  test('a card shows the document and status, and never an email', async () => {
     const { registry, services } = await fillNew(newRegistry, 3)
     const cards = (search = '') => searchDirectory(services, { search, page: 1, limit: 9 }, now)
     const [card = assert.fail()] = await cards('example 1')
@@ -193,7 +193,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await cards('example 2'))[0]?.standing, 'not-fully-verified')
   })
 
-  test('of a shared mailbox only what this person has is listed, the newest first, up to a limit', async () => {
+  test('lists only this person’s credentials of a shared mailbox, newest first', async () => {
     const email = 'hr@bigcorp.example'
     const ada = { firstName: 'Ada', lastName: 'Example', email }
     const colleagues = people(5).map((row) => ({ ...row, holder: { ...row.holder, email } }))

@@ -32,7 +32,7 @@ const listed = async (services: Services, search = '') =>
   (await searchDirectory(services, { search, page: 1, limit: 100 }, now)).map(({ id }) => id)
 
 onBothStores(({ newRegistry }) => {
-  test('nothing that names the person is left in any byte of the database', async () => {
+  test('leaves no personal data in any byte of the database', async () => {
     const { registry, services } = await fillNew(newRegistry, 40)
     const { store } = services
     const order = { holder: { ...quill, lastName: 'Xjqformer' }, courseId: 'certification' }
@@ -81,7 +81,7 @@ onBothStores(({ newRegistry }) => {
     for (const trace of traces) assert.ok(!closed.includes(trace), `${trace} is there after the end`)
   })
 
-  test('a backup afterwards is whole, and restores on either database what was left', async () => {
+  test('a later backup is complete, and restores on either database', async () => {
     const { registry, services } = await fillNew(newRegistry)
     await revokeCredential({ registry: services, cid: person(2).id, author, now })
     for (const number of [2, 8]) await erase(services, person(number).id)
@@ -99,7 +99,7 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('it is answered as one that never was, by id, by hash and by former hash', async () => {
+  test('answers for an erased credential as for an unknown one', async () => {
     const { services } = await fillNew(newRegistry)
     const { store } = services
     const { id, formerHash } = person(3)
@@ -124,7 +124,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 7)
   })
 
-  test('the directory and the numbers of what comes after go on', async () => {
+  test('directory and journal continue after an erasure', async () => {
     const { services } = await fillNew(newRegistry, 12)
     for (const number of [12, 5, 1, 9]) await erase(services, person(number).id)
     const left = [11, 10, 8, 7, 6, 4, 3, 2].map((number) => person(number).id)
@@ -139,7 +139,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(await registry.enter(), 0)
   })
 
-  test('one that it was issued in place of no longer names it', async () => {
+  test('removes the erased id from the credential that it replaced', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     await revokeCredential({ registry: services, cid: person(1).id, author, now })
     const order = { holder: quill, courseId: 'certification', replaces: person(1).id }
@@ -152,7 +152,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 2)
   })
 
-  test('an erasure needs only the id, and a reason that does not name the person, and is done once', async () => {
+  test('needs an id and a reason without the name, and erases once', async () => {
     const { services } = await fillNew(newRegistry, 2)
     const { id, holder, formerHash } = person(1)
     await assert.rejects(erase(services, formerHash), /is not the id of a credential/)
@@ -171,7 +171,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(erase(services, id), { message: `${id} was already erased.` })
   })
 
-  test('where the files could not be rewritten, the same command rewrites them', async () => {
+  test('rewrites files at the next run that could not be rewritten', async () => {
     const { services } = await fillNew(newRegistry, 2)
     const { id } = person(1)
     const answers = [false, false, true]
@@ -184,7 +184,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(erase(busy, person(9).id), /There is no credential/)
   })
 
-  test('in a log that begins again after a loss it is still erased', async () => {
+  test('a recovered log does not bring an erased credential back', async () => {
     const { registry, services } = await fillNew(newRegistry)
     await erase(services, person(3).id)
     const file = join(temporaryFolder('erased'), 'yesterday.backup')
@@ -197,7 +197,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(there, 6)
   })
 
-  test('what was deleted or emptied by SQL alone is named by the check', async () => {
+  test('the check names what was deleted by SQL', async () => {
     const { registry, services } = await fillNew(newRegistry)
     const faults = async () => (await checkRegistry(services)).faults.join('\n')
     await setListing({ registry: services, cid: person(4).id, author, now }, 'unlisted')
@@ -227,7 +227,7 @@ onSqlite(({ newRegistry }) => {
 })
 
 onPostgres(({ newRegistry }) => {
-  test('every table that an erasure deletes from is vacuumed', async () => {
+  test('vacuums every table that an erasure deletes from', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     await erase(services, person(1).id)
     const vacuumed = await runSql<{ name: string }>(

@@ -20,7 +20,7 @@ async function figureOf(services: Services, name: string): Promise<number | unde
 }
 
 onSqlite(({ newRegistry }) => {
-  test('leaves that no witness has seen are counted, and how long ago they last looked', async () => {
+  test('counts leaves that no witness has seen, and the time since their last look', async () => {
     const { registry, services: alone } = await fillNew(newRegistry, 3)
     assert.equal(await figureOf(alone, 'log_uncosigned_leaves'), undefined, 'nobody is asked')
     assert.deepEqual([...poolLoads().keys()], [], 'SQLite has no pools')
@@ -42,7 +42,7 @@ onSqlite(({ newRegistry }) => {
 })
 
 onBothStores(({ newRegistry }) => {
-  test('messages that wait are counted by state, and the oldest is known by how long it has been due', async () => {
+  test('counts messages by state, and measures how long the oldest is due', async () => {
     const { services } = await fillNew(newRegistry, 4)
     const queuedAt = new Date('2026-06-01T12:00:00Z')
     const figuresAfter = async (minutes: number) => {
@@ -64,7 +64,7 @@ onBothStores(({ newRegistry }) => {
 })
 
 onPostgres(({ newRegistry }) => {
-  test('connections are counted: idle, busy, and queries that wait for one', async () => {
+  test('counts idle and busy connections, and waiting queries', async () => {
     const store = await (await newRegistry()).open()
     await store.answers()
     const load = () => poolLoads().get('main') ?? { busy: 0, idle: 0, waiting: 0 }

@@ -64,14 +64,14 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await testHook(services.store, hook.id, now, hookWeb), { outcome: 'sent' })
   })
 
-  test('the holder is named only where the operator said so', async () => {
+  test('names the holder only on request', async () => {
     const { url, received } = await startReceiver()
     const { send } = await hooked(url, ['issued'], 'included')
     await send(0)
     assert.deepEqual(JSON.parse(received[0]?.body ?? '').data.holder, person(1).holder)
   })
 
-  test('an event is repeated under the same id for three days, and a receiver that fails does not delay others', async () => {
+  test('retries an event under the same id for three days, without delaying others', async () => {
     const failing = await startReceiver(...Array(30).fill(500))
     const { services, send } = await hooked(failing.url, ['revoked'])
     const gone = await startReceiver(410)
@@ -95,7 +95,7 @@ onSqlite(({ newRegistry }) => {
     ])
   })
 
-  test('an address in a private network is refused when it is added, and again when it is used', async () => {
+  test('rejects a private address when it is added and when it is used', async () => {
     const services = await (await newRegistry()).enter()
     await enter(services, [])
     const add = (url: string, addresses: string[]) =>

@@ -5,7 +5,7 @@ import { importCredentials } from '#operations/import-credentials.ts'
 import { inLongRun } from '#tests/support/process/long-run.ts'
 import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server/fixture.ts'
 
-test('a row that is repeated is named as often, a hundred thousand times and more in the long run', async () => {
+test('names each of a hundred thousand repeated rows', async () => {
   const many = inLongRun(130_000)
   const row = 'Ada,Example,ada@example.com,certification,2025-03-14\n'
   const table = `first_name,last_name,email,course,issued_at\n${row.repeat(many)}`

@@ -41,7 +41,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, services, store: services.store, take }
   }
 
-  test('an import enters all rows by date of issue, and changes nothing the second time', async () => {
+  test('imports all rows by date of issue, and changes nothing the second time', async () => {
     const { services, store, take } = await begun()
     const phases: string[] = []
     const onProgress = (phase: string, done: number, total: number) =>
@@ -61,7 +61,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 3)
   })
 
-  test('one bad row refuses the whole table, and every bad row is named by its line', async () => {
+  test('rejects a table with a bad row, and names every bad row by line', async () => {
     const { store, take } = await begun()
     const report = await take(
       table(
@@ -94,7 +94,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(take(`${good}\n"x`), /Line 4 cannot be read/)
   })
 
-  test('a hash that belongs to another credential is named by line', async () => {
+  test('names a hash of another credential by line', async () => {
     const { take } = await begun()
     const row = (name: string) =>
       `first_name,last_name,email,course,issued_at,verification_hash
@@ -105,7 +105,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     ])
   })
 
-  test('rows that differ in case, accents or order of words are named as lookalikes, and imported', async () => {
+  test('imports and reports lookalikes that differ in case, accents or order of words', async () => {
     const { take } = await begun()
     const rows = table(maria, shouted, turned)
     assert.deepEqual((await take(rows, { isTrial: true })).lookalikes, [
@@ -118,7 +118,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     assert.deepEqual((await take(rows)).lookalikes, [], 'nothing was added')
   })
 
-  test('a lookalike in the registry is named by its id, unless it is revoked', async () => {
+  test('reports a lookalike in the registry by its id, unless it is revoked', async () => {
     const { services, store, take } = await begun()
     await take(table(maria))
     const [{ credential } = assert.fail()] = await store.heldBy('maria@example.com')
@@ -139,7 +139,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     assert.deepEqual((await take(table(shouted))).lookalikes, [])
   })
 
-  test('the rows of an LMS that cannot be imported are in a file, and the others come by its profile', async () => {
+  test('writes an LMS’s faulty rows to a file, and imports the others by its profile', async () => {
     const { registry, store } = await begun()
     const folder = temporaryFolder('lms')
     const rows = [
@@ -181,7 +181,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
       assert.match((await northmark(...words)).words, message)
   })
 
-  test('rejected rows are corrected and imported with the same options', async () => {
+  test('imports corrected rows with the same options', async () => {
     const { registry, store } = await begun()
     const folder = temporaryFolder('rejects')
     const rows = [
@@ -202,7 +202,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     assert.deepEqual([holder?.firstName, holder?.lastName], ['María', 'García, junior'])
   })
 
-  test('a reference of another system is one credential per source, whatever else changes', async () => {
+  test('one reference per source names one credential', async () => {
     const { services, take } = await begun()
     const row = (name: string, course: string, ref: string) =>
       `first_name,last_name,email,course,issued_at,external_ref\n${name},E,${name}@example.com,${course},2025-03-14,${ref}`
@@ -234,7 +234,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     assert.deepEqual((await find(copy.services, issued.id))?.credential.external, order.external)
   })
 
-  test('a missing catalogue is reported once', async () => {
+  test('reports a missing catalogue once', async () => {
     const registry = await newRegistry()
     await assert.rejects(
       importCredentials(await registry.enter(), good, author, now),
@@ -242,7 +242,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     )
   })
 
-  test('an export is a table that an import accepts whole', async () => {
+  test('imports an export unchanged', async () => {
     const { services, store } = await begun()
     await fillWithSamples(services, now)
     const text = await exported(services)

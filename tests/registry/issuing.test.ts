@@ -32,7 +32,7 @@ onSqlite(({ newRegistry }) => {
     return { services, store: services.store, issue, revoke }
   }
 
-  test('a credential is normalized, gets an id, a hash and the default expiry, and every fault is named', async () => {
+  test('normalizes a credential, adds id, hash and expiry, and names every fault', async () => {
     const { services, issue } = await begun()
     const now = at('01T12:00:00')
     const issued = await issue(now, {
@@ -60,7 +60,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 2)
   })
 
-  test('an existing credential is found only for the same holder, course and day', async () => {
+  test('finds an existing credential only for the same holder, course and day', async () => {
     const { store, issue } = await begun()
     const first = await issue(at('01T09:00:00'))
     assert.equal(first.existed, false)
@@ -89,7 +89,7 @@ onSqlite(({ newRegistry }) => {
     assert.notEqual((await issue(at('02T00:10:00'), { issuedAt: '2026-06-02' })).id, id)
   })
 
-  test('a second credential on that day is issued on request, but the same time is the same credential', async () => {
+  test('issues a second credential on that day only on request', async () => {
     const { store, issue } = await begun()
     const again = { repeated: 'issued again' } as const
     const moments = []
@@ -102,7 +102,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await store.count(), 4)
   })
 
-  test('a slightly different order is refused, not reported as done', async () => {
+  test('rejects a slightly different order', async () => {
     const { services, issue } = await begun()
     const { id } = await issue(at('01T09:00:00'))
     await assert.rejects(issue(at('01T09:05:00'), { expiresAt: 'never' }), {
@@ -119,7 +119,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await issue(at('01T11:00:00'), { repeated: 'issued again' })).existed, false)
   })
 
-  test('a revoked one does not count, and is linked to one that replaces it, which is found on any day', async () => {
+  test('replaces a revoked credential by a linked one, found on any day', async () => {
     const { services, issue, revoke } = await begun()
     const { id: first } = await issue(at('03T09:00:00'), { issuedAt: '2026-06-01' })
     await assert.rejects(issue(at('03T09:00:00'), { replaces: first }), {
@@ -139,7 +139,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 4)
   })
 
-  test('after an uncertain commit, the second attempt finds what the first one created', async () => {
+  test('a retry after an uncertain commit finds what the first attempt created', async () => {
     const { services, store } = await begun()
     let attempts = 0
     const doubtful: Registry = {
@@ -158,7 +158,7 @@ onSqlite(({ newRegistry }) => {
 })
 
 onBothStores(({ newRegistry }) => {
-  test('of two concurrent commands for the same credential, one issues it and the other finds it', async () => {
+  test('one of two concurrent commands issues a credential, and the other finds it', async () => {
     const { environment, enter: openIt } = await newRegistry()
     const services = await openIt()
     await enter(services, [])

@@ -34,7 +34,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, file, refused }
   }
 
-  test('another registry’s keys are refused', async () => {
+  test('rejects another registry’s keys', async () => {
     const { registry, file, refused } = await filled()
     const kept = readFileSync(file)
     rmSync(file)
@@ -53,7 +53,7 @@ onSqlite(({ newRegistry }) => {
     await registry.enter()
   })
 
-  test('keys from before a rotation that has signed since are refused', async () => {
+  test('rejects keys from before a rotation that has signed since', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     const file = keyFileOf(registry)
@@ -67,7 +67,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('a second server without the keys is refused', async () => {
+  test('rejects a second server without the keys', async () => {
     const { refused } = await filled()
     const none = join(temporaryFolder('second'), 'keys.json')
     await refused(/^The registry has signed/, { SIGNING_KEYS_FILE: none })
@@ -121,7 +121,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('the name of a key whose file is gone is not reused, even if it signed nothing', async () => {
+  test('does not reuse the name of a key whose file is gone', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     await seedCatalogue(services, new Date())
@@ -144,7 +144,7 @@ onSqlite(({ newRegistry }) => {
     },
   })
 
-  test('a rotation, a move and a compromise whose history entries could not be written are recorded at the next start', async () => {
+  test('records key changes at the next start if the journal could not be written', async () => {
     const { registry, file } = await filled()
     const services = await registry.enter()
     const full = failing(services)

@@ -40,7 +40,7 @@ onBothStores(({ newRegistry }) => {
     return { registry, services, store: services.store, about }
   }
 
-  test('every filter and order says the same in SQL as in words', async () => {
+  test('every filter and order gives the same in SQL and in TypeScript', async () => {
     const { store } = await filled()
     const seqs = async (filter: CredentialFilter, order: CredentialPage['order'] = 'oldest') => {
       const found = await collect(listCredentials(store, { filter, order }, now))
@@ -80,7 +80,7 @@ onBothStores(({ newRegistry }) => {
     }
   })
 
-  test('the journal is filtered by day, person, act and credential, and counted by quarter', async () => {
+  test('filters the journal by day, person, act and credential, and counts by quarter', async () => {
     const { store, services, about } = await filled()
     await setListing(about(3, new Date('2027-01-02T00:00:00Z')), 'unlisted')
     const found = async (filter: Parameters<typeof listJournal>[1]) =>
@@ -97,7 +97,7 @@ onBothStores(({ newRegistry }) => {
     ])
   })
 
-  test('the registry of a former day is read from the journal and former documents', async () => {
+  test('reads the registry of a former day from journal and former documents', async () => {
     const { services, store, about } = await filled()
     const then = (await collect(exportCredentials(store, now))).map(({ holder, ...one }) => one)
     const later = new Date('2027-02-01T00:00:00Z')
@@ -121,7 +121,7 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('the verbs print tables, CSV, JSON and counts, and say what a flag must be', async () => {
+  test('commands print tables, CSV, JSON and counts, and say what a flag must be', async () => {
     const { registry } = await fillNew(newRegistry, 25)
     const environment = { ...registry.environment, SUDO_USER: 'olga' }
     const northmark = (...words: string[]) => runNorthmark({ environment }, ...words)

@@ -59,7 +59,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, services: await registry.enter() }
   }
 
-  test('an altered leaf or tile before the end is named, and confirms nothing', async () => {
+  test('names an altered leaf or tile, and confirms nothing', async () => {
     const { registry, services } = await grown(many)
     assert.deepEqual(await auditFaults(registry), [])
     const [body] = await services.store.logLeaves(7, 8)
@@ -121,7 +121,7 @@ onSqlite(({ newRegistry }) => {
     ],
   ]
   for (const [what, change, words, count] of broken)
-    test(`${what}: nothing is confirmed, signed or logged, and the audit says why`, async () => {
+    test(`confirms, signs and logs nothing: ${what}`, async () => {
       const { registry, services } = await grown(count)
       await changeFromOutside(registry, change((await services.store.logState()).size))
       for (const one of [services, await registry.enter()]) await assertStopped(one, 'unmarked')
@@ -151,7 +151,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(revoke(await registry.enter()), isTrouble('behind'))
   })
 
-  test('another log with the same key is rejected', async () => {
+  test('rejects another log with the same key', async () => {
     const { registry, services } = await fillNew(newRegistry, 3)
     const twin = await newRegistry({ keysOf: registry })
     const other = await fillNew(async () => twin, 3)

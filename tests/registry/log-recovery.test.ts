@@ -54,7 +54,7 @@ async function firstLeaf({ store }: Services) {
 }
 
 onBothStores(({ newRegistry }) => {
-  test('the new log has another name, has everything in it, and names the head of the former one', async () => {
+  test('the new log has another name, everything in it, and the former head', async () => {
     const { registry, head } = await behind(newRegistry)
     assert.equal((await runNorthmark(registry, 'log', 'show')).code, 1)
     const old = await registry.enter()
@@ -94,7 +94,7 @@ onBothStores(({ newRegistry }) => {
 onSqlite(({ newRegistry }) => {
   const recover = (services: Services) => recoverLog(services, note)
 
-  test('if the process dies between the registry and the key, the next one recovers again', async () => {
+  test('recovers again if the process dies between registry and key', async () => {
     const { registry, head } = await behind(newRegistry)
     const dying = await registry.enter()
     Object.defineProperty(dying.log.signer, 'renew', {
@@ -113,7 +113,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(await registry.enter(), 3)
   })
 
-  test('without its head the log does not continue, and is recovered', async () => {
+  test('recovers a log without its head', async () => {
     const { registry } = await behind(newRegistry)
     rmSync(headOf(registry))
     assert.equal((await runNorthmark(registry, 'list')).code, 1)

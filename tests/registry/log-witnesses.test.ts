@@ -65,7 +65,7 @@ async function proofOf(services: Services, id: string) {
 }
 
 onBothStores(({ newRegistry }) => {
-  test('a head is cosigned, the proofs under it say by whom, and stay the same', async () => {
+  test('cosigned heads and proofs name the witnesses, and stay the same', async () => {
     const { registry, services, witnesses, policy } = await watched(newRegistry)
     const [before, asker] = [await proofOf(services, person(1).id), witnessClient(services)]
     assert.throws(() => before.check(policy), /fewer witnesses have cosigned/)
@@ -103,7 +103,7 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('witnesses are asked at a start, and then when there is something new or the cosignatures are old', async () => {
+  test('asks witnesses at a start, for new leaves and for old cosignatures', async () => {
     const { services } = await watched(newRegistry)
     const asker = witnessClient(services)
     const size = (await asker.ask(new Date()))?.size
@@ -119,7 +119,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(await witnessClient(services).ask(later(9)))
   })
 
-  test('witnesses that fail are named, and hold nothing up; a quorum of the others is enough', async () => {
+  test('names failing witnesses, and continues with a quorum of others', async () => {
     const { registry, services: alone } = await fillNew(newRegistry, 3)
     const good = await honestWitness('good', alone)
     const other = await honestWitness('other', alone)
@@ -164,7 +164,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('one that never answers is given up, nothing waits for it to issue, and too few are not kept', async () => {
+  test('times out a witness without delaying issues, and stores no head below quorum', async () => {
     const { registry } = await fillNew(newRegistry, 3)
     const silent = { ...unreachable, address: await strangeWitness() }
     const services = await enterWith(registry, policyOf([silent], 'all'))
@@ -184,7 +184,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await services.log.cosigned(), undefined, 'there are fewer than the quorum')
   })
 
-  test('a cosigned head that was changed in the database is none', async () => {
+  test('ignores a cosigned head changed in the database', async () => {
     const { registry, services } = await watched(newRegistry)
     await witnessClient(services).ask(new Date())
     assert.equal((await services.log.cosigned())?.cosigners.length, 2)
@@ -195,7 +195,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(await services.log.cosigned(), undefined)
   })
 
-  test('the policy is a leaf of the log, and so is every change of it, also back to a former one', async () => {
+  test('logs the policy and every change of it', async () => {
     const { registry, services, policy } = await watched(newRegistry)
     const policiesIn = async ({ store }: Services) =>
       (await store.logLeaves(0, (await store.logState()).size))
@@ -257,7 +257,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(ready.body.startsWith(sentence), ready.body)
   })
 
-  test('what a witness has seen of another server is no reason to stop', async () => {
+  test('continues if a witness has seen another server’s newer head', async () => {
     const { registry, services, policy } = await watched(newRegistry)
     const other = await enterWith(registry, policy)
     const old = await other.log.publish()

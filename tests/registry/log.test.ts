@@ -32,7 +32,7 @@ const deciding = (registry: Services, cid: string) => ({ registry, cid, author, 
 const lists = ['revocation', 'suspension']
 
 onSqlite(({ newRegistry }) => {
-  test('every act logs its documents, lists and keys, and nothing else', async () => {
+  test('every act logs only its documents, lists and keys', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     assert.equal(await services.log.publish(), undefined)
@@ -74,7 +74,7 @@ onSqlite(({ newRegistry }) => {
 })
 
 onBothStores(({ newRegistry }) => {
-  test('several that write in turn write one log, and sign the same head', async () => {
+  test('several writers in turn write one log and sign the same head', async () => {
     const { registry, services: one } = await fillNew(newRegistry, 6)
     const other = await registry.enter()
     const heads: { size: number; root: Uint8Array }[] = []
@@ -94,7 +94,7 @@ onSqlite(({ newRegistry }) => {
   const cutShort = (registry: Registry) =>
     changeKeys({ file: keyFileOf(registry) }, (set) => rotateKeySet(set, new Date()))
 
-  test('a rotation that was cut short is logged before the first document of the new key', async () => {
+  test('logs an interrupted rotation before the first document of the new key', async () => {
     const { registry, services } = await fillNew(newRegistry, 1)
     const from = await sizeOf(services)
     cutShort(registry)
@@ -103,7 +103,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 2)
   })
 
-  test('a rotation that was cut short is in the journal with the next command, and in the log with the next start', async () => {
+  test('records an interrupted rotation with the next command, and logs it at the next start', async () => {
     const { registry, services } = await fillNew(newRegistry, 1)
     const from = await sizeOf(services)
     cutShort(registry)
@@ -118,7 +118,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(next, 1)
   })
 
-  test('a log without its key, with another’s, or without its head is not continued', async () => {
+  test('does not continue a log without its key or head', async () => {
     const { registry } = await fillNew(newRegistry, 1)
     const file = logKeyFileOf(registry)
     const refused = (words: RegExp) =>

@@ -14,7 +14,7 @@ import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 onBothStores(({ name, newRegistry }) => {
   const dropAll = 'DROP SCHEMA public CASCADE; CREATE SCHEMA public'
 
-  test('an empty database is set up by the first that opens it, and by no one else', async () => {
+  test('only the first to open an empty database sets it up', async () => {
     const registry = await newRegistry()
     if (name === 'PostgreSQL') await changeFromOutside(registry, dropAll)
     // SQLite waits for another process only.
@@ -23,7 +23,7 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal(await store.catalogueVersion(), 1)
   })
 
-  test('a schema that cannot be set up whole leaves nothing behind', async () => {
+  test('a failed setup leaves no partial schema', async () => {
     const registry = await newRegistry()
     if (name === 'PostgreSQL') await changeFromOutside(registry, dropAll)
     await changeFromOutside(registry, 'CREATE TABLE report (x integer)')
@@ -33,7 +33,7 @@ onBothStores(({ name, newRegistry }) => {
     await registry.enter()
   })
 
-  test('a registry of the first release is upgraded, and what is in it stays good', async () => {
+  test('upgrades a registry of the first release, whose credentials stay valid', async () => {
     const registry = await newRegistry()
     const { store } = await registry.enter()
     await enter(await registry.enter(), people(2))
@@ -66,7 +66,7 @@ onBothStores(({ name, newRegistry }) => {
     await assertSound(services, 2)
   })
 
-  test('a registry of a later release is refused', async () => {
+  test('rejects a registry of a later release', async () => {
     const registry = await newRegistry()
     await registry.enter()
     await changeFromOutside(registry, 'UPDATE schema_version SET version = version + 1')

@@ -21,7 +21,7 @@ import { collectingMailer, messagesIn, minutesAfter, sendAt } from '#tests/suppo
 const now = new Date('2026-06-01T12:00:00Z')
 
 onBothStores(({ newRegistry }) => {
-  test('undelivered means that no letter was sent or waits; a limit spreads them over minutes', async () => {
+  test('selects credentials without an email, and spreads a limit over minutes', async () => {
     const { services } = await fillNew(newRegistry, 5)
     const asked = { registry: services, cids: 'undelivered' as const, author, now }
     assert.equal((await deliver({ ...asked, isDryRun: true })).queued.length, 5)
@@ -49,7 +49,7 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('several senders of one outbox send each letter once', async () => {
+  test('several senders of one outbox send each email once', async () => {
     const { registry, services } = await fillNew(newRegistry, 40)
     await deliver({ registry: services, cids: 'undelivered', author, now })
     const mailer = collectingMailer()
@@ -62,7 +62,7 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(await services.store.messageCounts(), { sent: 40 })
   })
 
-  test('a letter whose sender is gone is in doubt, and goes out again only when the operator says so', async () => {
+  test('an email whose sender died is in doubt until the operator decides', async () => {
     const { services } = await fillNew(newRegistry, 1)
     const { store } = services
     await deliver({ registry: services, cids: 'undelivered', author, now })
@@ -85,7 +85,7 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual([mailer.mails.length, await store.messageCounts()], [1, { sent: 1 }])
   })
 
-  test('an erasure takes the letters of a credential with it; a bounced address gets no more', async () => {
+  test('an erasure deletes emails, and a bounced address gets no more', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     const [first, second] = [person(1), person(2)]
     await deliver({ registry: services, cids: 'undelivered', author, now })
@@ -110,7 +110,7 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('what waits in a backup is in doubt after a restore, and what was sent is known', async () => {
+  test('a restore puts waiting emails in doubt, and preserves those sent', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
     await deliver({ registry: services, cids: [person(1).id], author, now })
     await sendAt(services, collectingMailer(), now)
@@ -132,7 +132,7 @@ onBothStores(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('a letter is queued with the credential it is about, once, and not at all where nothing was issued', async () => {
+  test('queues an email once, with its credential', async () => {
     const { services } = await fillNew(newRegistry, 1)
     const order = { holder: person(9).holder, courseId: 'certification', issuedAt: '2026-05-01' }
     const issue = () => issueCredential(delivering(services, {}), order, author, now)
@@ -156,7 +156,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await messagesIn(services.store)).length, 1)
   })
 
-  test('thirty days later no address is left of a letter, not even in what the mail server said', async () => {
+  test('deletes an email’s address after thirty days, also from server responses', async () => {
     const { services } = await fillNew(newRegistry, 1)
     const { store } = services
     await deliver({ registry: services, cids: 'undelivered', author, now })
@@ -169,7 +169,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await store.messageCounts(), { failed: 1 })
   })
 
-  test('what is decided again before its letter is sent gets one letter, as it is then', async () => {
+  test('sends one email about the current state after several decisions', async () => {
     const { services } = await fillNew(newRegistry, 1)
     const renewing = { registry: delivering(services, {}), cid: person(1).id, author, now }
     await renewCredential(renewing, { expiresAt: '2029-01-31' })
@@ -183,7 +183,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(mailer.mails.length, 2)
   })
 
-  test('what changed meanwhile decides: a new address is used, and a letter about what is revoked is cancelled', async () => {
+  test('uses a changed address, and cancels an email about a revoked credential', async () => {
     const { services } = await fillNew(newRegistry, 2)
     await deliver({ registry: services, cids: 'undelivered', author, now })
     const deciding = (number: number) => ({ registry: services, cid: person(number).id, author, now })

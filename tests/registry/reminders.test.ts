@@ -37,7 +37,7 @@ async function live(
 }
 
 onSqlite(({ newRegistry }) => {
-  test('in a year every holder is reminded once per step and period, spread over the day, and the operator weekly', async () => {
+  test('reminds every holder once per step and period for a year, and the operator weekly', async () => {
     const services = await (await newRegistry({ keysMadeAt: new Date('2025-01-01T00:00:00Z') })).enter()
     const issuedAt = '2025-01-01T00:00:00Z'
     const people = [
@@ -86,7 +86,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('a reminder planned on the last day is due before the credential expires', async () => {
+  test('schedules a last-day reminder before the credential expires', async () => {
     const services = await (await newRegistry({ keysMadeAt: new Date('2025-01-01T00:00:00Z') })).enter()
     const expiresAt = later(start, 10 * hourMs)
     const people = Array.from({ length: 20 }, (_, at) =>
@@ -102,7 +102,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('nothing is stored about a credential that is erased while reminders are planned', async () => {
+  test('stores nothing about a credential erased while reminders are planned', async () => {
     const services = await (await newRegistry({ keysMadeAt: new Date('2025-01-01T00:00:00Z') })).enter()
     const dates = { issuedAt: '2025-01-01T00:00:00Z', expiresAt: dayAfter(20) }
     await enter(services, [person(1, dates), person(2, dates)])
@@ -134,7 +134,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(mailer.mails[0]?.text ?? '', /^Fault: The head of the public log .* cannot be trusted/)
   })
 
-  test('holders hear of decisions where NOTIFY_HOLDERS says so, and not of what an import brings', async () => {
+  test('emails holders about decisions if NOTIFY_HOLDERS is on, but not about imports', async () => {
     const registry = await newRegistry()
     const now = new Date('2026-06-01T12:00:00Z')
     registry.environment.NOTIFY_HOLDERS = 'on'

@@ -17,7 +17,7 @@ const about = (registry: Services, now: Date, cid = id) =>
   deciding(registry, cid, now, { who: 'olga', why: 'Audit.' })
 
 onSqlite(({ newRegistry }) => {
-  test('renewed in time, late and after a correction, with every former period kept', async () => {
+  test('renews in time, late and after a correction, and records every period', async () => {
     const { services } = await fillNew(newRegistry, 2)
     const { credential: before } = (await find(services, id)) ?? assert.fail()
     const renewed = await renewCredential(about(services, inTime), { crus: 22 })
@@ -56,7 +56,7 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 1)
   })
 
-  test('what cannot be renewed is refused in a sentence, and a repeated command changes nothing', async () => {
+  test('rejects what cannot be renewed in a sentence, and repeats no renewal', async () => {
     const { services } = await fillNew(newRegistry, 3)
     const { expiresAt: _, ...endless } = person(9, { courseId: 'micro-energy' })
     await enter(services, [endless, person(8, { courseId: 'micro-energy' })])

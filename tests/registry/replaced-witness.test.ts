@@ -84,7 +84,7 @@ onSqlite(({ newRegistry }) => {
     return { text, cosigners: cosigners.map(({ key }) => key).join() }
   }
 
-  test('without the former witness’s line its proofs lack cosignatures, and the operator sees what to add', async () => {
+  test('reports proofs that lack cosignatures without the former witness’s line', async () => {
     const { w2, w1, continueWith, run } = await replaced()
     const policy = only('w2', w2)
     const services = await continueWith(policy)
@@ -116,7 +116,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(after.words, /^2 cosigned heads satisfy the policy\.$/m)
   })
 
-  test('with its line and the guide’s group all proofs verify as before, and it is not asked', async () => {
+  test('verifies all proofs with the former witness’s line, without asking it', async () => {
     const { w1, w2, proof, continueWith, run } = await replaced()
     const policy = policyInGuide(w1, w2)
     const services = await continueWith(policy)
@@ -140,7 +140,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(forPeople.out.endsWith(policy))
   })
 
-  test('a policy in which too few witnesses have an address is refused, unless none has one', async () => {
+  test('rejects a policy in which too few witnesses have an address', async () => {
     const { w1, w2, run } = await replaced()
     const [first, second] = [`witness w1 ${w1.vkey}`, `witness w2 ${w2.vkey} ${w2.address}`]
     const both = await run(`${first}\n${second}\ngroup both all w1 w2\nquorum both\n`, 'log', 'policy')

@@ -10,12 +10,12 @@ import { sampleRegistry } from '#samples/sample-registry.ts'
 const registry = sampleRegistry(initialCatalogue.courses)
 const types = new Map(initialCatalogue.courses.map(({ id, type }) => [id, type]))
 
-test('it is the same on every machine and every day', () => {
+test('is the same on every machine and every day', () => {
   const digest = createHash('sha256').update(JSON.stringify(registry)).digest('hex')
   assert.equal(digest, '485db5ea02fa6cb03f257f585b5918c807a65df8ba491586d0d6ad0c72608a8e')
 })
 
-test('it holds at least 240 sound credentials of all three types, in the order of issue', () => {
+test('has at least 240 correct credentials of all three types, in order of issue', () => {
   assert.ok(registry.length >= 240)
   for (const credential of registry) assert.deepEqual(faultsOf(credential), [], fullName(credential.holder))
   for (const type of ['CERT', 'MICRO', 'CEU'])
@@ -28,7 +28,7 @@ test('it holds at least 240 sound credentials of all three types, in the order o
 })
 
 for (const day of ['2025-12-01', '2026-06-01', '2026-11-15', '2027-06-01'])
-  test(`on ${day} some are valid, some expire within 90 days, some have expired, some are revoked`, () => {
+  test(`has valid, expiring, expired and revoked credentials on ${day}`, () => {
     const on = new Date(day)
     const soon = new Date(on.getTime() + 90 * 86_400_000)
     const standing = (date: Date) =>
