@@ -48,7 +48,7 @@ async function listed(request: APIRequestContext): Promise<DirectoryListing[]> {
   return (await Promise.all(pages)).flat()
 }
 
-test('five hundred ids, addresses, hashes, files and lines of nonsense each get a verdict', async ({
+test('gives each of five hundred ids, addresses, hashes, files and lines a verdict', async ({
   page,
   request,
   complaints,
@@ -124,7 +124,7 @@ test('five hundred ids, addresses, hashes, files and lines of nonsense each get 
   expect(complaints).toEqual([])
 })
 
-test('by keyboard alone: pasted, checked, sorted and cleared', async ({ page }) => {
+test('pastes, checks, sorts and clears by keyboard alone', async ({ page }) => {
   await answerAll(page, answers.expired)
   await open(page, '/verify')
   await list(page).focus()
@@ -157,9 +157,7 @@ test('by keyboard alone: pasted, checked, sorted and cleared', async ({ page }) 
 
 const mixed = ['valid', 'expired', 'revoked', 'suspended', 'unchecked', 'unknown'] as const
 
-test('when rate-limited, it says until when it waits, is accessible in both themes and prints alone, and resumes', async ({
-  page,
-}) => {
+test('shows when it resumes if rate-limited, and prints alone', async ({ page }) => {
   let calls = 0
   let isBusy = true
   await page.route('**/api/credentials/verify/*', (route) => {
@@ -195,7 +193,7 @@ test('when rate-limited, it says until when it waits, is accessible in both them
   await expect(status(page)).toContainText('Finished: Valid Credential: 4')
 })
 
-test('a reload loses nothing: verdicts stay, and the rest resumes on request', async ({ page }) => {
+test('restores verdicts after a reload, and resumes on request', async ({ page }) => {
   const asked: string[] = []
   let isHeld = true
   await page.route('**/api/credentials/verify/*', (route) => {
@@ -231,7 +229,7 @@ test('a reload loses nothing: verdicts stay, and the rest resumes on request', a
   expect(await page.evaluate((key) => sessionStorage.getItem(key), batchStorageKey)).toBeNull()
 })
 
-test('verdicts older than a minute show their time and can be rechecked', async ({ page }) => {
+test('shows the time of verdicts older than a minute, and rechecks them', async ({ page }) => {
   const start = new Date('2026-11-15T14:32:10Z')
   await page.clock.install({ time: start })
   const asked = await answerAll(page)
@@ -255,9 +253,7 @@ test('verdicts older than a minute show their time and can be rechecked', async 
   expect([asked.length, again.length]).toEqual([2, 2])
 })
 
-test('after Stop it sends no request until resumed, and a failed row is never green and can be retried', async ({
-  page,
-}) => {
+test('sends no request after Stop until resumed, and retries a failed row', async ({ page }) => {
   let isDown = true
   const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
     isDown ? route.abort() : route.fulfill({ json: answers.valid }),
@@ -277,7 +273,7 @@ test('after Stop it sends no request until resumed, and a failed row is never gr
   await expect(status(page)).toHaveText('Finished: Valid Credential: 5.')
 })
 
-test('files dropped on it are checked here, and the single-file check ignores them', async ({ page }) => {
+test('checks dropped files, which the single-file check ignores', async ({ page }) => {
   await open(page, '/verify')
   await list(page).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island="browser-check"]')).toHaveAttribute('data-hydrated')
@@ -299,7 +295,7 @@ test('files dropped on it are checked here, and the single-file check ignores th
   await expect(page.getByText('One file at a time here')).toHaveCount(0)
 })
 
-test('input made before hydration is checked afterward', async ({ page }) => {
+test('checks input made before hydration', async ({ page }) => {
   await answerAll(page)
   const letGo = await hold(page, /\/assets\/batch-check-/)
   await open(page, '/verify')
@@ -309,7 +305,7 @@ test('input made before hydration is checked afterward', async ({ page }) => {
   await expect(status(page)).toHaveText('Finished: Valid Credential: 1.')
 })
 
-test('files chosen during hydration are added once', async ({ page }) => {
+test('adds files chosen during hydration once', async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype
     let isChosen = false

@@ -42,7 +42,7 @@ async function watchPrinting(page: Page) {
   return () => page.evaluate(() => document.documentElement.dataset.printed)
 }
 
-test('by keyboard alone: a name, which is neither sent nor stored, Enter, and the print dialog with a name for the file', async ({
+test('opens the print dialog by keyboard alone, without sending or storing the name', async ({
   page,
   complaints,
 }) => {
@@ -131,7 +131,7 @@ const sheets = [
 ] as const
 
 for (const { input, organization, scenarios } of sheets)
-  test(`printed with ${scenarios} scenarios and ${organization.length} letters: two pages with everything on them`, async ({
+  test(`prints two complete pages with ${scenarios} scenarios and ${organization.length} letters`, async ({
     page,
   }) => {
     const kept = [

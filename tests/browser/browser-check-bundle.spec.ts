@@ -12,7 +12,7 @@ const fileOf = (bundle: CredentialBundle) => ({
   bytes: bytesOf(writeCredentialBundle(bundle)),
 })
 
-test('with the network cut a bundle is checked from itself and what was seen of the log, and is never green', async ({
+test('checks a bundle offline against itself and the remembered log, never green', async ({
   page,
   site,
   context,

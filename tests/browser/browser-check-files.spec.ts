@@ -43,10 +43,7 @@ const kinds: [string, BadgeFormat, (text: string) => Bytes | Promise<Bytes>, typ
   ['certificate.pdf', 'pdf', (text) => pdfWith([{ name: 'credential.json', text }]), drop],
 ]
 
-test('each kind of file is checked here, chosen or dropped, and none of it is sent anywhere', async ({
-  page,
-  site,
-}) => {
+test('checks each kind of file, chosen or dropped, without sending any of it', async ({ page, site }) => {
   const text = signedBadge(site.issuer, { holderName: 'Ngọc Ánh Ōkawa' })
   site.files[badgeFilePath(id, 'json')] = text
   await open(page, site, '')
@@ -144,7 +141,7 @@ test('a former document leads to the current one, and an altered file around a g
   await expectSound(page)
 })
 
-test('of several credentials in a wallet’s presentation a person chooses one, and asks whether it is this person', async ({
+test('lets a person choose among a presentation’s credentials, and check the holder', async ({
   page,
   site,
 }) => {

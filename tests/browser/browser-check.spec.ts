@@ -80,10 +80,7 @@ test('a genuine credential passes every step, each with its outcome, what was fe
   expect(complaints).toEqual([])
 })
 
-test('nothing is fetched before the check is requested, and a failed check can be retried', async ({
-  page,
-  site,
-}) => {
+test('fetches nothing before the check is requested, and retries a failed one', async ({ page, site }) => {
   await open(page, site)
   await page.waitForLoadState('networkidle')
   expect(site.asked.filter(({ path }) => /checker|did\.json|status|credentials|\/log\//.test(path))).toEqual(
@@ -161,7 +158,7 @@ test('another outcome names the step that failed, and is not green', async ({ pa
   }
 })
 
-test('everything can be done by keyboard alone', async ({ page, site }) => {
+test('works by keyboard alone', async ({ page, site }) => {
   // Listens from the start: a busy browser may otherwise open its own dialog first.
   const chooser = page.waitForEvent('filechooser')
   await open(page, site)

@@ -53,7 +53,7 @@ test('the form starts with the stated defaults, and questions unusual values', a
   await expect(question).toHaveCount(0)
 })
 
-test('by mouse: the exposure, three savings, the breakdown, the range, bad years and a comparison', async ({
+test('shows the exposure, savings, breakdown, range, bad years and a comparison by mouse', async ({
   page,
   complaints,
 }) => {
@@ -119,7 +119,7 @@ test('by mouse: the exposure, three savings, the breakdown, the range, bad years
   await expect(page).toHaveURL('/certification')
 })
 
-test('by keyboard alone, from the first field to the result', async ({ page }) => {
+test('reaches the result by keyboard alone', async ({ page }) => {
   await open(page, '/calculator')
   await page.getByLabel('Industry').focus()
   await page.keyboard.type('Healthcare')
@@ -143,7 +143,7 @@ test('by keyboard alone, from the first field to the result', async ({ page }) =
   await expect(button(page)).toBeFocused()
 })
 
-test('an empty number is not sent; a missing industry is, and the error is shown', async ({ page }) => {
+test('does not send an empty number, and shows the error for a missing industry', async ({ page }) => {
   const requests = requestsOf(page)
   await open(page, '/calculator')
   await page.getByLabel('AI systems').fill('')
@@ -180,9 +180,7 @@ const failures = {
   'a connection that breaks': { answer: undefined, shown: 'Failed to calculate risk assessment.' },
 }
 
-test('a failure leaves the form as it was, an error toast and no stale result, until the next success', async ({
-  page,
-}) => {
+test('a failure preserves the form, and shows a toast and no stale result', async ({ page }) => {
   // A toast that disappears has not just timed out.
   await page.clock.install()
   await open(page, '/calculator')
@@ -211,7 +209,7 @@ test('a failure leaves the form as it was, an error toast and no stale result, u
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('while the server is slow the button says so and cannot be pressed again', async ({ page }) => {
+test('disables the button while the server is slow', async ({ page }) => {
   const requests = requestsOf(page)
   const letGo = await hold(page, '**/api/calculator')
   await open(page, '/calculator')
@@ -227,7 +225,7 @@ test('while the server is slow the button says so and cannot be pressed again', 
   await expect(button(page)).toHaveText('Calculate Risk Exposure')
 })
 
-test('a failure after going back to another estimate is not shown', async ({ page }) => {
+test('ignores a failure after going back to another estimate', async ({ page }) => {
   await open(page, '/calculator')
   await describeBank(page)
   await button(page).click()
@@ -248,7 +246,7 @@ test('a failure after going back to another estimate is not shown', async ({ pag
   expect(await toast(page).count()).toBe(0)
 })
 
-test('an answer with only the required fields is shown', async ({ page }) => {
+test('shows an answer with only the required fields', async ({ page }) => {
   const breakdown = {
     revenueRisk: 100.4,
     systemRisk: 200,
@@ -267,9 +265,7 @@ test('an answer with only the required fields is shown', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What a bad year looks like' })).toHaveCount(0)
 })
 
-test('a shared address opens the estimate again, with its picture of a bad year and its report', async ({
-  page,
-}) => {
+test('opens an estimate from a shared address', async ({ page }) => {
   await open(page, shared)
   await expect(figure(page)).toContainText('$1,800,000')
   await expect(page.getByLabel('Annual revenue')).toHaveValue('500000000')
@@ -300,7 +296,7 @@ test('a shared address opens the estimate again, with its picture of a bad year 
   await expectWholeEnlarged(page)
 })
 
-test('invalid values in an address are ignored with a note, and nothing is sent', async ({ page }) => {
+test('ignores invalid values in an address with a note', async ({ page }) => {
   const requests = requestsOf(page)
   await open(page, '/calculator?industry=banking&annualRevenue=-5&aiSystemsCount=12&region=eu')
   const alert = page.getByRole('alert')
@@ -314,14 +310,14 @@ test('invalid values in an address are ignored with a note, and nothing is sent'
   expect(requests).toHaveLength(0)
 })
 
-test('with no AI use declared, the expected loss is zero', async ({ page }) => {
+test('the expected loss is zero without AI use', async ({ page }) => {
   await open(page, '/calculator?industry=healthcare&aiSystemsCount=0&highRiskModelsCount=0')
   await expect(figure(page)).toContainText('$0')
   const said = page.getByText('You entered nothing that could cause a loss').filter({ visible: true })
   await expect(said).toHaveCount(1)
 })
 
-test('typed answers are still there after leaving and coming back', async ({ page, complaints }) => {
+test('restores typed answers after leaving and coming back', async ({ page, complaints }) => {
   await open(page, '/calculator')
   await page.getByLabel('Annual revenue').fill('2500000')
   await page.getByLabel('Prior incidents').check()

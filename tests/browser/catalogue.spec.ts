@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => void server.kill('SIGTERM'))
 
-test('a new price and a new course show at the next load, and the pages come alive with them', async ({
+test('shows a new price and course at the next load, and hydrates with them', async ({
   page,
   complaints,
 }) => {
@@ -58,10 +58,7 @@ test('a new price and a new course show at the next load, and the pages come ali
   expect(complaints).toEqual([])
 })
 
-test('a post that was added is on the blog and on a page of its own, and reached by a link', async ({
-  page,
-  complaints,
-}) => {
+test('shows an added post on the blog and its own page', async ({ page, complaints }) => {
   const facts = ['--title', 'The first hundred days', '--excerpt', 'Where to begin.']
   run('posts', 'add', 'first-hundred-days', ...facts, '--published', '2026-06-01')
   const notice = page.getByRole('article', { name: 'The first hundred days' })
@@ -74,7 +71,7 @@ test('a post that was added is on the blog and on a page of its own, and reached
   expect(complaints).toEqual([])
 })
 
-test('a full cohort says so, with a button that cannot be pressed', async ({ page }) => {
+test('a full cohort has a disabled button', async ({ page }) => {
   await changeFromOutside(
     { environment },
     'UPDATE session SET enrolled = capacity WHERE enrolled = 67',

@@ -1,7 +1,7 @@
 // The certification page: tabs and cohorts.
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 
-test('the curriculum changes its tab by mouse and by the arrow keys, Home and End', async ({ page }) => {
+test('the curriculum switches tabs by mouse, arrow keys, Home and End', async ({ page }) => {
   await open(page, '/certification')
   await expect(page.getByRole('tab', { name: 'Core Pillars' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'Technical Governance' })).toBeVisible()
@@ -43,9 +43,7 @@ test('the curriculum changes its tab by mouse and by the arrow keys, Home and En
   await expectSound(page)
 })
 
-test('a cohort at 80% or more warns until it has started, and then offers the next one; one below does not warn', async ({
-  page,
-}) => {
+test('warns of a cohort at 80% or more until it starts', async ({ page }) => {
   const sessions = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
   const [first, second] = [sessions.nth(0), sessions.nth(1)]
   for (const [now, isOpen] of [
@@ -68,7 +66,7 @@ test('a cohort at 80% or more warns until it has started, and then offers the ne
   )
 })
 
-test('the two calls are made once each, and a failure shows no error', async ({ page }) => {
+test('makes each of two calls once, and shows no error on failure', async ({ page }) => {
   const calls: string[] = []
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -85,7 +83,7 @@ test('the two calls are made once each, and a failure shows no error', async ({ 
   expect(errors).toEqual([])
 })
 
-test('on paper and with scripts off both halves of the curriculum can be read', async ({
+test('shows both halves of the curriculum on paper and with scripts off', async ({
   page,
   pageWithoutScripts,
 }) => {

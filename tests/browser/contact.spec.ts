@@ -65,10 +65,7 @@ test('an empty form shows each error at its field and in a focused summary', asy
   await expect(summary(page)).toHaveCount(0)
 })
 
-test('a whole message is kept, drafted and copied, and the page says that nothing was sent', async ({
-  page,
-  context,
-}) => {
+test('drafts and copies a message, and says that nothing was sent', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const requests: string[] = []
   await open(page, '/contact')
@@ -109,7 +106,7 @@ test('a whole message is kept, drafted and copied, and the page says that nothin
   await expect(draft(page)).toHaveCount(0)
 })
 
-test('the form is filled in and checked by keyboard alone', async ({ page }) => {
+test('fills in and checks the form by keyboard alone', async ({ page }) => {
   await open(page, '/contact')
   await page.getByLabel('First name').focus()
   for (const text of ['Ada', 'Example', 'ada@example.com', 'Example Bank', 'Seats', 'Is there one left?']) {

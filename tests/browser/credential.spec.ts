@@ -16,7 +16,7 @@ for (const [standing, heading, conclusion] of [
   ['valid', 'Valid Credential', 'genuine'],
   ['revoked', 'Invalid Credential', 'revoked'],
 ] as const)
-  test(`a ${standing} credential: page, title, QR code, paper, and one’s own check`, async ({
+  test(`the page of a ${standing} credential has its title, QR code, print and check`, async ({
     page,
     request,
     complaints,

@@ -70,7 +70,7 @@ function watch(page: Page): string[] {
   return complaints
 }
 
-test('a changed word or part is on the open page, which stays where it was', async ({ page, request }) => {
+test('reloads changed words and parts without scrolling', async ({ page, request }) => {
   const complaints = watch(page)
   await open(page, `${address}/about`)
   await expect(page.getByRole('heading', { level: 1, name: about.heading })).toBeVisible()
@@ -86,11 +86,7 @@ test('a changed word or part is on the open page, which stays where it was', asy
   expect(complaints).toEqual([])
 })
 
-test('a change that comes before the page listens for changes is on it all the same', async ({
-  page,
-  context,
-  request,
-}) => {
+test('applies a change made before the page listens', async ({ page, context, request }) => {
   // With no page connected, Vite itself would buffer the reload for the next one.
   await open(await context.newPage(), `${address}/about`)
   // Its own script comes after the page has been rendered for someone else.
@@ -104,7 +100,7 @@ test('a change that comes before the page listens for changes is on it all the s
   await expect(page.getByRole('heading', { level: 1, name: 'Standards, edited early' })).toBeVisible()
 })
 
-test('a changed tool takes the place of the old one, and what was done in it stays', async ({ page }) => {
+test('replaces a changed tool, and preserves its state', async ({ page }) => {
   const complaints = watch(page)
   await open(page, `${address}/certification`)
   await page.getByRole('tab', { name: 'Specializations' }).click()
@@ -121,7 +117,7 @@ test('a changed tool takes the place of the old one, and what was done in it sta
   expect(complaints).toEqual([])
 })
 
-test('a changed style and a change of the frame’s own script are on the open page', async ({ page }) => {
+test('applies changed styles and scripts of the frame', async ({ page }) => {
   const complaints = watch(page)
   await open(page, `${address}/faq`)
   const root = page.locator('html')
@@ -133,7 +129,7 @@ test('a changed style and a change of the frame’s own script are on the open p
   expect(complaints).toEqual([])
 })
 
-test('the API runs next to it and reloads its own code', async ({ request }) => {
+test('runs the API, and reloads its code', async ({ request }) => {
   const directory = await request.get(`${address}/api/credentials/directory?limit=1`)
   expect(await directory.json()).toHaveLength(1)
   replaceIn(
@@ -148,7 +144,7 @@ test('the API runs next to it and reloads its own code', async ({ request }) => 
 
 // Vite loads everything again after a failure.
 if (isLongRun)
-  test('a slip while typing is shown, and mended by the next change', async ({ request }) => {
+  test('shows a syntax error until the next change', async ({ request }) => {
     test.slow()
     replaceIn('src/content/pages/about.ts', 'Judgment, rewritten', 'Judgment, ` broken')
     await expect.poll(async () => (await request.get(`${address}/about`)).status()).toBe(500)

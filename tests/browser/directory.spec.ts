@@ -149,7 +149,7 @@ test('the type filters, by keyboard too', async ({ page }) => {
   await expect(page).toHaveURL('/directory?type=CERT')
 })
 
-test('the controls appear only on a full page', async ({ page }) => {
+test('shows paging controls only on a full page', async ({ page }) => {
   const asked = await answer(page, (query) => entries(query.get('page') === '2' ? 5 : 20))
   await open(page, '/directory')
   const controls = page.getByRole('navigation', { name: 'Directory pages' })
@@ -163,9 +163,7 @@ test('the controls appear only on a full page', async ({ page }) => {
   await expect(page).toHaveURL('/directory')
 })
 
-test('a full last page is recognized as the last once the pointer or focus reaches Next', async ({
-  page,
-}) => {
+test('recognizes a full last page once the pointer or focus reaches Next', async ({ page }) => {
   const asked = await answer(page, (query) => (query.get('page') === '3' ? [] : entries(20)))
   await open(page, '/directory?page=2')
   const controls = page.getByRole('navigation', { name: 'Directory pages' })
@@ -185,9 +183,7 @@ test('a full last page is recognized as the last once the pointer or focus reach
   expect(asked.map((query) => query.get('page'))).toEqual(['2', '3', '1'])
 })
 
-test('a short, an empty and a failed later page each link to the previous and the first page', async ({
-  page,
-}) => {
+test('a short, empty or failed later page links to the previous and the first page', async ({ page }) => {
   await page.route('**/api/credentials/directory?*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
     if (number === 9) return route.fulfill({ status: 400, body: 'A search shows its first results.' })

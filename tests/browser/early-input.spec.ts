@@ -21,9 +21,7 @@ const root = (page: Page) => page.locator('html')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test.describe('while every tool sleeps', () => {
-  test('the toggle tells its name, the theme switches, the notifications can be reached, and links lead on', async ({
-    page,
-  }) => {
+  test('the theme toggle, notifications and links work', async ({ page }) => {
     await openAsleep(page, '/certification')
     const toggle = page.getByRole('button', { name: 'Switch to the light theme' })
     await toggle.hover()
@@ -52,7 +50,7 @@ test.describe('while every tool sleeps', () => {
     await expect(page).toHaveURL('/faq')
   })
 
-  test('the menu opens, and stays open when the scripts come', async ({ page, complaints }) => {
+  test('the menu opens, and stays open after hydration', async ({ page, complaints }) => {
     await page.setViewportSize(sizes.phone)
     const wake = await openAsleep(page, '/certification')
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -64,10 +62,7 @@ test.describe('while every tool sleeps', () => {
 })
 
 test.describe('once it wakes', () => {
-  test('a tab that was pressed is shown, and a specialization can be chosen in it', async ({
-    page,
-    complaints,
-  }) => {
+  test('applies a pressed tab, and a specialization in it', async ({ page, complaints }) => {
     const wake = await openAsleep(page, '/certification')
     await page.getByRole('tab', { name: 'Specializations' }).click()
     await wake('curriculum')
@@ -78,7 +73,7 @@ test.describe('once it wakes', () => {
     expect(complaints).toEqual([])
   })
 
-  test('words typed into the directory are searched for', async ({ page, complaints }) => {
+  test('searches for text typed into the directory', async ({ page, complaints }) => {
     const wake = await openAsleep(page, '/directory')
     const search = page.getByRole('searchbox', { name: 'Name or course' })
     await search.click()
@@ -91,10 +86,7 @@ test.describe('once it wakes', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a form is not sent by the browser itself, which would write its words into the address', async ({
-    page,
-    complaints,
-  }) => {
+  test('does not submit a form into the address', async ({ page, complaints }) => {
     const wake = await openAsleep(page, '/contact')
     await page.getByLabel('First name').fill('Ada')
     await page.keyboard.press('Enter')
@@ -106,10 +98,7 @@ test.describe('once it wakes', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a number that was typed is the calculator’s, and a box that was ticked', async ({
-    page,
-    complaints,
-  }) => {
+  test('applies a typed number and a ticked box to the calculator', async ({ page, complaints }) => {
     const wake = await openAsleep(page, '/calculator')
     await page.getByLabel('Annual revenue').fill('250000000')
     await page.getByLabel('Industry').selectOption('financial')
@@ -124,7 +113,7 @@ test.describe('once it wakes', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a file that was chosen is checked', async ({ page, complaints }) => {
+  test('checks a chosen file', async ({ page, complaints }) => {
     const wake = await openAsleep(page, '/verify')
     const file = { name: 'empty.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
     await page.getByLabel('Choose a credential file').setInputFiles(file)

@@ -79,7 +79,7 @@ const needing = ['/', '/calculator', '/contact', '/directory', '/exam', '/verify
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every route can be read, and shows nothing that cannot work', async ({ page }) => {
+  test('every route is readable, and offers nothing that needs scripts', async ({ page }) => {
     // A form that the browser sends by itself works, as do the menu's commands and boxes to tick for oneself.
     const idle = page.locator(
       ':is(button:not([commandfor]), input:not([type=checkbox]), select, textarea):not(form[action] *):visible',

@@ -33,10 +33,7 @@ async function openPanel(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-test('until all seven items are ticked, pressing Schedule Exam says what is missing; ticks stay, in every tab', async ({
-  page,
-  context,
-}) => {
+test('Schedule Exam names missing items, and ticks persist in every tab', async ({ page, context }) => {
   await openChecklist(page)
   await expect(page.getByRole('checkbox')).toHaveCount(7)
   const boxes = await page.getByRole('checkbox').all()
@@ -62,7 +59,7 @@ test('until all seven items are ticked, pressing Schedule Exam says what is miss
   await expect(panelHeading(page)).toHaveCount(0)
 })
 
-test('the panel takes and gives back the focus, and offers days, hours and proctors that can be had', async ({
+test('the panel moves and restores focus, and offers only available choices', async ({
   page,
   complaints,
 }) => {
@@ -121,9 +118,7 @@ test('the panel takes and gives back the focus, and offers days, hours and proct
   await expectWholeEnlarged(page)
 })
 
-test('Confirm says what is missing, books nothing, sends nothing, and takes the choice to the contact form', async ({
-  page,
-}) => {
+test('Confirm names what is missing, and sends the choice only to the contact form', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()))
   await openPanel(page)
@@ -163,7 +158,7 @@ test('Confirm says what is missing, books nothing, sends nothing, and takes the 
   expect(sent).toEqual([])
 })
 
-test('everything can be done by keyboard alone', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await page.clock.setFixedTime(today)
   await openChecklist(page)
   await page.getByRole('checkbox').first().focus()
@@ -199,9 +194,7 @@ test('everything can be done by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/contact\?subject=exam&date=2026-11-23&time=10%3A00&proctor=pearson$/)
 })
 
-test('a box pressed before the scripts have come is ticked at once, and counts when they are there', async ({
-  page,
-}) => {
+test('a box pressed before hydration is ticked at once, and counts', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '["photo-id"]'), readinessStorageKey)
   const letGo = await hold(page, '**/assets/*.js')
   await page.goto('/exam')
@@ -263,7 +256,7 @@ for (const [how, stored, press] of [
         .evaluate((box: HTMLInputElement) => box.click()),
   ],
 ] as const)
-  test(`a box pressed ${how} just as its tool wakes stays ticked, and counts`, async ({ page }) => {
+  test(`a box pressed ${how} during hydration stays ticked, and counts`, async ({ page }) => {
     const letGo = await openHalfAwake(page, stored)
     await press(page)
     await letGo()
@@ -271,9 +264,7 @@ for (const [how, stored, press] of [
     await expect(page.getByRole('checkbox').first()).toBeChecked()
   })
 
-test('the calendar is fetched on first opening: the panel says so, and tries again when it failed', async ({
-  page,
-}) => {
+test('fetches the calendar on first opening, and retries after a failure', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   let isBroken = true
@@ -292,7 +283,7 @@ test('the calendar is fetched on first opening: the panel says so, and tries aga
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('the checklist alone is printed, with its boxes', async ({ page }) => {
+test('prints only the checklist with its boxes', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-print-asked', '')
   })

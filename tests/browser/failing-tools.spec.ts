@@ -22,7 +22,7 @@ const places: [IslandName, string][] = [
 ]
 
 for (const [tool, path] of places)
-  test(`${tool} says that it could not be loaded, and works once it could`, async ({ page }) => {
+  test(`${tool} says that it could not be loaded, and retries`, async ({ page }) => {
     await page.setViewportSize(sizes.phone)
     const accept = await refuse(page, scriptOf(tool))
     await page.goto(path)
@@ -52,7 +52,7 @@ for (const [tool, path] of places)
     await expect(island(page, tool)).toBeFocused()
   })
 
-test('a press on the tool itself is a wish to try again', async ({ page }) => {
+test('a press on the tool retries', async ({ page }) => {
   const accept = await refuse(page, scriptOf('contact-form'))
   await page.goto('/contact')
   await expect(notice(page)).toBeVisible()
@@ -64,7 +64,7 @@ test('a press on the tool itself is a wish to try again', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('without what wakes tools at all, each says so and the page can be read', async ({ page }) => {
+test('every tool says so if none can start', async ({ page }) => {
   const accept = await refuse(page, scriptOf('entry-islands'))
   await page.goto('/verify')
   await island(page, 'browser-check').scrollIntoViewIfNeeded()

@@ -4,7 +4,7 @@ import { drawer, target } from '#facts/interface.ts'
 import { expect, open, sizes, test, tooSmall } from '#tests/support/browser/fixtures.ts'
 import { expectWholeEnlarged } from '#tests/support/browser/large-text.ts'
 
-test('the header leads to its pages and says which one is open', async ({ page }) => {
+test('the header links to its pages, and marks the current one', async ({ page }) => {
   await open(page, '/about')
   const banner = page.getByRole('banner')
   for (const { href, text } of headerLinks.slice(0, 2)) {
@@ -18,9 +18,7 @@ test('the header leads to its pages and says which one is open', async ({ page }
   await expect(page).toHaveURL('/')
 })
 
-test('from 1024 px on the header has all its links in one line, and nothing is cut off; below the menu has them', async ({
-  page,
-}) => {
+test('the header has all links in one line from 1024 px on, and in the menu below', async ({ page }) => {
   await open(page, '/')
   for (const width of [1024, 1100, 1183, 1184, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -53,7 +51,7 @@ test('from 1024 px on the header has all its links in one line, and nothing is c
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
 })
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab offers a skip link', async ({ page }) => {
   await open(page, '/pricing')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -65,7 +63,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 })
 
 // Orca puts the caret into the heading it goes to. If <main> took the focus, the next Tab would start at its first link.
-test('reading in the content does not focus all of it', async ({ page }) => {
+test('a click in the content does not focus all of it', async ({ page }) => {
   await open(page, '/verify')
   await page.getByRole('heading', { level: 1 }).click()
   await expect(page.locator('main:focus')).toHaveCount(0)

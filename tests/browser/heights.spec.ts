@@ -15,7 +15,7 @@ const limits: Record<string, { phone: number; desk: number; shows: RegExp }> = {
   [verificationPath(id)]: { phone: 3200, desk: 2200, shows: /^Verify independently/ },
 }
 
-test('pages are no taller than they need be, and the calculator’s form starts on a phone’s first screen', async ({
+test('pages stay within their heights, and the calculator starts on a phone’s first screen', async ({
   page,
 }) => {
   await give(page, answers.valid)

@@ -14,7 +14,7 @@ function requestsOf(page: Page): Request[] {
   return requests
 }
 
-test('it starts with the stated defaults, and names what is missing', async ({ page }) => {
+test('starts with the stated defaults, and names what is missing', async ({ page }) => {
   const requests = requestsOf(page)
   await open(page, '/')
   const revenues = section(page).getByLabel('Annual revenue').locator('option:not([value=""])')
@@ -35,10 +35,7 @@ test('it starts with the stated defaults, and names what is missing', async ({ p
   await expect(section(page).getByLabel('Industry')).not.toHaveAttribute('aria-invalid')
 })
 
-test('until a revenue is chosen the default is sent, then its own, by keyboard; the result has no breakdown', async ({
-  page,
-  complaints,
-}) => {
+test('sends the default revenue until one is chosen, by keyboard', async ({ page, complaints }) => {
   const requests = requestsOf(page)
   await open(page, '/')
   await section(page).getByLabel('Industry').selectOption('healthcare')
@@ -70,9 +67,7 @@ test('until a revenue is chosen the default is sent, then its own, by keyboard; 
   expect(complaints).toEqual([])
 })
 
-test('a slow server is asked once, and one that fails leaves the form, an error toast and no stale result', async ({
-  page,
-}) => {
+test('requests a slow server once, and preserves the form after a failure', async ({ page }) => {
   const letGo = await hold(page, '**/api/calculator')
   await open(page, '/')
   await section(page).getByLabel('Industry').selectOption('energy')

@@ -5,9 +5,7 @@ import { afterAnHour, hold } from '#tests/support/browser/requests.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('while the lists are on their way skeletons stand in; then three courses, articles and reports are there', async ({
-  page,
-}) => {
+test('shows skeletons while lists load, then three courses, articles and reports', async ({ page }) => {
   const letGo = await hold(page, '**/api/**')
   await open(page, '/')
   const busy = section(page, 'Programs').locator('[aria-busy="true"]')
@@ -49,9 +47,7 @@ test('while the lists are on their way skeletons stand in; then three courses, a
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport()
 })
 
-test('when lists fail a quiet sentence takes the place of each, and none is tried again', async ({
-  page,
-}) => {
+test('replaces failed lists with a sentence, without a retry', async ({ page }) => {
   const calls: string[] = []
   await page.route('**/api/**', (route) => {
     calls.push(new URL(route.request().url()).pathname)
@@ -69,9 +65,7 @@ test('when lists fail a quiet sentence takes the place of each, and none is trie
   expect(calls.toSorted()).toEqual(['/api/blog', '/api/courses', '/api/reports'])
 })
 
-test('a post with a cover shows it, and one without the brand’s own, on a phone too and where reports fail', async ({
-  page,
-}) => {
+test('shows a post’s cover, or the brand’s own without one', async ({ page }) => {
   await page.route('**/api/reports', (route) => route.abort())
   await page.route('**/api/blog', (route) =>
     route.fulfill({

@@ -10,9 +10,7 @@ const fetchedAhead = (page: Page) =>
     .locator('link[rel=prefetch]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
-test('on a phone the home page stays idle until someone gets near a tool, and hydrates only that one', async ({
-  page,
-}) => {
+test('the home page on a phone hydrates only the tool that someone approaches', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   const fetched = scriptsOf(page)
   const asked: string[] = []

@@ -55,7 +55,7 @@ test('a policy prints only its content, on white, with the name and its page num
   }
 })
 
-test('in forced colors every button keeps a border', async ({ page }) => {
+test('every button has a border in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const [path, names] of [
     ['/', ['Contact Us', 'Get Certified', 'Download Overview']],
@@ -74,9 +74,7 @@ test('in forced colors every button keeps a border', async ({ page }) => {
   }
 })
 
-test('a table wider than the screen shows that it goes on, and its caption stays in sight', async ({
-  page,
-}) => {
+test('a table wider than the screen shows that it continues, with its caption in view', async ({ page }) => {
   await page.setViewportSize(sizes.small)
   await open(page, '/privacy')
   const table = page.getByRole('region', { name: 'Personal data by purpose' })

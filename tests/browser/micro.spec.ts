@@ -8,9 +8,7 @@ const featured = (page: Page) => page.getByRole('region', { name: 'Featured Prog
 const titles = (page: Page) => all(page).getByRole('heading', { level: 3 })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search programs' })
 
-test('two programs are featured, four are listed whatever the course list answers, and each leads to enrollment', async ({
-  page,
-}) => {
+test('features two programs, lists four, and links each to enrollment', async ({ page }) => {
   const calls: string[] = []
   await page.route('**/api/**', (route) => {
     calls.push(new URL(route.request().url()).pathname)
@@ -32,9 +30,7 @@ test('two programs are featured, four are listed whatever the course list answer
   await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in AI Reliability in Energy')
 })
 
-test('search, industry and difficulty must all hold, and the search is for any words in any case', async ({
-  page,
-}) => {
+test('combines search, industry and difficulty, in any case', async ({ page }) => {
   await open(page, '/micro')
   await search(page).fill('FINANCE')
   await expect(titles(page)).toHaveText(['AI Risk in Finance'])
@@ -76,7 +72,7 @@ test('the filters work by keyboard alone', async ({ page }) => {
   await expect(titles(page)).toHaveCount(4)
 })
 
-test('the filters live in the address: they survive a reload and Back, and leave out their defaults', async ({
+test('the address has the filters without defaults, through a reload and Back', async ({
   page,
   complaints,
 }) => {

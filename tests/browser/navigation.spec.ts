@@ -43,10 +43,7 @@ for (const [behavior, reducedMotion] of Object.entries(ways))
     ])
   })
 
-test('a page is prefetched when its link is hovered or focused, and shown from that', async ({
-  page,
-  context,
-}) => {
+test('prefetches a page when its link is hovered or focused', async ({ page, context }) => {
   await open(page, '/about')
   const prefetched = context.waitForEvent('request', (request) => request.url().endsWith('/standards'))
   await inFooter(page, 'Standards & Reports').hover()
@@ -81,7 +78,7 @@ for (const [what, [size, reducedMotion, isGentle]] of Object.entries(passages))
     await expect.poll(how).toBe(isGentle)
   })
 
-test('only pages that are the same for everyone are prefetched', async ({ page }) => {
+test('prefetches only pages that are the same for everyone', async ({ page }) => {
   const answer = await page.goto('/about')
   const header = answer?.headers()['speculation-rules'] ?? ''
   const may = ['/', '/about', '/micro', '/verify', '/privacy', '/blog']
@@ -225,9 +222,7 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('a section opened by its address is in view, and its heading is not under the header', async ({
-  page,
-}) => {
+test('a section opened by its address is in view below the header', async ({ page }) => {
   await open(page, '/terms#changes')
   const heading = page.locator('#changes-heading')
   await expect(heading).toBeInViewport()

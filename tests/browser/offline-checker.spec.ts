@@ -98,12 +98,7 @@ test('distinguishes forged, foreign and revoked credentials', async ({ page, req
   await expect(page.getByRole('status')).toContainText('not a JSON, PNG, SVG or PDF')
 })
 
-test('a bundle is checked from disk without asking anyone at all', async ({
-  page,
-  request,
-  context,
-  complaints,
-}) => {
+test('checks a bundle from disk without any request', async ({ page, request, context, complaints }) => {
   const { id } = await sampleThatIs('valid', request)
   const bundle = await (await request.get(`/credentials/${id}.bundle.json`)).body()
   await openSaved(page)

@@ -36,9 +36,7 @@ test('a toast shows for five seconds, and pauses on hover and focus', async ({ p
   await expect(shown).toHaveCount(0)
 })
 
-test('a destructive toast is an alert, any other waits for its turn to be read, and only one is shown', async ({
-  page,
-}) => {
+test('a destructive toast is an alert, others are polite, and only one is shown', async ({ page }) => {
   await expect(page.locator('ol[aria-live="polite"]')).toBeAttached()
   await page.getByRole('button', { name: 'Default toast' }).click()
   await expect(page.locator('ol[aria-live="polite"]')).toHaveText('Notice 1')
@@ -59,7 +57,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a toast is swiped away to the right from 50 px on', async ({ page }) => {
+test('a swipe to the right of 50 px dismisses a toast', async ({ page }) => {
   await page.getByRole('button', { name: 'Default toast' }).click()
   await expect(notice(page, 'Notice 1')).toBeVisible()
   await swipe(page, 40)
@@ -93,9 +91,7 @@ test('F8 moves the focus to the notifications, where Dismiss and Escape send a t
   await expect(page.locator('ol[aria-live]')).toBeFocused()
 })
 
-test('a tooltip waits 700 ms, stays while the pointer is on it, and 300 ms after one has closed the next need not wait', async ({
-  page,
-}) => {
+test('a tooltip opens after 700 ms, or at once within 300 ms of another', async ({ page }) => {
   await stopClock(page)
   const first = page.getByRole('button', { name: 'First' })
   await first.hover()
@@ -123,9 +119,7 @@ test('a tooltip waits 700 ms, stays while the pointer is on it, and 300 ms after
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('a tooltip comes with the keyboard, describes its control, leaves its name alone and goes with Escape', async ({
-  page,
-}) => {
+test('a tooltip opens by keyboard, describes its control and closes with Escape', async ({ page }) => {
   const first = page.getByRole('button', { name: 'First' })
   await page.getByRole('button', { name: 'Not yet' }).focus()
   await page.keyboard.press('Tab')

@@ -20,7 +20,7 @@ for (const [path, size] of [
   ['/', 'phone'],
   ['/certification', 'desk'],
 ] as const)
-  test(`${path} takes the serif when it comes late on a ${size}, and nothing moves`, async ({ page }) => {
+  test(`${path} does not shift when the serif loads late on a ${size}`, async ({ page }) => {
     await page.setViewportSize(sizes[size])
     const release = await hold(page, serifFiles)
     const movement = await watchMovement(page)

@@ -1,7 +1,7 @@
 // The pages without a tool of their own: what can be opened, followed, downloaded or read on them.
 import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
-test('a question opens by mouse and by keyboard, and all answers are on paper', async ({ page }) => {
+test('a question opens by mouse and keyboard, and all answers print', async ({ page }) => {
   await open(page, '/faq')
   const questions = page.locator('main details')
   expect(await questions.count()).toBeGreaterThanOrEqual(16)
@@ -14,7 +14,7 @@ test('a question opens by mouse and by keyboard, and all answers are on paper', 
   await expect(questions.nth(5).locator('p').first()).toBeVisible()
 })
 
-test('upcoming events come first and can be added to a calendar, then past ones', async ({ page }) => {
+test('lists upcoming events first, with calendar files, then past ones', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-02T12:00:00Z')
   await open(page, '/events')
   const rows = page.locator('main ol > li[data-ends-at]')

@@ -7,9 +7,7 @@ const root = (page: import('@playwright/test').Page) => page.locator('html')
 const stored = (page: import('@playwright/test').Page) =>
   page.evaluate((key) => localStorage.getItem(key), 'northmark-ui-theme')
 
-test('dark whatever the system says, until the header toggle switches to light, which stays', async ({
-  page,
-}) => {
+test('is dark in any system until the toggle switches to light, which persists', async ({ page }) => {
   expect(themeStorageKey).toBe('northmark-ui-theme')
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/')
@@ -28,7 +26,7 @@ test('dark whatever the system says, until the header toggle switches to light, 
   await expect(root(page)).toHaveClass('dark')
 })
 
-test('system, chosen by keyboard, follows the operating system while the page is open', async ({ page }) => {
+test('follows the operating system if System is chosen by keyboard', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).focus()
@@ -70,9 +68,7 @@ test('two open tabs agree', async ({ context }) => {
   await expect(other.getByRole('contentinfo').getByRole('radio', { name: 'Light' })).toBeChecked()
 })
 
-test('a stored theme is on the root before the first paint, without any bundle; an unknown one is ignored', async ({
-  page,
-}) => {
+test('applies a stored theme before the first paint, and ignores an unknown one', async ({ page }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   // Asked as soon as the body begins: nothing can have been painted before that.
   await page.addInitScript(() => {
@@ -98,7 +94,7 @@ test('a stored theme is on the root before the first paint, without any bundle; 
   }
 })
 
-test('with storage forbidden the theme still switches', async ({ page, complaints }) => {
+test('switches the theme without storage', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -34,9 +34,7 @@ async function expectCheckedBefore(page: Page, time: string): Promise<void> {
   await expect(registryCheck(page)).toContainText(`registry at ${time}`)
 }
 
-test('a tab left open, or restored from the history, shows the time after a minute and checks again on request', async ({
-  page,
-}) => {
+test('an open or restored tab shows the verdict’s age after a minute, and rechecks', async ({ page }) => {
   await give(page, answers.valid)
   await open(page, verificationPath(id))
   await expectJustNow(page)

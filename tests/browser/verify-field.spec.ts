@@ -12,7 +12,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID o
 
 const mistyped = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
-test('an id or a whole address can be typed, by keyboard alone', async ({ page }) => {
+test('accepts an id or a whole address by keyboard alone', async ({ page }) => {
   const asked = await give(page, answers.valid)
   await open(page, '/verify')
   await field(page).focus()
@@ -80,7 +80,7 @@ test('another credential opens on the same page, and the browser’s Back return
   expect(again).toEqual([hash])
 })
 
-test('text typed before hydration is still there afterward', async ({ page }) => {
+test('preserves text typed before hydration', async ({ page }) => {
   const letGo = await hold(page, '**/assets/entry-*.js')
   await page.goto('/verify', { waitUntil: 'commit' })
   await field(page).fill('half an i')

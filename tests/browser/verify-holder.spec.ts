@@ -68,7 +68,7 @@ test('a valid credential can be added to LinkedIn, a wallet and a website, downl
   await expect(list.getByText('March 1, 2024. Expired Credential')).toBeVisible()
 })
 
-test('the sheet says who answered, what, when and where, and nothing else', async ({ page }) => {
+test('prints only who answered, what, when and where', async ({ page }) => {
   await give(page, answers.valid)
   await open(page, '/verify?cid=abc123')
   await expect(banner(page)).toBeVisible()

@@ -21,11 +21,7 @@ function watch(page: Page): { calls: string[]; scripts: string[] } {
   return seen
 }
 
-test('is readable, and reading it and moving over it loads no script and makes no request', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('is readable without loading a script or making a request', async ({ page, request, complaints }) => {
   const { id, user } = await sampleThatIs('valid', request)
   await page.setViewportSize({ width: 390, height: 600 })
   const seen = watch(page)
@@ -43,7 +39,7 @@ test('is readable, and reading it and moving over it loads no script and makes n
   expect(complaints).toEqual([])
 })
 
-test('with scripts off it is complete, with the tools for holders, and offers nothing that needs scripts', async ({
+test('is complete with scripts off, and offers nothing that needs them', async ({
   pageWithoutScripts: page,
   request,
 }) => {
@@ -89,7 +85,7 @@ test('Verify makes the call, shows loading and then the current verdict', async 
   expect(complaints).toEqual([])
 })
 
-test('a page restored from the browser’s cache asks again by itself', async ({ page, request }) => {
+test('rechecks a page restored from the browser’s cache', async ({ page, request }) => {
   const { id } = await sampleThatIs('valid', request)
   await page.route(call, (route) => route.fulfill({ json: answers.revoked }))
   await page.addInitScript(() => {

@@ -16,7 +16,7 @@ import {
   serveUnanswered,
 } from '#tests/support/browser/verifications.ts'
 
-test('a valid credential has a green banner, read once on focus, with all its facts', async ({ page }) => {
+test('shows a valid credential with a green banner and all its facts', async ({ page }) => {
   const asked = await give(page, answers.valid)
   await open(page, '/verify?cid=abc123')
   await expect(banner(page)).toContainText('Valid Credential')
@@ -50,7 +50,7 @@ test('a valid credential has a green banner, read once on focus, with all its fa
   await expect(page.getByText('Expires October 15, 2099.')).toBeVisible()
 })
 
-test('a sentence for the file, the hash and the address are copied, and the print dialog opens', async ({
+test('copies the sentence, the hash and the address, and opens the print dialog', async ({
   page,
   context,
 }) => {
@@ -129,9 +129,7 @@ const expected: Record<keyof typeof others, [RegExp, string, string?, RegExp?]> 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 for (const [state, answer] of Object.entries(others))
-  test(`the answer "${state}" has its text and color, is accessible in every layout, prints on one sheet, and offers its files`, async ({
-    page,
-  }) => {
+  test(`shows the answer "${state}" accessibly, on one printed sheet, with its files`, async ({ page }) => {
     const [words, look, check = '', outcome = ''] = expected[state as keyof typeof expected]
     await give(page, answer)
     await open(page, '/verify?cid=abc123')
@@ -155,7 +153,7 @@ for (const [state, answer] of Object.entries(others))
     if (state === 'longest') await expectWholeEnlarged(page)
   })
 
-test('it shows that it is loading; a failure shows an error and can be retried', async ({ page }) => {
+test('shows loading, and an error that can be retried', async ({ page }) => {
   await serveUnanswered(page)
   const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
     route.fulfill({ status: 500, body: 'broken' }),
@@ -173,9 +171,7 @@ test('it shows that it is loading; a failure shows an error and can be retried',
   expect(asked).toEqual(['abc123'])
 })
 
-test('the three sections are collapsed, and the list of checks opens if one did not pass', async ({
-  page,
-}) => {
+test('collapses three sections, and opens the checks if one did not pass', async ({ page }) => {
   await give(page, answers.valid)
   await open(page, '/verify?cid=abc123')
   for (const name of ['Verify independently', 'Is this yours? Share or download', 'About this credential'])
@@ -211,7 +207,7 @@ test('a long email address breaks before punctuation, never within a word', asyn
   }
 })
 
-test('without an id the page says so, explains the answers and offers the file check', async ({ page }) => {
+test('explains the answers and offers the file check without an id', async ({ page }) => {
   const asked = await give(page, {})
   await open(page, '/verify')
   await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()

@@ -10,10 +10,7 @@ import { readPaper } from '#tests/support/risk/board-paper.ts'
 const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or link' })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
 
-test('an employer with a certificate opens the address in it, and has the verdict', async ({
-  page,
-  request,
-}) => {
+test('an employer opens a certificate’s address, and sees the verdict', async ({ page, request }) => {
   const { id } = await sampleThatIs('valid', request)
   const certificate = await readPaper(await (await request.get(badgeFilePath(id, 'pdf'))).body())
   const [address = ''] = certificate.links
@@ -40,7 +37,7 @@ test('a candidate starts a message with the price after two clicks', async ({ pa
   await expect(draft).toHaveAttribute('href', /^mailto:.*3%2C500/)
 })
 
-test('a risk officer has an estimate on the home page, and from it a board paper', async ({ page }) => {
+test('a risk officer gets an estimate on the home page, and a board paper from it', async ({ page }) => {
   await open(page, '/')
   await goTo(page, 'home-calculator')
   const section = page.getByRole('region', { name: "What's Your AI Risk Exposure?" })
@@ -76,7 +73,7 @@ test('an employer pastes an ID on the home page and presses once', async ({ page
   expect(complaints).toEqual([])
 })
 
-test('with scripts off, a whole address pasted on the home page also leads to the verdict', async ({
+test('an address pasted on the home page leads to the verdict with scripts off', async ({
   pageWithoutScripts: page,
   request,
   baseURL,
