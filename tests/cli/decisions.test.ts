@@ -16,7 +16,7 @@ onSqlite(({ newRegistry }) => {
     return { open: registry.open, environment: registry.environment, northmark, issue }
   }
 
-  test('issue and show print the facts of a credential as JSON, and nothing of how they are stored', async () => {
+  test('issue and show print the facts of a credential as JSON, without storage details', async () => {
     const { northmark, issue } = await begun()
     const facts = ['course', 'expiresAt', 'holder', 'id', 'issuedAt', 'listing', 'seq', 'statusIndex']
     const issued = await issue()
@@ -33,7 +33,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('issues, shows, suspends and lifts, each said in the journal with who and why', async () => {
+  test('issues, shows, suspends and lifts, recording who and why', async () => {
     const { northmark } = await begun()
     const issued = await northmark(...issuing, '--by', 'olga', '--why', 'Passed')
     assert.equal(issued.code, 0)
@@ -109,7 +109,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(erased.words, /^Erased 2 credentials\.\nBackups /)
   })
 
-  test('gives out all that is held about one person, and notes that it did', async () => {
+  test('exports all data about one person, and records it', async () => {
     const { northmark, issue } = await begun()
     const { id } = await issue()
     const person = await northmark('export', '--person', ' ADA@example.com ', '--by', 'olga')

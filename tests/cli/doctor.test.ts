@@ -53,7 +53,7 @@ before(async () => {
 })
 after(() => server.close())
 
-test('of a sound installation it looks at every part, and finds only that its address leads nowhere', async () => {
+test('checks every part of a sound installation, and finds only its address unreachable', async () => {
   const { environment } = await installed()
   const { code, toDo, all } = await examine(environment)
   assert.deepEqual(
@@ -84,7 +84,7 @@ test('of a sound installation it looks at every part, and finds only that its ad
   assert.match(out, /^certificate +TO DO +https/m)
 })
 
-test('before anything is set up it asks for nothing to be restored or backed up', async () => {
+test('asks for no backup or restore before setup', async () => {
   const data = temporaryFolder('doctor')
   const environment = { DATA_DIR: data, ...settings }
   const parts = async () => (await examine(environment)).toDo.map(({ part }) => part)
@@ -171,7 +171,7 @@ const faults: Fault[] = [
 ]
 
 for (const { name, part, words, plant, settings = {}, madeWith } of faults)
-  test(`it finds ${name}`, async () => {
+  test(`finds ${name}`, async () => {
     const { data, environment } = await installed(madeWith?.())
     plant?.(data)
     const { code, toDo } = await examine({ ...environment, ...settings })
@@ -179,7 +179,7 @@ for (const { name, part, words, plant, settings = {}, madeWith } of faults)
     assert.match(toDo.find((one) => one.part === part)?.words ?? JSON.stringify(toDo), words)
   })
 
-test('it finds a service whose memory limit is too low, and takes no limit for enough', () => {
+test('finds a service whose memory limit is too low, and accepts none', () => {
   const file = join(temporaryFolder('doctor'), 'memory.max')
   writeFileSync(file, '100000000\n')
   assert.match(examineMemory(file).words, /^Only 95 MB are available: a server needs \d+ MB\.$/)
@@ -187,7 +187,7 @@ test('it finds a service whose memory limit is too low, and takes no limit for e
   assert.equal(examineMemory(file).isFine, true)
 })
 
-test('it finds letters that have failed or are in doubt', async () => {
+test('finds emails that have failed or are in doubt', async () => {
   const { data, environment } = await installed()
   const database = new DatabaseSync(join(data, 'northmark.db'))
   const add =
@@ -202,7 +202,7 @@ test('it finds letters that have failed or are in doubt', async () => {
   )
 })
 
-test('it finds a file that belongs to another user', {
+test('finds a file that belongs to another user', {
   skip: process.getuid?.() !== 0 && 'only root can give a file to another user',
 }, async () => {
   const { data, environment } = await installed()

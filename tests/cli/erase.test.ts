@@ -16,7 +16,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, northmark, id: String(issued.json().id) }
   }
 
-  test('it says what it did, which backups still hold the person, and what it could not reach', async () => {
+  test('reports what it did, which backups still have the person, and what it could not reach', async () => {
     const { northmark, id } = await begun()
     const [{ id: other }] = (await northmark('list', '--search', 'a', '--limit', '5', '--json'))
       .json()

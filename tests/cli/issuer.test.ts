@@ -24,7 +24,7 @@ async function issueIn(registry: Registry, settings: Record<string, string>, las
 }
 
 onSqlite(({ newRegistry }) => {
-  test('a placeholder is warned of until the issuer is set, which the journal records and check accepts', async () => {
+  test('warns of a placeholder until the issuer is set, which is recorded and passes check', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     await seedCatalogue(services, services.clock.now())

@@ -15,7 +15,7 @@ async function northmark(environment: Record<string, string>, ...words: string[]
 onSqlite(({ newRegistry }) => {
   const filled = async () => (await fillNew(newRegistry, 3, 'sample')).registry.environment
 
-  test('a move is asked for by name, refused until it is made, and made even with the new address set', async () => {
+  test('requires the new name for a move, and moves even with the new address set', async () => {
     const here = await filled()
     const there = { ...here, PUBLIC_URL: 'https://www.northmark.example' }
     const refused = await northmark(there, 'list')
@@ -35,7 +35,7 @@ onSqlite(({ newRegistry }) => {
     assert.match((await northmark(there, 'keys', 'list')).out, /^id +state +made +retired +public\n/)
   })
 
-  test('a stolen key that is kept as text is replaced by the text that the command prints, and a second run signs again', async () => {
+  test('prints new text for a stolen key kept as text, and signs again at the next run', async () => {
     const here = await filled()
     const file = join(here.DATA_DIR ?? '', 'keys.json')
     const first = readFileSync(file, 'utf8')
@@ -54,7 +54,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
   })
 
-  test('a stolen key is named in full or in short, with a day that exists and is not to come', async () => {
+  test('requires a known key name, and a past day of theft', async () => {
     const here = await filled()
     const keys = async () => JSON.parse((await northmark(here, 'keys', 'list', '--json')).out)
     const compromise = async (...words: string[]) =>

@@ -14,7 +14,7 @@ import { startFixture } from '#tests/support/server/fixture.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 onSqlite(({ newRegistry }) => {
-  test('shows a log before and after it starts, and audits it', async () => {
+  test('shows and audits a log before and after it starts', async () => {
     const registry = await newRegistry()
     await registry.open()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)

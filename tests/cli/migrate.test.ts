@@ -10,7 +10,7 @@ import { runSql } from '#tests/support/stores/run-sql.ts'
 const to = 4
 
 onSqlite(({ newRegistry }) => {
-  test('the embedded database is migrated whenever it is opened, and says so', async () => {
+  test('migrates the embedded database whenever it is opened, and says so', async () => {
     const { code, words } = await runNorthmark(await newRegistry(), 'migrate')
     assert.equal(code, 1)
     assert.match(words, /^The embedded database is upgraded whenever it is opened/)
@@ -45,7 +45,7 @@ onPostgres(({ newRegistry }) => {
 })
 
 onSqlite(({ newRegistry }) => {
-  test('a newer schema is refused by every verb', async () => {
+  test('every command rejects a newer schema', async () => {
     const { registry } = await fillNew(newRegistry, 1)
     await changeFromOutside(registry, 'UPDATE schema_version SET version = version + 1')
     for (const words of [['list'], ['check'], ['backup', 'newer.backup'], ['serve']]) {

@@ -36,7 +36,7 @@ onSqlite(({ newRegistry }) => {
     return { environment, open, northmark: (...words: string[]) => northmark(environment, ...words) }
   }
 
-  test('keys are listed and rotated, and what the old one signed stays valid', async () => {
+  test('lists and rotates keys, and what the old one signed stays valid', async () => {
     const { northmark } = await begun()
     const [{ id }] = (await northmark('keys', 'list', '--json')).json()
     const next = id.replace(/1$/, '2')
@@ -138,7 +138,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual([checked.code, checked.words], [0, '280 credentials: no faults.\n'])
   })
 
-  test('an empty registry is said to be empty, and backed up only on request', async () => {
+  test('reports an empty registry, and backs it up only on request', async () => {
     const { environment, enter } = await newRegistry()
     await enter()
     assert.equal(
@@ -190,7 +190,7 @@ onSqlite(({ newRegistry }) => {
   })
 })
 
-test('misuse prints the correct usage and exits with 2', async () => {
+test('a usage error prints the correct usage and exits with 2', async () => {
   const cases: [string[], RegExp][] = [
     [[], /^northmark VERB/],
     [['dance'], /^There is no verb "dance"\.\nnorthmark --help lists every verb\.\n$/],
@@ -212,7 +212,7 @@ test('misuse prints the correct usage and exits with 2', async () => {
   }
 })
 
-test('every verb has help with an example that its own flags allow', async () => {
+test('every command has help with an example that its own flags allow', async () => {
   for (const verb of verbs.flatMap((one) => (isGroup(one) ? one.acts : one))) {
     const { name, example } = verb
     const { code, out } = await northmark({}, ...name.split(' '), '--help')
@@ -242,7 +242,7 @@ test('help and version work under every usual name', async () => {
   assert.doesNotMatch(await out('log', 'verify', '--help'), /recover|--why/)
 })
 
-test('shell completion covers verbs, acts and flags', {
+test('shell completion covers commands, subcommands and flags', {
   skip: spawnSync('bash', ['-c', ':']).status !== 0 && 'there is no bash here',
 }, async () => {
   const { out } = await northmark({}, 'completion', 'bash')
@@ -263,7 +263,7 @@ test('shell completion covers verbs, acts and flags', {
   assert.equal(offered('erase', 'NM-1', '--y'), '--yes')
 })
 
-test('a read-only verb says where it looked and creates nothing there', async () => {
+test('a read-only command says where it looked and creates nothing there', async () => {
   const DATA_DIR = join(folder, 'nowhere')
   for (const words of [['list'], ['backup', 'x.backup'], ['check'], ['keys', 'list'], ['show', 'NM']]) {
     const { code, words: said } = await northmark({ DATA_DIR }, ...words)
@@ -276,7 +276,7 @@ test('a read-only verb says where it looked and creates nothing there', async ()
   assert.equal(existsSync(DATA_DIR), false)
 })
 
-test('reads settings from a file named before or after the verb, and reports unknown names in it', async () => {
+test('reads settings from a file named before or after the command, and reports unknown names in it', async () => {
   const { DATA_DIR } = sampled
   newFile('northmark.env', `# of the server\nDATA_DIR="${DATA_DIR}"\nSMPT_URL=x\nFORMER_NAME=1\n`)
   assert.equal(
@@ -318,7 +318,7 @@ test('with --json an error is JSON with a code, and --quiet reports only failure
   assert.match((await northmark(sampled, 'import', 'quiet.csv', '--quiet')).words, /^Line 2: /)
 })
 
-test('irreversible acts ask for confirmation at a terminal, but not in a script or with --yes', async () => {
+test('irreversible commands ask for confirmation only at a terminal without --yes', async () => {
   const [{ id }] = (await northmark(sampled, 'list', '--standing', 'valid', '--limit', '1', '--json')).json()
   const ask = (typed: string, ...words: string[]) =>
     runNorthmark({ environment: sampled, startedIn: folder, typed }, ...words)
@@ -335,7 +335,7 @@ test('irreversible acts ask for confirmation at a terminal, but not in a script 
   assert.equal(erased.code, 0, erased.words)
 })
 
-test('the table in docs/operating.md lists exactly the verbs', () => {
+test('the table in docs/operating.md lists exactly the commands', () => {
   const [, table = ''] =
     /\n\| verb \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
   const firstCells = [...table.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell)

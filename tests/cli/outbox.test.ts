@@ -22,7 +22,7 @@ onSqlite(({ newRegistry }) => {
     return { northmark, issue, data, folder: join(data, 'outbox') }
   }
 
-  test('without a mail server a letter is a file; it is listed, bounces, and is sent again on request', async () => {
+  test('writes an email as a file without a mail server, records a bounce, and resends on request', async () => {
     const { northmark, issue, folder } = await begun()
     const issued = await issue('--deliver')
     const { id } = issued.json()
@@ -60,7 +60,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(exported.credentials[0].messages.length, 2)
   })
 
-  test('letters of the operator replace ours, can be looked at, and are refused where they cannot be filled in', async () => {
+  test('previews the operator’s email templates, and rejects faulty ones', async () => {
     const letters = temporaryFolder('letters')
     const { northmark, issue } = await begun({
       EMAIL_TEMPLATES_DIR: letters,
@@ -96,7 +96,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await northmark('outbox', 'list')).words, 'No messages.\n')
   })
 
-  test('what is asked for wrongly is refused in a sentence, and nothing is queued', async () => {
+  test('rejects wrong input in a sentence, and queues nothing', async () => {
     const { northmark, issue } = await begun()
     const { id } = (await issue()).json()
     const file = join(temporaryFolder('ids'), 'ids.csv')
@@ -136,7 +136,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await northmark('outbox', 'send')).words, 'Nothing is due.\n')
   })
 
-  test('what is due while someone else writes is to be sent later, and is not said to be nothing', async () => {
+  test('reports that due emails are sent later while someone else writes', async () => {
     const { northmark, issue, data } = await begun()
     await issue('--deliver')
     const database = new DatabaseSync(join(data, 'northmark.db'))
@@ -148,7 +148,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await northmark('outbox', 'send')).words, '1 sent.\n')
   })
 
-  test('the secret of a hook is printed once', async () => {
+  test('prints a webhook’s secret once', async () => {
     const { northmark } = await begun()
     const flags = ['--for', 'issued,revoked', '--private-network']
     const added = await northmark('hooks', 'add', 'http://127.0.0.1:1/', ...flags)

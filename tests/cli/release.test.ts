@@ -28,7 +28,7 @@ test('/healthz, the first line of the log and --version name the release and the
   assert.deepEqual([code, out], [0, `northmark ${version} (commit ${expected.commit})\n`])
 })
 
-test('without git the commit is "unknown"', () => {
+test('the commit is "unknown" without git', () => {
   const script = `import { commitNow } from ${JSON.stringify(resolve('scripts/build/release.ts'))}; console.log(commitNow())`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: temporaryFolder('no-git'),

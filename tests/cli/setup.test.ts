@@ -61,7 +61,7 @@ test('a test run after a start adds only what is missing', () => {
   assert.deepEqual(setUp(['with-tests']).npmWas, ['> install --no-save --include=dev', forVerifiers])
 })
 
-test('a changed lock file is installed again, and only that one', () => {
+test('installs again only for a changed lock file', () => {
   setUp(['with-tests'])
   writeFileSync(join(project, verifiers, 'package-lock.json'), '{ }')
   assert.deepEqual(setUp(['with-tests']).npmWas, [forVerifiers])
@@ -69,7 +69,7 @@ test('a changed lock file is installed again, and only that one', () => {
   assert.deepEqual(setUp().npmWas, forStart)
 })
 
-test('it announces the installation, reports a failure in one sentence, and retries next time', () => {
+test('announces the installation, reports a failure in one sentence, and retries next time', () => {
   const { status, words } = setUp([], { NPM_ENDS_WITH: '7' })
   assert.equal(status, 7)
   assert.match(

@@ -20,7 +20,7 @@ const commands = [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, b
 )
 
 onSqlite(({ newRegistry }) => {
-  test('what the guide says about another system works as written', async () => {
+  test('the guide’s chapter about another system works as written', async () => {
     const { registry, services } = await fillNew(newRegistry, 1, 'sample')
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
     const app = await startFixture({ services })
@@ -53,7 +53,7 @@ onSqlite(({ newRegistry }) => {
     assert.match(await curl(first), /^This call needs a valid token/, 'the last command has removed it')
   })
 
-  test('a token is added with what it permits and its last day, and its secret is shown once', async () => {
+  test('adds a token with scopes and last day, and shows its secret once', async () => {
     const registry = await newRegistry()
     await registry.enter()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)

@@ -48,14 +48,14 @@ const crowded: Partial<ArtworkInput>[] = [
 ]
 
 for (const changes of crowded) {
-  test(`the words of ${changes.holderName?.slice(0, 24)} stay inside the disc`, async () => {
+  test(`the text of ${changes.holderName?.slice(0, 24)} stays inside the disc`, async () => {
     const found = differences(bare, render(await badgeSvg(input(changes))))
     assert.ok(found.length > 100)
     for (const { x, y } of found) assert.ok(Math.hypot(x, y) < discRadius, `ink at ${x}, ${y}`)
   })
 }
 
-test('the words of a badge are there for people who cannot see it', async () => {
+test('a badge has its text for people who cannot see it', async () => {
   const svg = await badgeSvg(input())
   assert.match(svg, /<title id="badge-title">AI Governance &amp; Human Resilience, Certification by /)
   assert.match(
@@ -104,7 +104,7 @@ async function pixelsOf(png: Uint8Array): Promise<Buffer> {
   return Buffer.from(context.getImageData(0, 0, 800, 800).data)
 }
 
-test('the PNG is the picture of the badge, clear around it', async () => {
+test('the PNG shows the badge on a transparent ground', async () => {
   const png = await badgePng(input())
   const image = await loadImage(png)
   assert.deepEqual([image.width, image.height], [800, 800])
@@ -116,7 +116,7 @@ test('the PNG is the picture of the badge, clear around it', async () => {
   assert.equal(alpha, 255)
 })
 
-test('the rim of the medal is as bright where it fades out as where it does not', async () => {
+test('the rim of the medal is evenly bright', async () => {
   const image = await loadImage(await badgePng(input()))
   const context = createCanvas(800, 800).getContext('2d')
   context.drawImage(image, 0, 0)

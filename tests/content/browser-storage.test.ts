@@ -27,7 +27,7 @@ test('every storage key is in the Cookie Policy', () => {
   assert.deepEqual(keys.toSorted(), [...lasting, ...ofTheTab].toSorted())
 })
 
-test('nothing is stored under another key or elsewhere', () => {
+test('stores data under no other key and nowhere else', () => {
   let kept = 0
   for (const [file, text] of read('src/web/**/*.{ts,tsx}')) {
     if (file.endsWith('.test.ts')) continue

@@ -94,7 +94,7 @@ test('its structure is a heading, paragraphs, a link and a figure with alternati
   }
 })
 
-test('it says who earned what and when, and how to check it', async () => {
+test('says who earned what and when, and how to check it', async () => {
   const certificate = await open(plain)
   const words = await wordsOf(certificate)
   const { holderName, course, id, verificationUrl } = input()
@@ -134,7 +134,7 @@ for (const [credential, since, meaning] of [
   })
 }
 
-test('the signed document is attached, byte for byte', async () => {
+test('attaches the signed document byte for byte', async () => {
   const { pdf } = await open(plain)
   const files: { filename: string; content: Uint8Array }[] = Object.values(await pdf.getAttachments())
   assert.equal(files.length, 1)
@@ -154,7 +154,7 @@ test('an independent decoder reads the QR code', async () => {
   }
 })
 
-test('a joiner in a name is neither spelled out nor read as a space', async () => {
+test('a joiner in a name is neither visible nor read as a space', async () => {
   const certificate = await open(input({ holderName: 'Zero\u200dWidth Name Zoe\u200c' }))
   const words = (await itemsOf(certificate)).map(({ str = '' }) => str).join('')
   assert.ok(words.includes('ZeroWidth Name Zoe'), words)
@@ -174,7 +174,7 @@ const crowded: Partial<ArtworkInput>[] = [
   ...Object.values(namesByFamily).map((names) => ({ holderName: names.join(' ') })),
 ]
 
-test('words stay in their column, whatever the name, and can be read from the page', async () => {
+test('text stays in its column with any name, and is extractable', async () => {
   for (const changes of crowded) {
     const certificate = await open(input(changes))
     const { holderName = '' } = changes
@@ -189,7 +189,7 @@ test('words stay in their column, whatever the name, and can be read from the pa
   }
 })
 
-test('the same credential gives the same bytes, another standing gives others', async () => {
+test('renders the same bytes for the same standing only', async () => {
   const [first, again, other] = [
     await certificatePdf(input()),
     await certificatePdf(input()),

@@ -87,7 +87,7 @@ const wordsOfBlocks = ({ sections }: DownloadDocument): string[] =>
     }),
   )
 
-test('nine documents are published, each under an address of its own', () => {
+test('publishes nine documents, each at its own address', () => {
   assert.equal(files.length, 9)
   assert.equal(new Set(files.map(({ id }) => id)).size, files.length)
   assert.deepEqual(JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')), files)
@@ -116,7 +116,7 @@ for (const document of downloadDocuments) {
     assert.ok(file.pages >= 2 && file.pages <= 5, `${file.pages} pages`)
   })
 
-  test(`${document.id} is structured as its content is`, async () => {
+  test(`${document.id} has the structure of its content`, async () => {
     const elements = await elementsOf(pdfOf(document))
     const count = (role: string) => elements.filter((element) => element.role === role).length
     assert.equal(count('H1'), 1)
@@ -130,7 +130,7 @@ for (const document of downloadDocuments) {
     assert.ok(figures.every(({ alt }) => alt))
   })
 
-  test(`${document.id} says every word, and its outline names every section`, async () => {
+  test(`${document.id} has all of its text, and an outline of its sections`, async () => {
     const pdf = pdfOf(document)
     const words = await wordsOf(pdf)
     const headings = document.sections.map(({ heading }) => heading)
@@ -145,7 +145,7 @@ for (const document of downloadDocuments) {
   })
 }
 
-test('every document is byte for byte that of the build, and nothing of a former release stays', () => {
+test('every document equals the build’s byte for byte, and none of a former release remains', () => {
   assert.deepEqual(readdirSync(folder).sort(), [...files.map(({ file }) => file), 'list.json'].sort())
   for (const { file } of files)
     assert.ok(readFileSync(join(folder, file)).equals(readFileSync(join(siteDir, 'downloads', file))), file)

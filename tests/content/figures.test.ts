@@ -24,7 +24,7 @@ function figuresIn(source: string): string[] {
   return literals.filter((text) => isFigure(text) && !allowed.some((form) => form.test(text)))
 }
 
-test('no text outside facts contains a figure', () => {
+test('no text outside the constants contains a figure', () => {
   const files = globSync('src/content/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts') && !citing.test(file),
   )

@@ -36,7 +36,7 @@ test('every description says enough and not too much', () => {
   }
 })
 
-test('what signed documents and program cards lead to is there', () => {
+test('addresses in signed documents and program cards exist', () => {
   for (const path of Object.values(programPaths))
     assert.ok(pageAt(path)?.html.includes(`<section id="${criteriaFragment}"`), path)
   assert.ok(fileExists(issuerImagePath))
@@ -75,7 +75,7 @@ test('the contact form knows every subject that a link asks for', async () => {
   for (const code of codes) assert.ok(subjects.has(code), code)
 })
 
-test('a page asks early for the scripts of the tools at its top, and for no others', () => {
+test('a page preloads only the scripts of the tools at its top', () => {
   for (const path of routePaths) {
     const html = pageAt(path)?.html ?? ''
     const early = allOf(html, /<link rel="modulepreload" href="([^"]*)"/g)
@@ -111,21 +111,21 @@ function typesOn(path: string): string[] {
   return graph.map((node) => node['@type'])
 }
 
-test('crawlers find the organization everywhere, and breadcrumbs on every inner page', () => {
+test('every page has structured data of the organization, and inner pages breadcrumbs', () => {
   for (const path of routePaths) {
     assert.ok(typesOn(path).includes('EducationalOrganization'), path)
     assert.equal(typesOn(path).includes('BreadcrumbList'), path !== '/', path)
   }
 })
 
-test('crawlers find the credential, the courses and the questions where they are', () => {
+test('pages have structured data of the credential, courses and questions', () => {
   assert.ok(typesOn('/certification').includes('EducationalOccupationalCredential'))
   assert.ok(typesOn('/certification').includes('Course'))
   assert.equal(typesOn('/micro').filter((type) => type === 'Course').length, 4)
   assert.ok(typesOn('/faq').includes('FAQPage'))
 })
 
-test('every policy says when it was written', async () => {
+test('every policy has its date', async () => {
   for (const [path, load] of Object.entries(policies)) {
     const { date } = (await load())(builtInstallation)
     const words = `<time dateTime="${date}">${month(date)}</time>`
@@ -133,7 +133,7 @@ test('every policy says when it was written', async () => {
   }
 })
 
-test('the stages of an appeal are drawn to scale', () => {
+test('the stages of an appeal are to scale', () => {
   const bars = allOf(pageAt('/appeals')?.html ?? '', /<rect x="\d+" width="(\d+)"/g)
   assert.deepEqual(bars, ['1', '10', '30', '5'])
 })

@@ -54,7 +54,7 @@ const bare = await pixelsOf(await previewPng(preview({ holderName: ' ', courseTi
 const words = [longestName, longestWord, ...Object.values(namesByFamily).map((names) => names.join(' '))]
 
 for (const holderName of words) {
-  test(`the words about ${holderName.slice(0, 24)} stay between band, seal and foot`, async () => {
+  test(`the text about ${holderName.slice(0, 24)} stays between band, seal and foot`, async () => {
     const pixels = await pixelsOf(await previewPng(preview({ holderName, courseTitle: longTitle })))
     for (let at = 0; at < pixels.length; at += 4) {
       const isSame = [0, 1, 2].every((channel) => pixels[at + channel] === bare[at + channel])
@@ -65,7 +65,7 @@ for (const holderName of words) {
   })
 }
 
-test('another outcome, another name and another day are another picture; the same is the same', async () => {
+test('another outcome, name or day changes the picture', async () => {
   const rendered = await Promise.all(
     [
       preview(),

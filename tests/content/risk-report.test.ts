@@ -14,7 +14,7 @@ const reports = workedCases.map(({ input }) =>
 const [, report = ''] = reports
 const oneLine = report.replace(/\s+/g, ' ')
 
-test('a bad year below the average is explained, and only then', () => {
+test('explains a bad year only below the average', () => {
   for (const [place, { input }] of workedCases.entries()) {
     const { badYear, exposure } = estimate(input)
     const isBelow = [badYear.oneInTen, badYear.oneInTwenty, badYear.oneInHundred].some(
@@ -43,7 +43,7 @@ test('has the full methodology and limitations', () => {
   for (const { name } of constantList) assert.ok(oneLine.includes(name), name)
 })
 
-test('it opens in any editor: plain text, one kind of line ending, 72 columns', () => {
+test('is plain text with one kind of line ending and 72 columns', () => {
   for (const text of reports) {
     assert.match(text, /^[ -~\r\n]*$/)
     assert.ok(text.endsWith('\r\n'))
@@ -54,7 +54,7 @@ test('it opens in any editor: plain text, one kind of line ending, 72 columns', 
   }
 })
 
-test('an unselected option is listed as none', () => {
+test('lists an unselected option as none', () => {
   const [first] = workedCases
   assert.ok(first)
   const text = reportText({
@@ -68,7 +68,7 @@ test('an unselected option is listed as none', () => {
   assert.ok(!text.includes('BREAKDOWN') && !text.includes('NaN') && !text.includes('undefined'))
 })
 
-test('a revenue with cents is listed in whole dollars', () => {
+test('lists a revenue in whole dollars', () => {
   const [first] = workedCases
   assert.ok(first)
   const input = { ...first.input, annualRevenue: 2_500_000.555 }

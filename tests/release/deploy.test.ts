@@ -44,7 +44,7 @@ test('systemd finds no fault in the units, and little exposure', {
   assert.equal(security.status, 0, security.stdout + security.stderr)
 })
 
-test('without its data folder the command says what to do', {
+test('the command says what to do without its data folder', {
   skip: process.platform !== 'linux' && 'the command of deploy is for Linux',
 }, () => {
   const script = read('northmark').replaceAll('/var/lib/northmark', join(temporaryFolder('none'), 'data'))
@@ -70,7 +70,7 @@ test('promtool accepts the alerts, and they and the dashboard use existing metri
   assert.ok(JSON.parse(read('grafana.json')).panels.length > 0)
 })
 
-test('the units and the container get the memory that a server needs', () => {
+test('units and container set the memory that a server needs', () => {
   for (const unit of ['northmark.service', 'northmark-backup.service'])
     assert.match(read(unit), new RegExp(`^MemoryMax=${serverMb}M$`, 'm'))
   assert.match(read('Dockerfile'), new RegExp(` --memory ${serverMb}m `))

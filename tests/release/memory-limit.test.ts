@@ -29,7 +29,7 @@ const heldMb = (figure: 'VmRSS' | 'VmHWM', pid = 0) =>
 
 const mostAtRestMb = 256
 
-test(`it takes at most ${mostAtRestMb} MB at rest, and less than ${serverMb} MB to draw names in every script`, {
+test(`uses at most ${mostAtRestMb} MB at rest, and less than ${serverMb} MB to render names in every script`, {
   skip: process.platform !== 'linux' && 'only Linux tells the most that a process has held',
 }, async (t) => {
   const environment = { DATA_DIR: join(temporaryFolder('names'), 'data'), PUBLIC_URL: '', SAMPLE_DATA: 'off' }

@@ -36,7 +36,7 @@ const fetchPlain = (path: string, host: string) =>
     ).once('error', reject)
   })
 
-test('without TLS a browser is redirected, and a program is refused', { skip }, async () => {
+test('redirects a browser without TLS, and rejects a program', { skip }, async () => {
   const answer = async (path: string) => {
     const { status, headers } = await fetch(`http://127.0.0.1:${proxied.ports.plain}${path}`, {
       redirect: 'manual',
@@ -64,7 +64,7 @@ test('TLS answers have an HSTS header', { skip }, async () => {
   assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/)
 })
 
-test('visitors are distinguished by their own address', { skip }, async () => {
+test('identifies visitors by their own address', { skip }, async () => {
   const call = (from: string) => proxied.ask('/api/credentials/verify/NM-AAAA-AAAA-AAAA-A', from)
   const statuses: number[] = []
   for (let times = 0; times < 5; times += 1) statuses.push((await call('127.0.0.2')).status)
@@ -87,7 +87,7 @@ test('readiness is visible only to the operator', { skip }, async () => {
   assert.equal((await proxied.ask('/readyz', '127.0.0.2')).status, 403)
 })
 
-test('its log has no personal data, and has the request ids of the server’s log', { skip }, async () => {
+test('logs the server’s request ids and no personal data', { skip }, async () => {
   const { headers } = await proxied.ask(
     '/verify?cid=NM-AAAA-AAAA-AAAA-A&from=someone@example.com',
     '127.0.0.4',
@@ -101,7 +101,7 @@ test('its log has no personal data, and has the request ids of the server’s lo
   assert.doesNotMatch(lines(), /127\.0\.0|NM-|cid|@|Mozilla/)
 })
 
-test('after a move the former name answers as the former issuer and redirects only to itself', {
+test('the former name answers as the former issuer after a move, and redirects only to itself', {
   skip,
 }, async () => {
   const answer = await proxied.ask('/.well-known/did.json', '127.0.0.6', { host: formerName })

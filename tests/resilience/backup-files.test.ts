@@ -29,7 +29,7 @@ const inShell = ({ environment }: Registry, line: string) =>
     encoding: 'utf8',
   })
 
-test('a copy of the keys is replaced as a whole, so a write that fails halfway leaves the former one', () => {
+test('replaces a copy of the keys atomically', () => {
   const folder = temporaryFolder('keys')
   const [keys, copies] = [join(folder, 'keys.json'), join(folder, 'copies')]
   const [copy, former] = [join(copies, 'keys.json'), join(folder, 'former')]
@@ -43,7 +43,7 @@ test('a copy of the keys is replaced as a whole, so a write that fails halfway l
 })
 
 onSqlite(({ newRegistry }) => {
-  test('night after night, a folder gets the registry and the head, another the keys, and old ones go', async () => {
+  test('backs up registry, head and keys nightly, and deletes old backups', async () => {
     const { registry } = await fillNew(newRegistry, 2)
     const data = registry.environment.DATA_DIR ?? ''
     const [folder, keys] = [join(data, 'nightly'), join(data, 'nightly-keys')]
@@ -72,7 +72,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   // A limit on the size of files ends a write as a full disk does, partway.
-  test('without room for the file none is left behind, and one sentence says so', async () => {
+  test('leaves no partial file without disk space, and says so', async () => {
     const { registry, services } = await fillNew(newRegistry, 250)
     await services.store.close()
     const folder = temporaryFolder('backups')
@@ -85,7 +85,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(readdirSync(folder), [])
   })
 
-  test('a link that someone else has put into the folder is not followed', async () => {
+  test('does not follow another user’s link in the folder', async () => {
     const { services } = await fillNew(newRegistry, 1)
     const folder = temporaryFolder('backups')
     const theirs = join(folder, 'theirs')
@@ -97,7 +97,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(backup(services, join(folder, 'two.backup'), new Date()), /already exists/)
   })
 
-  test('what is piped into a file restores to the same registry, and only words are said next to it', async () => {
+  test('restores a piped backup, with messages on stderr only', async () => {
     const { registry } = await fillNew(newRegistry, 50)
     const file = join(temporaryFolder('pipe'), 'piped.backup')
     const { status, stdout, stderr } = inShell(
@@ -112,7 +112,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual([restored.code, restored.words], [0, 'Restored 50 credentials.\n'])
   })
 
-  test('where the program that reads a piped backup ends, the command fails and says so', async () => {
+  test('fails with a message if the reader of a piped backup ends', async () => {
     const { registry } = await fillNew(newRegistry, 50)
     const { child, ended } = startScript([northmark, 'backup', '-'], registry.environment)
     child.stdout?.destroy()
@@ -123,7 +123,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('where the disk of a piped backup or export is full, the command fails and says so', {
+  test('fails with a message if the disk of a piped backup or export is full', {
     skip: !existsSync('/dev/full') && 'there is no /dev/full here',
   }, async () => {
     const { registry } = await fillNew(newRegistry, 50)
@@ -136,7 +136,7 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('a terminal gets no backup, and nothing is restored from standard input', async () => {
+  test('refuses to write a backup to a terminal, or to restore from standard input', async () => {
     const { registry } = await fillNew(newRegistry, 1)
     const refused = await runNorthmark({ ...registry, isTerminal: true }, 'backup', '-')
     assert.deepEqual([refused.code, refused.out], [1, ''])

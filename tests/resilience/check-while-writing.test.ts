@@ -8,7 +8,7 @@ import { onBothStores } from '#tests/support/stores/both-stores.ts'
 import { startWorker } from '#tests/support/stores/start-worker.ts'
 
 onBothStores(({ newRegistry }) => {
-  test('a registry that is written to is sound at every moment', async () => {
+  test('a registry is consistent at every moment of writing', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     await enter(services, people(5))

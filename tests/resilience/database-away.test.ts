@@ -47,7 +47,7 @@ async function assertWorks(server: StartedServer): Promise<void> {
     assert.equal((await ask(server, path)).status, 200, path)
 }
 
-test('while it hangs, pages are served, and the server can be stopped', async () => {
+test('serves pages and stops while the database hangs', async () => {
   const server = await startServer(environment)
   await untilReady(server)
   await assertWorks(server)
@@ -62,7 +62,7 @@ test('while it hangs, pages are served, and the server can be stopped', async ()
   }
 })
 
-test('restarts and crashes under load cause no other failure, and our server keeps running', async () => {
+test('survives database restarts and crashes under load', async () => {
   const server = await startServer(environment)
   await untilReady(server)
   const seen = new Map<string, number>()
@@ -89,7 +89,7 @@ test('restarts and crashes under load cause no other failure, and our server kee
   assert.equal((await server.ended).code, 0)
 })
 
-test('a server starts without it, serves its pages, and verifies once it is up', async () => {
+test('starts without the database, serves pages, and verifies once it is up', async () => {
   await database.stop()
   const server = await startServer(environment)
   for (const path of ['/', '/about', '/verify', `/verify?cid=${person(1).id}`, '/healthz'])

@@ -91,7 +91,7 @@ const drawings = (count: number) =>
     (_, one) => `/credentials/${ids[one % ids.length]}.${one % 2 ? 'png' : 'pdf'}`,
   )
 
-test('bodies that nobody reads, on fifty connections', { skip }, async () => {
+test('survives unread bodies on fifty connections', { skip }, async () => {
   isOver = false
   const head = (method: string, length: string) =>
     `${method} /api/calculator HTTP/1.1\r\nHost: ${siteName}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
@@ -104,7 +104,7 @@ test('bodies that nobody reads, on fifty connections', { skip }, async () => {
   await othersAreAnswered()
 })
 
-test('768 requests at once from one address: those above its limits are refused with a sentence', {
+test('rejects those of 768 concurrent requests that exceed one address’s limits', {
   skip,
 }, async () => {
   const perConnection = 128
@@ -117,7 +117,7 @@ test('768 requests at once from one address: those above its limits are refused 
   assert.ok(refused.every(({ body }) => body === failureWords['too-many-calls']))
 })
 
-test('drawings for one address never fill the queue of the server', { skip }, async () => {
+test('renderings for one address never fill the server’s queue', { skip }, async () => {
   const paths = ids.slice(0, 100).map((id) => `/credentials/${id}/preview.png`)
   const flood = askAtOnce(drawer, paths)
   const askForOwn = () => proxied.ask(`/credentials/${ids.at(-1)}.svg`, visitor)
@@ -130,7 +130,7 @@ test('drawings for one address never fill the queue of the server', { skip }, as
   assert.ok(!bodies.has(failureWords['too-many-files']))
 })
 
-test('fifty people behind one address open a page in the same second, and all of it arrives', {
+test('serves a page to fifty people behind one address in the same second', {
   skip,
 }, async () => {
   const page = await proxied.ask('/verify')
@@ -141,7 +141,7 @@ test('fifty people behind one address open a page in the same second, and all of
   for (const { status } of await Promise.all(opened)) assert.equal(status, 200)
 })
 
-test('without a proxy connections are bounded, so that 4,096 open files are enough', async () => {
+test('limits connections without a proxy, so that 4,096 open files suffice', async () => {
   const { port, address } = await startServer({}, 4096)
   const opened: Socket[] = []
   const isAnswered = () =>

@@ -25,7 +25,7 @@ const folder = temporaryFolder('small-disk')
 const skip =
   onSmallDisk(folder, 'true').status === 0 ? false : 'a small disk cannot be mounted here (unshare and tmpfs)'
 
-test('on a full disk a command reports what happened to its change', { skip }, () => {
+test('a command on a full disk reports what happened to its change', { skip }, () => {
   const { stdout, stderr } = onSmallDisk(
     folder,
     process.execPath,
@@ -49,7 +49,7 @@ test('on a full disk a command reports what happened to its change', { skip }, (
 })
 
 onSqlite(({ newRegistry }) => {
-  test('while the head cannot be written, verdict and list have the revocation, and no newer head is served', async () => {
+  test('serves the revocation, but no newer head, while the head cannot be written', async () => {
     const registry = await newRegistry()
     const services = await registry.enter()
     const { id } = person(1)

@@ -16,7 +16,7 @@ const statusOf = (address: string) =>
     () => 'refused' as const,
   )
 
-test('on SIGTERM it announces the shutdown and still serves; Ctrl+C stops it without a delay', async () => {
+test('announces the shutdown and still serves on SIGTERM, and stops at once on Ctrl+C', async () => {
   const server = await startServer({ SHUTDOWN_DELAY_SECONDS: '600' })
   assert.equal(await statusOf(`${server.address}/readyz`), 200)
   server.child.kill('SIGTERM')

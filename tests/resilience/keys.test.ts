@@ -29,13 +29,13 @@ async function runAtOnce(script: string, environment: Record<string, string>): P
   return ended.map(({ out }) => out)
 }
 
-test('several that start at once on an empty folder end with one and the same set of keys', async () => {
+test('concurrent first starts share one set of keys', async () => {
   const DATA_DIR = join(temporaryFolder('starts'), 'data')
   assert.equal(new Set(await runAtOnce(starting, { DATA_DIR, PUBLIC_URL: '' })).size, 1)
   assert.equal(readKeySet(readFileSync(join(DATA_DIR, 'keys.json'), 'utf8')).keys.length, 1)
 })
 
-test('rotations at once wait for each other, and none is lost', async () => {
+test('concurrent rotations wait for each other', async () => {
   const file = join(temporaryFolder('rotations'), 'keys.json')
   const now = new Date('2026-06-01T00:00:00Z')
   openKeys({ place: { file }, address: undefined, offered: 'http://localhost:3000', now, hasSigned: false })

@@ -126,7 +126,7 @@ onBothStores(({ name, newRegistry }) => {
   const more = [...few, 'import', 'compromise', 'erase', 'rotate', 'backup']
   const every = [...more, 'revoke', 'correct']
   for (const kind of isLongRun ? every : name === 'SQLite' ? more : few)
-    test(`${kind}: killed ${kills} times`, async () => {
+    test(`survives ${kills} kills: ${kind}`, async () => {
       const { registry, services } = await newFilled()
       await services.store.close()
       const place = temporaryFolder('killed')
@@ -144,7 +144,7 @@ onBothStores(({ name, newRegistry }) => {
       }
     })
 
-  test(`restore: killed ${kills} times`, async () => {
+  test(`survives ${kills} kills: restore`, async () => {
     const { registry: from, services } = await newFilled()
     const place = join(temporaryFolder('killed'), 'one.backup')
     await backup(services, place, new Date())

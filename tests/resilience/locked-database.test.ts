@@ -17,7 +17,7 @@ import { open } from '#tests/support/stores/postgres-registry.ts'
 import { runSql } from '#tests/support/stores/run-sql.ts'
 
 onPostgres(({ newRegistry }) => {
-  test('a disk without room refuses an import whole, in words, and everything before it stays', async () => {
+  test('a full disk rejects an import as a whole with a message', async () => {
     const { environment, enter: openIt } = await newRegistry()
     const services = await openIt()
     await enter(services, people(50))
@@ -54,7 +54,7 @@ async function lock({ environment }: Registry): Promise<() => Promise<void>> {
 }
 
 onBothStores(({ newRegistry }) => {
-  test('a locked registry refuses a writer in words, answers readers, and works on once it is free', async () => {
+  test('a locked registry rejects a writer with a message, and answers readers', async () => {
     const registry = await newRegistry()
     await enter(await registry.enter(), people(3))
     const services = await open(registry.environment, { lockMs: 50 })

@@ -30,7 +30,7 @@ onSqlite(({ newRegistry }) => {
     return { registry, services }
   }
 
-  test('what a mail server says of each letter decides what becomes of it, and no letter arrives twice', async () => {
+  test('the mail server’s response decides each email’s state, and none arrives twice', async () => {
     const { url, taken } = await startMailServer()
     const { services } = await queuedFor('nobody', 'greylisted', 'full', 'ada', 'dropped', 'hangup', 'last')
     const mailer = smtpMailer(url)
@@ -60,7 +60,7 @@ onSqlite(({ newRegistry }) => {
     ])
   })
 
-  test('a letter has a text and an HTML part with the link, no attachment, and is marked as automatic', async () => {
+  test('an email has text and HTML with the link, no attachment, and is marked as automatic', async () => {
     const { url, taken } = await startMailServer()
     const { services } = await queuedFor('ada')
     await sendAt(services, smtpMailer(url), now)
@@ -79,7 +79,7 @@ onSqlite(({ newRegistry }) => {
     assert.doesNotMatch(text, /Content-Disposition|[{}]/)
   })
 
-  test('an address with a domain in other letters reaches every server, and no line can be added to a header', async () => {
+  test('encodes international domains, and allows no line break in a header', async () => {
     const { url, taken } = await startMailServer()
     const mailer = smtpMailer(url)
     const from = { name: 'Example Body\r\nBcc: a@b.cd', address: 'office@example.org' }
@@ -102,7 +102,7 @@ onSqlite(({ newRegistry }) => {
     for (const { text } of taken) assert.doesNotMatch(text, /^Bcc/m)
   })
 
-  test('a mail server that is away is asked once per run, and every letter waits', async () => {
+  test('an unreachable mail server is tried once per run, and every email waits', async () => {
     const { services } = await queuedFor('ada', 'bo')
     const mailer = smtpMailer(`smtp://127.0.0.1:${await freePort()}`)
     assert.deepEqual(await sendAt(services, mailer, now), { queued: 1 })
@@ -115,7 +115,7 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('a server sends what is due as soon as it runs, and finishes a letter before it stops', async () => {
+  test('a server sends due emails at its start, and finishes one before it stops', async () => {
     const { services } = await queuedFor('ada', 'bo')
     const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<Sent>()]
     const mailer: Mailer = {
@@ -135,7 +135,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await services.store.messageCounts(), { sent: 1, queued: 1 })
   })
 
-  test('a sender that is killed after the server has the letter leaves it in doubt', async () => {
+  test('a sender killed after delivery leaves the email in doubt', async () => {
     const { url, taken, onTaken } = await startMailServer()
     const { registry, services } = await queuedFor('ada')
     await services.store.close()

@@ -68,7 +68,7 @@ test('promtool accepts the metrics', { skip: withoutProgram('promtool', 'prometh
   assert.equal(status, 0, stderr)
 })
 
-test('requests are counted and timed by matched route; unknown addresses count as one route', async () => {
+test('counts and times requests by matched route', async () => {
   const [{ id } = { id: '' }] = await samples()
   const route = { route: '/api/credentials/verify/:cid', method: 'GET', status: '200' }
   const was = await readFigures()
@@ -88,7 +88,7 @@ test('requests are counted and timed by matched route; unknown addresses count a
   assert.equal(now.value('northmark_request_seconds_bucket', { kind: 'api', le: '+Inf' }), count(now))
 })
 
-test('verdicts are counted by finding, and every finding is present from the start', async () => {
+test('counts verdicts by finding, each present from the start', async () => {
   const was = await readFigures()
   for (const finding of findingNames)
     assert.notEqual(was.value('northmark_verdicts_total', { finding }), undefined, finding)

@@ -42,7 +42,7 @@ after(async () => {
   await primary.stop()
 })
 
-test('a role that may only read verifies and lists, and is refused in a sentence what it may not do', async () => {
+test('a read-only role verifies and lists, and is denied changes in a sentence', async () => {
   await runSql(
     primary.url,
     "CREATE ROLE reader LOGIN PASSWORD 'northmark'; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader",
@@ -59,7 +59,7 @@ test('a role that may only read verifies and lists, and is refused in a sentence
   assert.match(refused.words, readOnlySentence)
 })
 
-test('a server runs against a standby, and nothing is written there', async () => {
+test('a server runs against a standby without writing there', async () => {
   await untilEqual()
   const server = await startServer(at(standby))
   const ask = (path: string) => fetch(server.address + path)
@@ -73,7 +73,7 @@ test('a server runs against a standby, and nothing is written there', async () =
   assert.match(refused.words, readOnlySentence)
 })
 
-test('with DATABASE_REPLICA_URL the replica finds what the directory lists, and what it says of it comes from the first', async () => {
+test('the directory searches the replica of DATABASE_REPLICA_URL, and shows the primary’s data', async () => {
   await untilEqual()
   const services = await open({ ...environment, DATABASE_REPLICA_URL: standby.url })
   await runSql(standby.url, 'SELECT pg_wal_replay_pause()')
@@ -96,7 +96,7 @@ test('with DATABASE_REPLICA_URL the replica finds what the directory lists, and 
   }
 })
 
-test('the first is lost, its synchronous replica takes over: nothing that was acknowledged is missing, and servers go on', async () => {
+test('a promoted synchronous replica has everything that was acknowledged', async () => {
   await runSql(primary.url, "ALTER SYSTEM SET synchronous_standby_names = 'standby'")
   await runSql(primary.url, 'SELECT pg_reload_conf()')
   const synchronous = "SELECT sync_state = 'sync' AS is FROM pg_stat_replication"

@@ -65,7 +65,7 @@ test('an asset of no release is an uncached 404', async () => {
   }
 })
 
-test('the two releases started last are shared, and nothing partially copied', () => {
+test('shares the two releases started last, and no partial copy', () => {
   const later = (release: string, seconds: number) =>
     shareAssets({ ...next.site, release }, assetsDir, new Date(now.getTime() + seconds * 1000))
   later('later', 1)

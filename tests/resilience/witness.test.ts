@@ -12,7 +12,7 @@ import { startServer } from '#tests/support/server/start-server.ts'
 
 const textAt = async (address: string) => (await fetch(address)).text()
 
-test('a server has its head cosigned as soon as it runs, and says what a policy without the witness no longer counts', async () => {
+test('a server has its head cosigned at its start, and reports what a new policy no longer counts', async () => {
   const dataDir = temporaryFolder('data')
   // The witness needs to know the log's key.
   const { store, log } = await boot(readConfig({ DATA_DIR: dataDir, PORT: '0' }))

@@ -26,7 +26,7 @@ function reachedFrom(files: string[]): string[] {
 
 const stamped = new Set(sourceFiles().map((file) => file.replaceAll('\\', '/')))
 
-test('everything that the build reaches is looked at', () => {
+test('the build’s fingerprint covers everything that it reaches', () => {
   const reached = reachedFrom(entries)
   assert.ok(reached.length > 200)
   assert.deepEqual(
@@ -35,14 +35,14 @@ test('everything that the build reaches is looked at', () => {
   )
 })
 
-test('what is built depends on no setting', () => {
+test('the build depends on no setting', () => {
   assert.deepEqual(
     reachedFrom(entries).filter((file) => file.startsWith('src/boot/')),
     [],
   )
 })
 
-test('no test is looked at: changing one builds nothing', () => {
+test('changing a test builds nothing', () => {
   assert.deepEqual(
     [...stamped].filter((file) => /\.test\.|^tests\//.test(file)),
     [],

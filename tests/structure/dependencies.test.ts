@@ -78,7 +78,7 @@ const uncoveredIn = (packages: Locked) =>
     return integrity === undefined || (hasInstallScript && !dev) ? [path] : []
   })
 
-test('everything that a start installs is covered by its hash in the lock file, the Node that runs it included', () => {
+test('the lock file has a hash of everything that a start installs, including Node', () => {
   const { packages }: { packages: Locked } = readManifest('package-lock.json')
   assert.deepEqual(uncoveredIn(packages), [])
   const nodes = Object.keys(readManifest('package.json').optionalDependencies)

@@ -41,7 +41,7 @@ const planted: [string, Record<string, string>, RegExp][] = [
 ]
 
 for (const [name, files, expected] of planted)
-  test(`${name} is found`, () => {
+  test(`finds ${name}`, () => {
     const planted = new Map(Object.entries(files).map(([file, text]) => [file, purpose + text]))
     assert.match(breachesIn(planted).join('\n'), expected)
   })
