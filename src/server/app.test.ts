@@ -1,7 +1,8 @@
 // The server as callers see it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startFixture } from '#tests/support/server/fixture.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { builtSiteDir, startFixture } from '#tests/support/server/fixture.ts'
 
 test('assets are immutable', async () => {
   const app = await startFixture()
@@ -236,4 +237,31 @@ test('logs invalid, unknown and rate-limited requests', async () => {
   assert.deepEqual(statuses, [400, 404, 429, 200, 404])
   const logged = logs.map((line) => JSON.parse(line).res?.status).filter((status) => status >= 400)
   assert.deepEqual(logged, [400, 404, 429, 404])
+})
+
+test('gives page renderers no secret setting', async () => {
+  const { renderer, ...built } = await readBuiltSite(builtSiteDir())
+  const given: unknown[] = []
+  const spied: typeof renderer = {
+    ...renderer,
+    renderRoute(...values) {
+      given.push(values)
+      return renderer.renderRoute(...values)
+    },
+  }
+  const app = await startFixture({
+    site: { ...built, renderer: spied },
+    environment: {
+      DATABASE_URL: 'postgres://office:planted@localhost/northmark',
+      DATABASE_REPLICA_URL: 'postgres://office:planted@replica/northmark',
+      SIGNING_KEYS: 'planted',
+      SMTP_URL: 'smtps://office:planted@localhost',
+      CONTACT_EMAIL: 'office@example.org',
+      PUBLIC_URL: 'https://www.northmark.example',
+    },
+  })
+  for (const path of ['/about', '/verify', '/log', '/nowhere']) await app.inject(path)
+  assert.ok(given.length >= 4)
+  assert.match(JSON.stringify(given), /office@example\.org/)
+  assert.doesNotMatch(JSON.stringify(given), /planted/)
 })

@@ -4,6 +4,7 @@ import { siteOrigin } from '#boot/config.ts'
 import { readIssuerImage } from '#boot/issuer-image.ts'
 import { type Release, readRelease } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
+import type { Installation } from '#domain/operator/operator.ts'
 import { holdsSamples } from '#operations/fill-with-samples.ts'
 import { answerApi, everyCall } from '#server/api/api.ts'
 import { publishApi } from '#server/api/api-documents.ts'
@@ -92,8 +93,11 @@ export async function createApp({
     vkey: signer.vkey,
     policy: policy.witnesses.length > 0 ? policy.text : '',
   })
-  const installation = {
-    ...config,
+  // Named one by one, because the configuration has secrets.
+  const installation: Installation = {
+    operator: config.operator,
+    holderEmail: config.holderEmail,
+    showOtherCredentials: config.showOtherCredentials,
     hasSamples,
     origin,
     issuer: services.keys.origin,
