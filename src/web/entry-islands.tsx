@@ -1,4 +1,4 @@
-// Hydrates one tool.
+// Hydrates one tool, and tells when it crashes.
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type IslandName, idPrefixOf, loadIsland } from '#web/islands.ts'
@@ -9,7 +9,7 @@ function HydrationSignal({ onHydrated, children }: { onHydrated: () => void; chi
   return children
 }
 
-export async function hydrate(island: HTMLElement): Promise<void> {
+export async function hydrate(island: HTMLElement, onCrash: () => void): Promise<void> {
   const name = island.dataset.island as IslandName
   const Tool = await loadIsland(name)
   const [html, data] = island.children
@@ -23,7 +23,13 @@ export async function hydrate(island: HTMLElement): Promise<void> {
         <HydrationSignal onHydrated={resolve}>
           <Tool {...props} />
         </HydrationSignal>,
-        { identifierPrefix: idPrefixOf(name) },
+        {
+          identifierPrefix: idPrefixOf(name),
+          onUncaughtError(error) {
+            reportError(error)
+            onCrash()
+          },
+        },
       )
     })
   })

@@ -77,7 +77,7 @@ export async function renderRoute(
     origin,
     styles: assets.styles,
     fonts: assets.fonts,
-    scripts: path === '/verify' ? [frameScript, verdictScript] : [frameScript],
+    scripts: path === '/verify' ? [verdictScript, frameScript] : [frameScript],
     path,
     head,
     html: await fillPlaces(html, found),

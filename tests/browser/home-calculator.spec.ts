@@ -56,6 +56,8 @@ test('sends the default revenue until one is chosen, by keyboard', async ({ page
   await expect(section(page).getByText(/Mitigation|Revenue risk/)).toHaveCount(0)
   await section(page).getByLabel('Annual revenue').focus()
   await page.keyboard.type('$100M')
+  // A result does not stay beside other answers.
+  await expect(figure(page)).toHaveCount(0)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Low')
   await page.keyboard.press('Tab')

@@ -41,6 +41,10 @@ export const states = {
   loading: 'Verifying the credential',
   failed: 'Unable to verify credential. Please check the credential ID and try again.',
   tryAgain: 'Try again',
+  notLoaded: {
+    heading: 'We couldn’t check this credential',
+    text: 'Check your connection and try again.',
+  },
   withoutScript:
     'Please provide a valid credential ID to verify. JavaScript is off in your browser, so the answer opens as a new page.',
 }

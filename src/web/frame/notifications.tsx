@@ -3,8 +3,7 @@
 import { X } from 'lucide-react'
 import { site } from '#content/site.ts'
 import { toast } from '#facts/interface.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ToolFailed } from '#web/ui/tool-failed.tsx'
 
 function Notice() {
   return (
@@ -37,22 +36,6 @@ function Tooltip() {
         className="block w-max max-w-60 rounded-sm bg-ink px-3 py-1.5 text-sm font-normal text-paper"
       />
     </span>
-  )
-}
-
-function ToolFailed() {
-  return (
-    <div
-      role="alert"
-      className="measure py-6 in-[.measure]:px-0 has-[+[data-waking]]:animate-[breathe_1.6s_ease-in-out_infinite]"
-    >
-      <Banner tone="invalid" heading={site.toolFailed.heading}>
-        <p>{site.toolFailed.text}</p>
-        <Button look="outline" className="mt-3">
-          {site.toolFailed.tryAgain}
-        </Button>
-      </Banner>
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 // The verification page, top to bottom. Its words are in content/pages/verify.ts and content/verification.
-import { page } from '#content/pages/verify.ts'
+import { page, states } from '#content/pages/verify.ts'
 import { operatorNote, realSite, runBy } from '#content/verification/attested.ts'
 import { useInstallation } from '#web/page/installation.ts'
 import { Island } from '#web/page/island.tsx'
@@ -14,6 +14,7 @@ import {
   WithoutCredential,
 } from '#web/sections/verify-heading.tsx'
 import { Meanings } from '#web/tools/verifier/standings.tsx'
+import { ToolFailed } from '#web/ui/tool-failed.tsx'
 
 export default function VerifyPage() {
   const { operator, checkerHash } = useInstallation()
@@ -24,6 +25,9 @@ export default function VerifyPage() {
         <Island name="verify-field" wakes="at-once" />
       </VerifyHeading>
       <Island name="verifier" wakes="reached" props={site} />
+      <template id="verifier-failed">
+        <ToolFailed words={states.notLoaded} />
+      </template>
       <FileWithoutCredential>
         <Island name="browser-check" wakes="near" props={{ checkerHash, within: 'page' }} />
       </FileWithoutCredential>

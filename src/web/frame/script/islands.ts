@@ -2,7 +2,7 @@
 import { reachEvent } from '#facts/interface.ts'
 
 // The exports of a tool's first script.
-type IslandModule = { hydrate: (island: HTMLElement) => Promise<void> }
+type IslandModule = { hydrate: (island: HTMLElement, onCrash: () => void) => Promise<void> }
 
 const nearPx = 400
 
@@ -71,9 +71,14 @@ function removeNotice(island: HTMLElement, next: HTMLElement): void {
   notice?.remove()
 }
 
-// Shows the failure message with a retry button.
-function tellFailure(island: HTMLElement): void {
-  const template = document.getElementById('island-failed') as HTMLTemplateElement | null
+// Shows the failure message with a retry button, unless the browser can submit the tool's form instead.
+function fail(island: HTMLElement): void {
+  delete island.dataset.waking
+  delete island.dataset.hydrated
+  island.dataset.failed = ''
+  if (island.querySelector('form[action]')) return
+  const own = document.getElementById(`${island.dataset.island}-failed`)
+  const template = (own ?? document.getElementById('island-failed')) as HTMLTemplateElement | null
   const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
   const button = notice.querySelector('button') as HTMLElement
   button.addEventListener('click', () => wake(island))
@@ -103,15 +108,16 @@ async function wake(island: HTMLElement): Promise<void> {
   others.forEach(preload)
   try {
     const { hydrate }: IslandModule = await import(/* @vite-ignore */ entry)
-    await hydrate(island)
+    await hydrate(island, () => fail(island))
+    delete island.dataset.waking
+    delete island.dataset.failed
     island.dataset.hydrated = ''
     removeNotice(island, island)
     replay(island)
     tellIfHydrated()
   } catch {
-    tellFailure(island)
+    fail(island)
   }
-  delete island.dataset.waking
 }
 
 // The checked state that a person intends with a press that has started.
@@ -155,10 +161,10 @@ function keepEntry(event: Event): void {
   earlyIn(island).entered.set(field, enteredIn(field))
 }
 
-function wakeReached({ target }: Event): void {
+function wakeReached({ target, type }: Event): void {
   const island = sleepingIsland(target)
-  // After a failure, only an explicit retry loads it again.
-  if (island && !notices.has(island)) wake(island)
+  // After a failure, only an explicit retry, or another tool, loads it again.
+  if (island && (type === reachEvent || !('failed' in island.dataset))) wake(island)
 }
 
 function wakeWhenNear(): void {

@@ -1,4 +1,4 @@
-// A link to the current page scrolls to the top; offline, a link shows a notice.
+// A link to the current page scrolls to the top; offline, a link or a form shows a notice.
 import { offline } from '#content/frame-notices.ts'
 import { show } from '#web/frame/script/toaster.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
@@ -23,10 +23,13 @@ function follow(event: MouseEvent): void {
   if (leadsHere) {
     event.preventDefault()
     scrollTo({ top: 0, behavior: scrollBehavior() })
-  } else if (!navigator.onLine) {
-    event.preventDefault()
-    show({ variant: 'destructive', ...offline })
-  }
+  } else stayIfOffline(event)
+}
+
+function stayIfOffline(event: Event): void {
+  if (event.defaultPrevented || navigator.onLine) return
+  event.preventDefault()
+  show({ variant: 'destructive', ...offline })
 }
 
 // A new tab has no history: follow the link next to it instead.
@@ -37,6 +40,7 @@ function goBack(button: HTMLElement): void {
 
 export function startLinks(): void {
   addEventListener('click', follow)
+  addEventListener('submit', stayIfOffline)
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-go-back]')
     if (button) goBack(button)

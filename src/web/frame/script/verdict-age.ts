@@ -1,7 +1,6 @@
 // Updates a verdict's age: “just now” for a minute, then the time and an offer to check again.
 import { atTime, checkedOn, justNow, placeOfWhen } from '#content/verification/check-time.ts'
-import { freshMs, reachEvent, verdictEvent } from '#facts/interface.ts'
-import { isDocumentFromCache } from '#web/api/document-age.ts'
+import { freshMs, verdictEvent } from '#facts/interface.ts'
 
 // A clock that was set back says nothing about age.
 export function isFresh(checkedAt: Date, now = Date.now()): boolean {
@@ -82,15 +81,8 @@ function keepAgeOfAnswer(): void {
   if (answer) keepAge(answer)
 }
 
-// Wakes the verifier, which checks again.
-function distrustCache(): void {
-  if (!isDocumentFromCache()) return
-  document.querySelector('[data-island=verifier]')?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
-}
-
 // The verdict may be served with the page or arrive later.
 export function startVerdictAge(): void {
   addEventListener('DOMContentLoaded', keepAgeOfAnswer)
-  addEventListener('DOMContentLoaded', distrustCache)
   addEventListener(verdictEvent, keepAgeOfAnswer)
 }

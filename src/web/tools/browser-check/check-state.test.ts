@@ -22,12 +22,9 @@ test('a new check starts without steps', () => {
   assert.deepEqual(checkStateAfter(done, { what: 'began', source: { of: 'registry' } }), began)
 })
 
-test('a result stays while another check is requested, or rejected', () => {
-  for (const run of [done, began]) {
-    assert.equal(checkStateAfter(run, { what: 'requested' }), run)
-    assert.equal(checkStateAfter(run, { what: 'refused' }), run)
-  }
-  assert.deepEqual(checkStateAfter({ at: 'nothing' }, { what: 'requested' }), { at: 'loading' })
+test('removes a result when another check is requested, or rejected', () => {
+  for (const run of [{ at: 'nothing' }, done, began] as CheckState[])
+    assert.deepEqual(checkStateAfter(run, { what: 'requested' }), { at: 'loading' })
   assert.deepEqual(checkStateAfter({ at: 'loading' }, { what: 'refused' }), { at: 'nothing' })
 })
 

@@ -26,15 +26,15 @@ export type CheckEvent =
   | { what: 'step'; step: Step }
   | { what: 'ended' }
 
-// The current result stays until another check starts: a file may still be rejected.
+// An earlier result never stays beside a newer request or a rejected file.
 export function checkStateAfter(run: CheckState, event: CheckEvent): CheckState {
   switch (event.what) {
     case 'requested':
-      return 'steps' in run ? run : { at: 'loading' }
+      return { at: 'loading' }
     case 'not-loaded':
       return { at: 'not-loaded' }
     case 'refused':
-      return 'steps' in run ? run : { at: 'nothing' }
+      return { at: 'nothing' }
     case 'several':
       return { at: 'choosing', source: event.source, choices: event.choices }
     case 'began':

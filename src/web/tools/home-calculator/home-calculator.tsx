@@ -51,9 +51,11 @@ function ShortResult({ estimate }: { estimate: ServerEstimate }) {
 export function HomeCalculator() {
   const [request, send] = useRequest(makeEstimate)
   const [isMissing, setMissing] = useState(false)
+  const [isEdited, setEdited] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const isPending = request.at === 'pending'
-  const made = request.at === 'answered' ? request.response : undefined
+  // A result is shown only with the answers that it is of.
+  const made = request.at === 'answered' && !isEdited ? request.response : undefined
 
   useEffect(() => {
     if (request.at === 'failed') form.current?.querySelector('button')?.focus()
@@ -63,6 +65,7 @@ export function HomeCalculator() {
     event.preventDefault()
     const input = inputIn(event.currentTarget)
     setMissing(input.industry === '')
+    setEdited(false)
     if (input.industry !== '') return send(input)
     showToast({ variant: 'destructive', ...words.missing })
     event.currentTarget.querySelector('select')?.focus()
@@ -74,7 +77,7 @@ export function HomeCalculator() {
         <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
       </div>
       <div className="needs-script grid gap-x-16 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
-        <form ref={form} onSubmit={submit} className="no-print space-y-5">
+        <form ref={form} onSubmit={submit} onInput={() => setEdited(true)} className="no-print space-y-5">
           <SelectField
             name="industry"
             label={names.industry}

@@ -1,8 +1,6 @@
 // Parts of an answer whose scripts load when someone opens their fold or gets near them.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { site } from '#content/site.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ToolFailed } from '#web/ui/tool-failed.tsx'
 
 type Props<PartProps> = { load: () => Promise<ComponentType<PartProps>>; give: PartProps }
 
@@ -42,16 +40,7 @@ function LazyPart<PartProps extends object>({ load, give }: Props<PartProps>) {
 
   return (
     <div ref={place} className="no-print">
-      {Part === 'failed' && (
-        <div role="alert">
-          <Banner tone="invalid" heading={site.toolFailed.heading}>
-            <p>{site.toolFailed.text}</p>
-            <Button look="outline" className="mt-3" onClick={() => setPart(undefined)}>
-              {site.toolFailed.tryAgain}
-            </Button>
-          </Banner>
-        </div>
-      )}
+      {Part === 'failed' && <ToolFailed onTryAgain={() => setPart(undefined)} />}
       {Part && Part !== 'failed' && <Part {...give} />}
     </div>
   )

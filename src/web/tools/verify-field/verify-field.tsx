@@ -64,7 +64,7 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
   }
   const change = () => {
     setError('')
-    if (shown !== '' && cidFrom(fieldOf(form.current)?.value ?? '') !== shown) clear()
+    if (shown !== '' && fieldOf(form.current)?.value.trim() !== shown) clear()
   }
   return (
     <search aria-label={words.name} className="block">
