@@ -64,7 +64,7 @@ function lateStore(onClose: () => void): LateStore {
 
 export async function bootServer(config: Config, { say, prepare, onRefused }: ServerBoot): Promise<Services> {
   async function open(): Promise<Booted> {
-    const booted = await boot(config, { answerMs })
+    const booted = await boot(config, { answerMs, say })
     try {
       await prepare(booted)
       return booted

@@ -9,7 +9,7 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import { NoRegistry, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
-import { recordFoundChanges } from '#operations/record-key-changes.ts'
+import { completedWords, completeKeyChanges } from '#operations/record-key-changes.ts'
 import { type ChangeParts, changeRegistry } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { MigrationPlan } from '#store/migrations.ts'
@@ -128,6 +128,8 @@ export type Booting = {
   withoutHead?: 'refused' | 'accepted'
   // Whether to set up a new registry.
   maySetUp?: boolean
+  // Reports what was completed at the start.
+  say?: (words: string) => void
 }
 
 // The registry is opened first: what it has signed decides which keys are right, and whether new ones may be made.
@@ -143,7 +145,10 @@ export async function boot(config: Config, booting: Booting = {}): Promise<Boote
     })
     const policy = readWitnesses(config, signer.publicKey)
     const registry = registryOf({ store, keys, signer, policy, notifyHolders: config.mail.notifyHolders })
-    await unlessStopped(() => recordFoundChanges(registry, clock.now()))
+    await unlessStopped(async () => {
+      const completed = await completeKeyChanges(registry, clock.now())
+      if (completed.length > 0) booting.say?.(completedWords(completed))
+    })
     return { ...registry, clock, isFirstStart: isFirstKey }
   } catch (error) {
     await store.close()

@@ -120,7 +120,8 @@ async function runCommand(
       config,
       output,
       services: (changed, booting) => {
-        opened ??= boot({ ...config, ...changed }, { maySetUp: verb.setsUp === true, ...booting })
+        const say = (words: string) => output.warn(words)
+        opened ??= boot({ ...config, ...changed }, { maySetUp: verb.setsUp === true, say, ...booting })
         return opened
       },
       author: (usualReason = '') => ({

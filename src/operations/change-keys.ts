@@ -1,5 +1,4 @@
-// Rotation, move and compromise of signing keys: changes the keys, records it in the journal, then updates the
-// registry.
+// Rotation, move and compromise of signing keys, under the registry's lock.
 import {
   type Compromise,
   controllerOf,
@@ -9,10 +8,12 @@ import {
   type ListedKey,
 } from '#domain/badge/issuer.ts'
 import type { JournalNote } from '#domain/credential/journal.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
+import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
 import { usedKeyNames } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
-import { recordKeyChanges } from '#operations/record-key-changes.ts'
+import { linesBetween, unrecordedIn } from '#operations/record-key-changes.ts'
+import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { signAgain } from '#operations/sign-again.ts'
 import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
@@ -27,39 +28,74 @@ type KeyChange = {
   note: JournalNote
 }
 
-// Keys stored as text are logged at the next start, once they are in place.
-const noteIn = ({ services, place, note }: KeyChange, before: KeyStory, after: KeyStory) =>
-  recordKeyChanges(services, { before, after }, note, 'text' in place ? [] : keyLeaves(after.keys))
+// Says what was done before the registry failed, because a failed write says that nothing was changed.
+async function explain<Result>(done: () => string | undefined, next: string, work: () => Promise<Result>) {
+  try {
+    return await work()
+  } catch (error) {
+    const was = done()
+    if (was === undefined || !(error instanceof UserFacingError)) throw error
+    const why = error instanceof StoreTrouble ? error.code : error.message.replace(/\.$/, '')
+    throw new UserFacingError(`${was} (${why}): ${next}.`, { cause: error })
+  }
+}
 
-// No key name is used twice, even after an older copy of the keys was put back. Names are read before the keys are
-// locked; any that another process adds meanwhile are in the file.
-const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
-  const { keys: listed } = keys.story()
-  return usedKeyNames(
-    store,
-    address,
-    listed.map(({ id }) => id),
-    clock.now(),
+type ChangeFile = (make: (set: KeySet) => KeySet) => KeySet
+
+// The lock first, then the key file, then journal and log.
+function underLock(
+  { services, place, note }: KeyChange,
+  next: string,
+  work: (change: Change, changeFile: ChangeFile) => Promise<KeySet>,
+): Promise<KeySet> {
+  let done: string | undefined
+  const changeFile: ChangeFile = (make) => {
+    const set = changeKeys(place, make)
+    if ('file' in place) done = 'The signing keys were changed, but the registry could not record it'
+    return set
+  }
+  return explain(
+    () => done,
+    next,
+    () => services.change(note, (change) => work(change, changeFile)),
   )
 }
 
-// If the process dies in between, the keys have changed; the same call or the next start records it.
-async function changeAndSay(
+// No key name is used twice, even after an older copy of the keys was put back.
+const namesFor = ({ store, clock }: KeyServices, address: string, { keys }: KeyStory) =>
+  usedKeyNames(
+    store,
+    address,
+    keys.map(({ id }) => id),
+    clock.now(),
+  )
+
+// If the process dies in between, the next command or start completes it. Keys stored as text are logged at the next
+// start, once they are in place.
+function replaceKeys(
   change: KeyChange,
   address: string,
   make: (set: KeySet, now: Date, given: readonly string[]) => KeySet,
 ): Promise<KeySet> {
-  const { services, place } = change
-  const given = await namesFor(services, address)
-  const before = services.keys.story()
-  const set = changeKeys(place, (set) => make(set, services.clock.now(), given))
-  await noteIn(change, before, storyOf(set))
-  return set
+  const { services, place, note } = change
+  const { store, keys, clock } = services
+  const next = 'the next command or start of a server completes the change, so do not repeat it'
+  return underLock(change, next, async ({ record, appendUnlogged }, changeFile) => {
+    const before = keys.story()
+    const given = await namesFor(services, address, before)
+    const unrecorded = await unrecordedIn(store, before)
+    const set = changeFile((set) => make(set, clock.now(), given))
+    const after = storyOf(set)
+    const lines = [...unrecorded, ...linesBetween(before, after, note.at)]
+    for (const { act, subject } of lines) record({ act, subject })
+    if ('file' in place) await appendUnlogged(keyLeaves(after.keys))
+    return set
+  })
 }
 
 // Each returns the new keys. If they are stored as text, the caller must put them in place.
 export const rotateKey = (change: KeyChange): Promise<KeySet> =>
-  changeAndSay(change, change.services.keys.story().origin, rotateKeySet)
+  replaceKeys(change, change.services.keys.story().origin, rotateKeySet)
 
 export function refuseSameAddress({ keys }: Pick<KeyServices, 'keys'>, address: string): void {
   if (address === keys.origin) throw new Refusal(`The signing keys are already for ${address}.`)
@@ -67,17 +103,17 @@ export function refuseSameAddress({ keys }: Pick<KeyServices, 'keys'>, address: 
 
 export async function moveAddress(change: KeyChange, address: string): Promise<KeySet> {
   refuseSameAddress(change.services, address)
-  return changeAndSay(change, address, (set, now, given) => moveKeySet(set, address, now, given))
+  return replaceKeys(change, address, (set, now, given) => moveKeySet(set, address, now, given))
 }
 
 // Applies to documents signed from now on; existing documents do not change.
 export async function setIssuer(
-  { services, place, note }: KeyChange,
+  change: KeyChange,
   issuer: Pick<IssuerProfile, 'name' | 'email'> & Partial<IssuerProfile>,
 ): Promise<KeySet> {
-  return services.change(note, async ({ record }) => {
+  return underLock(change, 'run the same command again', async ({ record }, changeFile) => {
     record({ act: 'set-issuer', subject: `${issuer.name} <${issuer.email}>` })
-    return changeKeys(place, (set) => ({ ...set, issuer }))
+    return changeFile((set) => ({ ...set, issuer }))
   })
 }
 
@@ -98,19 +134,23 @@ export function keyNamed({ keys }: Pick<KeyServices, 'keys'>, keyId: string): Li
   return found
 }
 
-// Once the key is marked compromised, nothing it signed is trusted. The rest can be interrupted and resumed by the same
-// call.
+// Once the key is marked compromised, nothing it signed is trusted. Re-signing can be interrupted and resumed by the
+// same call.
 export async function compromise(change: Compromised): Promise<CompromiseOutcome> {
   const { services, place, note, keyId, since, onProgress } = change
   const { keys } = services
   if (keyStateOf(keyNamed(services, keyId)) !== 'compromised') {
     const said: Compromise = { since, why: note.why }
     const address = keys.origins().find((origin) => didOf(origin) === controllerOf(keyId)) ?? keys.origin
-    const set = await changeAndSay(change, address, (before, now, given) =>
+    const set = await replaceKeys(change, address, (before, now, given) =>
       compromiseKey(before, keyId, said, now, given),
     )
     if ('text' in place) return { next: 'put in place', set }
-  } else await noteIn(change, keys.story(), keys.story())
-  const signed = await signAgain(services, services.clock.now(), onProgress)
+  }
+  const signed = await explain(
+    () => `${keyId} is marked as compromised, but not everything that it signed was re-signed`,
+    'run the same command again',
+    () => signAgain(services, services.clock.now(), onProgress),
+  )
   return { next: 'done', set: changeKeys(place, (set) => set), signed }
 }

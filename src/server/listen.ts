@@ -19,6 +19,7 @@ import { wordsOnNoActiveWitness } from '#operations/log/witness-policy.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
+import { completeRegularly } from '#server/log/complete-key-changes.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from '#server/metrics/serve-metrics.ts'
 import { sendRegularly } from '#server/outbox/send-regularly.ts'
@@ -151,9 +152,10 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   })
   app.log.info(release, 'Northmark starts')
   const witnessing = askRegularly(services, app.log)
+  const completing = completeRegularly(services, app.log)
   const posting = sendRegularly(services, sending, planningOf(config), app.log)
   app.addHook('onClose', async () => {
-    await Promise.all([witnessing.stop(), posting.stop()])
+    await Promise.all([witnessing, completing, posting].map((task) => task.stop()))
     await services.store.close()
   })
 

@@ -5,14 +5,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
-import type { ListedKey } from '#domain/badge/issuer.ts'
 import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
-import { checkRegistry } from '#operations/check-registry.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { changeKeys, KeysNotUsable, openKeys } from '#signing/key-file.ts'
 import { type KeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
-import type { Store } from '#store/store.ts'
 import { enter, note, people } from '#tests/support/people/people.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { keyFileOf, onSqlite } from '#tests/support/stores/both-stores.ts'
@@ -129,50 +126,6 @@ onSqlite(({ newRegistry }) => {
     rmSync(file)
     await registry.enter()
     assert.deepEqual(namesOf(stored(file)), [`key-${new Date().getUTCFullYear()}-2`])
-  })
-
-  const linesAbout = async (store: Store, ...subjects: string[]) =>
-    (await Promise.all(subjects.map((subject) => store.history(subject))))
-      .flat()
-      .map(({ act, who }) => `${act} ${who}`)
-
-  // The keys are changed, and then no write succeeds.
-  const failing = (services: Services): Services => ({
-    ...services,
-    change: async () => {
-      throw new Error('the disk is full')
-    },
-  })
-
-  test('records key changes at the next start if the journal could not be written', async () => {
-    const { registry, file } = await filled()
-    const services = await registry.enter()
-    const full = failing(services)
-    const [{ id: keyId }] = services.keys.list() as [ListedKey]
-    const place = { file }
-    await assert.rejects(rotateKey({ services: full, place, note }), /the disk is full/)
-    // By a process that kept running, which adds the new key to the log.
-    await enter(services, people(1, 900))
-    const stolen = { place, note, keyId, since: note.at, onProgress: () => {} }
-    await assert.rejects(compromise({ ...stolen, services: full }), /the disk is full/)
-    await assert.rejects(
-      moveAddress({ services: full, place, note }, 'https://new.example'),
-      /the disk is full/,
-    )
-    const after = await registry.enter()
-    const { store, keys } = after
-    const about = [keyId, keyId.replace(/1$/, '2'), 'https://new.example', keys.signer().keyId]
-    const noted = ['compromise-key', 'rotate-key', 'move-address', 'rotate-key']
-    assert.deepEqual(
-      await linesAbout(store, ...about),
-      noted.map((act) => `${act} northmark`),
-    )
-    await registry.enter()
-    assert.equal((await linesAbout(store, ...about)).length, noted.length)
-    assert.deepEqual(
-      (await checkRegistry(after)).faults.filter((fault) => !/key that is not listed/.test(fault)),
-      [],
-    )
   })
 
   test('one altered document does not reject the keys', async () => {

@@ -48,6 +48,7 @@ const isDone: Record<string, Look> = {
   corrected: async (services, id) => (await find(services, id))?.credential.holder.lastName === 'Corrected',
   erased: async (services, id) => (await find(services, id)) === undefined,
   'signs-with': async ({ keys }, id) => keys.list().some((key) => key.id === id),
+  moved: async ({ keys }, address) => keys.origins().includes(address),
   compromised: async ({ keys }, id) =>
     keys.list().some((key) => key.id === id && keyStateOf(key) === 'compromised'),
   'backed-up': wasBackedUp,
@@ -123,7 +124,7 @@ onBothStores(({ name, newRegistry }) => {
   // What PostgreSQL itself does when its client dies is the same for every change: one credential, and a whole registry
   // below, are enough.
   const few = ['issue']
-  const more = [...few, 'import', 'compromise', 'erase', 'rotate', 'backup']
+  const more = [...few, 'import', 'compromise', 'erase', 'rotate', 'move', 'backup']
   const every = [...more, 'revoke', 'correct']
   for (const kind of isLongRun ? every : name === 'SQLite' ? more : few)
     test(`survives ${kills} kills: ${kind}`, async () => {

@@ -1,18 +1,15 @@
 // A full disk and a locked database: a clear failure, and nothing lost. SQLite on a full disk: full-disk.test.ts.
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import pg from 'pg'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { locks } from '#store/postgres/open-postgres.ts'
 import { author, find } from '#tests/support/people/erasing.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
-import { onBothStores, onPostgres, type Registry } from '#tests/support/stores/both-stores.ts'
+import { onBothStores, onPostgres } from '#tests/support/stores/both-stores.ts'
+import { holdLock } from '#tests/support/stores/hold-lock.ts'
 import { open } from '#tests/support/stores/postgres-registry.ts'
 import { runSql } from '#tests/support/stores/run-sql.ts'
 
@@ -40,19 +37,6 @@ onPostgres(({ newRegistry }) => {
   })
 })
 
-// Locks the registry against writers until it is released.
-async function lock({ environment }: Registry): Promise<() => Promise<void>> {
-  if (!environment.DATABASE_URL) {
-    const database = new DatabaseSync(join(environment.DATA_DIR ?? '', 'northmark.db'))
-    database.exec('BEGIN IMMEDIATE')
-    return async () => database.close()
-  }
-  const client = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await client.connect()
-  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${locks.writing})`)
-  return () => client.end()
-}
-
 onBothStores(({ newRegistry }) => {
   test('a locked registry rejects a writer with a message, and answers readers', async () => {
     const registry = await newRegistry()
@@ -61,7 +45,7 @@ onBothStores(({ newRegistry }) => {
     const clock = { now: () => new Date('2026-12-01T00:00:00Z') }
     const app = await startFixture({ services: { ...services, clock } })
     const revoke = () => revokeCredential({ registry: services, cid: person(1).id, author, now: new Date() })
-    const release = await lock(registry)
+    const release = await holdLock(registry)
     await assert.rejects(revoke(), {
       message: 'Someone else is writing to the registry: nothing was changed; please try again.',
     })

@@ -6,7 +6,7 @@ import { boot } from '#boot/services.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import { noteOf } from '#operations/author.ts'
 import { backup } from '#operations/backup.ts'
-import { compromise, rotateKey } from '#operations/change-keys.ts'
+import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
@@ -61,6 +61,11 @@ const acts: Record<string, (number: number) => Promise<unknown>> = {
     await liftSuspension(about)
   }),
   rotate: async () => say('signs-with', activeKey(await rotateKey(keyChange()))?.id),
+  async move(number) {
+    const address = `https://address-${number}.example`
+    await moveAddress(keyChange(), address)
+    say('moved', address)
+  },
   async compromise() {
     const { keyId } = services.keys.signer()
     await compromise({
