@@ -2,21 +2,20 @@
 import { hash } from 'node:crypto'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { contactPrefills } from '#content/contact-subjects.ts'
-import { type Catalogue, type Cover, coverPrefix } from '#domain/catalogue/catalogue.ts'
-import { courseFaults, postFaults, reportFaults, sessionFaults } from '#domain/catalogue/catalogue-rules.ts'
+import {
+  type Catalogue,
+  type CatalogueItems,
+  type CatalogueKind,
+  type Cover,
+  coverPrefix,
+  itemFaults,
+} from '#domain/catalogue/catalogue.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { type FetchedPicture, fetchPicture } from '#operations/fetch-picture.ts'
 import type { Registry } from '#operations/registry/registry.ts'
-import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
-
-const itemFaults: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => string[] } = {
-  course: courseFaults,
-  session: sessionFaults,
-  post: postFaults,
-  report: reportFaults,
-}
+import type { Store } from '#store/store.ts'
 
 // Runs once, when the registry is empty. Courses are the operator's own; sample people are a separate setting.
 export async function seedCatalogue(registry: Registry, now: Date): Promise<boolean> {
@@ -80,7 +79,7 @@ async function fetchCover<Kind extends CatalogueKind>(
   // An empty value removes the cover.
   const isBare = kind === 'post' && (coverUrl === '' || fetched !== undefined)
   const sound = (isBare ? rest : item) as CatalogueItems[Kind]
-  const faults = itemFaults[kind](sound)
+  const faults = itemFaults(kind, sound)
   if (faults.length > 0) throw refuse(`The ${kind} cannot be ${act}`, faults)
   if (fetched === undefined) return { item: sound }
   const cover = coverOf(await fetch(fetched))

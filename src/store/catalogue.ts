@@ -1,21 +1,29 @@
 // Catalogue tables: courses, sessions, posts, reports and post covers.
 import { sql } from 'kysely'
-import { type Catalogue, type Cover, coverPrefix, type Post } from '#domain/catalogue/catalogue.ts'
+import {
+  type Catalogue,
+  type CatalogueItems,
+  type CatalogueKind,
+  type Cover,
+  catalogueKinds,
+  catalogueSchemas,
+  coverPrefix,
+  type Post,
+} from '#domain/catalogue/catalogue.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { Queries } from '#store/database.ts'
-import type { CatalogueItems, CatalogueKind, CatalogueReads, Writer } from '#store/store.ts'
+import type { CatalogueReads, Writer } from '#store/store.ts'
+
+const columnsOf = <Kind extends CatalogueKind>(kind: Kind) =>
+  Object.keys(catalogueSchemas[kind].properties) as (keyof CatalogueItems[Kind])[]
 
 const courses = (queries: Queries) =>
-  queries
-    .selectFrom('course')
-    .select(['id', 'type', 'title', 'description', 'durationHours', 'ceuValue', 'price'])
-    .orderBy('position')
-    .execute()
+  queries.selectFrom('course').select(columnsOf('course')).orderBy('position').execute()
 
 const sessions = (queries: Queries) =>
   queries
     .selectFrom('session')
-    .select(['id', 'name', 'startDate', 'delivery', 'capacity', 'enrolled'])
+    .select(columnsOf('session'))
     .orderBy('startDate')
     .orderBy('position')
     .execute()
@@ -74,8 +82,6 @@ export async function putItem<Kind extends CatalogueKind>(
     .execute()
   return Number(result?.numInsertedOrUpdatedRows ?? 0) > 0
 }
-
-const catalogueTables = ['course', 'session', 'post', 'report'] as const
 
 // Journal entries that a registry without data of its own may have.
 const harmless: Act[] = ['seed', 'rotate-key', 'compromise-key', 'move-address', 'set-issuer', 'recover-log']
@@ -136,7 +142,7 @@ export function catalogueWrites(queries: Queries): CatalogueWrites {
     },
     state: () => stateOf(queries),
     async replaceCatalogue(catalogue: Catalogue) {
-      for (const table of catalogueTables) await queries.deleteFrom(table).execute()
+      for (const table of catalogueKinds) await queries.deleteFrom(table).execute()
       for (const item of catalogue.courses) await putItem(queries, 'course', item)
       for (const item of catalogue.sessions) await putItem(queries, 'session', item)
       for (const item of catalogue.posts) await putItem(queries, 'post', item)

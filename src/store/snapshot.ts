@@ -1,11 +1,12 @@
 // Reads the whole registry in one snapshot, and writes the items of a backup into an empty one.
+import { catalogueKinds } from '#domain/catalogue/catalogue.ts'
 import { putCover, putItem, readCatalogue } from '#store/catalogue.ts'
 import { formerOf, readRecords } from '#store/credentials.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import { numberedEntryOf, putEntries } from '#store/journal.ts'
 import { batchOf, logWrites, putCosigned } from '#store/log.ts'
 import { putHook, putMessages, readHooks, readMessages } from '#store/outbox.ts'
-import type { CatalogueKind, NewRecord, StoredItem, Writer } from '#store/store.ts'
+import type { NewRecord, StoredItem, Writer } from '#store/store.ts'
 import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
 
 const batchSize = 250
@@ -35,7 +36,7 @@ const asItems = <Kind extends StoredItem['kind']>(kind: Kind, items: readonly It
 // Courses before the credentials that name them; lists and leaves before the credentials checked against them; covers
 // one at a time, because they are large.
 async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
-  for (const kind of Object.keys(readCatalogue) as CatalogueKind[])
+  for (const kind of catalogueKinds)
     yield (await readCatalogue[kind](queries)).map((item) => ({ kind, item }) as StoredItem)
   for (const { name } of await queries.selectFrom('cover').select('name').orderBy('name').execute())
     yield asItems('cover', await queries.selectFrom('cover').selectAll().where('name', '=', name).execute())
@@ -156,12 +157,12 @@ const itemsOf = <Kind extends StoredItem['kind']>(items: readonly StoredItem[], 
 // Leaves are written by the code that computes their tiles.
 export const restoreWrites = (database: Database, queries: Queries): Pick<Writer, 'clear' | 'restore'> => ({
   async clear() {
-    const catalogue = ['course', 'session', 'post', 'report', 'cover'] as const
+    const catalogue = [...catalogueKinds, 'cover'] as const
     for (const table of [...catalogue, 'journal', 'statusList', 'outbox', 'hook'] as const)
       await queries.deleteFrom(table).execute()
   },
   async restore(items) {
-    for (const kind of Object.keys(readCatalogue) as CatalogueKind[])
+    for (const kind of catalogueKinds)
       for (const item of itemsOf(items, kind)) await putItem(queries, kind, item)
     for (const cover of itemsOf(items, 'cover')) await putCover(queries, cover)
     const records = itemsOf(items, 'credential')

@@ -1,6 +1,15 @@
 // The interface of the store: its reads, and the primitives of a change. Rules are in operations.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
+import type {
+  Catalogue,
+  CatalogueItems,
+  CatalogueKind,
+  CohortSession,
+  Course,
+  Cover,
+  Post,
+  Report,
+} from '#domain/catalogue/catalogue.ts'
 import type { Credential, External, Holder, Standing } from '#domain/credential/credential.ts'
 import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
@@ -9,9 +18,6 @@ import type { ParsedCid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
 import type { Outbox, OutboxWrites } from '#store/outbox-store.ts'
-
-export type CatalogueItems = { course: Course; session: CohortSession; post: Post; report: Report }
-export type CatalogueKind = keyof CatalogueItems
 
 export type DirectorySearch = { search: string; type?: CredentialType; page: number; limit: number }
 
@@ -108,10 +114,7 @@ export interface TokenWrites {
 
 // One item of a backup.
 export type StoredItem =
-  | { kind: 'course'; item: Course }
-  | { kind: 'session'; item: CohortSession }
-  | { kind: 'post'; item: Post }
-  | { kind: 'report'; item: Report }
+  | { [Kind in CatalogueKind]: { kind: Kind; item: CatalogueItems[Kind] } }[CatalogueKind]
   | { kind: 'cover'; item: Cover }
   | { kind: 'credential'; item: StoredRecord }
   | { kind: 'former'; item: FormerDocument }

@@ -1,33 +1,18 @@
 // The registry's tables as queries see them. Columns are snake_case in the database.
 import type { Generated } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
+import type { CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { Hook, MessageKind, MessageState } from '#domain/outbox/message.ts'
-import type { CredentialType } from '#facts/registry.ts'
 import type { CredentialRow } from '#store/credential-row.ts'
 
+type Numbered<Item> = Item & { position: Generated<number> }
+
 export type Tables = {
-  course: {
-    position: Generated<number>
-    id: string
-    type: CredentialType
-    title: string
-    description: string
-    durationHours: number
-    ceuValue: number
-    price: string
-  }
-  session: {
-    position: Generated<number>
-    id: string
-    name: string
-    startDate: string
-    delivery: string
-    capacity: number
-    enrolled: number
-  }
-  post: { id: string; title: string; excerpt: string; coverUrl: string | null; publishedAt: string | null }
-  report: { id: string; title: string; publishDate: string }
+  course: Numbered<Course>
+  session: Numbered<CohortSession>
+  post: Omit<Post, 'coverUrl' | 'publishedAt'> & { coverUrl: string | null; publishedAt: string | null }
+  report: Report
   cover: { name: string; bytes: Uint8Array }
   catalogueVersion: { version: number }
 

@@ -13,61 +13,40 @@ import {
   type Verb,
   type VerbInput,
 } from '#cli/verb.ts'
-import type { CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+import { type CatalogueItems, type CatalogueKind, catalogueSchemas } from '#domain/catalogue/catalogue.ts'
 import { readMoment } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { addItem, editItem, listItems, removeItem } from '#operations/edit-catalogue.ts'
 
-type Items = { course: Course; session: CohortSession; post: Post; report: Report }
-
-type Kind<Name extends keyof Items> = {
+type Kind<Name extends CatalogueKind> = {
   name: Name
   verb: string
-  flags: Record<string, Flag>
-  // Only what was typed.
-  read: (input: VerbInput) => Partial<Items[Name]>
-  blank: Items[Name]
+  // Each sets a field of the item, to the text as typed unless it is read otherwise.
+  flags: Record<string, Flag & { field: keyof CatalogueItems[Name]; read?: (typed: string) => string }>
   // A whole command that adds one, and flags that edit it.
   example: string
   editing: string
-}
-
-const present = <Item extends object>(item: Item): Partial<Item> =>
-  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Partial<Item>
-
-function publishedAt(input: VerbInput): string | undefined {
-  const typed = textFlag(input, 'published')
-  return typed === undefined ? undefined : (readMoment(typed, 'begins') ?? typed)
 }
 
 const course: Kind<'course'> = {
   name: 'course',
   verb: 'courses',
   flags: {
-    type: { value: 'TYPE', words: `${credentialTypes.join(', ')}; it cannot be changed later` },
-    title: { value: 'TEXT', words: 'its title' },
-    description: { value: 'TEXT', words: 'what it is about, in one line' },
-    hours: { value: 'NUMBER', words: 'how long it takes, in hours' },
-    crus: { value: 'NUMBER', words: 'the CRUs it earns; for a certification, those that renew it' },
-    price: { value: 'DOLLARS', words: 'such as 799.00' },
-  },
-  read: (input) =>
-    present({
-      type: textFlag(input, 'type')?.toUpperCase() as Course['type'],
-      title: textFlag(input, 'title'),
-      description: textFlag(input, 'description'),
-      durationHours: numberFlag(input, 'hours'),
-      ceuValue: numberFlag(input, 'crus'),
-      price: textFlag(input, 'price'),
-    }) as Partial<Course>,
-  blank: {
-    id: '',
-    type: '' as Course['type'],
-    title: '',
-    description: '',
-    durationHours: 0,
-    ceuValue: 0,
-    price: '',
+    type: {
+      field: 'type',
+      value: 'TYPE',
+      words: `${credentialTypes.join(', ')}; it cannot be changed later`,
+      read: (typed) => typed.toUpperCase(),
+    },
+    title: { field: 'title', value: 'TEXT', words: 'its title' },
+    description: { field: 'description', value: 'TEXT', words: 'what it is about, in one line' },
+    hours: { field: 'durationHours', value: 'NUMBER', words: 'how long it takes, in hours' },
+    crus: {
+      field: 'ceuValue',
+      value: 'NUMBER',
+      words: 'the CRUs it earns; for a certification, those that renew it',
+    },
+    price: { field: 'price', value: 'DOLLARS', words: 'such as 799.00' },
   },
   example:
     'courses add micro-law --type MICRO --title "AI in Law" --description "Evidence and duties." --hours 8 --crus 6 --price 799.00',
@@ -78,21 +57,12 @@ const session: Kind<'session'> = {
   name: 'session',
   verb: 'sessions',
   flags: {
-    name: { value: 'TEXT', words: 'the name of the cohort' },
-    starts: { value: 'DAY', words: 'its first day, such as 2027-01-20' },
-    delivery: { value: 'TEXT', words: 'how it is taught, such as "Live online"' },
-    seats: { value: 'NUMBER', words: 'how many seats it has' },
-    enrolled: { value: 'NUMBER', words: 'how many are enrolled; 0 by default' },
+    name: { field: 'name', value: 'TEXT', words: 'the name of the cohort' },
+    starts: { field: 'startDate', value: 'DAY', words: 'its first day, such as 2027-01-20' },
+    delivery: { field: 'delivery', value: 'TEXT', words: 'how it is taught, such as "Live online"' },
+    seats: { field: 'capacity', value: 'NUMBER', words: 'how many seats it has' },
+    enrolled: { field: 'enrolled', value: 'NUMBER', words: 'how many are enrolled; 0 by default' },
   },
-  read: (input) =>
-    present({
-      name: textFlag(input, 'name'),
-      startDate: textFlag(input, 'starts'),
-      delivery: textFlag(input, 'delivery'),
-      capacity: numberFlag(input, 'seats'),
-      enrolled: numberFlag(input, 'enrolled'),
-    }) as Partial<CohortSession>,
-  blank: { id: '', name: '', startDate: '', delivery: '', capacity: 0, enrolled: 0 },
   example:
     'sessions add january-2027 --name "January 2027 cohort" --starts 2027-01-20 --delivery "Live online" --seats 80',
   editing: '--enrolled 12',
@@ -102,23 +72,22 @@ const post: Kind<'post'> = {
   name: 'post',
   verb: 'posts',
   flags: {
-    title: { value: 'TEXT', words: 'its title' },
-    excerpt: { value: 'TEXT', words: 'what it says, in one line' },
+    title: { field: 'title', value: 'TEXT', words: 'its title' },
+    excerpt: { field: 'excerpt', value: 'TEXT', words: 'what it says, in one line' },
     cover: {
+      field: 'coverUrl',
       value: 'ADDRESS',
       words:
         'its picture: an https address, fetched once and stored here, or a path on this site; "none" removes it',
+      read: (typed) => (typed === 'none' ? '' : typed),
     },
-    published: { value: 'DATE', words: 'the publication date' },
+    published: {
+      field: 'publishedAt',
+      value: 'DATE',
+      words: 'the publication date',
+      read: (typed) => readMoment(typed, 'begins') ?? typed,
+    },
   },
-  read: (input) =>
-    present({
-      title: textFlag(input, 'title'),
-      excerpt: textFlag(input, 'excerpt'),
-      coverUrl: textFlag(input, 'cover')?.replace(/^none$/, ''),
-      publishedAt: publishedAt(input),
-    }) as Partial<Post>,
-  blank: { id: '', title: '', excerpt: '' },
   example:
     'posts add first-hundred-days --title "The first hundred days" --excerpt "Where to begin." --published 2026-06-01',
   editing: '--excerpt "Where to begin now."',
@@ -128,21 +97,35 @@ const report: Kind<'report'> = {
   name: 'report',
   verb: 'reports',
   flags: {
-    title: { value: 'TEXT', words: 'its title' },
-    published: { value: 'DAY', words: 'the publication date, such as 2026-06-01' },
+    title: { field: 'title', value: 'TEXT', words: 'its title' },
+    published: { field: 'publishDate', value: 'DAY', words: 'the publication date, such as 2026-06-01' },
   },
-  read: (input) =>
-    present({
-      title: textFlag(input, 'title'),
-      publishDate: textFlag(input, 'published'),
-    }) as Partial<Report>,
-  blank: { id: '', title: '', publishDate: '' },
   example: 'reports add incidents-2026 --title "AI incidents of 2026" --published 2026-12-01',
   editing: '--published 2026-12-15',
 }
 
-function groupFor<Name extends keyof Items>(kind: Kind<Name>): Group {
-  const { name, verb, flags, read, blank, example, editing } = kind
+const isNumber = ({ value }: Flag) => value === 'NUMBER'
+
+// Only what was typed.
+function fieldsIn<Name extends CatalogueKind>(input: VerbInput, { flags }: Kind<Name>) {
+  const typed = Object.entries(flags).flatMap(([name, flag]) => {
+    const { field, read = (text) => text } = flag
+    const value = isNumber(flag) ? numberFlag(input, name) : textFlag(input, name)
+    return value === undefined ? [] : [[field, typeof value === 'string' ? read(value) : value]]
+  })
+  return Object.fromEntries(typed) as Partial<CatalogueItems[Name]>
+}
+
+// Every required field, empty.
+function blankOf<Name extends CatalogueKind>({ name, flags }: Kind<Name>): CatalogueItems[Name] {
+  const numbers = Object.values(flags).flatMap((flag) => (isNumber(flag) ? [String(flag.field)] : []))
+  const fields: readonly string[] = catalogueSchemas[name].required
+  return Object.fromEntries(fields.map((field) => [field, numbers.includes(field) ? 0 : ''])) as never
+}
+
+function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
+  const { name, verb, flags, example, editing } = kind
+  const blank = blankOf(kind)
   const [, , named] = example.split(' ')
   const id = ({ values }: VerbInput) => values[0] ?? ''
   const reason = (act: string, input: VerbInput) => `Done at the command line: ${verb} ${act} ${id(input)}.`
@@ -153,7 +136,7 @@ function groupFor<Name extends keyof Items>(kind: Kind<Name>): Group {
     flags: { ...flags, ...authorFlags },
     example: shown,
     async run(input, { services, author, output }) {
-      const facts = read(input)
+      const facts = fieldsIn(input, kind)
       if (act === 'edit' && Object.keys(facts).length === 0)
         throw new Misuse(
           `Give at least one of ${Object.keys(flags)

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { type CohortSession, type Course, inShowingOrder } from '#domain/catalogue/catalogue.ts'
-import { courseFaults, postFaults, reportFaults, sessionFaults } from '#domain/catalogue/catalogue-rules.ts'
+import { type CohortSession, type Course, inShowingOrder, itemFaults } from '#domain/catalogue/catalogue.ts'
 
 const [course] = initialCatalogue.courses as [Course, ...Course[]]
 
@@ -17,20 +16,21 @@ test('puts one course of each type first, in any order of entry', () => {
 })
 
 test('accepts the samples, and rejects invalid items', () => {
-  for (const one of initialCatalogue.courses) assert.deepEqual(courseFaults(one), [])
-  for (const one of initialCatalogue.posts) assert.deepEqual(postFaults(one), [])
-  for (const one of initialCatalogue.reports) assert.deepEqual(reportFaults(one), [])
+  for (const one of initialCatalogue.courses) assert.deepEqual(itemFaults('course', one), [])
+  for (const one of initialCatalogue.posts) assert.deepEqual(itemFaults('post', one), [])
+  for (const one of initialCatalogue.reports) assert.deepEqual(itemFaults('report', one), [])
   const bad = { ...course, id: 'A B', title: '', durationHours: Number.NaN, price: '$5' }
-  assert.equal(courseFaults(bad).length, 4)
+  assert.equal(itemFaults('course', bad).length, 4)
   const post = { id: 'p', title: 'P', excerpt: 'E', coverUrl: 'javascript:alert(1)', publishedAt: 'soon' }
-  assert.equal(postFaults(post).length, 2)
-  assert.equal(reportFaults({ id: 'r', title: 'R', publishDate: '2026-02-30' }).length, 1)
+  assert.equal(itemFaults('post', post).length, 2)
+  assert.equal(itemFaults('report', { id: 'r', title: 'R', publishDate: '2026-02-30' }).length, 1)
 })
 
 test('a session needs a day that exists, and seats for those enrolled', () => {
   const [session] = initialCatalogue.sessions as [CohortSession, ...CohortSession[]]
-  for (const one of initialCatalogue.sessions) assert.deepEqual(sessionFaults(one), [])
-  const faults = (changes: Partial<CohortSession>) => sessionFaults({ ...session, ...changes }).join('; ')
+  for (const one of initialCatalogue.sessions) assert.deepEqual(itemFaults('session', one), [])
+  const faults = (changes: Partial<CohortSession>) =>
+    itemFaults('session', { ...session, ...changes }).join('; ')
   for (const startDate of ['2027-02-29', '2027-13-01', 'soon', '2027-01-20T09:00:00Z', ''])
     assert.match(faults({ startDate }), /^the start date must be a date such as 2027-01-20/, startDate)
   assert.match(faults({ startDate: '2027-02-29' }), /, not "2027-02-29"$/)
@@ -44,7 +44,7 @@ test('a session needs a day that exists, and seats for those enrolled', () => {
 
 test('a cover must be a picture of this site', () => {
   const post = { id: 'p', title: 'P', excerpt: 'E' }
-  assert.deepEqual(postFaults({ ...post, coverUrl: '/covers/one.jpg' }), [])
+  assert.deepEqual(itemFaults('post', { ...post, coverUrl: '/covers/one.jpg' }), [])
   for (const coverUrl of [
     'https://elsewhere.example/x.jpg',
     '//elsewhere.example/x.jpg',
@@ -52,11 +52,11 @@ test('a cover must be a picture of this site', () => {
     '/',
     'x.jpg',
   ])
-    assert.match(postFaults({ ...post, coverUrl }).join(), /or a path of this site/, coverUrl)
+    assert.match(itemFaults('post', { ...post, coverUrl }).join(), /or a path of this site/, coverUrl)
 })
 
 test('rejects a title with characters that are not visible', () => {
-  assert.deepEqual(courseFaults({ ...course, title: 'AI in Finance: a primer' }), [])
+  assert.deepEqual(itemFaults('course', { ...course, title: 'AI in Finance: a primer' }), [])
   for (const hidden of ['\u202e', '\u200b', '\u3164', '\u2028'])
-    assert.match(courseFaults({ ...course, title: `AI${hidden}Risk` }).join(), /visible characters/)
+    assert.match(itemFaults('course', { ...course, title: `AI${hidden}Risk` }).join(), /visible characters/)
 })
