@@ -117,7 +117,7 @@ onSqlite(({ newRegistry }) => {
     return { services, personal: [...new Set(personal), withdrawal.reason] }
   }
 
-  test('nothing under /log/ has personal data, and planted data is found', async () => {
+  test('no file under /log/ has personal data, and planted data is found', async () => {
     const { services, personal } = await eventful()
     const { store, log } = services
     // The search is complete: it covers former names and hashes, and the log has every kind of leaf.

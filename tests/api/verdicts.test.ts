@@ -181,7 +181,7 @@ onSqlite(({ newRegistry }) => {
     apps['registry is behind'] = await serve({ log: { ...log, confirm } })
   })
 
-  test('nothing is valid without a clock', async () => {
+  test('no credential is valid without a clock', async () => {
     const { finding } = await verify(services, person(1).id, new Date(Number.NaN))
     assert.notEqual(finding, 'valid')
   })

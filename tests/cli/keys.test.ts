@@ -35,7 +35,7 @@ onSqlite(({ newRegistry }) => {
     assert.match((await northmark(there, 'keys', 'list')).out, /^id +state +made +retired +public\n/)
   })
 
-  test('prints new text for a stolen key kept as text, and signs again at the next run', async () => {
+  test('prints new text for a stolen key stored as text, and signs again at the next run', async () => {
     const here = await filled()
     const file = join(here.DATA_DIR ?? '', 'keys.json')
     const first = readFileSync(file, 'utf8')
