@@ -2,7 +2,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { downloadsList } from '#scripts/build/downloads-list.ts'
 import { frameScript } from '#scripts/build/frame-script.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 import { renderDir, siteDir } from '#scripts/build/paths.ts'
@@ -12,15 +11,7 @@ import { siteAssets } from '#scripts/build/site-assets.ts'
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   clearScreen: false,
-  plugins: [
-    react(),
-    tailwindcss(),
-    paletteCss(),
-    rosetteFile(),
-    frameScript(),
-    downloadsList(),
-    siteAssets(),
-  ],
+  plugins: [react(), tailwindcss(), paletteCss(), rosetteFile(), frameScript(), siteAssets()],
   // Bundled, so that a server loads the icons of the site and not the whole library.
   ssr: { noExternal: ['lucide-react'] },
   build: isSsrBuild

@@ -10,9 +10,11 @@ import { type Config, readConfig } from '#boot/config.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
+import { documentSourcesDir, downloadsListFile } from '#scripts/build/paths.ts'
 import { buildSite } from '#scripts/build.ts'
 import { CannotListen, explainListenError } from '#server/listen.ts'
 import { offlineCheckerFor } from '#server/site/offline-checker.ts'
+import { readSiteDocuments } from '#server/site/site-documents.ts'
 import { builtPaths, distDir, readManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
 
 const say = (words: string) => console.error(words)
@@ -45,12 +47,18 @@ async function renderPage(
 ): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
-  const { document } = await renderRoute(routeOf(path), builtCatalogue, {
-    ...config,
-    hasSamples: false,
-    issuer: '',
-    ...addressOf(config),
-  })
+  const downloads = JSON.parse(readFileSync(downloadsListFile, 'utf8'))
+  const { document } = await renderRoute(
+    routeOf(path),
+    builtCatalogue,
+    {
+      ...config,
+      hasSamples: false,
+      issuer: '',
+      ...addressOf(config),
+    },
+    readSiteDocuments({ documentsDir: documentSourcesDir, downloads }, config),
+  )
   // Inlined as in the built page, so that nothing appears unstyled before the scripts load.
   const { paletteStyles }: Palette = await load(vite, 'scripts/build/palette-css.ts')
   const { default: styles }: { default: string } = await load(vite, 'src/web/styles.css?inline')

@@ -1,31 +1,24 @@
 // Builds every downloadable document as a PDF, and records their sizes for the pages that offer them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { DownloadDocument } from '#content/document.ts'
-import { downloadDocuments } from '#content/downloads/documents.ts'
-import { downloadsDir, downloadsListFile } from '#scripts/build/paths.ts'
-import { cutFaces } from '#scripts/build/pdf/faces.ts'
-import { publish } from '#scripts/build/pdf/publication.ts'
-
-export type DownloadFile = Omit<DownloadDocument, 'sections'> & { file: string; bytes: number; pages: number }
+import { join } from 'node:path'
+import { publishDownloads } from '#artwork/publication/publish-downloads.ts'
+import type { DownloadFile } from '#content/document.ts'
+import { builtInstallation } from '#domain/operator/operator.ts'
+import { readDocuments } from '#operations/documents/read-documents.ts'
+import { documentSourcesDir, downloadsDir, downloadsListFile } from '#scripts/build/paths.ts'
+import { cutPublicationFaces } from '#scripts/build/publication-faces.ts'
 
 export async function makeDownloads(
   directory = downloadsDir,
   listFile = downloadsListFile,
 ): Promise<DownloadFile[]> {
-  const faces = await cutFaces()
-  const files: DownloadFile[] = []
+  await cutPublicationFaces()
+  const published = await publishDownloads(readDocuments([documentSourcesDir], builtInstallation).downloads)
   // Removes documents that are no longer offered.
   rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })
-  for (const document of downloadDocuments) {
-    const { content, pages } = await publish(document, faces)
-    const file = `${document.id}.pdf`
-    writeFileSync(join(directory, file), content)
-    const { sections: _, ...edition } = document
-    files.push({ ...edition, file, bytes: content.length, pages })
-  }
-  mkdirSync(dirname(listFile), { recursive: true })
+  for (const { file, content } of published) writeFileSync(join(directory, file.file), content)
+  const files = published.map(({ file }) => file)
   writeFileSync(listFile, `${JSON.stringify(files, null, 2)}\n`)
   return files
 }

@@ -3,12 +3,20 @@ import { hash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { DownloadFile } from '#content/document.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
-import { bundleManifestFile, downloadsDir, renderEntry } from '#scripts/build/paths.ts'
+import {
+  bundleManifestFile,
+  documentsDir,
+  downloadsDir,
+  downloadsListFile,
+  renderEntry,
+} from '#scripts/build/paths.ts'
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { cspHashOf } from '#server/http/csp-hash.ts'
+import { readSiteDocuments } from '#server/site/site-documents.ts'
 import { verifyRoute } from '#server/site/site-manifest.ts'
 import { articlePath, pageNameOf, routePaths } from '#web/routes.ts'
 
@@ -26,11 +34,13 @@ export async function prerender(): Promise<Prerendered> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
   const { builtCatalogue } = renderer
   const checkerHash = hash('sha256', readFileSync(join(downloadsDir, offlineCheckerFile)))
+  const downloads: DownloadFile[] = JSON.parse(readFileSync(downloadsListFile, 'utf8'))
+  const documents = readSiteDocuments({ documentsDir, downloads }, builtInstallation)
   const installation = { ...builtInstallation, checkerHash }
   const previews: PagePreview[] = []
   let verify = ''
   for (const route of [...routePaths, 'not-found' as const]) {
-    const { document, head } = await renderer.renderRoute(route, builtCatalogue, installation)
+    const { document, head } = await renderer.renderRoute(route, builtCatalogue, installation, documents)
     previews.push({ name: pageNameOf(route), title: head.title })
     if (route === verifyRoute) verify = document
   }

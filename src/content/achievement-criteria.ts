@@ -6,7 +6,7 @@ import type { IssuerProfile } from '#domain/badge/issuer.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { brand, mailbox } from '#facts/brand.ts'
 import { exam } from '#facts/exam.ts'
-import { guides } from '#facts/library.ts'
+import { syllabusVersion } from '#facts/library.ts'
 import { achievementVersion, type CredentialType } from '#facts/registry.ts'
 
 // Open Badges has no field for hours, so the criteria state them.
@@ -21,7 +21,7 @@ const criteria: Record<CredentialType, (course: Course) => string> = {
 
 // The certification follows the edition of its syllabus.
 const versions: Record<CredentialType, string> = {
-  CERT: guides.syllabus.version,
+  CERT: syllabusVersion,
   MICRO: achievementVersion,
   CEU: achievementVersion,
 }

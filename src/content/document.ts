@@ -1,6 +1,5 @@
-// The shape of policies and downloadable documents.
+// The shape of the documents that are written in Markdown: policies, downloads and articles.
 import type { LinkWords, PageWords } from '#content/words.ts'
-import type { Installation } from '#domain/operator/operator.ts'
 
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -19,15 +18,38 @@ export type Block =
 // The id is the fragment that links to the section; it never changes once published.
 export type Section = { id: string; heading: string; blocks: Block[] }
 
+// Each has a page at the address of this name.
+export const policyNames = [
+  'terms',
+  'privacy',
+  'cookies',
+  'ethics',
+  'honor',
+  'appeals',
+  'accessibility',
+] as const
+
+export type PolicyName = (typeof policyNames)[number]
+
 export type PolicyDocument = {
   page: PageWords
   // 'Last updated' for what binds, 'Last reviewed' for what is checked every year.
   datedAs: 'Last updated' | 'Last reviewed'
-  date: `${number}-${number}`
+  date: string
   sections: Section[]
 }
 
-export type PolicyFor = (installation: Installation) => PolicyDocument
+export const downloadNames = [
+  'overview',
+  'syllabus',
+  'appeal-guidelines',
+  'governance-framework',
+  'human-resilience-competency-model',
+  'ai-risk-assessment-guide',
+  'ai-incident-response-playbook',
+  'ai-audit-and-assurance-checklist',
+  'state-of-practice-report',
+] as const
 
 export type DownloadDocument = {
   // The file's name without its ending; part of a public address.
@@ -35,10 +57,21 @@ export type DownloadDocument = {
   title: string
   summary: string
   version: string
-  date: `${number}-${number}`
-  revised: `${number}-${number}`
+  // Months, such as 2024-12.
+  date: string
+  revised: string
   sections: Section[]
 }
+
+// A download and the PDF that was made of it.
+export type DownloadFile = Omit<DownloadDocument, 'sections'> & { file: string; bytes: number; pages: number }
+
+export type Documents = {
+  policies: Partial<Record<PolicyName, PolicyDocument>>
+  downloads: DownloadDocument[]
+}
+
+export type PublishedDocuments = Omit<Documents, 'downloads'> & { downloads: DownloadFile[] }
 
 export const policyWords = {
   contents: 'On this page',

@@ -5,8 +5,6 @@ import { alignments } from '#content/alignments.ts'
 import { constantList } from '#content/calculator/constants.ts'
 import { ceilings } from '#content/calculator/method.ts'
 import { day } from '#content/dates.ts'
-import { downloadDocuments } from '#content/downloads/documents.ts'
-import { incidentResponse } from '#content/downloads/incident-response.ts'
 import { events } from '#content/events.ts'
 import * as blog from '#content/pages/blog.ts'
 import * as eventsPage from '#content/pages/events.ts'
@@ -15,13 +13,14 @@ import { articleWords } from '#content/posts/article-words.ts'
 import { citations } from '#facts/citations.ts'
 import { euAiAct } from '#facts/frameworks.ts'
 import { lawTexts } from '#facts/law-texts.ts'
+import { ourDocuments } from '#tests/support/browser/our-documents.ts'
 
 const texts: Record<string, string> = {
   blog: JSON.stringify([blog, articleWords]),
   events: JSON.stringify([eventsPage, events]),
   standards: JSON.stringify([standards, alignments]),
   calculator: JSON.stringify([ceilings, constantList]),
-  ...Object.fromEntries(downloadDocuments.map((document) => [document.id, JSON.stringify(document)])),
+  ...Object.fromEntries(ourDocuments.downloads.map((document) => [document.id, JSON.stringify(document)])),
 }
 
 const place = String.raw`\d+(?:\(\d+[a-z]?\))?`
@@ -51,7 +50,11 @@ for (const [name, text] of Object.entries(texts))
 // A day that was moved in the table and not in a text, or the other way around.
 test('every day from which a part of the AI Act applies is in the table', () => {
   const known = new Set([...Object.values(euAiAct.days), lawTexts.aiAct.checked].map(day))
-  const texts = [articleWords['deployers-calendar'], articleWords['rehearse-the-incident'], incidentResponse]
+  const texts = [
+    articleWords['deployers-calendar'],
+    articleWords['rehearse-the-incident'],
+    ourDocuments.downloads.find(({ id }) => id === 'ai-incident-response-playbook'),
+  ]
   const days = [...JSON.stringify(texts).matchAll(/\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/g)].map(([found]) => found)
   assert.ok(days.length >= 8)
   assert.deepEqual(

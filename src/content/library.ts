@@ -1,6 +1,6 @@
 // The standards library, in order.
 import type { Catalogue, Report } from '#domain/catalogue/catalogue.ts'
-import { library } from '#facts/library.ts'
+import { downloadCounts } from '#facts/library.ts'
 
 export type ShelfEntry = {
   // Also the file name.
@@ -11,23 +11,22 @@ export type ShelfEntry = {
   report?: Report
 }
 
-const documents: (ShelfEntry & { isReport?: true })[] = [
-  { id: 'governance-framework', kind: 'Standard', downloads: library.governanceFramework.downloads },
-  {
-    id: 'human-resilience-competency-model',
-    kind: 'Standard',
-    downloads: library.competencyModel.downloads,
-    isReport: true,
-  },
-  { id: 'ai-risk-assessment-guide', kind: 'Guide', downloads: library.riskAssessment.downloads },
-  { id: 'ai-incident-response-playbook', kind: 'Guide', downloads: library.incidentResponse.downloads },
-  { id: 'ai-audit-and-assurance-checklist', kind: 'Guide', downloads: library.auditChecklist.downloads },
-  {
-    id: 'state-of-practice-report',
-    kind: 'Report',
-    downloads: library.stateOfPractice.downloads,
-    isReport: true,
-  },
+type LibraryId = keyof typeof downloadCounts
+
+const document = (id: LibraryId, kind: ShelfEntry['kind'], isReport = false) => ({
+  id,
+  kind,
+  downloads: downloadCounts[id],
+  isReport,
+})
+
+const documents = [
+  document('governance-framework', 'Standard'),
+  document('human-resilience-competency-model', 'Standard', true),
+  document('ai-risk-assessment-guide', 'Guide'),
+  document('ai-incident-response-playbook', 'Guide'),
+  document('ai-audit-and-assurance-checklist', 'Guide'),
+  document('state-of-practice-report', 'Report', true),
 ]
 
 // The ids of the published reports that can be downloaded.

@@ -1,6 +1,4 @@
-// The periods and dates in the policies.
-export const legalPagesUpdated = '2024-12'
-
+// The periods in the policies.
 export const appeals = {
   fileWithinDays: 30,
   stages: {
@@ -14,7 +12,6 @@ export const appeals = {
 
 export const accessibility = {
   standard: 'WCAG 2.1 Level AA',
-  reviewed: '2024-12',
   requestDaysBefore: 30,
   extendedTimeFactor: 2,
   textScalePercent: 200,

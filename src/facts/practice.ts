@@ -1,4 +1,4 @@
-// The periods, scales and thresholds that the standards require of an organization.
+// The periods that the standards require of an organization.
 export const governancePractice = {
   inventoryReviewMonths: 3,
   policyReviewMonths: 12,
@@ -15,15 +15,6 @@ export const oversightPractice = {
   breakMinutes: 10,
   plantedCasesPercent: 2,
   refresherMonths: 12,
-} as const
-
-export const riskScale = {
-  lowest: 1,
-  highest: 5,
-  // Score = likelihood × severity.
-  treatFrom: 6,
-  executiveFrom: 12,
-  stopFrom: 20,
 } as const
 
 export const incidentPractice = {

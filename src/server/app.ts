@@ -27,6 +27,7 @@ import { serveCovers } from '#server/site/covers.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
 import { offlineCheckerFor } from '#server/site/offline-checker.ts'
 import { servePages } from '#server/site/pages.ts'
+import { readSiteDocuments } from '#server/site/site-documents.ts'
 import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
 import { serveStaticFiles } from '#server/site/static-files.ts'
 import { serveVerifyPage } from '#server/site/verify-page.ts'
@@ -88,6 +89,7 @@ export async function createApp({
   // An unreachable registry does not delay the start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
   const origin = siteOrigin(config)
+  const documents = readSiteDocuments(site, config)
   const { signer, policy } = services.log
   const offlineChecker = offlineCheckerFor(site.offlineChecker, config.publicUrl ?? '', {
     vkey: signer.vkey,
@@ -107,17 +109,17 @@ export async function createApp({
     assetsDir: config.assetsDir,
     issuerImage: readIssuerImage(config),
   })
-  await servePages(app, { site, store: services.store, installation })
-  serveBlog(app, { site, store: services.store, installation })
-  serveLogPage(app, { services, site, installation })
+  await servePages(app, { site, store: services.store, installation, documents })
+  serveBlog(app, { site, store: services.store, installation, documents })
+  serveLogPage(app, { services, site, installation, documents })
   serveAddressFiles(app, { origin, offlineChecker })
-  await app.register(async (documents) => {
-    await compressAnswers(documents)
-    serveSpeculationRules(documents, site)
-    serveWellKnownFiles(documents, { origin, operator: config.operator, clock: services.clock })
+  await app.register(async (texts) => {
+    await compressAnswers(texts)
+    serveSpeculationRules(texts, site)
+    serveWellKnownFiles(texts, { origin, operator: config.operator, clock: services.clock })
     const endpoints = [...calls, ...operatorCalls].map(({ endpoint }) => endpoint)
-    publishApi(documents, { endpoints, origin, limitCall })
-    await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })
+    publishApi(texts, { endpoints, origin, limitCall })
+    await serveVerifyPage(texts, { services, site, installation, documents, limitCall, verifyForCaller })
   })
 
   return app

@@ -4,6 +4,7 @@ import assets from 'virtual:site-assets'
 import verdictScript from 'virtual:verdict-script'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { PublishedDocuments } from '#content/document.ts'
 import { documentTitle } from '#content/site.ts'
 import { paperSpecimen } from '#content/specimens.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
@@ -16,6 +17,7 @@ import { documentHtml } from '#web/document.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { blogFeed } from '#web/page/blog-feed.ts'
 import { CatalogueContext } from '#web/page/catalogue.ts'
+import { DocumentsContext } from '#web/page/documents.ts'
 import { InstallationContext } from '#web/page/installation.ts'
 import { type FoundIsland, IslandSink, scriptsOf } from '#web/page/island.tsx'
 import { type Head, HeadSink } from '#web/page/page.tsx'
@@ -51,6 +53,7 @@ export async function renderRoute(
   route: RouteKey,
   catalogue: Catalogue,
   installation: Installation,
+  documents: PublishedDocuments,
 ): Promise<{ document: string; head: Head }> {
   let head: Head | undefined
   const found: FoundIsland[] = []
@@ -61,11 +64,13 @@ export async function renderRoute(
       <IslandSink value={(island) => found.push(island)}>
         <CatalogueContext value={catalogue}>
           <InstallationContext value={installation}>
-            <PathContext value={path}>
-              <Frame>
-                <Page />
-              </Frame>
-            </PathContext>
+            <DocumentsContext value={documents}>
+              <PathContext value={path}>
+                <Frame>
+                  <Page />
+                </Frame>
+              </PathContext>
+            </DocumentsContext>
           </InstallationContext>
         </CatalogueContext>
       </IslandSink>

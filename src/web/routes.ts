@@ -1,6 +1,6 @@
 // All routes and their pages.
 import type { ComponentType } from 'react'
-import type { PolicyFor } from '#content/document.ts'
+import { policyNames } from '#content/document.ts'
 
 type PageModule = { default: ComponentType }
 
@@ -26,29 +26,21 @@ const pages = {
   '/faq': () => import('#web/pages/faq.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
-export const policies = {
-  '/terms': async () => (await import('#content/documents/terms.ts')).terms,
-  '/privacy': async () => (await import('#content/documents/privacy.ts')).privacy,
-  '/cookies': async () => (await import('#content/documents/cookies.ts')).cookies,
-  '/ethics': async () => (await import('#content/documents/ethics.ts')).ethics,
-  '/honor': async () => (await import('#content/documents/honor.ts')).honor,
-  '/appeals': async () => (await import('#content/documents/appeals.ts')).appeals,
-  '/accessibility': async () => (await import('#content/documents/accessibility.ts')).accessibility,
-} satisfies Record<string, () => Promise<PolicyFor>>
+const policies = policyNames.map((name) => `/${name}` as const)
 
-type PolicyPath = keyof typeof policies
+type PolicyPath = (typeof policies)[number]
 
 type ArticlePath = `/blog/${string}`
 
 export type RoutePath = keyof typeof pages | PolicyPath
 export type RouteKey = RoutePath | ArticlePath | 'not-found'
 
-export const routePaths = Object.keys({ ...pages, ...policies }) as RoutePath[]
+export const routePaths = [...(Object.keys(pages) as (keyof typeof pages)[]), ...policies]
 
 export const articlePath = (id: string): ArticlePath => `/blog/${id}`
 const isArticle = (route: string): route is ArticlePath => /^\/blog\/[a-z0-9-]+$/.test(route)
 
-const isPolicy = (route: RouteKey): route is PolicyPath => route in policies
+const isPolicy = (route: string): route is PolicyPath => policies.some((path) => path === route)
 
 // The base name of a page's HTML file and preview.
 export const pageNameOf = (route: RouteKey) =>
@@ -57,7 +49,7 @@ export const pageNameOf = (route: RouteKey) =>
 export function routeOf(address: string): RouteKey {
   const path = address.length > 1 ? address.replace(/\/+$/, '') : address
   if (isArticle(path)) return path
-  return path in pages || path in policies ? (path as RoutePath) : 'not-found'
+  return path in pages || isPolicy(path) ? (path as RoutePath) : 'not-found'
 }
 
 const loadedPages = new Map<RouteKey, ComponentType>()
@@ -66,8 +58,7 @@ async function fetchPage(route: RouteKey): Promise<ComponentType> {
   if (route === 'not-found') return (await import('#web/pages/not-found.tsx')).default
   if (isArticle(route)) return (await import('#web/pages/article.tsx')).articlePage(route)
   if (!isPolicy(route)) return (await pages[route]()).default
-  const [{ policyPage }, policyFor] = await Promise.all([import('#web/pages/policy.tsx'), policies[route]()])
-  return policyPage(policyFor)
+  return (await import('#web/pages/policy.tsx')).policyPage(route)
 }
 
 export async function loadPage(route: RouteKey): Promise<ComponentType> {

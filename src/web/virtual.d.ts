@@ -1,22 +1,6 @@
 declare module 'virtual:palette.css'
 declare module '*.css'
 
-// The built downloadable documents.
-declare module 'virtual:downloads' {
-  type Download = {
-    id: string
-    title: string
-    summary: string
-    version: string
-    date: string
-    file: string
-    bytes: number
-    pages: number
-  }
-  const downloads: Download[]
-  export default downloads
-}
-
 // The bundle: scripts by tool, and the stylesheet.
 declare module 'virtual:site-assets' {
   const assets: {

@@ -9,6 +9,7 @@ import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { pageAt } from '#tests/support/browser/built-pages.ts'
+import { publishedDocuments } from '#tests/support/browser/our-documents.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 import { onSqlite, type Registry } from '#tests/support/stores/both-stores.ts'
 import { routePaths } from '#web/routes.ts'
@@ -59,7 +60,12 @@ test('no page shows a placeholder or the demo strip if everything is set', async
   const { operator } = readConfig({ ...settings, ORGANIZATION_NAME: '<b>Example</b> & Sons' })
   for (const path of routePaths) {
     const installation = { ...builtInstallation, operator, hasSamples: false }
-    const { document } = await site.renderer.renderRoute(path, initialCatalogue, installation)
+    const { document } = await site.renderer.renderRoute(
+      path,
+      initialCatalogue,
+      installation,
+      publishedDocuments(installation),
+    )
     assert.ok(!document.includes(`@${brand.mailDomain}`), path)
     assert.doesNotMatch(document, /Demo:|id="demo"|is not delivered|<b>Example/, path)
     if (pagesWithPhone.includes(path)) assert.ok(document.includes('+47 22 00 00 00'), path)
@@ -70,8 +76,14 @@ test('no page shows a placeholder or the demo strip if everything is set', async
 
 test('the FAQ follows HOLDER_EMAIL', async () => {
   const faqWith = async (holderEmail: 'masked' | 'hidden') =>
-    (await site.renderer.renderRoute('/faq', initialCatalogue, { ...builtInstallation, holderEmail }))
-      .document
+    (
+      await site.renderer.renderRoute(
+        '/faq',
+        initialCatalogue,
+        { ...builtInstallation, holderEmail },
+        publishedDocuments(),
+      )
+    ).document
   assert.match(pageAt('/faq')?.html ?? '', /from your name to your address in two clicks/)
   assert.match(await faqWith('masked'), /shows it masked/)
   assert.match(await faqWith('hidden'), /shows your name but not your email address/)

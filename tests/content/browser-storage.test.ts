@@ -2,13 +2,11 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Block } from '#content/document.ts'
-import { cookies } from '#content/documents/cookies.ts'
-import { builtInstallation } from '#domain/operator/operator.ts'
+import { ourDocuments } from '#tests/support/browser/our-documents.ts'
 
-const blocks = cookies(builtInstallation).sections.flatMap((section) => section.blocks)
+const blocks = ourDocuments.policies.cookies?.sections.flatMap((section) => section.blocks) ?? []
 const keysIn = (caption: string) =>
-  blocks.flatMap((block: Block) =>
+  blocks.flatMap((block) =>
     block.kind === 'table' && block.caption === caption ? block.rows.map(({ heading }) => heading) : [],
   )
 const lasting = keysIn('Everything this site stores in local storage')

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { DownloadDocument } from '#content/document.ts'
-import { downloadDocuments } from '#content/downloads/documents.ts'
+import type { DownloadDocument, DownloadFile } from '#content/document.ts'
 import { brand } from '#facts/brand.ts'
 import { certification, moduleHours } from '#facts/certification.ts'
-import { type DownloadFile, makeDownloads } from '#scripts/build/downloads.ts'
+import { makeDownloads } from '#scripts/build/downloads.ts'
 import { siteDir } from '#scripts/build/paths.ts'
+import { ourDocuments } from '#tests/support/browser/our-documents.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const folder = temporaryFolder('downloads')
@@ -93,7 +93,7 @@ test('publishes nine documents, each at its own address', () => {
   assert.deepEqual(JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')), files)
 })
 
-for (const document of downloadDocuments) {
+for (const document of ourDocuments.downloads) {
   test(`${document.id} is a tagged PDF with a title, an author and a language`, async () => {
     const pdf = pdfOf(document)
     const metadata = await pdf.getMetadata()

@@ -34,3 +34,12 @@ test('no text outside the constants contains a figure', () => {
   )
   assert.deepEqual(found, [])
 })
+
+test('no policy contains a figure outside its values', () => {
+  for (const file of globSync('src/content/policies/*.md')) {
+    const text = readFileSync(file, 'utf8')
+      .replace(/^date: .*$/m, '')
+      .replace(/^\d\. /gm, '')
+    assert.doesNotMatch(text.replaceAll(/\bStep \d:|\{[^}]*\}/g, ''), /.{0,40}\d/, file)
+  }
+})

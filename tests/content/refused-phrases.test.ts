@@ -5,13 +5,13 @@ import { helpFor } from '#cli/help.ts'
 import { verbs } from '#cli/verbs.ts'
 import { paper } from '#content/calculator/paper.ts'
 import { badge, certificate, linkPreview } from '#content/certificate.ts'
-import { downloadDocuments } from '#content/downloads/documents.ts'
 import { letters } from '#content/letters.ts'
 import { articleWords } from '#content/posts/article-words.ts'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import { failureWords } from '#contract/failures.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
 import { builtPages } from '#tests/support/browser/built-pages.ts'
+import { ourDocuments } from '#tests/support/browser/our-documents.ts'
 
 // Use instead: anyone who, again, next to, informed, valid, suspended, email.
 const refused = /\b(whoever|anew|beside|told|stands|set aside|is said|named so|e-mail)\b/i
@@ -26,7 +26,7 @@ const around = (text: string) => new RegExp(`.{0,40}${refused.source}.{0,40}`, '
 
 const written = {
   article: articleWords,
-  document: downloadDocuments,
+  document: ourDocuments.downloads,
   letter: letters,
   artwork: { badge, certificate, linkPreview, paper },
 }

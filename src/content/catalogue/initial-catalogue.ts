@@ -1,6 +1,4 @@
 // The catalogue that a new registry starts with and that pages are built with. At run time the registry is the only source.
-import { competencyModel } from '#content/downloads/competency-model.ts'
-import { stateOfPractice } from '#content/downloads/state-of-practice.ts'
 import { month } from '#content/figures.ts'
 import type { Catalogue, CohortSession, Course, Post } from '#domain/catalogue/catalogue.ts'
 import { certification, cohorts } from '#facts/certification.ts'
@@ -135,10 +133,19 @@ const posts: Post[] = [
   },
 ]
 
-const reports = [stateOfPractice, competencyModel].map(({ id, title, date }) => ({
-  id,
-  title,
-  publishDate: `${date}-01`,
-}))
+const stateOfPracticeOn = '2024-12-01'
+
+const reports = [
+  {
+    id: 'state-of-practice-report',
+    title: `State of Practice Report ${stateOfPracticeOn.slice(0, 4)}`,
+    publishDate: stateOfPracticeOn,
+  },
+  {
+    id: 'human-resilience-competency-model',
+    title: 'Human Resilience Competency Model',
+    publishDate: '2024-10-01',
+  },
+]
 
 export const initialCatalogue: Catalogue = { courses, sessions, posts, reports }

@@ -1,5 +1,5 @@
 // What the FAQ page says.
-import { inLocalStorage, inSessionStorage, inShort } from '#content/browser-storage.ts'
+import { browserStorage } from '#content/browser-storage.ts'
 import {
   certificationIn,
   type MicroSpan,
@@ -255,7 +255,7 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
     },
     {
       question: 'What does this site store in my browser?',
-      answer: `Until you remove them: ${inShort(inLocalStorage)}. Until you close the tab: ${inShort(inSessionStorage)}. We set no cookies.`,
+      answer: `Until you remove them: ${browserStorage.local}. Until you close the tab: ${browserStorage.session}. We set no cookies.`,
       link: { href: '/cookies', text: 'Cookie Policy' },
     },
     {

@@ -1,5 +1,6 @@
 // Serves a page per article, the feed and the sitemap, which depend on the posts and the site's address.
 import type { FastifyInstance } from 'fastify'
+import type { PublishedDocuments } from '#content/document.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue } from '#server/site/catalogue-pages.ts'
@@ -20,9 +21,9 @@ const sitemapOf = (addresses: string[]) =>
     '',
   ].join('\n')
 
-type Options = { site: BuiltSite; store: Store; installation: Installation }
+type Options = { site: BuiltSite; store: Store; installation: Installation; documents: PublishedDocuments }
 
-export function serveBlog(app: FastifyInstance, { site, store, installation }: Options): void {
+export function serveBlog(app: FastifyInstance, { site, store, installation, documents }: Options): void {
   const { origin } = installation
   const { renderer } = site
   const { catalogueNow, fileFor } = followCatalogue(store, renderer.builtCatalogue)
@@ -48,7 +49,7 @@ export function serveBlog(app: FastifyInstance, { site, store, installation }: O
     if (!posts.some((post) => post.id === id)) return reply.callNotFound()
     const path = articlePath(id)
     const file = await fileFor(request, path, async (catalogue) => {
-      const { document } = await renderer.renderRoute(path, catalogue, installation)
+      const { document } = await renderer.renderRoute(path, catalogue, installation, documents)
       return document
     })
     offerSpeculation(reply).type('text/html; charset=utf-8').header('cache-control', pageCaching)

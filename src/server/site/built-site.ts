@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { DownloadFile, PublishedDocuments } from '#content/document.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
@@ -20,6 +21,7 @@ type SiteRenderer = {
     path: string,
     catalogue: Catalogue,
     installation: Installation,
+    documents: PublishedDocuments,
   ) => Promise<{ document: string }>
   renderFeed: (catalogue: Catalogue, origin: string) => string
   // The tools of /verify with a verdict, or about to request one.
@@ -38,6 +40,9 @@ export type BuiltSite = SiteManifest & {
   renderer: SiteRenderer
   // The offline checker, with a placeholder for its issuer.
   offlineChecker: string
+  // Where our documents are, and the PDFs that were made of them.
+  documentsDir: string
+  downloads: DownloadFile[]
 }
 
 const lacks = (file: string, cause?: unknown) =>
@@ -69,5 +74,8 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
     renderer.renderLogFigures,
   ])
     if (typeof render !== 'function') throw lacks(entry)
-  return { ...manifest, directory, renderer, offlineChecker }
+  const listFile = resolve(distDir, builtPaths.downloadsList)
+  const downloads = await readPart(listFile, () => JSON.parse(readFileSync(listFile, 'utf8')))
+  const documentsDir = resolve(distDir, builtPaths.documents)
+  return { ...manifest, directory, renderer, offlineChecker, documentsDir, downloads }
 }

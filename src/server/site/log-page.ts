@@ -1,6 +1,7 @@
 // Serves /log with current figures, or without them if they cannot be read.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
+import type { PublishedDocuments } from '#content/document.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { showLog } from '#operations/log/show-log.ts'
@@ -35,16 +36,25 @@ type LogPageOptions = {
   services: Services
   site: BuiltSite
   installation: Installation
+  documents: PublishedDocuments
 }
 
-export function serveLogPage(app: FastifyInstance, { services, site, installation }: LogPageOptions): void {
+export function serveLogPage(
+  app: FastifyInstance,
+  { services, site, installation, documents }: LogPageOptions,
+): void {
   // The site may have been built without this page.
   if (!site.pages.includes(logRoute)) return
   const { renderer } = site
   const place = renderer.renderLogFigures(unread)
   const renderPage = onlyOnce(async () => {
     // Rendered again, because its commands contain the address that documents are signed for.
-    const { document } = await renderer.renderRoute(logRoute, renderer.builtCatalogue, installation)
+    const { document } = await renderer.renderRoute(
+      logRoute,
+      renderer.builtCatalogue,
+      installation,
+      documents,
+    )
     const parts = document.split(place)
     if (parts.length !== 2)
       throw new SiteNotBuilt(`The built page of ${logRoute} has no place for figures: run npm run build.`)

@@ -1,5 +1,6 @@
 // Serves pages rendered with the current catalogue and this installation's facts, and the not-found page.
 import type { FastifyInstance } from 'fastify'
+import type { PublishedDocuments } from '#content/document.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
@@ -15,11 +16,12 @@ type PagesOptions = {
   site: BuiltSite
   store: Store
   installation: Installation
+  documents: PublishedDocuments
 }
 
 export async function servePages(
   app: FastifyInstance,
-  { site, store, installation }: PagesOptions,
+  { site, store, installation, documents }: PagesOptions,
 ): Promise<void> {
   const { builtCatalogue } = site.renderer
   const { fileFor } = followCatalogue(store, builtCatalogue)
@@ -27,7 +29,7 @@ export async function servePages(
   const servePage = (path: string) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
       const file = await fileFor(request, path, async (catalogue) => {
-        const { document } = await site.renderer.renderRoute(path, catalogue, installation)
+        const { document } = await site.renderer.renderRoute(path, catalogue, installation, documents)
         return document
       })
       offerSpeculation(reply).type(htmlType).header('cache-control', pageCaching)
@@ -45,7 +47,12 @@ export async function servePages(
   }
 
   const notFoundPage = onlyOnce(async () => {
-    const { document } = await site.renderer.renderRoute(notFoundRoute, builtCatalogue, installation)
+    const { document } = await site.renderer.renderRoute(
+      notFoundRoute,
+      builtCatalogue,
+      installation,
+      documents,
+    )
     return prepareFile(document)
   })
   app.setNotFoundHandler(async (request, reply) => {

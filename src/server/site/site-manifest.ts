@@ -11,6 +11,8 @@ export const builtPaths = {
   site: 'site',
   render: 'render',
   renderEntry: 'render/entry-render.js',
+  documents: 'documents',
+  downloadsList: 'downloads.json',
 }
 
 export const verifyRoute = '/verify'

@@ -1,6 +1,7 @@
 // Serves /verify: with a credential in the address, the page contains the verdict before any script runs.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
+import type { PublishedDocuments } from '#content/document.ts'
 import { runBy } from '#content/verification/attested.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
 import type { Installation } from '#domain/operator/operator.ts'
@@ -16,13 +17,14 @@ type VerifyPageOptions = {
   services: Services
   site: BuiltSite
   installation: Installation
+  documents: PublishedDocuments
   limitCall: LimitCall
   verifyForCaller: VerifyForCaller
 }
 
 export async function serveVerifyPage(
   app: FastifyInstance,
-  { services: { keys }, site, installation, limitCall, verifyForCaller }: VerifyPageOptions,
+  { services: { keys }, site, installation, documents, limitCall, verifyForCaller }: VerifyPageOptions,
 ): Promise<void> {
   const { renderer } = site
   const about = {
@@ -30,7 +32,12 @@ export async function serveVerifyPage(
     checkerHash: installation.checkerHash,
     runBy: runBy(installation.operator),
   }
-  const { document } = await renderer.renderRoute(verifyRoute, renderer.builtCatalogue, installation)
+  const { document } = await renderer.renderRoute(
+    verifyRoute,
+    renderer.builtCatalogue,
+    installation,
+    documents,
+  )
   const withoutCredential = prepareFile(document)
   const writePage = compileVerifyPage(document)
 

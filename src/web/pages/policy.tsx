@@ -1,13 +1,14 @@
-// The page of every policy: one document of content/documents in one template.
+// The page of every policy: one document in one template.
 import type { ComponentType } from 'react'
-import type { PolicyFor } from '#content/document.ts'
-import { useInstallation } from '#web/page/installation.ts'
+import type { PolicyName } from '#content/document.ts'
+import { useDocuments } from '#web/page/documents.ts'
 import { Page } from '#web/page/page.tsx'
 import { Policy } from '#web/sections/policy.tsx'
 
-export function policyPage(policyFor: PolicyFor): ComponentType {
+export function policyPage(path: `/${PolicyName}`): ComponentType {
   return function PolicyPage() {
-    const document = policyFor(useInstallation())
+    const document = useDocuments().policies[path.slice(1) as PolicyName]
+    if (!document) throw new Error(`No document was read for ${path}.`)
     return (
       <Page {...document.page}>
         <Policy {...document} />

@@ -3,6 +3,7 @@ import { alignments } from '#content/alignments.ts'
 import { reportsWithoutFile, shelfFor } from '#content/library.ts'
 import { actions, alignmentWords, closing, libraryWords, page, record } from '#content/pages/standards.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
+import { useDocuments } from '#web/page/documents.ts'
 import { Page } from '#web/page/page.tsx'
 import { Alignments } from '#web/sections/alignments.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
@@ -13,13 +14,19 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 export default function StandardsPage() {
   const catalogue = useCatalogue()
+  const { downloads } = useDocuments()
   return (
     <Page {...page}>
       <PageHeading {...page}>
         <ButtonLink look="action" {...actions.certification} />
         <ButtonLink look="outline" {...actions.contact} />
       </PageHeading>
-      <Library words={libraryWords} shelf={shelfFor(catalogue)} reports={reportsWithoutFile(catalogue)} />
+      <Library
+        words={libraryWords}
+        shelf={shelfFor(catalogue)}
+        reports={reportsWithoutFile(catalogue)}
+        files={downloads}
+      />
       <Alignments {...alignmentWords} alignments={alignments} />
       <Note {...record} />
       <CallToAction {...closing} />

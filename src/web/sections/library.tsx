@@ -1,6 +1,6 @@
 // The library: each document with its version and file.
-import downloads from 'virtual:downloads'
 import { Download } from 'lucide-react'
+import type { DownloadFile } from '#content/document.ts'
 import { grouped, kilobytes, month } from '#content/figures.ts'
 import type { ShelfEntry } from '#content/library.ts'
 import type { libraryWords } from '#content/pages/standards.ts'
@@ -29,8 +29,10 @@ function Line({ kind, date }: { kind: ShelfEntry['kind']; date: string }) {
   )
 }
 
-function Entry({ id, kind, downloads: taken, report, words }: ShelfEntry & { words: Words }) {
-  const file = downloads.find((download) => download.id === id)
+type EntryProps = ShelfEntry & { words: Words; files: DownloadFile[] }
+
+function Entry({ id, kind, downloads: taken, report, words, files }: EntryProps) {
+  const file = files.find((download) => download.id === id)
   if (!file) throw new Error(`No document was made for ${id}.`)
   const { title, date } = report ? { title: report.title, date: report.publishDate.slice(0, 7) } : file
   return (
@@ -78,14 +80,14 @@ function ReportEntry({ title, publishDate, words }: Report & { words: Words }) {
   )
 }
 
-type Props = { words: Words; shelf: ShelfEntry[]; reports: Report[] }
+type Props = { words: Words; shelf: ShelfEntry[]; reports: Report[]; files: DownloadFile[] }
 
-export function Library({ words, shelf, reports }: Props) {
+export function Library({ words, shelf, reports, files }: Props) {
   return (
     <Section heading={words.heading} intro={words.intro(shelf.length)} ground="sheet">
       <ul className="divide-y divide-rule border-y border-rule">
         {shelf.map((entry) => (
-          <Entry key={entry.id} {...entry} words={words} />
+          <Entry key={entry.id} {...entry} words={words} files={files} />
         ))}
         {reports.map((report) => (
           <ReportEntry key={report.id} {...report} words={words} />

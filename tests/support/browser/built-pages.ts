@@ -3,15 +3,18 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { builtInstallation } from '#domain/operator/operator.ts'
 import { renderEntry, siteDir } from '#scripts/build/paths.ts'
+import { publishedDocuments } from '#tests/support/browser/our-documents.ts'
 import { routePaths } from '#web/routes.ts'
 
 type BuiltPage = { path: string; html: string }
 
 const renderer: typeof import('#web/entry-render.tsx') = await import(pathToFileURL(renderEntry).href)
 
+const documents = publishedDocuments()
+
 const pageOf = async (route: (typeof routePaths)[number] | 'not-found'): Promise<BuiltPage> => ({
   path: route === 'not-found' ? '/not-found' : route,
-  html: (await renderer.renderRoute(route, renderer.builtCatalogue, builtInstallation)).document,
+  html: (await renderer.renderRoute(route, renderer.builtCatalogue, builtInstallation, documents)).document,
 })
 
 export const builtPages = await Promise.all([...routePaths, 'not-found' as const].map(pageOf))

@@ -88,6 +88,8 @@ export function builtSiteDir(): string {
     writeFileSync(`${file}.gz`, gzipSync(text))
   }
   mkdirSync(join(directory, builtPaths.render))
+  mkdirSync(join(directory, builtPaths.documents))
+  writeFileSync(join(directory, builtPaths.downloadsList), '[]')
   writeFileSync(join(directory, builtPaths.renderEntry), rendererFor(fixtureCatalogue))
   writeManifest(directory, {
     pages: ['/', '/about', '/verify', '/log'],

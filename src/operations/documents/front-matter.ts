@@ -1,0 +1,29 @@
+// Reads the front matter of a document: lines such as title: Privacy Policy, between two lines of ---.
+import { fillIn, type NamedValues } from '#content/named-values.ts'
+
+export type Fault = { line: number; text: string }
+export type Report = (line: number, text: string) => void
+
+// The fields of a kind of document; the name of an optional one ends in a question mark.
+export type Fields = Record<string, { form: RegExp; words: string }>
+
+export const linesIn = (text: string) => text.split('\n').length - 1
+
+const namesOf = (fields: Fields) => Object.keys(fields).map((name) => name.replace('?', ''))
+
+export function readFrontMatter(text: string, fields: Fields, values: NamedValues, report: Report) {
+  const [whole = '', head = ''] = /^---\n([\s\S]*?)^---\n/m.exec(text.startsWith('---\n') ? text : '') ?? []
+  if (whole === '') report(1, 'the file must start with front matter between two lines of ---')
+  const front: Record<string, string> = {}
+  head.split('\n').forEach((line, index) => {
+    if (line.trim() === '') return
+    const [, name = '', value = ''] = /^(\w+): *(.*?) *$/.exec(line) ?? []
+    const field = fields[name] ?? fields[`${name}?`]
+    if (!field) report(index + 2, `the front matter has the fields ${namesOf(fields).join(', ')}`)
+    else if (!field.form.test(value)) report(index + 2, `${name} must be ${field.words}`)
+    front[name] = fillIn(value, values)
+  })
+  for (const name of Object.keys(fields))
+    if (!name.endsWith('?') && !front[name]) report(1, `the front matter lacks ${name}`)
+  return { front, body: text.slice(whole.length), bodyLine: linesIn(whole) + 1 }
+}

@@ -1,0 +1,99 @@
+// Reads the policies and downloads from folders of Markdown; a body's own file wins over ours of the same name.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import {
+  type Documents,
+  type DownloadDocument,
+  downloadNames,
+  type PolicyDocument,
+  policyNames,
+} from '#content/document.ts'
+import { type DocumentSettings, type NamedValues, namedValues } from '#content/named-values.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
+import type { Fields } from '#operations/documents/front-matter.ts'
+import { numberSections } from '#operations/documents/number-sections.ts'
+import { type MarkdownFile, readMarkdown } from '#operations/documents/read-markdown.ts'
+
+// Every fault of every file, one per line.
+export class DocumentsError extends UserFacingError {}
+
+const text = { form: /./, words: 'text' }
+const month = { form: /^\d{4}-(0[1-9]|1[0-2])$/, words: 'a month such as 2024-12' }
+
+type Kind = { fields: Fields; names: readonly string[] }
+
+const kinds = {
+  policies: {
+    names: policyNames,
+    fields: {
+      title: text,
+      description: text,
+      lede: text,
+      dated: { form: /^Last (updated|reviewed)$/, words: 'Last updated or Last reviewed' },
+      date: month,
+    },
+  },
+  downloads: {
+    names: downloadNames,
+    fields: {
+      title: text,
+      summary: text,
+      version: { form: /^\d+(\.\d+)*$/, words: 'a number such as 1.2' },
+      date: month,
+      revised: month,
+      'numbered?': { form: /^(yes|no)$/, words: 'yes or no' },
+    },
+  },
+} satisfies Record<string, Kind>
+
+type KindName = keyof typeof kinds
+
+export const documentFiles = (folder: string): string[] =>
+  Object.keys(kinds).flatMap((kind) =>
+    globSync('*.md', { cwd: join(folder, kind) }).map((file) => `${kind}/${file}`),
+  )
+
+type Read = { name: string; file: MarkdownFile }
+
+function readKind(kind: KindName, folders: string[], values: NamedValues, faults: string[]): Read[] {
+  const { fields, names }: Kind = kinds[kind]
+  const paths = new Map(
+    folders.flatMap((folder) =>
+      globSync('*.md', { cwd: join(folder, kind) })
+        .toSorted()
+        .map((file) => [basename(file, '.md'), join(folder, kind, file)]),
+    ),
+  )
+  return [...paths].map(([name, path]) => {
+    const { file, faults: found } = readMarkdown(readFileSync(path, 'utf8'), fields, values)
+    if (!names.includes(name))
+      found.unshift({ line: 1, text: `nothing shows this file; the ${kind} are ${names.join(', ')}` })
+    if (file.opening.length > 0) found.push({ line: 1, text: 'text must not come before the first heading' })
+    faults.push(...found.map(({ line, text }) => `${path}:${line}: ${text}.`))
+    return { name, file }
+  })
+}
+
+function policyOf({ front, sections }: MarkdownFile): PolicyDocument {
+  const { title = '', description = '', lede = '', dated, date = '' } = front
+  const datedAs = dated === 'Last reviewed' ? dated : 'Last updated'
+  return { page: { title, description, heading: title, lede }, datedAs, date, sections }
+}
+
+function downloadOf(id: string, { front, sections }: MarkdownFile): DownloadDocument {
+  const { title = '', summary = '', version = '', date = '', revised = '', numbered } = front
+  const shown = numbered === 'yes' ? numberSections(sections) : sections
+  return { id, title, summary, version, date, revised, sections: shown }
+}
+
+export function readDocuments(folders: string[], settings: DocumentSettings): Documents {
+  const values = namedValues(settings)
+  const faults: string[] = []
+  const policies = readKind('policies', folders, values, faults)
+  const downloads = readKind('downloads', folders, values, faults)
+  if (faults.length > 0) throw new DocumentsError(faults.join('\n'))
+  return {
+    policies: Object.fromEntries(policies.map(({ name, file }) => [name, policyOf(file)])),
+    downloads: downloads.map(({ name, file }) => downloadOf(name, file)),
+  }
+}
