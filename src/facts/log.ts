@@ -44,5 +44,8 @@ export const freshCosignatureHours = 24
 // A credential first seen by witnesses this long after its date of issue is reported as late.
 export const lateEntryDays = 7
 
+// A bundle older than this says so first.
+export const oldBundleDays = 30
+
 // The most leaves a browser reads to rule out a newer list: about a megabyte.
 export const mostLaterLeaves = 16_384

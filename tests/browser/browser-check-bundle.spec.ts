@@ -31,7 +31,7 @@ test('checks a bundle offline against itself and the remembered log, never green
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="self-consistent"]')).toBeVisible()
   await expect(said(page)).toContainText('Consistent, but not proven')
-  await expect(said(page)).toContainText('on March 1, 2026 at 11:57 UTC, the date its witnesses signed')
+  await expect(said(page)).toContainText('on March 1, 2026 at 11:55 UTC, the date of its status lists')
   await expect(said(page)).not.toContainText('Amara')
   await expect(page.getByRole('heading', { name: 'What the document claims (not proven)' })).toBeVisible()
   await expect(step(page, 'Log is the expected one')).toContainText(log.vkey)
@@ -50,6 +50,6 @@ test('checks a bundle offline against itself and the remembered log, never green
   await cutNetwork()
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="valid-then"]')).toContainText(
-    'Genuine when the bundle was made: Amara Okafor-Lindqvist',
+    'Genuine on the bundle’s date: Amara Okafor-Lindqvist',
   )
 })

@@ -48,7 +48,7 @@ test('a genuine credential passes every step, each with its outcome, what was fe
     'Not expired',
     'Matches our registry',
     'In the public log',
-    'Status lists are the newest in the log',
+    'Status lists are in the log',
     'Keys are in the log',
     'Confirmed by witnesses',
     'Nothing removed from the log since your last check',

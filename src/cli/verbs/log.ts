@@ -175,9 +175,9 @@ export const logVerb: Group = {
         },
       },
       notes: [
-        'A bundle is checked completely and without a registry; the result is as of the day on which its status lists',
-        'were signed. Without --key the log’s key is the one that the bundle names, and anyone can make a bundle with keys of',
-        'their own.',
+        'A bundle is checked completely and without a registry; the result is as of the earliest date that its witnesses',
+        'and its status lists give. Without --key the log’s key is the one that the bundle names, and anyone can make a',
+        'bundle with keys of their own.',
       ].join('\n'),
       example: 'log verify certificate.pdf',
       run: verifyFile,

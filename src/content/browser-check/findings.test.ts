@@ -3,24 +3,29 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findingWords } from '#content/browser-check/findings.ts'
 import { conclusions } from '#content/browser-check/report.ts'
+import type { BundleDate } from '#domain/verification/check.ts'
 
 const moment = '2026-03-01T11:55:00Z'
 const facts = {
   issuedAt: moment,
   expiresAt: moment,
-  asOf: moment,
+  asOf: undefined,
   loggedAt: moment,
   notes: [],
   obstacles: [],
 }
 
-test('dates the conclusion of a bundle by its witnesses', () => {
-  for (const conclusion of ['valid-then', 'self-consistent'] as const) {
+test('dates the conclusion of a bundle, names who gives the date, and begins with its age after 30 days', () => {
+  for (const conclusion of ['valid-then', 'self-consistent', 'suspended'] as const) {
     const { heading, text } = conclusions[conclusion]
-    const say = (asOf: string) => text({ ...facts, asOf, areListsKnown: true })
-    assert.match(say(moment), /on March 1, 2026 at 11:55 UTC, the date its witnesses signed/)
-    assert.match(say(''), /a date no witness has confirmed/)
-    assert.match(say(moment), /A bundle cannot say/)
+    const say = (by: BundleDate['by'], ageDays = 30) =>
+      text({ ...facts, asOf: { at: moment, by, ageDays }, areListsKnown: true })
+    assert.match(say('witnesses'), /on March 1, 2026 at 11:55 UTC, the date its witnesses signed,/)
+    assert.match(say('lists'), /, the date of its status lists,/)
+    assert.match(say('issuer'), /no witness has confirmed it/)
+    assert.match(say('witnesses'), /A bundle cannot say/)
+    assert.match(say('witnesses', 31), /^This bundle is 31 days old\. /)
+    assert.doesNotMatch(say('witnesses'), /days old|newest/)
     assert.doesNotMatch(heading, /^Genuine$/)
   }
 })

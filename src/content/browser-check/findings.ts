@@ -1,7 +1,7 @@
 // The steps of the browser's check in words, and everything that each of them can find.
 import { day } from '#content/dates.ts'
 import { outcomeNames } from '#content/verification/checks.ts'
-import type { LogFacts, StepOutcome } from '#domain/verification/check.ts'
+import type { BundleDate, LogFacts, StepOutcome } from '#domain/verification/check.ts'
 import type { StepFinding, StepName } from '#domain/verification/checks.ts'
 import { brand } from '#facts/brand.ts'
 import { badgeStandard } from '#facts/browser-check.ts'
@@ -20,7 +20,7 @@ export const stepTitles: Record<StepName, string> = {
   drawing: 'File matches ours',
   'log-key': 'Log is the expected one',
   'log-entry': 'In the public log',
-  'log-lists': 'Status lists are the newest in the log',
+  'log-lists': 'Status lists are in the log',
   'log-keys': 'Keys are in the log',
   witnesses: 'Confirmed by witnesses',
   'log-memory': 'Nothing removed from the log since your last check',
@@ -48,14 +48,22 @@ const within = (before: string, about: string) => (about === '' ? '' : `${before
 
 const count = (number: number) => number.toLocaleString('en-US')
 
-const nobody = 'No witnesses'
-
 const named = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? 'no one') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 // “2 witnesses: a.example/w and b.example/w”.
 const witnessesIn = ({ names = [] }: LogFacts = {}) =>
   `${count(names.length)} ${names.length === 1 ? 'witness' : 'witnesses'}: ${named(names)}`
+
+const datedBy: Record<BundleDate['by'], string> = {
+  witnesses: 'the date its witnesses signed',
+  lists: 'the date of its status lists',
+  issuer: 'the date of its status lists (no witness has confirmed it)',
+}
+
+// “March 1, 2026 at 11:55 UTC, the date its witnesses signed”.
+export const bundleDate = ({ at, by = 'issuer' }: { at: string; by?: BundleDate['by'] }) =>
+  `${minute(at)}, ${datedBy[by]}`
 
 const dayOf = (moment: string | undefined) =>
   Number.isNaN(Date.parse(moment ?? '')) ? 'an unknown day' : day(moment ?? '')
@@ -98,6 +106,8 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
     `Signed with ${key}, a key from one of our earlier addresses, and unchanged since.`,
   'key-withdrawn': (key) =>
     `Signed with ${key}, a key we have withdrawn. Our registry lists this document as a previous version. Get the current one.`,
+  'key-withdrawn-revoked': (key) =>
+    `Signed with ${key}, a key we have withdrawn. Our registry says that the credential was revoked.`,
   unsigned: () => 'The document has no signature, so nothing shows who wrote it.',
   'several-proofs': () =>
     'The document has more than one signature. We never sign that way, and this page does not choose between them.',
@@ -194,10 +204,8 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
     'The keys that signed the document and the status lists are in the log, and the document’s key was logged before the document.',
   'keys-not-entered': (fault) => `Not proven: ${fault}.`,
   'log-unreadable': (path) => `Your browser could not fetch ${path || 'the log'}.`,
-  'lists-entered': (moment) =>
-    moment === ''
-      ? `Both status lists are the newest in the bundle’s log. ${nobody} have dated it.`
-      : `Both status lists are the newest in the log as witnesses signed it on ${minute(moment)}.`,
+  'lists-entered': (moment, log) =>
+    `Both status lists are in the log as of ${bundleDate({ at: moment, ...log?.dated })}.`,
   'lists-newest': (moment) =>
     `Both status lists are the newest in the log. Witnesses last confirmed it on ${minute(moment)}.`,
   'lists-unwitnessed': () =>

@@ -56,6 +56,8 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
     'It states the same fact twice, so programs may read it differently. Ask for the original.',
   'key-withdrawn': (key) =>
     `Signed with ${key}, a key the issuer has withdrawn. Its registry lists this document as a previous version. Get the current one.`,
+  'key-withdrawn-revoked': (key) =>
+    `Signed with ${key}, a key the issuer has withdrawn. Its registry says that the credential was revoked.`,
   'several-proofs': () =>
     'The document has more than one signature, and this file does not choose between them.',
   'other-proof': () => 'The document is signed in a way this file cannot check.',

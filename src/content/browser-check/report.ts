@@ -1,16 +1,18 @@
 // The browser check's conclusion, and what the document says about itself.
-import { minute, utcDay } from '#content/browser-check/findings.ts'
+import { bundleDate, utcDay } from '#content/browser-check/findings.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
+import type { BundleDate } from '#domain/verification/check.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
 import { brand } from '#facts/brand.ts'
+import { oldBundleDays } from '#facts/log.ts'
 
-// `asOf` is when witnesses signed the bundle, `loggedAt` when they first saw the document; each is empty without witnesses.
+// `asOf` is the time that a bundle speaks for; `loggedAt` is when witnesses first saw the document, empty without them.
 // `obstacles` say what could not be checked and why, `notes` what no witness has confirmed.
 type ConclusionFacts = {
   expiresAt: string
   issuedAt: string
   areListsKnown: boolean
-  asOf: string
+  asOf: (BundleDate & { at: string }) | undefined
   loggedAt: string
   notes: readonly string[]
   obstacles: readonly string[]
@@ -20,12 +22,18 @@ type ConclusionWords = { heading: string; text: (facts: ConclusionFacts) => stri
 
 const listsUnknown = ' Whether it was revoked or suspended could not be checked.'
 
+const askTheRegistry = 'A bundle cannot say whether that is still true: check with the registry.'
+
 const sentences = (...parts: readonly string[]) => parts.filter(Boolean).join(' ')
 
-const datedBy = (asOf: string) =>
-  asOf === ''
-    ? 'when this bundle was made (a date no witness has confirmed),'
-    : `on ${minute(asOf)}, the date its witnesses signed,`
+type AsOf = ConclusionFacts['asOf']
+
+const onItsDate = (asOf: AsOf) => (asOf ? `on ${bundleDate(asOf)},` : 'on an unknown day')
+
+const ageOf = (asOf: AsOf) =>
+  asOf && asOf.ageDays > oldBundleDays
+    ? `This bundle is ${asOf.ageDays.toLocaleString('en-US')} days old.`
+    : ''
 
 export const conclusions: Record<Conclusion, ConclusionWords> = {
   genuine: {
@@ -55,8 +63,13 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
   },
   suspended: {
     heading: verdictHeadings.suspended,
-    text: () =>
-      `${brand.name} issued this credential and has suspended it. It is under review, and not valid until the review ends.`,
+    text: ({ asOf }) =>
+      asOf
+        ? sentences(
+            ageOf(asOf),
+            `${brand.name} issued this credential, and ${onItsDate(asOf)} it was suspended. ${askTheRegistry}`,
+          )
+        : `${brand.name} issued this credential and has suspended it. It is under review, and not valid until the review ends.`,
   },
   expired: {
     heading: verdictHeadings.expired,
@@ -78,14 +91,20 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
     text: () => 'This page can only verify our own credentials. Ask the issuer whether this one is genuine.',
   },
   'valid-then': {
-    heading: 'Genuine when the bundle was made',
+    heading: 'Genuine on the bundle’s date',
     text: ({ asOf }) =>
-      `${brand.name} signed this document, it is in the public log, and ${datedBy(asOf)} it was neither revoked nor suspended. A bundle cannot say whether that is still true: check with the registry.`,
+      sentences(
+        ageOf(asOf),
+        `${brand.name} signed this document, it is in the public log, and ${onItsDate(asOf)} it was neither revoked nor suspended. ${askTheRegistry}`,
+      ),
   },
   'self-consistent': {
     heading: 'Consistent, but not proven',
     text: ({ asOf }) =>
-      `Everything in this bundle is consistent, and ${datedBy(asOf)} the credential was neither revoked nor suspended. But the log’s key came with the bundle, and anyone can make a bundle with their own keys: compare it with a key that you know belongs to ${brand.name}. A bundle cannot say whether the credential is still valid.`,
+      sentences(
+        ageOf(asOf),
+        `Everything in this bundle is consistent, and ${onItsDate(asOf)} the credential was neither revoked nor suspended. But the log’s key came with the bundle, and anyone can make a bundle with their own keys: compare it with a key that you know belongs to ${brand.name}. A bundle cannot say whether the credential is still valid.`,
+      ),
   },
   incomplete: {
     heading: verdictHeadings['not-fully-verified'],

@@ -129,14 +129,16 @@ export function listLeafIn(
   return newest.index
 }
 
-export type LoggedSigner = { id: string; publicKey: Uint8Array; before: number }
+// isReplaced: the issuer signs with another key of the same name now.
+export type LoggedSigner = { id: string; publicKey: Uint8Array; before: number; isReplaced: boolean }
 
-// Every signing key must be in the log and not compromised, and the document's key must precede the document.
+// Every signing key must be in the log and not compromised, and the document's key must precede the document. A key that
+// was replaced must be shown as retired: otherwise the leaf that marks it as compromised may be left out.
 export function assertKeysLogged(
   { leaves }: Pick<OpenedLog, 'leaves'>,
   signers: readonly LoggedSigner[],
 ): void {
-  for (const { id, publicKey, before } of signers) {
+  for (const { id, publicKey, before, isReplaced } of signers) {
     const about = leaves.flatMap(({ leaf, index }) =>
       leaf.type === 'key' && leaf.keyId === id ? { ...leaf, index } : [],
     )
@@ -146,6 +148,8 @@ export function assertKeysLogged(
       throw new LogFault(`leaf ${added.index} adds a different key as ${id}`)
     if (about.some(({ action }) => action === 'compromised'))
       throw new LogFault(`the log marks the key ${id} as compromised`)
+    if (isReplaced && !about.some(({ action }) => action === 'retire'))
+      throw new LogFault(`the key ${id} was replaced, and no leaf is shown that retires it`)
     if (added.index > before) throw new LogFault(`the key ${id} was added after the document`)
   }
 }

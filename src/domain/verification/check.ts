@@ -8,10 +8,14 @@ export type StepOutcome = Outcome | 'noted'
 // A finding always has the same outcome, so that something not examined can never show as passed.
 export type Findings = Readonly<Record<string, StepOutcome>>
 
-// Details of a log step: its witnesses and date, or how the log grew.
+// Who vouches for the date of a bundle, and its age. Without witnesses only the issuer does.
+export type BundleDate = { by: 'witnesses' | 'lists' | 'issuer'; ageDays: number }
+
+// Details of a log step: its witnesses and date, the date of a bundle, or how the log grew.
 export type LogFacts = {
   names?: string[]
   issuedAt?: string
+  dated?: BundleDate
   grown?: { from: number; to: number; since: string }
 }
 

@@ -58,7 +58,8 @@ test('ignores status and dates without a valid signature', () => {
   fc.assert(
     fc.property(ofFile, (steps) => {
       const isSigned = steps.slice(0, 3).every(({ outcome }) => outcome === 'passed')
-      assert.ok(isSigned || !aboutStatus.includes(conclusionOf(steps)))
+      const isRegistrysWord = steps.some(({ finding }) => finding === 'key-withdrawn-revoked')
+      assert.ok(isSigned || isRegistrysWord || !aboutStatus.includes(conclusionOf(steps)))
     }),
     { numRuns: inLongRun(5000) },
   )
@@ -72,6 +73,7 @@ const decided: [Partial<Record<StepName, StepFinding>>, Conclusion][] = [
   [{ signature: 'altered' }, 'not-genuine'],
   [{ signature: 'several-proofs' }, 'incomplete'],
   [{ signature: 'key-withdrawn' }, 'superseded'],
+  [{ signature: 'key-withdrawn-revoked' }, 'revoked'],
   [{ signature: 'key-not-listed' }, 'not-genuine'],
   [{ signature: 'key-not-for-signing' }, 'not-genuine'],
   [{ revocation: 'revoked' }, 'revoked'],

@@ -1,5 +1,6 @@
 // Reduces a reader's checks to one conclusion.
 
+import type { BundleDate } from '#domain/verification/check.ts'
 import type { Step, StepFinding, StepName } from '#domain/verification/checks.ts'
 import { checks } from '#domain/verification/checks.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
@@ -16,8 +17,8 @@ export type Conclusion =
   | 'not-yet-valid'
   | 'other-drawing'
   | 'other-issuer'
-  // From a bundle alone: it was valid on the date its witnesses signed; or, if the reader has no other source for the
-  // log's key, it is consistent with itself.
+  // From a bundle alone: it was valid on the bundle's date; or, if the reader has no other source for the log's key, it
+  // is consistent with itself.
   | 'valid-then'
   | 'self-consistent'
   | 'incomplete'
@@ -88,6 +89,7 @@ export function conclusionOf(steps: readonly Step[]): Conclusion {
     steps.some((step) => step.name === name && ['passed', 'noted'].includes(step.outcome))
   if (hasBundleFault(steps)) return 'not-genuine'
   if (has('other-issuer')) return 'other-issuer'
+  if (has('key-withdrawn-revoked')) return 'revoked'
   if (has('key-withdrawn')) return 'superseded'
   if (!proving.every(isSettled))
     return steps.some(({ outcome }) => outcome === 'failed') ? 'not-genuine' : 'incomplete'
@@ -125,9 +127,11 @@ export const areListsKnown = (steps: readonly Step[]) =>
     steps.some((step) => step.name === name && step.outcome !== 'could not check'),
   )
 
-// The date signed by the bundle's witnesses, or empty.
-export const bundleDateIn = (steps: readonly Step[]): string =>
-  steps.find(({ finding }) => finding === 'lists-entered')?.about ?? ''
+// The time that a bundle speaks for.
+export function bundleDateIn(steps: readonly Step[]): (BundleDate & { at: string }) | undefined {
+  const step = steps.find(({ finding }) => finding === 'lists-entered')
+  return step?.log?.dated && { at: step.about, ...step.log.dated }
+}
 
 // The first date on which witnesses vouch that the document was logged, or empty.
 export const loggedAtIn = (steps: readonly Step[]): string =>

@@ -6,7 +6,7 @@ import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
 import { check, everySource, type ReportOf } from '#domain/verification/check.ts'
 import type { CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { factsIn, isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
-import { isKnownByHash } from '#domain/verification/registry-checks.ts'
+import { findByHash } from '#domain/verification/registry-checks.ts'
 import { clockToleranceMs, longestDocumentCharacters } from '#facts/browser-check.ts'
 import {
   idIn,
@@ -110,6 +110,8 @@ const signatureFindings = {
   'signed-formerly': 'passed',
   // The registry knows the document, but its key was withdrawn and the credential re-signed.
   'key-withdrawn': 'could not check',
+  // And the credential was revoked.
+  'key-withdrawn-revoked': 'could not check',
   unsigned: 'failed',
   'several-proofs': 'could not check',
   'other-proof': 'could not check',
@@ -179,8 +181,11 @@ const signature = check({
     if (!one.document || !one.keys) throw new Error('there is nothing signed')
     const found = await signatureOf(one.document, one.keys, tools)
     // After a theft everything was re-signed with another key, so this is an earlier version and not a forgery.
-    if (found.finding === 'key-not-listed' && evidence.source === 'file' && (await isKnownByHash(one)))
-      return { ...found, finding: 'key-withdrawn' }
+    if (found.finding === 'key-not-listed' && evidence.source === 'file') {
+      const issued = await findByHash(one)
+      if (!issued) return found
+      return { ...found, finding: issued.isWithdrawn ? 'key-withdrawn-revoked' : 'key-withdrawn' }
+    }
     if (found.finding !== 'signed') return found
     evidence.reader?.fetchAhead?.(one.document)
     return one.document.facts.issuer === one.keys.names[0] ? found : { ...found, finding: 'signed-formerly' }

@@ -50,7 +50,13 @@ export type DocumentFacts = {
 
 export type ReadDocument = { json: JsonRecord; text: string; facts: DocumentFacts }
 
-export type ReadList = ListPlace & { bits: Uint8Array; signer?: string; from?: string }
+// `validMs` is the time between its dates; the registry's own bits have none.
+export type ReadList = ListPlace & {
+  bits: Uint8Array
+  signer?: string
+  validMs?: { from: number; until: number }
+  from?: string
+}
 
 // Available only to the registry.
 export type RegistryEvidence = {

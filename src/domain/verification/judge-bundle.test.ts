@@ -17,8 +17,11 @@ import {
   issuerAt,
   signedBadge,
   signedList,
+  signedSuspensions,
+  suspensionListPath,
 } from '#tests/support/browser-check/issued-site.ts'
 import {
+  document,
   files,
   id,
   issuer,
@@ -117,6 +120,20 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
     { witnesses: 'not-by-policy' },
     'not-genuine',
   ],
+  [
+    'another policy than the one in the log',
+    swap({ [logPolicyPath]: 'quorum none\n' }),
+    pin,
+    { witnesses: 'not-by-policy' },
+    'not-genuine',
+  ],
+  [
+    'another policy than the one in the log, and a pinned one',
+    swap({ [logPolicyPath]: 'quorum none\n' }),
+    { ...pin, policy: readPolicy(sha256, bundle.files[logPolicyPath] ?? '') },
+    { witnesses: 'not-by-policy' },
+    'not-genuine',
+  ],
   ['no witnesses', unwitnessed, pin, { witnesses: 'cosigned-by-nobody' }, 'valid-then'],
   [
     'witnesses other than the pinned ones',
@@ -124,6 +141,13 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
     { ...pin, policy: readPolicy(sha256, `witness W ${writeVkey(stranger)}\nquorum W\n`) },
     { witnesses: 'not-yet-cosigned' },
     'valid-then',
+  ],
+  [
+    'lists of different times',
+    dated('2026-02-01T11:55:00Z', '2026-02-01T12:55:00Z'),
+    pin,
+    { 'log-lists': 'lists-not-entered' },
+    'not-genuine',
   ],
   [
     'lists from the future',
@@ -142,11 +166,24 @@ for (const [what, given, pinned, expected, conclusion] of ofBundle)
     assert.equal(conclusionOf(steps), conclusion, JSON.stringify(found))
   })
 
-test('dates a bundle by its witnesses, not by its lists, also years later', async () => {
-  for (const one of [bundle, dated('2027-05-01T00:00:00Z', '2027-05-02T00:00:00Z'), unwitnessed]) {
-    const { steps } = await judge(bundleEvidence(one, Date.parse('2027-06-01T00:00:00Z'), pin), tools)
+test('dates a bundle by the earliest of its witnesses and its lists, also a year later', async () => {
+  const ahead = { validFrom: '2026-03-01T12:30:00Z', validUntil: '2026-03-01T13:30:00Z' }
+  const datedAhead = logWith(
+    {},
+    {
+      ...filesOf(issuer, document, signedList(issuer, ahead)),
+      [suspensionListPath]: signedSuspensions(issuer, ahead),
+    },
+  ).bundle
+  const rows = [
+    [bundle, '2026-03-01T11:55:00Z', 'lists'],
+    [unwitnessed, '2026-03-01T11:55:00Z', 'issuer'],
+    [datedAhead, '2026-03-01T11:57:00Z', 'witnesses'],
+  ] as const
+  for (const [one, at, by] of rows) {
+    const { steps } = await judge(bundleEvidence(one, Date.parse('2027-03-02T00:00:00Z'), pin), tools)
     assert.equal(conclusionOf(steps), 'valid-then')
-    assert.equal(bundleDateIn(steps), one.files[logPolicyPath]?.includes('W') ? '2026-03-01T11:57:00Z' : '')
+    assert.deepEqual(bundleDateIn(steps), { at, by, ageDays: 365 })
   }
 })
 

@@ -75,6 +75,14 @@ testPlanted([
     { signature: 'key-withdrawn' },
   ],
   [
+    'a key that was withdrawn after a theft, of a credential since revoked',
+    inFile(signedBadge(forger), {
+      ...files,
+      ...known(signedBadge(forger), { ...found, standing: 'revoked' }),
+    }),
+    { signature: 'key-withdrawn-revoked' },
+  ],
+  [
     'a key not for signing',
     { files: { ...files, [didDocumentPath]: changed(files[didDocumentPath] ?? '', 'assertionMethod', []) } },
     { signature: 'key-not-for-signing' },

@@ -86,7 +86,7 @@ export function clockTrouble({ reader }: Evidence, isTooLate: boolean) {
 }
 
 // An expired list says nothing about today: it may be an old copy. In a bundle, a list is read as of its own date.
-function dateTrouble(list: JsonRecord, evidence: Evidence): Trouble | undefined {
+function readDates(list: JsonRecord, evidence: Evidence): Trouble | { from: number; until: number } {
   const [from, until] = [momentIn(list.validFrom), momentIn(list.validUntil)]
   if (Number.isNaN(from) || Number.isNaN(until)) return { finding: 'list-undated' }
   const now = evidence.source === 'bundle' ? Math.min(from, evidence.now) : evidence.now
@@ -94,7 +94,7 @@ function dateTrouble(list: JsonRecord, evidence: Evidence): Trouble | undefined 
     return clockTrouble(evidence, true) ?? { finding: 'list-run-out', about: textIn(list.validUntil) }
   if (now + clockToleranceMs < from)
     return clockTrouble(evidence, false) ?? { finding: 'list-not-yet', about: textIn(list.validFrom) }
-  return undefined
+  return { from, until }
 }
 
 async function bitsIn(encodedList: string): Promise<Uint8Array | undefined> {
@@ -111,7 +111,7 @@ async function readSigned(
   { document, keys, tools, evidence }: Case,
   place: ListPlace,
   { text }: Fetched,
-): Promise<Trouble | { bits: Uint8Array; signer: string }> {
+): Promise<Trouble | Pick<ReadList, 'bits' | 'signer' | 'validMs'>> {
   if (!document || !keys) throw new Error('there is no document')
   if (text === undefined) return { finding: 'list-unreachable', about: place.path }
   const list = listIn(text)
@@ -123,12 +123,12 @@ async function readSigned(
   const subject = isRecord(list.credentialSubject) ? list.credentialSubject : {}
   if (subject.type !== 'BitstringStatusList' || subject.statusPurpose !== place.purpose)
     return { finding: 'list-of-other-purpose', about: textIn(subject.statusPurpose) }
-  const trouble = dateTrouble(list, evidence)
-  if (trouble) return trouble
+  const validMs = readDates(list, evidence)
+  if ('finding' in validMs) return validMs
   const bits = await bitsIn(textIn(subject.encodedList))
   if (!bits) return { finding: 'list-unpackable' }
   if (bits.length * 8 < statusListBits) return { finding: 'list-too-short' }
-  return { bits, signer: about }
+  return { bits, signer: about, validMs }
 }
 
 // Fetched from here even if the document was signed for a former address: the same path is the same list, and no other

@@ -1,4 +1,4 @@
-// Checks that the status lists are the newest in the log, and that witnesses have seen it lately.
+// Checks that the status lists are in the log, that the site's are the newest, and for which time a bundle speaks.
 import { bundlePath, logPolicyPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { equalBytes, LogFault } from '#domain/log/bytes.ts'
 import type { OpenedCheckpoint } from '#domain/log/checkpoint.ts'
@@ -19,7 +19,7 @@ const findings = {
   'lists-newest': 'passed',
   'lists-unwitnessed': 'noted',
   'lists-not-yet-cosigned': 'noted',
-  // In a bundle: the newest in its own head, on the date its witnesses signed.
+  // In a bundle, which cannot show that they are the newest.
   'lists-entered': 'passed',
   'lists-cosigned-long-ago': 'could not check',
   'clock-fast': 'could not check',
@@ -90,14 +90,29 @@ function judgeFreshness(
   }
 }
 
+const dayMs = 86_400_000
+
+// A bundle speaks for the earliest of what its witnesses signed and what its lists say: an issuer can date lists ahead,
+// and a holder can prove old leaves in a new head.
+function dateBundle(lists: readonly ReadList[], { policy, head }: OpenedLog, now: number): ListsReport {
+  const dates = lists.flatMap(({ validMs }) => validMs ?? [])
+  const listsMs = Math.min(...dates.map(({ from }) => from))
+  if (dates.some(({ from }) => dates.some(({ until }) => from > until)))
+    throw new LogFault('its status lists were never valid at the same time')
+  const seenMs = lastSeenMs(policy, head.claims)
+  const atMs = Math.min(listsMs, seenMs ?? listsMs)
+  const by = seenMs === undefined ? 'issuer' : seenMs <= listsMs ? 'witnesses' : 'lists'
+  const dated = { by, ageDays: Math.floor((now - atMs) / dayMs) } as const
+  return { finding: 'lists-entered', about: momentAt(atMs / 1000), log: { dated } }
+}
+
 function judgeLists(one: Case, lists: readonly ReadList[], opened: OpenedLog): ListsReport {
   const { evidence, tools } = one
   const { policy, head, proved } = opened
   const newest = Math.max(...lists.map((list) => listLeafIn(tools.sha256, opened, list)))
   if (evidence.reader?.bundle) {
     assertOneLog(one, opened, evidence.reader)
-    const seenMs = lastSeenMs(policy, head.claims)
-    return { finding: 'lists-entered', about: seenMs === undefined ? '' : momentAt(seenMs / 1000) }
+    return dateBundle(lists, opened, evidence.now)
   }
   const found = judgeFreshness(policy, [head, proved], newest, evidence.now)
   return (found.finding === 'lists-cosigned-long-ago' && clockTrouble(evidence, true)) || found

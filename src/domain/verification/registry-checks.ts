@@ -60,13 +60,14 @@ async function askBySpellings(one: Case, served: string): Promise<Answer> {
 
 const servedFor = (reader: ReaderEvidence, id: string) => reader.fetchFile(badgeFilePath(id, 'json'))
 
-// Whether the registry confirms that it once issued this exact document.
-export async function isKnownByHash(one: Case): Promise<boolean> {
+// What the registry says of a document that it once issued; undefined if it does not confirm that.
+export async function findByHash(one: Case): Promise<{ isWithdrawn: boolean } | undefined> {
   const { reader } = one.evidence
   const id = one.document?.facts.id ?? ''
-  if (!reader || id === '') return false
+  if (!reader || id === '') return undefined
   const { text = '' } = await servedFor(reader, id)
-  return typeof (await askBySpellings(one, text)) === 'object'
+  const answer = await askBySpellings(one, text)
+  return typeof answer === 'object' ? answer : undefined
 }
 
 // A renewal keeps its status position; a correction gets a new one.

@@ -1,5 +1,6 @@
 // Checks who vouches for the log: the issuer's keys were logged before they signed, and witnesses have cosigned it.
 import { logPolicyPath, statusPurposes } from '#domain/badge/addresses.ts'
+import { controllerOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { proofKeyIn } from '#domain/log/credential-bundle.ts'
@@ -25,15 +26,19 @@ const logKeys = check({
   },
   async find({ opened, entry, keys, document, lists }) {
     if (!opened || !entry || !keys || !document) return undefined
+    const signer = proofKeyIn(document.text)
+    const listSigners = statusPurposes.flatMap((purpose) => lists[purpose]?.signer ?? [])
+    const isReplaced =
+      !listSigners.includes(signer) && listSigners.some((id) => controllerOf(id) === controllerOf(signer))
     const signers = [
-      { id: proofKeyIn(document.text), before: entry.index },
-      ...statusPurposes.map((purpose) => ({ id: lists[purpose]?.signer, before: opened.head.size })),
+      { id: signer, before: entry.index, isReplaced },
+      ...listSigners.map((id) => ({ id, before: opened.head.size, isReplaced: false })),
     ]
     return judgeLog(
       () => {
-        const found = signers.flatMap(({ id, before }): LoggedSigner[] => {
-          const key = id === undefined ? undefined : keys.find(id)
-          return key ? [{ id: key.id, publicKey: publicBytesOf(key.multibase), before }] : []
+        const found = signers.flatMap(({ id, ...rest }): LoggedSigner[] => {
+          const key = keys.find(id)
+          return key ? [{ id: key.id, publicKey: publicBytesOf(key.multibase), ...rest }] : []
         })
         assertKeysLogged(opened, found)
         return { finding: 'keys-entered' }
@@ -84,7 +89,8 @@ const witnesses = check({
         const { text } = await fetchFile(logPolicyPath)
         if (text === undefined) throw new Unreachable(logPolicyPath)
         const policy = pinned.policy ?? readPolicy(tools.sha256, text)
-        if (opened && !pinned.policy) assertPolicyLogged(tools.sha256, opened)
+        const isNeeded = !pinned.policy && policy.witnesses.length > 0
+        if (opened) assertPolicyLogged(tools.sha256, opened, isNeeded)
         const { claims } = openCheckpoint(entry.checkpoint, log, tools.verify, witnessKeysOf(policy))
         return judgeCosigners(policy, claims, document.facts.issuedAt)
       },

@@ -31,7 +31,7 @@ export type VerifiedBundle = {
   conclusion: Conclusion
   // The conclusion in words.
   sentence: string
-  // The date signed by its witnesses, if any; it says nothing about later days.
+  // The date that it can prove; it says nothing about later days.
   asOf?: string
   // The log's key as the bundle names it, and what was found under it.
   key?: string
@@ -73,7 +73,7 @@ export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date
     course,
     conclusion,
     sentence: `${heading}. ${text({ ...context, notes: [], obstacles: [] })}`,
-    ...(asOf && { asOf }),
+    ...(asOf && { asOf: asOf.at }),
     ...(log && { key: writeVkey(log) }),
     ...(entry && { index: entry.index }),
     ...(opened && { size: opened.head.size }),
