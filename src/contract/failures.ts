@@ -11,6 +11,7 @@ export type FailureCode =
   | 'bad-values'
   | 'bad-request'
   | 'search-too-deep'
+  | 'list-too-long'
   | 'no-former-lists'
   | 'unknown-path'
   | 'unknown-file'
@@ -39,6 +40,7 @@ export const failureStatus: Record<FailureCode, number> = {
   'bad-values': 422,
   'bad-request': 400,
   'search-too-deep': 400,
+  'list-too-long': 400,
   'no-former-lists': 400,
   'unknown-path': 404,
   'unknown-file': 404,
@@ -68,6 +70,8 @@ export const failureWords: Record<FailureCode, string> = {
   'bad-values': 'A value is missing or wrong, and nothing was changed.',
   'bad-request': 'The request could not be understood.',
   'search-too-deep': `A search shows its first ${directoryLimits.deepestSearched.toLocaleString('en-US')} results: please narrow it.`,
+  'list-too-long':
+    'The list is longer than the number of calls allowed per minute: please send a shorter one.',
   'no-former-lists':
     'Only the current status list is published, not earlier ones: please leave out the timestamp.',
   'unknown-path': 'There is no such call.',

@@ -155,7 +155,8 @@ export const verifyCredential = {
 export const verifyCredentials = {
   method: 'POST',
   path: '/credentials/verify',
-  summary: `The same for up to ${verifiedAtOnce} credentials, in the order given. Each counts as one call.`,
+  summary: `The same for up to ${verifiedAtOnce} credentials, in the order given. Each counts as one call, and all are refused if fewer calls are left in this minute.`,
+  failures: ['list-too-long'],
   caching: 'never',
   body: Type.Object({
     ids: Type.Array(

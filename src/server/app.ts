@@ -15,7 +15,7 @@ import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
 import { answerHealth, drainOnClose } from '#server/http/lifecycle.ts'
-import { callLimit, prepareLimits } from '#server/http/limits.ts'
+import { callLimits, prepareLimits } from '#server/http/limits.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
 import { validateByContract } from '#server/http/validation.ts'
@@ -68,9 +68,9 @@ export async function createApp({
   refuseLongAddresses(app)
   answerHealth(app, services, shuttingDown, release)
   await prepareLimits(app)
-  const limitCall = callLimit(app, config.rateLimitPerMinute)
+  const { limitCall, limitMoreCalls } = callLimits(app, config.rateLimitPerMinute)
   const verifyForCaller = verifierFor(config, services)
-  const calls = everyCall(services.clock, verifyForCaller, limitCall)
+  const calls = everyCall(services.clock, verifyForCaller, limitMoreCalls)
   await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
   await app.register(answerOperator, {
     prefix: '/api',
@@ -83,7 +83,7 @@ export async function createApp({
     release: site.release,
     pool: filePool,
     // A separate allowance, so that a list of credentials can be verified and its files fetched in the same minute.
-    limitCall: callLimit(app, config.rateLimitPerMinute),
+    ...callLimits(app, config.rateLimitPerMinute),
   })
   serveCovers(app, services.store, limitCall)
   // An unreachable registry does not delay the start.

@@ -74,7 +74,26 @@ onSqlite(({ newRegistry }) => {
       assert.match(refused.body, /^ids must be a list of 1 to 100|^Each item of ids must be/)
     }
     const limited = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: '3' } })
-    assert.equal((await post(limited, cids)).statusCode, 429)
+    const tooLong = await post(limited, cids)
+    assert.equal(tooLong.statusCode, 400)
+    assert.match(tooLong.body, /^The list is too long: at most 3 calls/)
+  })
+
+  test('refuses a list before verifying it if fewer calls are left, and leaves them', async () => {
+    const limited = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: '6' } })
+    const post = (count: number) =>
+      limited.inject({
+        method: 'POST',
+        url: '/api/credentials/verify',
+        payload: { ids: Array(count).fill(valid.id) },
+      })
+    assert.equal((await post(3)).statusCode, 200)
+    const refused = await post(4)
+    assert.equal(refused.statusCode, 429)
+    assert.match(String(refused.headers.ratelimit), /r=2;/)
+    assert.ok(Number(refused.headers['retry-after']) > 0)
+    assert.equal((await post(2)).statusCode, 200)
+    assert.equal((await post(1)).statusCode, 429)
   })
 
   test('accepts an id typed by hand, and says whether it has expired', async () => {

@@ -7,7 +7,7 @@ import { catalogue } from '#server/api/catalogue.ts'
 import { credentials } from '#server/api/credentials.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { sendFailure } from '#server/http/failures.ts'
-import type { LimitCall } from '#server/http/limits.ts'
+import type { LimitCall, LimitMoreCalls } from '#server/http/limits.ts'
 import type { Served } from '#server/http/serve.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
@@ -15,11 +15,11 @@ import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 type ApiOptions = { services: Services; calls: Served[]; limitCall: LimitCall }
 
 // Every call, in documentation order.
-export const everyCall = (clock: Clock, verifyForCaller: VerifyForCaller, limitCall: LimitCall): Served[] => [
-  ...catalogue,
-  ...calculator,
-  ...credentials(clock, verifyForCaller, limitCall),
-]
+export const everyCall = (
+  clock: Clock,
+  verifyForCaller: VerifyForCaller,
+  limitMoreCalls: LimitMoreCalls,
+): Served[] => [...catalogue, ...calculator, ...credentials(clock, verifyForCaller, limitMoreCalls)]
 
 export async function answerApi(
   api: FastifyInstance,

@@ -4,11 +4,15 @@ import { Failure } from '#contract/failures.ts'
 import { searchCredentials, verifyCredential, verifyCredentials } from '#contract/registry.ts'
 import { directoryLimits } from '#facts/registry.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
-import type { LimitCall } from '#server/http/limits.ts'
+import type { LimitMoreCalls } from '#server/http/limits.ts'
 import { type Served, serve } from '#server/http/serve.ts'
 import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
-export function credentials(clock: Clock, verifyForCaller: VerifyForCaller, limitCall: LimitCall): Served[] {
+export function credentials(
+  clock: Clock,
+  verifyForCaller: VerifyForCaller,
+  limitMoreCalls: LimitMoreCalls,
+): Served[] {
   return [
     serve(searchCredentials, async ({ query }, services) => {
       const { search = '', type, page, limit } = query
@@ -23,12 +27,12 @@ export function credentials(clock: Clock, verifyForCaller: VerifyForCaller, limi
     ),
 
     serve(verifyCredentials, async ({ body }, _, request, reply) => {
+      const { ids } = body
+      // Before the work.
+      await limitMoreCalls(request, reply, ids.length - 1)
       const results = []
-      for (const [at, cid] of body.ids.entries()) {
-        // The first was counted when the request arrived.
-        if (at > 0) await limitCall(request, reply)
+      for (const cid of ids)
         results.push({ cid, verification: (await verifyForCaller(request, cid)).verification })
-      }
       return { results }
     }),
   ]

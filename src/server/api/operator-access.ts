@@ -8,7 +8,7 @@ import type { Token } from '#domain/operator/token.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { BadValues, NotFound, Refusal } from '#errors/user-facing-error.ts'
 import { tokenOf } from '#operations/tokens.ts'
-import { callLimit, type LimitCall } from '#server/http/limits.ts'
+import { callLimits, type LimitCall } from '#server/http/limits.ts'
 import { sentenceFor } from '#server/http/validation.ts'
 
 const holders = new WeakMap<FastifyRequest, Token>()
@@ -45,7 +45,7 @@ export type AccessOptions = {
 }
 
 export function admitTokens(scope: FastifyInstance, { services, perMinute, limitCall }: AccessOptions): void {
-  const limitToken = callLimit(scope, perMinute, (request) => tokenIn(request).name)
+  const { limitCall: limitToken } = callLimits(scope, perMinute, (request) => tokenIn(request).name)
   scope.addHook('onRequest', async (request, reply) => {
     const token = await readToken(request, services)
     if (!token) {

@@ -14,6 +14,9 @@ const addressOf = ({ ip }: FastifyRequest) => callerOf(ip)
 // Counts one call, and refuses it above the limit.
 export type LimitCall = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
+// Counts the further calls of a request that has been counted as one: all of them or none.
+export type LimitMoreCalls = (request: FastifyRequest, reply: FastifyReply, more: number) => Promise<void>
+
 // Counts nothing by itself; each limit is declared where it applies.
 export async function prepareLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
@@ -24,20 +27,35 @@ export async function prepareLimits(app: FastifyInstance): Promise<void> {
 }
 
 // Routes that share the result share one allowance. The headers follow the current draft, which the plugin does not.
-export function callLimit(
+export function callLimits(
   app: FastifyInstance,
   perMinute: Config['rateLimitPerMinute'],
   keyGenerator = addressOf,
-): LimitCall {
-  if (perMinute === 'off') return async () => {}
+): { limitCall: LimitCall; limitMoreCalls: LimitMoreCalls } {
+  if (perMinute === 'off') return { limitCall: async () => {}, limitMoreCalls: async () => {} }
   const count = app.createRateLimit({ max: perMinute, keyGenerator })
-  return async (request, reply) => {
-    const usage = await count(request)
+
+  async function limit(request: FastifyRequest, reply: FastifyReply, calls: number): Promise<void> {
+    let usage = await count(request, { increment: false })
+    const isEnough = usage.isAllowed || usage.remaining >= calls
+    for (let counted = 0; isEnough && counted < calls; counted += 1) usage = await count(request)
     if (usage.isAllowed) return
     reply.header('ratelimit-policy', `"calls";q=${usage.max};w=${windowSeconds}`)
     reply.header('ratelimit', `"calls";r=${usage.remaining};t=${usage.ttlInSeconds}`)
-    if (!usage.isExceeded) return
+    if (isEnough && !usage.isExceeded) return
     reply.header('retry-after', usage.ttlInSeconds)
     throw new Failure('too-many-calls')
+  }
+
+  return {
+    limitCall: (request, reply) => limit(request, reply, 1),
+    async limitMoreCalls(request, reply, more) {
+      if (more >= perMinute)
+        throw new Failure(
+          'list-too-long',
+          `The list is too long: at most ${perMinute} calls are allowed per minute.`,
+        )
+      await limit(request, reply, more)
+    },
   }
 }
