@@ -1,8 +1,8 @@
 // Limits of checking a list of credentials.
 export const mostInBatch = 500
 
-// Concurrent requests.
-export const batchAtOnce = 3
+export const maxIdsPerCall = 25
+export const maxFilesAtOnce = 3
 
 // Retries after a refusal, waiting as long as the server says, or else this long.
 export const batchRetries = 5

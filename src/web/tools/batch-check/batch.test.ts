@@ -1,10 +1,10 @@
 // Batch rows: outcomes, colors, saving, sorting and export.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { batchAtOnce } from '#facts/batch.ts'
+import { maxFilesAtOnce, maxIdsPerCall } from '#facts/batch.ts'
 import { readCsv } from '#formats/csv.ts'
 import { answers } from '#tests/support/browser/verifications.ts'
-import { checkRow, type Ended, type Tools } from '#web/tools/batch-check/check-row.ts'
+import { checkRows, type Tools } from '#web/tools/batch-check/check-rows.ts'
 import { createQueue } from '#web/tools/batch-check/queue.ts'
 import { type BatchRow, type RowState, rowsAfter, rowsFrom } from '#web/tools/batch-check/rows.ts'
 import { countVerdicts, csvOf, sortRows } from '#web/tools/batch-check/rows-shown.ts'
@@ -36,12 +36,14 @@ const answering = (body: BodyInit, init?: ResponseInit): Tools => ({
   loadChecker: () => assert.fail('no file was given'),
 })
 
-const stateOf = async (tools: Tools, of = row('1')) => (await checkRow(of, tools))[0]?.state
+const stateOf = async (tools: Tools, of = row('1')) => (await checkRows([of], tools))[0]?.[0]?.state
+
+const resultsOf = (...results: unknown[]) => answering(JSON.stringify({ results }))
 
 test('every verdict has a label, and only valid is green', async () => {
   const greens: string[] = []
   for (const [name, answer] of Object.entries(answers)) {
-    const state = await stateOf(answering(JSON.stringify(answer)))
+    const state = await stateOf(resultsOf({ cid: 'cid-1', verification: answer }))
     assert.equal(state?.at, 'judged')
     assert.ok(state.verdict && state.sentence && state.checkedAt)
     if (state.tone === 'valid') greens.push(name)
@@ -56,11 +58,15 @@ test('an answer without a verdict is “not checked”, with a reason and a retr
     answering('<html>', { status: 200 }),
     answering('null'),
     answering('"valid"'),
+    resultsOf(),
+    resultsOf({ cid: 'cid-1' }),
+    // The verdict of another ID.
+    resultsOf({ cid: 'cid-2', verification: answers.valid }),
   ]) {
     const state = await stateOf(tools)
     assert.deepEqual([state?.at, state?.at === 'not-checked' && state.retry], ['not-checked', 'possible'])
   }
-  const empty = await stateOf(answering('{}'))
+  const empty = await stateOf(resultsOf({ cid: 'cid-1', verification: {} }))
   assert.equal(empty?.at === 'judged' && empty.tone, 'invalid')
 })
 
@@ -72,34 +78,29 @@ test('a file that is gone, or whose check cannot be fetched, is not checked', as
   assert.equal((await stateOf(tools, ofFile))?.at, 'not-checked')
 })
 
-const ended = (given: string): Ended[] => [
-  { given, state: { at: 'not-checked', sentence: '', retry: 'useless' } },
+const ended = (given: string) => [
+  { given, state: { at: 'not-checked', sentence: '', retry: 'useless' } as const },
 ]
 
-test('checks a few at a time, also of those added meanwhile', async () => {
-  let [underWay, most, done] = [0, 0, 0]
+test('checks IDs in one call, files a few at a time, and what is added meanwhile', async () => {
+  const sizes: number[] = []
   const idle = Promise.withResolvers<void>()
+  const files = Array.from(
+    { length: maxFilesAtOnce + 1 },
+    (_, number): BatchRow => ({ ...row(`file ${number}`), source: { of: 'file', bytes: 1 } }),
+  )
   const add = createQueue({
     signal: new AbortController().signal,
     tell: () => {},
     onIdle: idle.resolve,
-    check: async ({ key, given }) => {
-      underWay += 1
-      most = Math.max(most, underWay)
-      await new Promise(setImmediate)
-      if (key === '3') {
-        assert.equal(underWay, 1)
-        most = 0
-        add(Array.from({ length: 10 }, (_, number) => row(`late ${number}`)))
-      }
-      underWay -= 1
-      done += 1
-      return ended(given)
+    check: async (rows) => {
+      if (sizes.push(rows.length) === 1) add([row('late')])
+      return rows.map(({ given }) => ended(given))
     },
   })
-  add(Array.from({ length: 4 }, (_, number) => row(String(number))))
+  add([...Array.from({ length: maxIdsPerCall + 1 }, (_, number) => row(String(number))), ...files])
   await idle.promise
-  assert.deepEqual([most, done], [batchAtOnce, 14])
+  assert.deepEqual(sizes, [maxIdsPerCall, 2, maxFilesAtOnce, 1])
 })
 
 test('turns a file with several credentials into several rows', () => {

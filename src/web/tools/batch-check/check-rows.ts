@@ -1,4 +1,4 @@
-// Checks one row: an id with the registry, a file like a single file.
+// Checks rows: IDs with the registry, a file like a single file.
 import { notChecked as failures, results } from '#content/batch-check.ts'
 import { checkAgain as timeWords } from '#content/verification/check-time.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
@@ -6,6 +6,7 @@ import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { Step } from '#domain/verification/checks.ts'
 import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import { isInForce } from '#domain/verification/verdict.ts'
+import { isRecord, readRecord } from '#formats/json-values.ts'
 import type { BatchRow, Judged, NotChecked } from '#web/tools/batch-check/rows.ts'
 import type { Ask } from '#web/tools/browser-check/site.ts'
 import type { Checker } from '#web/tools/browser-check/use-browser-check.ts'
@@ -23,12 +24,7 @@ const notChecked = (sentence: string, retry: NotChecked['retry'] = 'possible'): 
 // Cap the length: a proxy may answer with anything.
 const refusalIn = (text: string) => (/^[^<\n]{1,200}$/.test(text) ? failures.refused(text) : failures.unread)
 
-async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
-  const checkedAt = new Date().toISOString()
-  const response = await ask(`/api/credentials/verify/${encodeURIComponent(cid)}`, { credentials: 'include' })
-  if (!response.ok) return notChecked(refusalIn(await response.text()))
-  const bare: BareVerification | null = await response.json().catch(() => null)
-  if (typeof bare !== 'object' || bare === null) return notChecked(failures.unread)
+function judged(bare: BareVerification, checkedAt: string): Judged {
   const verification = completeVerification(bare)
   const { standing, credential } = verification
   return {
@@ -48,6 +44,28 @@ async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
       },
     }),
   }
+}
+
+async function judgeIds(ids: readonly string[], ask: Ask): Promise<(NotChecked | Judged)[]> {
+  const checkedAt = new Date().toISOString()
+  const response = await ask('/api/credentials/verify', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ids }),
+  })
+  if (!response.ok) {
+    const refused = notChecked(refusalIn(await response.text()))
+    return ids.map(() => refused)
+  }
+  const answer = readRecord(await response.text())
+  const results = Array.isArray(answer?.results) ? answer.results : []
+  return ids.map((id, at) => {
+    const { cid, verification } = isRecord(results[at]) ? results[at] : {}
+    return cid === id && isRecord(verification)
+      ? judged(verification as BareVerification, checkedAt)
+      : notChecked(failures.unread)
+  })
 }
 
 async function judgeFile(name: string, file: File, ask: Ask, checker: Checker): Promise<Ended[]> {
@@ -99,12 +117,18 @@ export type Tools = {
   loadChecker: () => Promise<Checker>
 }
 
-export async function checkRow(row: BatchRow, { ask, fileOf, loadChecker }: Tools): Promise<Ended[]> {
-  const { given, source } = row
-  const end = (state: NotChecked | Judged): Ended[] => [{ given, state }]
-  if (source.of === 'list') return end(await judgeCid(source.cid, ask))
+async function checkFile(row: BatchRow, { ask, fileOf, loadChecker }: Tools): Promise<Ended[]> {
+  const { given } = row
   const file = fileOf(row)
-  if (!file) return end(notChecked(failures.fileGone, 'with-file'))
+  if (!file) return [{ given, state: notChecked(failures.fileGone, 'with-file') }]
   const checker = await loadChecker().catch(() => undefined)
-  return checker ? judgeFile(given, file, ask, checker) : end(notChecked(failures.noChecker))
+  return checker ? judgeFile(given, file, ask, checker) : [{ given, state: notChecked(failures.noChecker) }]
+}
+
+// All of one kind: IDs in one call, files side by side.
+export async function checkRows(rows: readonly BatchRow[], tools: Tools): Promise<Ended[][]> {
+  const ids = rows.flatMap(({ source }) => (source.of === 'list' ? source.cid : []))
+  if (ids.length === 0) return Promise.all(rows.map((row) => checkFile(row, tools)))
+  const states = await judgeIds(ids, tools.ask)
+  return states.map((state, at) => [{ given: rows[at]?.given ?? '', state }])
 }

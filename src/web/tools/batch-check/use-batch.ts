@@ -4,9 +4,9 @@ import { faultIn, batch as words } from '#content/batch-check.ts'
 import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
 import { batchDrawMs, batchSaveMs, listFileKinds, mostInBatch } from '#facts/batch.ts'
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
-import { checkRow } from '#web/tools/batch-check/check-row.ts'
-import { createPace } from '#web/tools/batch-check/pace.ts'
+import { checkRows } from '#web/tools/batch-check/check-rows.ts'
 import { createQueue } from '#web/tools/batch-check/queue.ts'
+import { createRetrying } from '#web/tools/batch-check/retry.ts'
 import { type BatchRow, isOld, type RowEvent, rowsAfter, tab } from '#web/tools/batch-check/rows.ts'
 
 const loadChecker = async () => (await import('#web/tools/browser-check/checker.ts')).checker
@@ -103,14 +103,14 @@ export function useBatch() {
     const ifStill = (act: () => void) => {
       if (work.current?.stop === stop) act()
     }
-    const ask = createPace({
+    const ask = createRetrying({
       signal: stop.signal,
       onPause: (until) => ifStill(() => setPhase({ at: 'pausing', until })),
       onResume: () => ifStill(() => setPhase({ at: 'working' })),
     })
     const fileOf = ({ key }: BatchRow) => files.current.get(key)
     const add = createQueue({
-      check: (row) => checkRow(row, { ask, fileOf, loadChecker }),
+      check: (rows) => checkRows(rows, { ask, fileOf, loadChecker }),
       // Ignore results after a stop: another run may be checking these rows.
       tell: (event) => ifStill(() => note(event)),
       signal: stop.signal,
