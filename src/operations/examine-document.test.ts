@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { examineSignature, readDocument } from '#operations/examine-document.ts'
 import { newKeySet, ringOf } from '#signing/key-ring.ts'
-import { describeCourses, signAll, signableOf } from '#signing/sign-credentials.ts'
+import { signWith } from '#signing/sign-credentials.ts'
 import { signStatusList } from '#signing/status-list.ts'
 import { person } from '#tests/support/people/people.ts'
 import { encodeList } from '#tests/support/stores/status-bits.ts'
@@ -25,8 +25,8 @@ test('rejects a status list, or a credential of another type, as a credential', 
     ring.signer(),
   )
   assert.equal(await judge(list), 'forged')
-  const courses = describeCourses(initialCatalogue.courses)
-  const [signed] = signAll([signableOf(person(1), 7)], courses, ring.signer(), signedAt)
+  const sign = signWith(ring, initialCatalogue.courses, new Date(signedAt))
+  const [signed] = await sign([{ credential: person(1), statusIndex: 7 }])
   const text = Buffer.from(signed?.bytes ?? assert.fail()).toString()
   assert.equal(await judge(text), 'good')
   const type = ['VerifiableCredential', 'BitstringStatusListCredential']

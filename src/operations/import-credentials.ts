@@ -11,7 +11,7 @@ import { newId } from '#operations/read-orders.ts'
 import { type CsvTable, openTable, type TableOptions } from '#operations/read-table.ts'
 import { type Entered, enterCredentials } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
-import { signInWorkers } from '#signing/sign-in-workers.ts'
+import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 
 export type BadRow = { line: number; faults: string[] }
@@ -148,51 +148,42 @@ export async function importCredentials(
     throw new Refusal(
       'The registry has no courses yet: start the server once, which adds the catalogue, or add them with northmark courses add.',
     )
-  const { sign, begin, close } = signInWorkers(keys, courses, now)
-  try {
-    // Worker threads start while the rows are read.
-    if (!isTrial) await begin(table.lines)
-    const { rows, placed, bad } = readRows(table, opened.read, onProgress)
-    const { notices } = table
-    const report = { rows, isWritten: false, added: 0, known: 0, lookalikes: [], notices }
-    if (bad.length > 0) return { ...report, bad }
-    const lost = await withoutReplacement(store, placed)
-    if (lost.length > 0) return { ...report, bad: lost }
+  const { rows, placed, bad } = readRows(table, opened.read, onProgress)
+  const { notices } = table
+  const report = { rows, isWritten: false, added: 0, known: 0, lookalikes: [], notices }
+  if (bad.length > 0) return { ...report, bad }
+  const lost = await withoutReplacement(store, placed)
+  if (lost.length > 0) return { ...report, bad: lost }
 
-    const credentials = placed.map(({ credential }) => credential)
-    const { held, entered } = await change(note, async (change) => ({
-      held: await readHeld(
-        change,
-        credentials.map(({ holder }) => holder),
-      ),
-      entered: await enterCredentials(change, credentials, {
-        act: 'import',
-        isDryRun: isTrial,
-        sign,
-        onProgress: (done) => onProgress?.('writing', done, placed.length),
-      }),
-    }))
-    const { isWritten, added, known, clashes } = entered
-    const clashing = clashes.map(({ at, over }) => ({
-      line: placed[at]?.line ?? 0,
-      faults: [
-        over === 'course' ? 'its course no longer exists' : `its ${over} belongs to another credential`,
-      ],
-    }))
-    if (clashing.length > 0)
-      return { ...report, bad: clashing.sort(byLine), isWritten, added, known: known.length }
-    const fresh = withoutKnown(placed, known)
-    const later = beginningLater(fresh, now)
-    return {
-      ...report,
-      bad: [],
-      isWritten,
-      added,
-      known: known.length,
-      ...(later && { later }),
-      lookalikes: findLookalikes(fresh, held, isWritten),
-    }
-  } finally {
-    await close()
+  const credentials = placed.map(({ credential }) => credential)
+  const { held, entered } = await change(note, async (change) => ({
+    held: await readHeld(
+      change,
+      credentials.map(({ holder }) => holder),
+    ),
+    entered: await enterCredentials(change, credentials, {
+      act: 'import',
+      isDryRun: isTrial,
+      sign: signWith(keys, courses, now),
+      onProgress: (done) => onProgress?.('writing', done, placed.length),
+    }),
+  }))
+  const { isWritten, added, known, clashes } = entered
+  const clashing = clashes.map(({ at, over }) => ({
+    line: placed[at]?.line ?? 0,
+    faults: [over === 'course' ? 'its course no longer exists' : `its ${over} belongs to another credential`],
+  }))
+  if (clashing.length > 0)
+    return { ...report, bad: clashing.sort(byLine), isWritten, added, known: known.length }
+  const fresh = withoutKnown(placed, known)
+  const later = beginningLater(fresh, now)
+  return {
+    ...report,
+    bad: [],
+    isWritten,
+    added,
+    known: known.length,
+    ...(later && { later }),
+    lookalikes: findLookalikes(fresh, held, isWritten),
   }
 }

@@ -4,8 +4,7 @@ import { momentOf } from '#domain/credential/moments.ts'
 import { matchesRecord, type ParsedDocument, readDocument } from '#operations/examine-document.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
 import type { Registry } from '#operations/registry/registry.ts'
-import type { CourseWords } from '#signing/sign-credentials.ts'
-import { signInWorkers } from '#signing/sign-in-workers.ts'
+import { type CourseWords, signWith } from '#signing/sign-credentials.ts'
 import type { StoredRecord } from '#store/store.ts'
 
 const usualBatchSize = 500
@@ -58,7 +57,7 @@ export async function signAgain(
   if (stolen.size === 0) return 0
   const [total, courses] = [await store.count(), await store.courses()]
   const words = new Map<string, CourseWords>()
-  const { sign, close } = signInWorkers(keys, courses, now, { wordsOf: (id) => words.get(id) })
+  const sign = signWith(keys, courses, now, (id) => words.get(id))
   const note = { who: 'northmark', at: momentOf(now), why: 'The key that had signed was compromised.' }
 
   async function signBatch(records: readonly StoredRecord[]): Promise<number> {
@@ -97,17 +96,13 @@ export async function signAgain(
   }
 
   let [signed, after] = [0, 0]
-  try {
-    for (let count = batchSize; count === batchSize; ) {
-      const records = await store.records(after, batchSize)
-      count = records.length
-      after = records.at(-1)?.credential.seq ?? after
-      signed += await signBatch(records)
-      words.clear()
-      onProgress?.(Math.min(after, total), total)
-    }
-  } finally {
-    await close()
+  for (let count = batchSize; count === batchSize; ) {
+    const records = await store.records(after, batchSize)
+    count = records.length
+    after = records.at(-1)?.credential.seq ?? after
+    signed += await signBatch(records)
+    words.clear()
+    onProgress?.(Math.min(after, total), total)
   }
   return signed
 }

@@ -1,5 +1,5 @@
 // The issuer's keys as the rest of the code uses them, wherever they are stored.
-import { type KeyObject, sign } from 'node:crypto'
+import { sign } from 'node:crypto'
 import {
   controllerOf,
   didOf,
@@ -32,8 +32,6 @@ export type KeySet = {
 // The days on which it signed documents; without an end, it is active.
 export type PublicKey = { multibase: string; state: KeyState; from: string; until?: string }
 
-export type SigningKey = { keyId: string; secretKey: KeyObject; issuer?: Partial<IssuerProfile> }
-
 // The keys as of one moment, for one verification.
 export type KeysNow = {
   publicKey(id: string): PublicKey | undefined
@@ -48,8 +46,6 @@ export interface KeyRing extends KeysNow {
   list(): ListedKey[]
   story(): KeyStory
   signer(): Signer
-  // The active key, for a worker thread of this process.
-  signingKey(): SigningKey
   // Every address that these keys have signed for, the current one first.
   origins(): string[]
   // Which key signs the status lists of one of those addresses.
@@ -158,17 +154,6 @@ export function ringOf(origin: string, current: () => KeySet): KeyRing {
       const signer = upToDate().signers.get(origin)
       if (!signer) throw new Error(`There is no key that signs for ${origin}.`)
       return signer
-    },
-    signingKey() {
-      const { set } = upToDate()
-      const active = activeKey({ ...set, origin })
-      if (active?.secretKeyMultibase === undefined)
-        throw new Error(`There is no key that signs for ${origin}.`)
-      return {
-        keyId: active.id,
-        secretKey: secretKeyOf(active.secretKeyMultibase),
-        ...(set.issuer && { issuer: set.issuer }),
-      }
     },
     origins: () => upToDate().origins,
     signerFor: (address) => upToDate().signers.get(address),

@@ -1,5 +1,6 @@
 // Signs credentials as badges; the verification hash is that of the signed bytes.
 import { hash, randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { describeAchievement, issuerProfile } from '#content/achievement-criteria.ts'
 import type { BadgeCourse } from '#domain/badge/achievement.ts'
 import type { Badge } from '#domain/badge/badge.ts'
@@ -10,7 +11,6 @@ import {
   type NewCredential,
   type Sign,
   type SignedDocument,
-  type SignedFacts,
   signedFactsOf,
 } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -28,46 +28,25 @@ export const verificationHashOf = (document: Uint8Array) => hash('sha256', docum
 // read it. Stored addresses are lower case already; typed ones are lowercased before comparing.
 export const emailHashOf = (email: string, salt: string) => `sha256$${hash('sha256', email + salt)}`
 
-// The signed facts of a credential, as passed to a signing thread.
-export type Signable = SignedFacts & {
-  holderName: string
-  email: string
-  courseId: string
-  statusIndex: number
-  words?: CourseWords
-}
-
 // The course title and description as signed, if they should stay although the course was renamed.
 export type CourseWords = Partial<Pick<Course, 'title' | 'description'>>
 export type WordsOf = (id: string) => CourseWords | undefined
 
-export function signableOf(
+function signOne(
   credential: NewCredential,
   statusIndex: number,
-  words?: CourseWords | undefined,
-): Signable {
-  const { courseId, holder } = credential
-  return {
-    ...signedFactsOf(credential),
-    holderName: fullName(holder),
-    email: holder.email,
-    courseId,
-    statusIndex,
-    ...(words && { words }),
-  }
-}
-
-function signOne(
-  { email, courseId: _, words: __, ...facts }: Signable,
   course: BadgeCourse,
   signer: Signer,
   created: string,
 ): SignedDocument {
+  const { holder } = credential
   const emailSalt = newSalt()
   const badge: Badge = {
     origin: signer.origin,
-    ...facts,
-    emailHash: emailHashOf(email, emailSalt),
+    ...signedFactsOf(credential),
+    holderName: fullName(holder),
+    statusIndex,
+    emailHash: emailHashOf(holder.email, emailSalt),
     emailSalt,
     course,
     issuer: { ...issuerProfile, ...signer.issuer },
@@ -76,21 +55,14 @@ function signOne(
   return { bytes, hash: verificationHashOf(bytes) }
 }
 
-export type Describe = (signable: Pick<Signable, 'courseId' | 'words'>) => BadgeCourse | undefined
-
-export function describeCourses(courses: readonly Course[]): Describe {
-  const byId = new Map(courses.map((course) => [course.id, course]))
-  return ({ courseId, words }) => {
-    const course = byId.get(courseId)
-    return course && describeAchievement({ ...course, ...words })
-  }
-}
-
 // A key made during an import has signed nothing earlier.
 export function signedAt(keys: KeyRing, keyId: string, now: Date): string {
   const [moment, madeAt] = [momentOf(now), keys.publicKey(keyId)?.from ?? '']
   return moment < madeAt ? madeAt : moment
 }
+
+// A server that signs a batch answers requests in between.
+const signedPerTurn = 20
 
 // Reads the ring for each batch, so that a key rotated out meanwhile signs nothing more.
 export function signWith(
@@ -99,25 +71,18 @@ export function signWith(
   now: Date,
   wordsOf: WordsOf = () => undefined,
 ): Sign {
-  const describe = describeCourses(courses)
+  const byId = new Map(courses.map((course) => [course.id, course]))
   return async (placed) => {
     const signer = keys.signer()
-    const signables = placed.map(({ credential, statusIndex }) =>
-      signableOf(credential, statusIndex, wordsOf(credential.id)),
-    )
-    return signAll(signables, describe, signer, signedAt(keys, signer.keyId, now))
+    const created = signedAt(keys, signer.keyId, now)
+    const signed: SignedDocument[] = []
+    for (const { credential, statusIndex } of placed) {
+      const course = byId.get(credential.courseId)
+      if (!course) throw new Error(`There is no course ${credential.courseId} to sign for.`)
+      const described = describeAchievement({ ...course, ...wordsOf(credential.id) })
+      signed.push(signOne(credential, statusIndex, described, signer, created))
+      if (signed.length % signedPerTurn === 0) await setImmediate()
+    }
+    return signed
   }
-}
-
-export function signAll(
-  signables: readonly Signable[],
-  describe: Describe,
-  signer: Signer,
-  created: string,
-): SignedDocument[] {
-  return signables.map((signable) => {
-    const course = describe(signable)
-    if (course === undefined) throw new Error(`There is no course ${signable.courseId} to sign for.`)
-    return signOne(signable, course, signer, created)
-  })
 }

@@ -54,18 +54,6 @@ test('answers tasks in order for any number of callers', async () => {
   assert.deepEqual(answered, called)
 })
 
-test('a started thread takes the next task, even if its first was given up', async () => {
-  for (const order of ['answer', 'die'] as const) {
-    const pool = open()
-    await pool.begin(order)
-    assert.equal(await pool.run('answer'), 'answered for the test', order)
-  }
-  const closed = open()
-  await closed.begin('hang')
-  await closed.close()
-  await assert.rejects(closed.run('answer'), /worker ended/)
-})
-
 test('replaces a worker whose task passes its deadline', async () => {
   let deadline = never
   const pool = open({ deadline: () => deadline })

@@ -21,8 +21,6 @@ export type WorkerSettings = {
 
 export type WorkerPool<Task, Answer> = {
   run: (task: Task) => Promise<Answer>
-  // Starts the thread ahead of time with a dummy task.
-  begin: (task: Task) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -114,10 +112,6 @@ export function openWorkerPool<Task, Answer>(
 
   return {
     run,
-    async begin(task) {
-      await opened()
-      run(task).catch(() => {})
-    },
     async close() {
       isClosed = true
       stopWatching()
