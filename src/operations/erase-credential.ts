@@ -65,7 +65,7 @@ export async function eraseMany(bulk: BulkDecision<object>): Promise<BulkResult<
   const { done, ...decided } = await decideEach(bulk, (change, { cid }) => eraseIn(change, idIn(cid)))
   // If the database file could not be rewritten then, repeating the command rewrites it.
   const isRepeated = !bulk.isDryRun && decided.faults.some(({ error }) => error instanceof ErasedBefore)
-  const isRewritten = (decided.isWritten || isRepeated) && (await bulk.registry.store.removeTraces())
+  const isRewritten = (decided.isWritten || isRepeated) && (await bulk.registry.store.vacuum())
   if (isRepeated && !isRewritten)
     throw new Refusal('It was already erased, and the database could not be rewritten this time either.')
   // A mention may have been emptied along with another credential.

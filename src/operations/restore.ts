@@ -147,7 +147,7 @@ export async function restore(restoring: Restoring): Promise<number> {
     const seenAhead = await findSeenAhead(registry, now)
     if (seenAhead) throw new Refusal(seenAhead)
   }
-  await registry.store.tidy()
+  await registry.store.analyze()
   return registry.store.count()
 }
 

@@ -75,6 +75,6 @@ export async function tokenOf(
     return undefined
   const idleMs = now.getTime() - Date.parse(found.lastUsedAt ?? '1970-01-01')
   // A registry that cannot be written to now is no reason to refuse a reader.
-  if (idleMs >= noteUseEveryMs) await store.noteUse(found.name, momentOf(now)).catch(() => {})
+  if (idleMs >= noteUseEveryMs) await store.touchToken(found.name, momentOf(now)).catch(() => {})
   return shownOf(found)
 }

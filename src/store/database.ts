@@ -47,9 +47,9 @@ export type Database = {
   writeAside: Write
   search: SearchIndex
   // After a large load.
-  tidy: () => Promise<void>
+  analyze: () => Promise<void>
   // Rewrites what the database still stores of deleted rows. False: not now.
-  removeTraces: () => Promise<boolean>
+  vacuum: () => Promise<boolean>
   // Checks that only this database can make of itself.
   faults: (queries: Queries) => Promise<string[]>
   troubleOf: (error: unknown) => unknown

@@ -40,7 +40,7 @@ export interface LogWrites extends LogReads {
   insertTiles(tiles: readonly FullTileRow[]): Promise<void>
   putBatch(batch: LogBatch): Promise<void>
   // Assigns every document of these credentials its leaf and blind in a new log.
-  relog(documents: readonly { seq: number; leaf: number; blind: Uint8Array }[]): Promise<void>
+  reassignLeaves(documents: readonly { seq: number; leaf: number; blind: Uint8Array }[]): Promise<void>
   // Deletes the log. Its published files stay available under its name.
   clearLog(files: readonly { path: string; bytes: Uint8Array }[]): Promise<void>
 }

@@ -122,7 +122,7 @@ export const logWrites = (queries: Queries): LogWrites => ({
       .values({ ...row, fromIdx, toIdx })
       .execute()
   },
-  async relog(documents) {
+  async reassignLeaves(documents) {
     for (const { seq, leaf, blind } of documents)
       await queries.updateTable('document').set({ leaf, blind }).where('seq', '=', seq).execute()
   },

@@ -29,7 +29,7 @@ const nobody = { id: 'nobody', hashes: [], isMistyped: false }
 export function storeOn(database: Database): Store {
   const credentials = credentialsIn(database)
   const store: Store = {
-    async answers() {
+    async ping() {
       await credentials.evidence(nobody)
     },
     async version() {
@@ -47,8 +47,8 @@ export function storeOn(database: Database): Store {
     ...tokensIn(database),
     snapshot: () => snapshotOf(database),
     write: (work) => database.write((queries, undo) => work(writerOn(database, queries), undo)),
-    tidy: database.tidy,
-    removeTraces: database.removeTraces,
+    analyze: database.analyze,
+    vacuum: database.vacuum,
     faults: () => faultsIn(database),
     close: database.close,
   }

@@ -35,11 +35,11 @@ export interface Outbox {
   // A due message that no other sender has claimed.
   claimMessage(query: ClaimQuery): Promise<Message | undefined>
   // Only by the sender that claimed it. False: the claim has expired.
-  settleMessage(no: number, claim: string, settled: Settled): Promise<boolean>
+  completeMessage(no: number, claim: string, settled: Settled): Promise<boolean>
   // Claims from before this moment have lost their sender. Hooks are queued again, because receivers deduplicate.
-  releaseLost(claimedBefore: string, now: string): Promise<void>
+  releaseExpiredClaims(claimedBefore: string, now: string): Promise<void>
   // For messages that ended before this moment: clears the addresses of emails, and deletes everything else.
-  forgetMessages(endedBefore: string): Promise<void>
+  purgeMessages(endedBefore: string): Promise<void>
   hasBounced(recipient: string): Promise<boolean>
   // Skips messages planned before.
   planMessages(messages: readonly NewMessage[]): Promise<void>

@@ -132,7 +132,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
         return row && messageOf(row)
       })
     },
-    settleMessage: (no, claim, settled) =>
+    completeMessage: (no, claim, settled) =>
       writeAside(async (queries) => {
         const { numUpdatedRows } = await queries
           .updateTable('outbox')
@@ -143,7 +143,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
           .executeTakeFirst()
         return numUpdatedRows > 0n
       }),
-    async releaseLost(claimedBefore, now) {
+    async releaseExpiredClaims(claimedBefore, now) {
       const isLost = (queries: Queries) =>
         queries
           .selectFrom('outbox')
@@ -165,7 +165,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
             .execute()
       })
     },
-    async forgetMessages(endedBefore) {
+    async purgeMessages(endedBefore) {
       const old = await read
         .selectFrom('outbox')
         .select('no')

@@ -99,7 +99,7 @@ export interface TokenReads {
   // Sorted by name.
   tokens(): Promise<StoredToken[]>
   // On SQLite, rejects at once while another process is writing.
-  noteUse(name: string, at: string): Promise<void>
+  touchToken(name: string, at: string): Promise<void>
   requestKey(token: string, key: string): Promise<RequestKey | undefined>
 }
 
@@ -136,7 +136,7 @@ export type FormerLogFile = { path: string; bytes: Uint8Array }
 // the same change may be repeated.
 export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore, Outbox, TokenReads {
   // Resolves if the store can answer a verification now.
-  answers(): Promise<void>
+  ping(): Promise<void>
   // The database and its version.
   version(): Promise<string>
   // The whole registry in one snapshot, in batches. Does not block writers.
@@ -144,9 +144,9 @@ export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHea
   // One writer at a time. Rolls back if the work throws or calls undo.
   write<Result>(work: (writer: Writer, undo: () => void) => Promise<Result>): Promise<Result>
   // After a large load.
-  tidy(): Promise<void>
+  analyze(): Promise<void>
   // Rewrites what the database still stores of deleted rows. False: not now.
-  removeTraces(): Promise<boolean>
+  vacuum(): Promise<boolean>
   // Inconsistencies between rows, each in a sentence.
   faults(): Promise<string[]>
   // Nothing may be called after this.

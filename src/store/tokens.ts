@@ -12,7 +12,7 @@ export const tokensIn = ({ read, writeAside }: Pick<Database, 'read' | 'writeAsi
       ...(lastUsedAt !== null && { lastUsedAt }),
     }))
   },
-  noteUse: (name, lastUsedAt) =>
+  touchToken: (name, lastUsedAt) =>
     writeAside(async (queries) => {
       await queries.updateTable('token').set({ lastUsedAt }).where('name', '=', name).execute()
     }),

@@ -10,11 +10,11 @@ import { answeringStore, startFixture } from '#tests/support/server/fixture.ts'
 test('completes a request in flight while the server closes', async () => {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  const answers = () => {
+  const ping = () => {
     asked.resolve()
     return held.promise
   }
-  const app = await startFixture({ services: { store: { ...answeringStore, answers } } })
+  const app = await startFixture({ services: { store: { ...answeringStore, ping } } })
   const address = await app.listen({ port: 0 })
   const inFlight = fetch(`${address}/readyz`)
   await asked.promise

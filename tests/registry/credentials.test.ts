@@ -98,13 +98,13 @@ onBothStores(({ name, newRegistry }) => {
   test('fails the health check if credentials cannot be read', async () => {
     const registry = await newRegistry()
     const store = await registry.open()
-    await store.answers()
+    await store.ping()
     await changeFromOutside(registry, 'ALTER TABLE credential RENAME TO elsewhere')
-    await assert.rejects(store.answers())
+    await assert.rejects(store.ping())
     await changeFromOutside(registry, 'ALTER TABLE elsewhere RENAME TO credential')
-    await store.answers()
+    await store.ping()
     await store.close()
-    await assert.rejects(store.answers())
+    await assert.rejects(store.ping())
   })
 
   test(`${name} finds its own faults`, async () => {

@@ -175,8 +175,8 @@ onSqlite(({ newRegistry }) => {
     const { services } = await fillNew(newRegistry, 2)
     const { id } = person(1)
     const answers = [false, false, true]
-    const removeTraces = async () => answers.shift() ?? assert.fail('it was rewritten once too often')
-    const busy = { ...services, store: { ...services.store, removeTraces } }
+    const vacuum = async () => answers.shift() ?? assert.fail('it was rewritten once too often')
+    const busy = { ...services, store: { ...services.store, vacuum } }
     assert.equal((await erase(busy, id)).isRewritten, false)
     await assert.rejects(erase(busy, id), /could not be rewritten this time either\.$/)
     await assert.rejects(erase(busy, id), { message: `${id} was already erased.` })

@@ -66,7 +66,7 @@ onBothStores(({ newRegistry }) => {
 onPostgres(({ newRegistry }) => {
   test('counts idle and busy connections, and waiting queries', async () => {
     const store = await (await newRegistry()).open()
-    await store.answers()
+    await store.ping()
     const load = () => poolLoads().get('main') ?? { busy: 0, idle: 0, waiting: 0 }
     assert.ok(load().idle > 0)
     const asked = Promise.all(Array.from({ length: 50 }, () => store.read({ order: 'oldest', limit: 1 })))

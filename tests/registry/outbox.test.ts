@@ -73,12 +73,12 @@ onBothStores(({ newRegistry }) => {
     for (const minutes of [1, 14, 16, 5000]) await sendAt(services, mailer, minutesAfter(now, minutes))
     assert.deepEqual([mailer.mails, await store.messageCounts()], [[], { 'in-doubt': 1 }])
     assert.equal(
-      await store.settleMessage(no, 'another', { state: 'sent', recipient: '', endedAt: at }),
+      await store.completeMessage(no, 'another', { state: 'sent', recipient: '', endedAt: at }),
       false,
     )
     assert.deepEqual(await store.setMessages({ nos: [no] }, ['in-doubt'], 'queued', at), [no])
     assert.equal(
-      await store.settleMessage(no, 'gone', { state: 'failed', recipient: '', endedAt: at }),
+      await store.completeMessage(no, 'gone', { state: 'failed', recipient: '', endedAt: at }),
       false,
     )
     await sendAt(services, mailer, now)
@@ -103,7 +103,7 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(await sendAt(services, mailer, now), { failed: 1 })
     assert.match((await messagesIn(store)).at(-1)?.cause ?? '', /have bounced/)
     // The failed one is forgotten; the bounced one still says where no letter may go.
-    await store.forgetMessages('2026-07-02T12:00:00Z')
+    await store.purgeMessages('2026-07-02T12:00:00Z')
     assert.deepEqual(
       (await messagesIn(store)).map(({ recipient }) => recipient),
       [second.holder.email, ''],
@@ -164,7 +164,7 @@ onSqlite(({ newRegistry }) => {
     const cause = `550 5.1.1 <${email}>: Recipient address rejected`
     await sendAt(services, { send: async () => ({ outcome: 'refused', cause }), close() {} }, now)
     assert.equal((await messagesIn(store))[0]?.cause, cause)
-    await store.forgetMessages('2026-07-02T12:00:00Z')
+    await store.purgeMessages('2026-07-02T12:00:00Z')
     assert.doesNotMatch(JSON.stringify(await messagesIn(store)), new RegExp(email))
     assert.deepEqual(await store.messageCounts(), { failed: 1 })
   })

@@ -69,7 +69,7 @@ test('silent connections delay one answer each, and verification continues on ot
   const { store } = await open(environment, { answerMs })
   const ids = people(3).map(({ id }) => parseCid(id))
   const search = () => store.directory({ search: '', page: 1, limit: 2 })
-  const ask = () => [...ids.map((cid) => store.find(cid)), store.answers(), search()]
+  const ask = () => [...ids.map((cid) => store.find(cid)), store.ping(), search()]
   const asked = await Promise.all(ask())
   // Not before each was sent: what is sent later would be given up too early.
   proxy.silence('open', (connections) => connections >= asked.length && mock.timers.tick(answerMs))

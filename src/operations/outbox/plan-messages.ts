@@ -67,7 +67,7 @@ export async function planMessages(
   { expiryReminderDays, digestTo }: Planning,
   now: Date,
 ): Promise<void> {
-  await store.forgetMessages(later(now, -rememberedDays * dayMs))
+  await store.purgeMessages(later(now, -rememberedDays * dayMs))
   const planned = [...(await reminders(store, expiryReminderDays, now)), ...digestOf(digestTo, now)]
   if (planned.length > 0) await store.planMessages(planned)
 }

@@ -81,7 +81,7 @@ const settleWaitMs = 5000
 async function settle({ registry, wait }: Sending, no: number, claim: string, settled: Settled) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await registry.store.settleMessage(no, claim, settled)
+      return await registry.store.completeMessage(no, claim, settled)
     } catch (error) {
       if (!(error instanceof StoreTrouble) || tries === settleTries) throw error
       await wait(settleWaitMs)
@@ -116,7 +116,7 @@ export async function sendOutbox(sending: Sending): Promise<Tally> {
   const { registry, now, mailer } = sending
   const tally: Tally = {}
   try {
-    await registry.store.releaseLost(later(now(), -longestAttemptMs), momentOf(now())).catch(unlessBusy)
+    await registry.store.releaseExpiredClaims(later(now(), -longestAttemptMs), momentOf(now())).catch(unlessBusy)
     await Promise.all([
       sendChannel(sending, 'letters', tally).catch(unlessBusy),
       sendChannel(sending, 'hooks', tally).catch(unlessBusy),

@@ -43,11 +43,11 @@ test('reports not ready with a reason if keys cannot be read', async () => {
 test('concurrent health checks share one query', async () => {
   let asked = 0
   let held = Promise.withResolvers<void>()
-  const answers = () => {
+  const ping = () => {
     asked += 1
     return held.promise
   }
-  const app = await startFixture({ services: { store: { ...answeringStore, answers } } })
+  const app = await startFixture({ services: { store: { ...answeringStore, ping } } })
   const checks = Array.from({ length: 30 }, (_, at) =>
     app.inject({ url: '/readyz', remoteAddress: `192.0.2.${at}` }),
   )

@@ -31,7 +31,7 @@ export function answerHealth(
 
   // A log that was altered or is not the newest confirms nothing. Rejects if the registry does not respond.
   async function findLogTrouble(): Promise<Error | undefined> {
-    await store.answers()
+    await store.ping()
     try {
       const head = log.head()
       await log.confirm(head, await store.logState())

@@ -106,8 +106,8 @@ function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
 // Unknown values are left out; an unresponsive registry has its own metric.
 export async function registryFigures(services: Services): Promise<MetricFamily[]> {
   const now = services.clock.now()
-  const [answers, confirmed, credentials, outbox, log, keys] = await Promise.allSettled([
-    services.store.answers(),
+  const [ping, confirmed, credentials, outbox, log, keys] = await Promise.allSettled([
+    services.store.ping(),
     confirmLog(services),
     credentialFigures(services, now),
     outboxFigures(services, now),
@@ -116,7 +116,7 @@ export async function registryFigures(services: Services): Promise<MetricFamily[
   ])
   return [
     gauge('northmark_registry_up', 'Whether the registry responds to a verification.', [
-      { value: answers.status === 'fulfilled' ? 1 : 0 },
+      { value: ping.status === 'fulfilled' ? 1 : 0 },
     ]),
     gauge(
       'northmark_log_confirmed',

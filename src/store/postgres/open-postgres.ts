@@ -177,12 +177,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     write: writeUnder(locks.writing),
     writeAside: writeUnder(locks.aside),
     search: postgresSearch,
-    tidy: () =>
+    analyze: () =>
       sql`ANALYZE`.execute(writing.queries).then(
         () => {},
         () => {},
       ),
-    removeTraces: () =>
+    vacuum: () =>
       sql`VACUUM credential, document, former_document, journal, directory_index, outbox, request_key`
         .execute(writing.queries)
         .then(

@@ -209,14 +209,14 @@ export async function openSqlite(
         }
       }),
     search: sqliteSearch,
-    tidy: () =>
+    analyze: () =>
       write((queries) =>
         sql`INSERT INTO directory_index (directory_index) VALUES ('optimize')`.execute(queries),
       ).then(
         () => {},
         () => {},
       ),
-    removeTraces: () =>
+    vacuum: () =>
       inTurn(async () => {
         try {
           await sql`VACUUM`.execute(writer)

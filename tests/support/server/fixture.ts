@@ -117,7 +117,7 @@ export const fixtureCatalogue: Catalogue = {
 
 // A store that has nothing but that catalogue; only what a server without credentials asks of one.
 const answering: Partial<Store> = {
-  answers: async () => {},
+  ping: async () => {},
   catalogueVersion: async () => 1,
   courses: async () => fixtureCatalogue.courses,
   sessions: async () => fixtureCatalogue.sessions,
