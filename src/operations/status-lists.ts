@@ -4,7 +4,7 @@ import { momentOf } from '#domain/credential/moments.ts'
 import { ListNotLogged } from '#errors/altered.ts'
 import { statusListHours, statusListTtlMs } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
-import { tellListSigned } from '#operations/notices.ts'
+import { publishList } from '#operations/telemetry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signedAt } from '#signing/sign-credentials.ts'
 import { packList, signStatusList } from '#signing/status-list.ts'
@@ -65,7 +65,7 @@ export function statusListsOf({ store, keys, log }: Parts): StatusLists {
       momentOf(now),
     )
     signed.set(name, { of, at: now, text })
-    tellListSigned({ purpose, at: now })
+    publishList({ purpose, at: now })
     return text
   }
 }

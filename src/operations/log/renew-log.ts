@@ -88,7 +88,9 @@ export async function renewLog(
       const page = await soundDocuments(registry, after)
       ;[after, isEnd] = [page.last, page.isEnd]
       const committed = commitTo(page.sound)
-      await writer.reassignLeaves(committed.map(({ seq, blind }, at) => ({ seq, blind, leaf: frontier.size + at })))
+      await writer.reassignLeaves(
+        committed.map(({ seq, blind }, at) => ({ seq, blind, leaf: frontier.size + at })),
+      )
       frontier = await appendLeaves(
         writer,
         frontier,

@@ -116,7 +116,9 @@ export async function sendOutbox(sending: Sending): Promise<Tally> {
   const { registry, now, mailer } = sending
   const tally: Tally = {}
   try {
-    await registry.store.releaseExpiredClaims(later(now(), -longestAttemptMs), momentOf(now())).catch(unlessBusy)
+    await registry.store
+      .releaseExpiredClaims(later(now(), -longestAttemptMs), momentOf(now()))
+      .catch(unlessBusy)
     await Promise.all([
       sendChannel(sending, 'letters', tally).catch(unlessBusy),
       sendChannel(sending, 'hooks', tally).catch(unlessBusy),

@@ -6,7 +6,7 @@ import type { Services } from '#boot/services.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
 import { lastBackup } from '#operations/backup-folder.ts'
-import { listenToNotices } from '#operations/notices.ts'
+import { subscribe } from '#operations/telemetry.ts'
 import {
   Counter,
   gauge,
@@ -99,7 +99,7 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
     latency.observe({ kind: kindOf(route) }, reply.elapsedTime / 1000)
     done()
   })
-  const stop = listenToNotices({
+  const stop = subscribe({
     onVerdict: (finding) => verdicts.add({ finding }),
     onList: ({ purpose, at }) => listsSigned.set(purpose, at),
   })

@@ -9,7 +9,7 @@ import { formerPeriods } from '#domain/credential/periods.ts'
 import { parseCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
 import { listOthers } from '#operations/list-holder.ts'
-import { tellVerdict } from '#operations/notices.ts'
+import { publishVerdict } from '#operations/telemetry.ts'
 import { verify } from '#operations/verify.ts'
 import { callerOf } from '#server/http/callers.ts'
 import { EmailViews } from '#server/verification/email-views.ts'
@@ -74,7 +74,7 @@ async function withoutUnlisted({ store }: Services, verdict: Verdict): Promise<V
 async function verifyNow(services: Services, cid: string) {
   const on = services.clock.now()
   const verdict = await withoutUnlisted(services, await verify(services, cid, on))
-  tellVerdict(verdict.finding)
+  publishVerdict(verdict.finding)
   return { verdict, on }
 }
 
