@@ -1,8 +1,7 @@
 // Finds the declared verb that was typed.
 import { type Command, isGroup, Misuse, type Verb } from '#cli/verb.ts'
 
-// The edit distance.
-function slipsBetween(typed: string, name: string): number {
+function editDistance(typed: string, name: string): number {
   let above = Array.from({ length: name.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...typed].entries()) {
     const row = [at + 1]
@@ -21,7 +20,7 @@ const lettersPerSlip = 3
 // A suggestion to append to a sentence.
 export function didYouMean(typed: string, names: readonly string[]): string {
   const near = names
-    .map((name) => ({ name, slips: slipsBetween(typed, name) }))
+    .map((name) => ({ name, slips: editDistance(typed, name) }))
     .filter(({ name, slips }) => slips <= name.length / lettersPerSlip)
     .toSorted((one, other) => one.slips - other.slips)
   return near[0] ? `: did you mean ${near[0].name}?` : '.'

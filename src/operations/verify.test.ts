@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checks } from '#domain/verification/checks.ts'
-import { sumUp } from '#operations/verify.ts'
+import { summarize } from '#operations/verify.ts'
 import { stepOf, stepsOf } from '#tests/support/browser-check/steps.ts'
 
 const ofRegistry = checks.filter(({ of }) => of.includes('registry')).map(({ name }) => name)
@@ -12,12 +12,12 @@ const passed = ofRegistry.map(
 )
 
 test('any single check that has not passed decides', () => {
-  assert.equal(sumUp(passed).finding, 'valid')
+  assert.equal(summarize(passed).finding, 'valid')
   for (const [at, name] of ofRegistry.entries())
     for (const step of stepsOf(name).filter(({ outcome }) =>
       ['failed', 'could not check'].includes(outcome),
     )) {
-      const { finding, made } = sumUp(passed.with(at, step))
+      const { finding, made } = summarize(passed.with(at, step))
       assert.notEqual(finding, 'valid', step.finding)
       assert.ok(
         made.some(({ outcome }) => outcome !== 'passed'),

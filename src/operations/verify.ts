@@ -77,7 +77,7 @@ function findingIn(steps: readonly Step[], made: readonly Check[]): Finding {
   return meaning ?? 'valid'
 }
 
-export function sumUp(steps: readonly Step[]): { finding: Finding; made: Check[] } {
+export function summarize(steps: readonly Step[]): { finding: Finding; made: Check[] } {
   const made = checkNames.map((name): Check => ({ name, outcome: outcomeIn(steps, madeOf(name)) }))
   return { finding: findingIn(steps, made), made }
 }
@@ -177,6 +177,6 @@ export async function verify(verifying: Verifying, cid: string, on: Date): Promi
     ...nodeTools,
     isSigned: async (_, key) => signatureIn(read?.signed, key),
   })
-  const { finding, made } = sumUp(steps)
+  const { finding, made } = summarize(steps)
   return verdictOf(finding, made, () => asSigned(found, read))
 }

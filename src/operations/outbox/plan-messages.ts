@@ -33,7 +33,7 @@ function stepOf(
 
 // A time derived from the credential, so that a thousand emails are not due at once: within a day, and within half of
 // what is left until it expires, because a reminder is not sent after that.
-function spread({ id, expiresAt }: Expiring, now: Date): string {
+function jitter({ id, expiresAt }: Expiring, now: Date): string {
   const withinMs = Math.min(dayMs, (Date.parse(expiresAt) - now.getTime()) / 2)
   return later(now, Math.floor((hash('sha256', id, 'buffer').readUInt32BE() / 2 ** 32) * withinMs))
 }
@@ -47,7 +47,7 @@ async function reminders(store: Store, steps: readonly number[], now: Date): Pro
     const { id, email, expiresAt } = credential
     const step = stepOf(credential, queuedAt, steps)
     if (step === undefined) return []
-    const dueAt = spread(credential, now)
+    const dueAt = jitter(credential, now)
     const letter = { kind: 'reminder' as const, credentialId: id, recipient: email }
     return [{ ...letter, detail: `${expiresAt} ${step}`, queuedAt, dueAt }]
   })

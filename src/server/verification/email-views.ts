@@ -8,11 +8,11 @@ const hourSeconds = 3600
 export const mostViewers = 20_000
 
 // The credentials a caller has viewed, latest last, with the second of the view; and that of the last view of any.
-type Looks = { seconds: Map<number, number>; last: number }
+type Views = { seconds: Map<number, number>; last: number }
 
 export class EmailViews {
   // Callers are forgotten an hour after their last view, as the privacy policy says.
-  readonly #looks = new LRUCache<string, Looks>({
+  readonly #views = new LRUCache<string, Views>({
     max: mostViewers,
     ttl: hourSeconds * 1000,
     ttlAutopurge: true,
@@ -20,18 +20,18 @@ export class EmailViews {
   })
 
   get callers(): number {
-    return this.#looks.size
+    return this.#views.size
   }
 
   // Records a view, and returns whether the address is shown. Stores one view more than allowed, which is enough to
   // know whether the limit was exceeded in any hour.
-  look(caller: string, seq: number, on: Date): 'shown' | 'masked' {
+  recordView(caller: string, seq: number, on: Date): 'shown' | 'masked' {
     const second = Math.floor(on.getTime() / 1000)
-    const looks = this.#looks.get(caller) ?? { seconds: new Map<number, number>(), last: 0 }
+    const views = this.#views.get(caller) ?? { seconds: new Map<number, number>(), last: 0 }
     // At most once a second, because each write restarts the caller's hour with a new timer.
-    if (looks.last !== second) this.#looks.set(caller, looks)
-    looks.last = second
-    const { seconds } = looks
+    if (views.last !== second) this.#views.set(caller, views)
+    views.last = second
+    const { seconds } = views
     seconds.delete(seq)
     seconds.set(seq, second)
     const [longestAgo = seq] = seconds.keys()

@@ -122,7 +122,7 @@ export function verifierFor(
     const { credential } = verdict
     const email =
       credential && holderEmail === 'shown'
-        ? views.look(callerOf(request.ip), credential.seq, on)
+        ? views.recordView(callerOf(request.ip), credential.seq, on)
         : holderEmail
     const plain = await withPeriods(verificationOf(verdict, on, email), verdict)
     const verification = showOtherCredentials === 'off' ? plain : await withOthers(plain, verdict, on)
