@@ -121,7 +121,7 @@ function logChecker(signer: LogKey, head: TreeHead | undefined, book: LeafBook) 
     for (let batch = batches[next]; batch && batch.to <= frontier.size; batch = batches[next]) {
       const former = batches[next - 1]
       const isNext = batch.no === next + 1 && batch.from === (former?.to ?? 0)
-      if (!isNext || !signer.isMarkGood({ ...batch, root: rootOfFrontier(sha256, frontier) }, batch.mark))
+      if (!isNext || !signer.isBatchSigned({ ...batch, root: rootOfFrontier(sha256, frontier) }, batch.mark))
         faults.push(`Change ${batch.no} of the log does not have the mark of the log’s key.`)
       next += 1
     }

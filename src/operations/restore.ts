@@ -110,7 +110,7 @@ async function load(
   }
   const { signer } = registry.log
   const [size, root] = [tree.size(), tree.root()]
-  if (last ? last.to !== size || !signer.isMarkGood({ ...last, root }, last.mark) : size > 0)
+  if (last ? last.to !== size || !signer.isBatchSigned({ ...last, root }, last.mark) : size > 0)
     throw new LogTrouble('not-ours', size)
   if (!afterLoss) assertNewest(heads, size, tree.roots)
 }

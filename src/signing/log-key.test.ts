@@ -124,17 +124,17 @@ test('reports read and write errors by their code', () => {
 test('a mark is valid only for its own batch and key', () => {
   const [key, stranger] = [open(newFile()), open(newFile())]
   const batch = { from: 5, to: 9, root: root(1), entries: 3, journalHash: 'ab' }
-  const mark = key.mark(batch)
-  assert.ok(key.isMarkGood(batch, mark))
-  assert.deepEqual(key.mark(batch), mark)
+  const mark = key.batchSignature(batch)
+  assert.ok(key.isBatchSigned(batch, mark))
+  assert.deepEqual(key.batchSignature(batch), mark)
   const numbers = (...given: number[]) => Buffer.from(given.flatMap((one) => [0, 0, 0, 0, 0, 0, 0, one]))
   const words = [Buffer.from('northmark change v1\n'), numbers(5, 9), root(1), numbers(3), Buffer.from('ab')]
   assert.ok(verifyEd25519(key.publicKey, Buffer.concat(words), mark), 'over these very bytes')
   for (const other of [{ from: 4 }, { to: 10 }, { root: root(2) }, { entries: 2 }, { journalHash: 'ac' }])
-    assert.equal(key.isMarkGood({ ...batch, ...other }, mark), false)
-  assert.equal(stranger.isMarkGood(batch, mark), false)
-  for (const wrong of [new Uint8Array(), mark.subarray(1), stranger.mark(batch)])
-    assert.equal(key.isMarkGood(batch, wrong), false)
+    assert.equal(key.isBatchSigned({ ...batch, ...other }, mark), false)
+  assert.equal(stranger.isBatchSigned(batch, mark), false)
+  for (const wrong of [new Uint8Array(), mark.subarray(1), stranger.batchSignature(batch)])
+    assert.equal(key.isBatchSigned(batch, wrong), false)
 })
 
 test('the next process reads back the head, which never shrinks', () => {

@@ -29,7 +29,7 @@ import {
 export class LogKeyNotUsable extends UserFacingError {}
 
 // One change: the leaves from `from` up to but not including `to`, the root after them, and the end of the journal.
-export type Mark = { from: number; to: number; root: Uint8Array; entries: number; journalHash: string }
+export type SignedBatch = { from: number; to: number; root: Uint8Array; entries: number; journalHash: string }
 
 export interface LogKey {
   // The log's name, which is also its key's name in signed notes.
@@ -38,8 +38,8 @@ export interface LogKey {
   // The public key in vkey format, for others to check our checkpoints.
   readonly vkey: string
   // Shows that a process with this key made the change. Not a checkpoint, and never published.
-  mark(mark: Mark): Uint8Array
-  isMarkGood(mark: Mark, bytes: Uint8Array): boolean
+  batchSignature(batch: SignedBatch): Uint8Array
+  isBatchSigned(batch: SignedBatch, signature: Uint8Array): boolean
   // For data bound to this log, such as a backup.
   sign(text: Uint8Array): Uint8Array
   isSigned(text: Uint8Array, signature: Uint8Array): boolean
@@ -158,7 +158,7 @@ function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): void {
 
 export const headFileOf = (keyFile: string) => join(dirname(keyFile), 'log-head')
 
-const markText = ({ from, to, root, entries, journalHash }: Mark) =>
+const batchText = ({ from, to, root, entries, journalHash }: SignedBatch) =>
   concat(
     utf8('northmark change v1\n'),
     u64(from, 'the first leaf'),
@@ -230,8 +230,8 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
     get vkey() {
       return writeVkey(named)
     },
-    mark: (mark) => sign(markText(mark)),
-    isMarkGood: (mark, bytes) => isSigned(markText(mark), bytes),
+    batchSignature: (batch) => sign(batchText(batch)),
+    isBatchSigned: (batch, signature) => isSigned(batchText(batch), signature),
     sign,
     isSigned,
     signCheckpoint: ({ size, root }) => signCheckpoint({ origin: stored.origin, size, root }, named, sign),

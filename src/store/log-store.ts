@@ -2,8 +2,8 @@
 import type { DatedSize } from '#domain/log/log-figures.ts'
 import type { Hash } from '#domain/log/tree.ts'
 
-// One change: the leaves from `from` up to but not including `to`, and where the journal ended. `mark` shows that a
-// process with the log's key made it.
+// One change: the leaves from `from` up to but not including `to`, and where the journal ended. `mark`, its signature,
+// shows that a process with the log’s key made it.
 export type LogBatch = {
   no: number
   from: number

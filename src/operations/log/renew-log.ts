@@ -102,7 +102,7 @@ export async function renewLog(
     const range = { no: 1, from: 0, to: frontier.size, ...end }
     await writer.putBatch({
       ...range,
-      mark: signer.mark({ ...range, root: rootOfFrontier(sha256, frontier) }),
+      mark: signer.batchSignature({ ...range, root: rootOfFrontier(sha256, frontier) }),
     })
   })
   // Registry first: if the process dies in between, log and head disagree, and the log is renewed again.

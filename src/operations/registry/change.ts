@@ -122,7 +122,7 @@ function openChange(
       if (lines.length === 0 && log.size() === log.from) return
       const end = await appendEntries(writer, note, lines)
       const range = { no: log.batches + 1, from: log.from, to: log.size(), ...end }
-      await writer.putBatch({ ...range, mark: parts.signer.mark({ ...range, root: log.root() }) })
+      await writer.putBatch({ ...range, mark: parts.signer.batchSignature({ ...range, root: log.root() }) })
     },
   }
 }

@@ -20,7 +20,7 @@ type Continued = {
   state: LogState
   head: TreeHead | undefined
   rootAt: (size: number) => Promise<Uint8Array>
-  signer: Pick<LogKey, 'isMarkGood'>
+  signer: Pick<LogKey, 'isBatchSigned'>
 }
 
 // The last mark covers the root and so the whole log; the head, stored outside the database, detects an older state
@@ -28,8 +28,10 @@ type Continued = {
 export async function assertContinues({ state, head, rootAt, signer }: Continued): Promise<Uint8Array> {
   const { size, batch } = state
   const root = await rootAt(size)
-  const isMarked = batch ? batch.to === size && signer.isMarkGood({ ...batch, root }, batch.mark) : size === 0
-  if (!isMarked) throw new LogTrouble('unmarked', size)
+  const isSigned = batch
+    ? batch.to === size && signer.isBatchSigned({ ...batch, root }, batch.mark)
+    : size === 0
+  if (!isSigned) throw new LogTrouble('unmarked', size)
   if (!head) return root
   if (head.size > size) throw new LogTrouble('behind', size, head.size)
   const rootAtHead = head.size === size ? root : await rootAt(head.size)
