@@ -11,7 +11,7 @@ export const revoke: Rule = async ({ change, found }) => {
   const { seq, id, statusIndex, revocation } = found.credential
   if (revocation) throw new Inapplicable(`${id} is already revoked.`)
   const { at, why } = change.note
-  await change.decide(seq, { revokedAt: at, revocationReason: why })
+  await change.decide(seq, { revocation: { at, reason: why } })
   await change.setStatus(statusIndex, 'revocation', true)
   change.record({ act: 'revoke', subject: id })
 }
@@ -21,7 +21,7 @@ export const suspend: Rule = async ({ change, found }) => {
   if (revocation) throw new Inapplicable(`${id} is revoked, and that is final.`)
   if (suspension) throw new Inapplicable(`${id} is already suspended.`)
   const { at, why } = change.note
-  await change.decide(seq, { suspendedAt: at, suspensionReason: why })
+  await change.decide(seq, { suspension: { at, reason: why } })
   await change.setStatus(statusIndex, 'suspension', true)
   change.record({ act: 'suspend', subject: id })
 }
@@ -29,7 +29,7 @@ export const suspend: Rule = async ({ change, found }) => {
 export const lift: Rule = async ({ change, found }) => {
   const { seq, id, statusIndex, suspension } = found.credential
   if (!suspension) throw new Inapplicable(`${id} is not suspended.`)
-  await change.decide(seq, { suspendedAt: null, suspensionReason: null })
+  await change.decide(seq, { suspension: null })
   await change.setStatus(statusIndex, 'suspension', false)
   change.record({ act: 'lift', subject: id })
 }
@@ -45,10 +45,10 @@ const list =
   }
 export const [relist, unlist] = [list('listed'), list('unlisted')]
 
-async function refuseTaken(change: Change, { id, course, issuedAt }: Credential, holder: Holder) {
+async function refuseTaken(change: Change, { course, issuedAt }: Credential, holder: Holder) {
   const corrected = { holder, courseId: course.id, issuedAt }
   const held = await change.heldAt([holder.email])
-  if (held.some((one) => one.id !== id && sameCredential(one, corrected)))
+  if (held.some((one) => sameCredential(one, corrected)))
     throw new Refusal('This holder already has the same credential.')
 }
 

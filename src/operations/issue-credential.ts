@@ -29,13 +29,13 @@ function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, wanted: NewCred
 async function addExternalReference(
   change: Change,
   { seq, id, issuedAt, external }: Credential,
-  { source, ref }: External,
+  reference: External,
 ): Promise<void> {
   if (external)
     throw new Refusal(
       `${id} was issued to this holder for this course on ${dayOf(issuedAt)} under another external reference: send the order without one, or with another day of issue.`,
     )
-  await change.decide(seq, { externalSource: source, externalRef: ref })
+  await change.decide(seq, { external: reference })
   change.record({ act: 'edit', subject: id })
 }
 

@@ -2,6 +2,7 @@
 import { type Credential, fullName, type Listing } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import type { Decision } from '#store/store.ts'
 
 // Indexes what documents and status lists say; only listing, reasons, external references and the link to a replacement
 // are stored here alone.
@@ -50,6 +51,17 @@ export const columnsOf = (credential: Credential): Omit<CredentialRow, 'courseNo
   externalRef: credential.external?.ref ?? null,
   hash: credential.verificationHash,
   statusIndex: credential.statusIndex,
+})
+
+// A date and its reason are set and cleared together.
+export const decisionColumns = ({ revocation, suspension, external, ...columns }: Decision) => ({
+  ...columns,
+  ...(revocation && { revokedAt: revocation.at, revocationReason: revocation.reason }),
+  ...(suspension !== undefined && {
+    suspendedAt: suspension?.at ?? null,
+    suspensionReason: suspension?.reason ?? null,
+  }),
+  ...(external && { externalSource: external.source, externalRef: external.ref }),
 })
 
 export const rowOf = (credential: Credential, courseNo: number): CredentialRow => ({

@@ -10,7 +10,7 @@ import type {
   Post,
   Report,
 } from '#domain/catalogue/catalogue.ts'
-import type { Credential, External, Holder, Standing } from '#domain/credential/credential.ts'
+import type { Credential, External, Holder, Standing, Withdrawal } from '#domain/credential/credential.ts'
 import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
 import type { Hook, Message } from '#domain/outbox/message.ts'
@@ -202,15 +202,12 @@ export type SameReference = { external: External; id: string; courseId: string }
 
 export type NewRecord = { credential: Credential; document: StoredDocument; foreignHash?: string }
 
-// The columns that a decision changes; null clears one.
-export type DecisionColumns = Partial<{
-  revokedAt: string
-  revocationReason: string
-  suspendedAt: string | null
-  suspensionReason: string | null
+// What a decision changes; null clears it.
+export type Decision = Partial<{
+  revocation: Withdrawal
+  suspension: Withdrawal | null
   replacedBy: string | null
-  externalSource: string
-  externalRef: string
+  external: External
 }>
 
 // The primitives of a change, inside its transaction.
@@ -236,7 +233,7 @@ export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   takenIds(ids: readonly string[]): Promise<Set<string>>
   takenHashes(hashes: readonly string[]): Promise<Set<string>>
   insert(records: readonly NewRecord[]): Promise<void>
-  decide(seq: number, decided: DecisionColumns): Promise<void>
+  decide(seq: number, decision: Decision): Promise<void>
   setListing(record: StoredRecord, listing: Credential['listing']): Promise<void>
   // Updates the credential and its document; the former document still finds it.
   replace(record: StoredRecord, credential: Credential, document: StoredDocument, at: string): Promise<void>

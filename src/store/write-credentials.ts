@@ -1,7 +1,7 @@
 // Writes credentials, their documents and the status lists, in the transaction of a change.
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
-import { rowOf } from '#store/credential-row.ts'
+import { decisionColumns, rowOf } from '#store/credential-row.ts'
 import { findRecord, readFormer } from '#store/credentials.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import type { NewRecord, StoredList, Writer } from '#store/store.ts'
@@ -182,8 +182,8 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
     async insert(records) {
       for (const chunk of inChunks(records)) await insertChunk(database, queries, courseNo, chunk)
     },
-    async decide(seq, decided) {
-      await queries.updateTable('credential').set(decided).where('seq', '=', seq).execute()
+    async decide(seq, decision) {
+      await queries.updateTable('credential').set(decisionColumns(decision)).where('seq', '=', seq).execute()
     },
     async setListing({ credential }, listing) {
       await queries.updateTable('credential').set({ listing }).where('seq', '=', credential.seq).execute()

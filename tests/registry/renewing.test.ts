@@ -27,8 +27,11 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await find(services, before.verificationHash))?.credential.id, id)
     await correctCredential(about(services, inTime), { lastName: 'Lovelace' })
     assert.equal((await verify(services, id, late)).finding, 'expired')
+    const past = renewCredential(about(services, late), { expiresAt: '2029-05-01' })
+    await assert.rejects(past, /must end later than that and today/)
     const again = await renewCredential(about(services, late))
     assert.equal(again.expiresAt, '2031-06-01T23:59:59Z', 'counted from today')
+    await assert.rejects(renewCredential(about(services, late)), /a whole period or more from today/)
     assert.equal((await verify(services, id, late)).finding, 'valid')
     const formers = await services.store.formerDocuments(again.seq)
     assert.deepEqual(formerPeriods(again, formers), [
