@@ -38,20 +38,15 @@ export interface Outbox {
   completeMessage(no: number, claim: string, settled: Settled): Promise<boolean>
   // Claims from before this moment have lost their sender. Hooks are queued again, because receivers deduplicate.
   releaseExpiredClaims(claimedBefore: string, now: string): Promise<void>
-  // For messages that ended before this moment: clears the addresses of emails, and deletes everything else.
+  // For messages that ended before this moment: clears the addresses of emails, unless they bounced and a credential
+  // still has them, and deletes everything else.
   purgeMessages(endedBefore: string): Promise<void>
   hasBounced(recipient: string): Promise<boolean>
   // Skips messages planned before.
   planMessages(messages: readonly NewMessage[]): Promise<void>
-  // Returns the numbers of those that were in one of these states.
-  setMessages(
-    which: { nos?: readonly number[]; recipient?: string },
-    from: readonly MessageState[],
-    to: MessageState,
-    now: string,
-    cause?: string,
-  ): Promise<number[]>
 }
+
+export type MessageName = { no: number; credentialId: string }
 
 export interface OutboxWrites {
   enqueue(messages: readonly NewMessage[]): Promise<void>
@@ -65,6 +60,14 @@ export interface OutboxWrites {
   undelivered(now: string): Promise<Addressee[]>
   // In order of entry.
   enteredBetween(fromSeq: number, toSeq: number): Promise<Addressee[]>
+  // Returns those that were in one of these states.
+  setMessages(
+    which: { nos?: readonly number[]; recipient?: string },
+    from: readonly MessageState[],
+    to: MessageState,
+    now: string,
+    cause?: string,
+  ): Promise<MessageName[]>
   hooks(): Promise<Hook[]>
   addHook(hook: Hook): Promise<void>
   // False: no such hook. Its messages are deleted with it.

@@ -1,8 +1,11 @@
-// The outbox and hook tables.
-import type { Hook, HookEvent, Message, MessageState, NewMessage } from '#domain/outbox/message.ts'
+// The outbox table.
+
+import type { ExpressionBuilder } from 'kysely'
+import type { Message, MessageState, NewMessage } from '#domain/outbox/message.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import type { Outbox, OutboxWrites, Settled } from '#store/outbox-store.ts'
 import type { Tables } from '#store/tables.ts'
+import { putHook, readHooks } from '#store/webhooks.ts'
 
 type Row = { [Column in keyof Tables['outbox']]: Column extends 'no' ? number : Tables['outbox'][Column] }
 
@@ -12,22 +15,7 @@ const messageOf = ({ claim: _, claimedAt: __, cause, endedAt, ...row }: Row): Me
   ...(endedAt !== null && { endedAt }),
 })
 
-const hookOf = ({ events, ...hook }: Tables['hook']): Hook => ({
-  ...hook,
-  events: events.split(',') as HookEvent[],
-})
-
 const rowOf = (message: NewMessage) => ({ ...message, state: 'queued' as const, tries: 0 })
-
-export const readHooks = async (queries: Queries) =>
-  (await queries.selectFrom('hook').selectAll().orderBy('addedAt').orderBy('id').execute()).map(hookOf)
-
-export async function putHook(queries: Queries, { events, ...hook }: Hook): Promise<void> {
-  await queries
-    .insertInto('hook')
-    .values({ ...hook, events: events.join(',') })
-    .execute()
-}
 
 export async function putMessages(queries: Queries, messages: readonly Message[]): Promise<void> {
   for (const chunk of inChunks(messages))
@@ -56,7 +44,25 @@ const columnsOf = (settled: Settled) => ({
   ...settled,
 })
 
-const ended: MessageState[] = ['sent', 'failed', 'cancelled']
+const ended: MessageState[] = ['sent', 'failed', 'in-doubt', 'cancelled']
+
+// The address of a bounced email is needed as long as a credential has it.
+const isForgettable = (endedBefore: string) => (the: ExpressionBuilder<Tables, 'outbox'>) =>
+  the.and([
+    the('endedAt', '<', endedBefore),
+    the('recipient', '<>', ''),
+    the.or([
+      the('state', 'in', ended),
+      the.and([
+        the('state', '=', 'bounced'),
+        the.not(
+          the.exists(
+            the.selectFrom('credential').select('id').whereRef('credential.email', '=', 'outbox.recipient'),
+          ),
+        ),
+      ]),
+    ]),
+  ])
 
 const lost = 'the sender was interrupted, so it may or may not have been sent'
 
@@ -169,9 +175,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
       const old = await read
         .selectFrom('outbox')
         .select('no')
-        .where('state', 'in', ended)
-        .where('endedAt', '<', endedBefore)
-        .where('recipient', '<>', '')
+        .where(isForgettable(endedBefore))
         .limit(1)
         .executeTakeFirst()
       if (!old) return
@@ -186,9 +190,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
           .updateTable('outbox')
           // A mail server's answer usually quotes the address.
           .set({ recipient: '', cause: null })
-          .where('state', 'in', ended)
-          .where('endedAt', '<', endedBefore)
-          .where('recipient', '<>', '')
+          .where(isForgettable(endedBefore))
           .execute()
       })
     },
@@ -215,24 +217,6 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
           .where('kind', '=', 'reminder')
           .where('credentialId', 'not in', (the) => the.selectFrom('credential').select('id'))
           .execute()
-      }),
-    setMessages: ({ nos, recipient }, from, to, now, cause) =>
-      writeAside(async (queries) => {
-        const rows = await queries
-          .updateTable('outbox')
-          .set({
-            state: to,
-            cause: cause ?? null,
-            claim: null,
-            claimedAt: null,
-            ...(to === 'queued' ? { dueAt: now, tries: 0, endedAt: null } : { endedAt: now }),
-          })
-          .where('state', 'in', from)
-          .$if(nos !== undefined, (query) => query.where('no', 'in', nos ?? []))
-          .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
-          .returning('no')
-          .execute()
-        return rows.map(({ no }) => no)
       }),
   }
 }
@@ -290,6 +274,21 @@ export const outboxWrites = (queries: Queries): OutboxWrites => ({
       .orderBy('seq')
       .execute(),
   hooks: () => readHooks(queries),
+  setMessages: ({ nos, recipient }, from, to, now, cause) =>
+    queries
+      .updateTable('outbox')
+      .set({
+        state: to,
+        cause: cause ?? null,
+        claim: null,
+        claimedAt: null,
+        ...(to === 'queued' ? { dueAt: now, tries: 0, endedAt: null } : { endedAt: now }),
+      })
+      .where('state', 'in', from)
+      .$if(nos !== undefined, (query) => query.where('no', 'in', nos ?? []))
+      .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+      .returning(['no', 'credentialId'])
+      .execute(),
   addHook: (hook) => putHook(queries, hook),
   async removeHook(id) {
     await queries.deleteFrom('outbox').where('kind', '=', 'hook').where('recipient', '=', id).execute()

@@ -5,8 +5,9 @@ import { formerOf, readRecords } from '#store/credentials.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import { numberedEntryOf, putEntries } from '#store/journal.ts'
 import { batchOf, logWrites, putCosigned } from '#store/log.ts'
-import { putHook, putMessages, readHooks, readMessages } from '#store/outbox.ts'
+import { putMessages, readMessages } from '#store/outbox.ts'
 import type { NewRecord, StoredItem, Writer } from '#store/store.ts'
+import { putHook, readHooks } from '#store/webhooks.ts'
 import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
 
 const batchSize = 250

@@ -52,9 +52,14 @@ onSqlite(({ newRegistry }) => {
     await northmark('deliver', id)
     const failed = await northmark('outbox', 'send')
     assert.deepEqual([failed.code, failed.words], [1, '1 failed.\n'])
-    assert.equal((await northmark('outbox', 'retry', '1', '2')).words, '2 messages queued again.\n')
-    // The first is still in its file, which is not written twice.
-    assert.deepEqual((await northmark('outbox', 'send')).words, '2 sent.\n')
+    assert.match(
+      (await northmark('outbox', 'bounced', 'ada@example.com', '--clear')).words,
+      /^Emails are sent /,
+    )
+    assert.equal((await northmark('outbox', 'retry', '2', '--by', 'olga')).words, '1 message due now.\n')
+    assert.deepEqual((await northmark('outbox', 'send')).words, '1 sent.\n')
+    const [retried, cleared] = (await northmark('journal', '--id', id, '--json')).json()
+    assert.deepEqual([retried.act, retried.who, cleared.act], ['retry', 'olga', 'clear-bounce'])
     assert.equal(readdirSync(folder).length, 2)
     const exported = (await northmark('export', '--person', 'ada@example.com')).json()
     assert.equal(exported.credentials[0].messages.length, 2)
@@ -117,7 +122,7 @@ onSqlite(({ newRegistry }) => {
       ],
       [['deliver', id, revoked], 1, `${revoked} is revoked: nothing was queued.`],
       [['outbox', 'retry'], 2, 'Give either numbers or --state.'],
-      [['outbox', 'retry', '7'], 1, '0 messages queued again.\nNot changed, because they are not failed, '],
+      [['outbox', 'retry', '7'], 1, '0 messages due now.\nNot changed, because they are not queued, '],
       [['outbox', 'bounced', 'bo@example.com'], 1, 'No email to bo@example.com was sent in the last 30 '],
       [['hooks', 'add', 'https://a.example/', '--for', 'sold'], 2, '--for must name events among issued, '],
       [['hooks', 'add', 'https://127.0.0.1/', '--for', 'issued'], 1, '127.0.0.1 is not a public address: '],

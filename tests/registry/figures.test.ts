@@ -9,7 +9,7 @@ import { deliver } from '#operations/outbox/deliver.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { enterWatched } from '#tests/support/log/witness-at.ts'
 import { author, fillNew } from '#tests/support/people/erasing.ts'
-import { enter, people } from '#tests/support/people/people.ts'
+import { enter, note, people } from '#tests/support/people/people.ts'
 import { onBothStores, onPostgres, onSqlite } from '#tests/support/stores/both-stores.ts'
 import { minutesAfter } from '#tests/support/stores/outbox.ts'
 import { poolLoads } from '#workers/loads.ts'
@@ -55,7 +55,7 @@ onBothStores(({ newRegistry }) => {
     await deliver({ registry: services, cids: 'undelivered', author, now: queuedAt, perMinute: 1 })
     assert.deepEqual(await figuresAfter(-1), [[4, 0, 0], [0]], 'nothing is due yet')
     const set = (nos: number[], state: MessageState) =>
-      services.store.setMessages({ nos }, ['queued'], state, momentOf(queuedAt))
+      services.change(note, (change) => change.setMessages({ nos }, ['queued'], state, momentOf(queuedAt)))
     await set([1], 'failed')
     await set([2], 'in-doubt')
     await set([3], 'sent')

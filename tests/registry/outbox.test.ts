@@ -6,6 +6,12 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup.ts'
 import { correctCredential, revokeCredential } from '#operations/decide.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
+import {
+  cancelMessages,
+  clearBounce,
+  recordBounce,
+  retryMessages,
+} from '#operations/outbox/decide-messages.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
 import { addHook } from '#operations/outbox/hooks.ts'
 import { delivering } from '#operations/registry/registry.ts'
@@ -76,7 +82,7 @@ onBothStores(({ newRegistry }) => {
       await store.completeMessage(no, 'another', { state: 'sent', recipient: '', endedAt: at }),
       false,
     )
-    assert.deepEqual(await store.setMessages({ nos: [no] }, ['in-doubt'], 'queued', at), [no])
+    assert.deepEqual(await retryMessages({ registry: services, author, now }, { nos: [no] }), [no])
     assert.equal(
       await store.completeMessage(no, 'gone', { state: 'failed', recipient: '', endedAt: at }),
       false,
@@ -94,20 +100,42 @@ onBothStores(({ newRegistry }) => {
     await erase(services, first.id)
     assert.ok(!(await everythingStored(registry)).includes(first.holder.email))
     const { store } = services
-    const at = '2026-06-01T12:00:00Z'
-    assert.equal(
-      (await store.setMessages({ recipient: second.holder.email }, ['sent'], 'bounced', at)).length,
-      1,
-    )
+    const deciding = { registry: services, author, now }
+    await recordBounce(deciding, second.holder.email)
     await deliver({ registry: services, cids: [second.id], author, now })
     assert.deepEqual(await sendAt(services, mailer, now), { failed: 1 })
     assert.match((await messagesIn(store)).at(-1)?.cause ?? '', /have bounced/)
-    // The failed one is forgotten; the bounced one still says where no letter may go.
-    await store.purgeMessages('2026-07-02T12:00:00Z')
-    assert.deepEqual(
-      (await messagesIn(store)).map(({ recipient }) => recipient),
-      [second.holder.email, ''],
-    )
+    const recipientsLater = async () => {
+      await store.purgeMessages('2026-07-02T12:00:00Z')
+      return (await messagesIn(store)).map(({ recipient }) => recipient)
+    }
+    assert.deepEqual(await recipientsLater(), [second.holder.email, ''], 'a credential has the address')
+    await correctCredential({ ...deciding, cid: second.id }, { email: 'new@example.com' })
+    assert.deepEqual(await recipientsLater(), ['', ''])
+  })
+
+  test('records who retries, cancels and takes back a bounce, and about which credential', async () => {
+    const { services } = await fillNew(newRegistry, 2)
+    const { store } = services
+    const [first, second] = [person(1), person(2)]
+    const deciding = { registry: services, author: { who: 'olga', why: 'As asked' }, now }
+    await deliver({ registry: services, cids: [first.id, second.id], author, now, perMinute: 1 })
+    const mailer = collectingMailer()
+    await sendAt(services, mailer, now)
+    assert.deepEqual(await retryMessages(deciding, { state: 'queued' }), [2], 'queued ones become due')
+    assert.deepEqual(await sendAt(services, mailer, now), { sent: 1 })
+    await recordBounce(deciding, first.holder.email.toUpperCase())
+    assert.deepEqual(await retryMessages(deciding, { nos: [1] }), [])
+    await deliver({ registry: services, cids: [first.id], author, now })
+    await clearBounce(deciding, first.holder.email)
+    assert.deepEqual(await store.messageCounts(), { sent: 2, queued: 1 })
+    await assert.rejects(clearBounce(deciding, first.holder.email), /^Error: No bounce of /)
+    await assert.rejects(recordBounce(deciding, 'nobody@example.com'), /^Error: No email to nobody@/)
+    assert.deepEqual(await cancelMessages(deciding, { state: 'queued' }), [3])
+    const decided = async (id: string) =>
+      (await store.history(id)).filter(({ who }) => who === 'olga').map(({ act }) => act)
+    assert.deepEqual(await decided(first.id), ['bounce', 'clear-bounce', 'cancel'])
+    assert.deepEqual(await decided(second.id), ['retry'])
   })
 
   test('a restore puts waiting emails in doubt, and preserves those sent', async () => {
@@ -156,17 +184,19 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await messagesIn(services.store)).length, 1)
   })
 
-  test('deletes an email’s address after thirty days, also from server responses', async () => {
-    const { services } = await fillNew(newRegistry, 1)
+  test('deletes an email’s address after thirty days, also in doubt or in a server’s response', async () => {
+    const { services } = await fillNew(newRegistry, 2)
     const { store } = services
     await deliver({ registry: services, cids: 'undelivered', author, now })
-    const { email } = person(1).holder
-    const cause = `550 5.1.1 <${email}>: Recipient address rejected`
-    await sendAt(services, { send: async () => ({ outcome: 'refused', cause }), close() {} }, now)
+    const cause = '550 5.1.1 <holder-1@example.com>: Recipient address rejected'
+    const outcomes = ['refused', 'in doubt'] as const
+    const send = async () => ({ outcome: outcomes[sent++] ?? 'refused', cause })
+    let sent = 0
+    await sendAt(services, { send, close() {} }, now)
     assert.equal((await messagesIn(store))[0]?.cause, cause)
     await store.purgeMessages('2026-07-02T12:00:00Z')
-    assert.doesNotMatch(JSON.stringify(await messagesIn(store)), new RegExp(email))
-    assert.deepEqual(await store.messageCounts(), { failed: 1 })
+    assert.doesNotMatch(JSON.stringify(await messagesIn(store)), /@example/)
+    assert.deepEqual(await store.messageCounts(), { failed: 1, 'in-doubt': 1 })
   })
 
   test('sends one email about the current state after several decisions', async () => {

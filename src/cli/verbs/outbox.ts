@@ -1,12 +1,31 @@
 // northmark outbox
 import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { counted, showControls, tableOf } from '#cli/output.ts'
-import { type Group, Misuse, oneOf, textFlag, type Verb, type VerbInput, wholeNumberFlag } from '#cli/verb.ts'
-import { normalizeEmail } from '#domain/credential/identity.ts'
+import {
+  authorFlags,
+  type Group,
+  isOn,
+  Misuse,
+  oneOf,
+  textFlag,
+  type Verb,
+  type VerbInput,
+  type VerbTools,
+  wholeNumberFlag,
+} from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
+import {
+  cancellable,
+  cancelMessages,
+  clearBounce,
+  type Deciding,
+  recordBounce,
+  retryable,
+  retryMessages,
+} from '#operations/outbox/decide-messages.ts'
 import { planMessages } from '#operations/outbox/plan-messages.ts'
 import { sendOutbox, type Tally } from '#operations/outbox/send-outbox.ts'
 
@@ -49,21 +68,19 @@ function numbersIn({ values }: VerbInput): number[] {
   })
 }
 
-// By number, or all in one state.
+const deciding = async ({ services, author }: VerbTools, why: string): Promise<Deciding> => {
+  const registry = await services()
+  return { registry, author: author(why), now: registry.clock.now() }
+}
+
 const setting =
-  (from: readonly MessageState[], to: MessageState, words: string): Verb['run'] =>
-  async (input, { services, output }) => {
-    const { store, clock } = await services()
+  (decide: typeof retryMessages, from: readonly MessageState[], why: string, words: string): Verb['run'] =>
+  async (input, tools) => {
     const [nos, state] = [numbersIn(input), oneOf(input, 'state', from)]
     if (nos.length > 0 === (state !== undefined)) throw new Misuse('Give either numbers or --state.')
-    const changed = await store.setMessages(
-      nos.length > 0 ? { nos } : {},
-      state === undefined ? from : [state],
-      to,
-      momentOf(clock.now()),
-    )
-    output.give({ changed }, '')
-    output.say(`${counted(changed.length, 'message')} ${words}.`)
+    const changed = await decide(await deciding(tools, why), state === undefined ? { nos } : { state })
+    tools.output.give({ changed }, '')
+    tools.output.say(`${counted(changed.length, 'message')} ${words}.`)
     const missed = nos.filter((no) => !changed.includes(no))
     if (missed.length > 0)
       throw new Refusal(
@@ -72,22 +89,20 @@ const setting =
     return undefined
   }
 
-const bounced: Verb['run'] = async (input, { services, output }) => {
-  const recipient = normalizeEmail(input.values[0] ?? '')
-  const { store, clock } = await services()
-  const now = momentOf(clock.now())
-  const found = await store.setMessages({ recipient }, ['sent', 'in-doubt'], 'bounced', now)
-  if (found.length === 0) throw new Refusal(`No email to ${recipient} was sent in the last 30 days.`)
-  const cancelled = await store.setMessages(
-    { recipient },
-    ['queued'],
-    'cancelled',
-    now,
-    'the address bounced',
-  )
-  output.give({ bounced: found, cancelled }, '')
+const bounced: Verb['run'] = async (input, tools) => {
+  const [address = ''] = input.values
+  const { output } = tools
+  if (isOn(input, 'clear')) {
+    const now = await deciding(tools, 'The bounce was recorded in error.')
+    const { recipient, cleared } = await clearBounce(now, address)
+    output.give({ cleared }, '')
+    output.say(`Emails are sent to ${recipient} again: deliver sends what its holder missed.`)
+    return undefined
+  }
+  const { recipient, ...found } = await recordBounce(await deciding(tools, 'Emails bounced.'), address)
+  output.give(found, '')
   output.say(
-    `${counted(found.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
+    `${counted(found.bounced.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
   )
   return undefined
 }
@@ -104,9 +119,6 @@ const send: Verb['run'] = async (_, { config, services, output }) => {
   output.say(wordsOn(tally, 'Nothing is due.'))
   return tally.failed || tally['in-doubt'] ? 1 : 0
 }
-
-const retried: MessageState[] = ['failed', 'bounced', 'in-doubt', 'cancelled']
-const cancelled: MessageState[] = ['queued', 'failed', 'in-doubt']
 
 const stateFlag = (states: readonly MessageState[]) => ({
   state: { value: 'STATE', words: `all that are ${states.join(', ')}` },
@@ -141,24 +153,25 @@ export const outbox: Group = {
     },
     {
       name: 'outbox retry',
-      summary: 'Queues messages again.',
+      summary: 'Queues messages again, or makes queued ones due now.',
       values: ['[NO…]'],
-      flags: stateFlag(retried),
+      flags: { ...stateFlag(retryable), ...authorFlags },
       example: 'outbox retry --state failed',
-      run: setting(retried, 'queued', 'queued again'),
+      run: setting(retryMessages, retryable, 'Retried at the command line.', 'due now'),
     },
     {
       name: 'outbox cancel',
       summary: 'Cancels messages that have not been sent.',
       values: ['[NO…]'],
-      flags: stateFlag(cancelled),
+      flags: { ...stateFlag(cancellable), ...authorFlags },
       example: 'outbox cancel 17 18',
-      run: setting(cancelled, 'cancelled', 'cancelled'),
+      run: setting(cancelMessages, cancellable, 'Cancelled at the command line.', 'cancelled'),
     },
     {
       name: 'outbox bounced',
       summary: 'Records that emails to an address bounced: nothing more is sent there.',
       values: ['ADDRESS'],
+      flags: { clear: { words: 'take back a bounce that was recorded in error' }, ...authorFlags },
       example: 'outbox bounced ada@example.com',
       run: bounced,
     },

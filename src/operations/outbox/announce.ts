@@ -12,7 +12,8 @@ export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | un
 type Line = { act: Act; subject?: string; fromSeq?: number; toSeq?: number }
 type Happened = { event: HookEvent; about: Addressee[] }
 
-const events: Partial<Record<Act, HookEvent>> = {
+// Undefined: nobody is told.
+const events: Record<Act, HookEvent | undefined> = {
   issue: 'issued',
   import: 'issued',
   renew: 'renewed',
@@ -20,6 +21,28 @@ const events: Partial<Record<Act, HookEvent>> = {
   suspend: 'suspended',
   lift: 'lifted',
   correct: 'corrected',
+  seed: undefined,
+  sample: undefined,
+  restore: undefined,
+  unlist: undefined,
+  relist: undefined,
+  replace: undefined,
+  erase: undefined,
+  export: undefined,
+  deliver: undefined,
+  retry: undefined,
+  cancel: undefined,
+  bounce: undefined,
+  'clear-bounce': undefined,
+  'sign-again': undefined,
+  'rotate-key': undefined,
+  'compromise-key': undefined,
+  'move-address': undefined,
+  'set-issuer': undefined,
+  'recover-log': undefined,
+  add: undefined,
+  edit: undefined,
+  remove: undefined,
 }
 
 const entering: Act[] = ['issue', 'import', 'sample']
