@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { articlesIn } from '#content/articles.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { articleWords } from '#content/posts/article-words.ts'
+import { ourDocuments } from '#tests/support/browser/our-documents.ts'
 
-const listed = articlesIn(initialCatalogue)
+const listed = articlesIn(initialCatalogue, ourDocuments.articles)
 
 test('sample articles have a date, an author and a unique cover, newest first', () => {
   const days = listed.map(({ publishedAt }) => publishedAt ?? '')
@@ -17,7 +17,7 @@ test('sample articles have a date, an author and a unique cover, newest first', 
 
 test('an article that mentions a year after its date says when it was updated', () => {
   for (const { id, publishedAt, updatedOn } of listed) {
-    const words = JSON.stringify(articleWords[id])
+    const words = JSON.stringify(ourDocuments.articles.get(id))
     const years = [...words.matchAll(/\b20\d\d\b(?!\/)/g)].map(([year]) => year)
     const isAheadOfItself = publishedAt !== undefined && years.some((year) => year > publishedAt.slice(0, 4))
     if (isAheadOfItself) assert.ok(updatedOn && updatedOn > publishedAt, id)
@@ -27,5 +27,5 @@ test('an article that mentions a year after its date says when it was updated', 
 
 test('treats a post without text as a notice', () => {
   const posts = ['newcomer', 'constructor'].map((id) => ({ id, title: 'New', excerpt: 'A line.' }))
-  assert.deepEqual(articlesIn({ ...initialCatalogue, posts }), posts)
+  assert.deepEqual(articlesIn({ ...initialCatalogue, posts }, ourDocuments.articles), posts)
 })

@@ -63,12 +63,22 @@ export type DownloadDocument = {
   sections: Section[]
 }
 
+// The text of a post in the catalogue.
+export type ArticleText = {
+  author: { name: string; role: string }
+  updatedOn?: string
+  paragraphs: string[]
+  closing?: { heading: string; text: string }
+}
+
 // A download and the PDF that was made of it.
 export type DownloadFile = Omit<DownloadDocument, 'sections'> & { file: string; bytes: number; pages: number }
 
 export type Documents = {
   policies: Partial<Record<PolicyName, PolicyDocument>>
   downloads: DownloadDocument[]
+  // By the post's id. A post without a text is a short notice: its excerpt is all there is.
+  articles: ReadonlyMap<string, ArticleText>
 }
 
 export type PublishedDocuments = Omit<Documents, 'downloads'> & { downloads: DownloadFile[] }

@@ -9,14 +9,13 @@ import { events } from '#content/events.ts'
 import * as blog from '#content/pages/blog.ts'
 import * as eventsPage from '#content/pages/events.ts'
 import * as standards from '#content/pages/standards.ts'
-import { articleWords } from '#content/posts/article-words.ts'
 import { citations } from '#facts/citations.ts'
 import { euAiAct } from '#facts/frameworks.ts'
 import { lawTexts } from '#facts/law-texts.ts'
 import { ourDocuments } from '#tests/support/browser/our-documents.ts'
 
 const texts: Record<string, string> = {
-  blog: JSON.stringify([blog, articleWords]),
+  blog: JSON.stringify([blog, ...ourDocuments.articles.values()]),
   events: JSON.stringify([eventsPage, events]),
   standards: JSON.stringify([standards, alignments]),
   calculator: JSON.stringify([ceilings, constantList]),
@@ -51,8 +50,8 @@ for (const [name, text] of Object.entries(texts))
 test('every day from which a part of the AI Act applies is in the table', () => {
   const known = new Set([...Object.values(euAiAct.days), lawTexts.aiAct.checked].map(day))
   const texts = [
-    articleWords['deployers-calendar'],
-    articleWords['rehearse-the-incident'],
+    ourDocuments.articles.get('deployers-calendar'),
+    ourDocuments.articles.get('rehearse-the-incident'),
     ourDocuments.downloads.find(({ id }) => id === 'ai-incident-response-playbook'),
   ]
   const days = [...JSON.stringify(texts).matchAll(/\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/g)].map(([found]) => found)

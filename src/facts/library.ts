@@ -13,12 +13,4 @@ export const downloadCounts = {
 } as const
 
 // The same for every article.
-export const articles = {
-  readingMinutes: 5,
-  // The day an article's text last changed after publication, by id.
-  updatedOn: {
-    'deployers-calendar': '2026-11-15',
-    'model-inventory': '2026-11-15',
-    'rehearse-the-incident': '2026-11-15',
-  },
-} as const
+export const readingMinutes = 5

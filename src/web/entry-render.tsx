@@ -90,7 +90,14 @@ export async function renderRoute(
     // Most visits start here, so cache the hydration script for the next page.
     nextScripts: path === '/' ? [assets.hydration] : [],
     preview: `/previews/${pageNameOf(previewedAs(route, head))}.png`,
-    structuredData: structuredDataOf({ path, title: head.title, origin, catalogue, installation }),
+    structuredData: structuredDataOf({
+      path,
+      title: head.title,
+      origin,
+      catalogue,
+      installation,
+      articles: documents.articles,
+    }),
   })
   return { document, head }
 }
@@ -102,7 +109,8 @@ export function renderPaperSpecimen(): { html: string; styles: string } {
   return { html: renderToStaticMarkup(<FirstPage paper={paper} estimate={outcome} />), styles: assets.styles }
 }
 
-export const renderFeed = ({ posts }: Catalogue, origin: string) => blogFeed(origin, posts)
+export const renderFeed = ({ posts }: Catalogue, origin: string, { articles }: PublishedDocuments) =>
+  blogFeed(origin, posts, articles)
 
 const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { articlesIn } from '#content/articles.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { textOf } from '#content/posts/article-words.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { allOf, fileExists } from '#tests/support/browser/built-pages.ts'
+import { ourDocuments } from '#tests/support/browser/our-documents.ts'
 import { answeringStore, startFixture } from '#tests/support/server/fixture.ts'
 
-const articles = articlesIn(initialCatalogue)
+const articles = articlesIn(initialCatalogue, ourDocuments.articles)
 
 const app = await startFixture({
   environment: { PORT: '3210' },
@@ -25,7 +25,8 @@ for (const { id, title, author } of articles)
   test(`/blog/${id} has its text, author and absolute addresses`, async () => {
     const { statusCode, body } = await app.inject(`/blog/${id}`)
     assert.equal(statusCode, 200)
-    for (const paragraph of textOf(id)?.paragraphs ?? ['none']) assert.ok(body.includes(paragraph))
+    for (const paragraph of ourDocuments.articles.get(id)?.paragraphs ?? ['none'])
+      assert.ok(body.includes(paragraph))
     assert.ok(body.includes(String(author?.name)))
     assert.deepEqual(allOf(body, /<title>(.*?)<\/title>/g), [`${title} | Northmark`])
     const [description = ''] = allOf(body, /<meta name="description" content="(.*?)">/g)
@@ -44,8 +45,10 @@ for (const { id, title, author } of articles)
 test('sitemap and feed list every article', async () => {
   const sitemap = (await app.inject('/sitemap.xml')).body
   const feed = (await app.inject('/blog.xml')).body
-  for (const { id } of articles) {
-    assert.ok(sitemap.includes(`<loc>${origin}/blog/${id}</loc>`))
+  for (const { id, updatedOn, publishedAt } of articles) {
+    assert.ok(
+      sitemap.includes(`<loc>${origin}/blog/${id}</loc><lastmod>${updatedOn ?? publishedAt?.slice(0, 10)}<`),
+    )
     assert.ok(feed.includes(`<link>${origin}/blog/${id}</link>`))
   }
   assert.ok(sitemap.includes(`<loc>${origin}/blog</loc>`))

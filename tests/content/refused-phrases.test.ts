@@ -6,7 +6,6 @@ import { verbs } from '#cli/verbs.ts'
 import { paper } from '#content/calculator/paper.ts'
 import { badge, certificate, linkPreview } from '#content/certificate.ts'
 import { letters } from '#content/letters.ts'
-import { articleWords } from '#content/posts/article-words.ts'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import { failureWords } from '#contract/failures.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
@@ -25,7 +24,7 @@ const shown = (html: string) =>
 const around = (text: string) => new RegExp(`.{0,40}${refused.source}.{0,40}`, 'i').exec(text)?.[0]
 
 const written = {
-  article: articleWords,
+  article: Object.fromEntries(ourDocuments.articles),
   document: ourDocuments.downloads,
   letter: letters,
   artwork: { badge, certificate, linkPreview, paper },

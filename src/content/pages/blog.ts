@@ -23,7 +23,6 @@ export const law = {
 
 export const articleFrame = {
   crumb: 'Article',
-  monday: 'On Monday',
   more: 'More articles',
   othersShown: 5,
   all: { href: '/blog', text: 'All articles' },

@@ -1,7 +1,9 @@
-// Reads the policies and downloads from folders of Markdown; a body's own file wins over ours of the same name.
+// Reads the policies, downloads and articles from folders of Markdown; a body's own file wins over ours of the same name.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
+  type ArticleText,
+  type Block,
   type Documents,
   type DownloadDocument,
   downloadNames,
@@ -12,7 +14,7 @@ import { type DocumentSettings, type NamedValues, namedValues } from '#content/n
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import type { Fields } from '#operations/documents/front-matter.ts'
 import { numberSections } from '#operations/documents/number-sections.ts'
-import { type MarkdownFile, readMarkdown } from '#operations/documents/read-markdown.ts'
+import { type Form, type MarkdownFile, readMarkdown } from '#operations/documents/read-markdown.ts'
 
 // Every fault of every file, one per line.
 export class DocumentsError extends UserFacingError {}
@@ -20,10 +22,11 @@ export class DocumentsError extends UserFacingError {}
 const text = { form: /./, words: 'text' }
 const month = { form: /^\d{4}-(0[1-9]|1[0-2])$/, words: 'a month such as 2024-12' }
 
-type Kind = { fields: Fields; names: readonly string[] }
+type Kind = { fields: Fields; form: Form; names?: readonly string[] }
 
 const kinds = {
   policies: {
+    form: 'sections',
     names: policyNames,
     fields: {
       title: text,
@@ -34,6 +37,7 @@ const kinds = {
     },
   },
   downloads: {
+    form: 'sections',
     names: downloadNames,
     fields: {
       title: text,
@@ -42,6 +46,15 @@ const kinds = {
       date: month,
       revised: month,
       'numbered?': { form: /^(yes|no)$/, words: 'yes or no' },
+    },
+  },
+  // Named by the ids of posts in the catalogue.
+  articles: {
+    form: 'article',
+    fields: {
+      author: text,
+      role: text,
+      'updated?': { form: /^\d{4}-\d\d-\d\d$/, words: 'a day such as 2026-11-15' },
     },
   },
 } satisfies Record<string, Kind>
@@ -56,7 +69,7 @@ export const documentFiles = (folder: string): string[] =>
 type Read = { name: string; file: MarkdownFile }
 
 function readKind(kind: KindName, folders: string[], values: NamedValues, faults: string[]): Read[] {
-  const { fields, names }: Kind = kinds[kind]
+  const { names, ...shape }: Kind = kinds[kind]
   const paths = new Map(
     folders.flatMap((folder) =>
       globSync('*.md', { cwd: join(folder, kind) })
@@ -65,10 +78,9 @@ function readKind(kind: KindName, folders: string[], values: NamedValues, faults
     ),
   )
   return [...paths].map(([name, path]) => {
-    const { file, faults: found } = readMarkdown(readFileSync(path, 'utf8'), fields, values)
-    if (!names.includes(name))
+    const { file, faults: found } = readMarkdown(readFileSync(path, 'utf8'), shape, values)
+    if (names && !names.includes(name))
       found.unshift({ line: 1, text: `nothing shows this file; the ${kind} are ${names.join(', ')}` })
-    if (file.opening.length > 0) found.push({ line: 1, text: 'text must not come before the first heading' })
     faults.push(...found.map(({ line, text }) => `${path}:${line}: ${text}.`))
     return { name, file }
   })
@@ -86,14 +98,29 @@ function downloadOf(id: string, { front, sections }: MarkdownFile): DownloadDocu
   return { id, title, summary, version, date, revised, sections: shown }
 }
 
+const paragraphsIn = (blocks: Block[]) =>
+  blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []))
+
+function articleOf({ front, opening, sections: [last] }: MarkdownFile): ArticleText {
+  const { author: name = '', role = '', updated } = front
+  return {
+    author: { name, role },
+    ...(updated && { updatedOn: updated }),
+    paragraphs: paragraphsIn(opening),
+    ...(last && { closing: { heading: last.heading, text: paragraphsIn(last.blocks).join(' ') } }),
+  }
+}
+
 export function readDocuments(folders: string[], settings: DocumentSettings): Documents {
   const values = namedValues(settings)
   const faults: string[] = []
   const policies = readKind('policies', folders, values, faults)
   const downloads = readKind('downloads', folders, values, faults)
+  const articles = readKind('articles', folders, values, faults)
   if (faults.length > 0) throw new DocumentsError(faults.join('\n'))
   return {
     policies: Object.fromEntries(policies.map(({ name, file }) => [name, policyOf(file)])),
     downloads: downloads.map(({ name, file }) => downloadOf(name, file)),
+    articles: new Map(articles.map(({ name, file }) => [name, articleOf(file)])),
   }
 }

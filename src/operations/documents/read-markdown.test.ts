@@ -9,7 +9,7 @@ const values = namedValues({ ...builtInstallation, operator: { name: '*Example* 
 const read = (body: string, front = 'title: Refunds') =>
   readMarkdown(
     `---\n${front}\n---\n\n## Refunds {#refunds}\n\n${body}\n`,
-    { title: { form: /^\w+$/, words: 'one word' } },
+    { form: 'sections', fields: { title: { form: /^\w+$/, words: 'one word' } } },
     values,
   )
 const blocksOf = (body: string) => {
@@ -91,8 +91,19 @@ for (const [body, line, fault] of faulty)
   })
 
 test('reports front matter that is missing, unknown or of the wrong form', () => {
-  assert.match(readMarkdown('Text.\n', {}, values).faults[0]?.text ?? '', /must start with front matter/)
+  assert.match(
+    readMarkdown('Text.\n', { form: 'sections', fields: {} }, values).faults[0]?.text ?? '',
+    /must start with front matter/,
+  )
   assert.deepEqual(read('Text.', '').faults, [{ line: 1, text: 'the front matter lacks title' }])
   assert.match(read('Text.', 'title: Refunds\nauthor: Me').faults[0]?.text ?? '', /has the fields title/)
   assert.deepEqual(read('Text.', 'title: A b').faults, [{ line: 2, text: 'title must be one word' }])
+})
+
+test('reports what an article or a text of sections cannot have where it is', () => {
+  const faultsOf = (form: 'article' | 'sections', body: string) =>
+    readMarkdown(`---\n\n---\n\n${body}\n`, { form, fields: {} }, values).faults.map(({ line }) => line)
+  assert.deepEqual(faultsOf('article', 'One.\n\n## Last {#last}\n\nTwo.'), [])
+  assert.deepEqual(faultsOf('article', 'One.\n\n- Item\n\n## Last {#last}\n\n## More {#more}'), [7, 11])
+  assert.deepEqual(faultsOf('sections', 'One.\n\n## First {#first}'), [5])
 })

@@ -138,7 +138,22 @@ function blockReader(values: NamedValues, report: Report) {
   return { plain, readList, readLinks, readTable, readTimeline }
 }
 
-function readBody(body: string, bodyLine: number, values: NamedValues, report: Report) {
+// What a kind of document consists of: sections, or an article's paragraphs with one closing section.
+export type Form = 'sections' | 'article'
+
+function refuseMisplaced(
+  { type }: Token,
+  headings: number,
+  form: Form,
+  report: (text: string) => void,
+): void {
+  if (form === 'sections' && headings === 0 && type !== 'heading')
+    report('text must not come before the first heading')
+  if (form === 'article' && (type === 'heading' ? headings > 0 : type !== 'paragraph'))
+    report('an article has only paragraphs, and one heading with a last paragraph')
+}
+
+function readBody(body: string, bodyLine: number, form: Form, values: NamedValues, report: Report) {
   const read = blockReader(values, report)
   const opening: Block[] = []
   const sections: Section[] = []
@@ -151,6 +166,7 @@ function readBody(body: string, bodyLine: number, values: NamedValues, report: R
     if (token.type === 'space') continue
     if (caption && token.type !== 'table')
       report(caption.line, `"${caption.kind}:" must be followed by a table`)
+    refuseMisplaced(token, sections.length, form, (text) => report(at, text))
     if (token.type === 'heading') {
       const { depth, text } = token as Tokens.Heading
       if (depth !== 2) report(at, 'headings have two #, such as ## Refunds {#refunds}')
@@ -183,7 +199,7 @@ function readBody(body: string, bodyLine: number, values: NamedValues, report: R
 
 export function readMarkdown(
   text: string,
-  fields: Fields,
+  { fields, form }: { fields: Fields; form: Form },
   shared: NamedValues,
 ): { file: MarkdownFile; faults: Fault[] } {
   const faults: Fault[] = []
@@ -197,6 +213,6 @@ export function readMarkdown(
   // A document may name its own date.
   const values = new Map([...shared, ['date', date && month(date)]])
   refuseUnknownNames(unix, values, report)
-  const file = { front, ...readBody(body, bodyLine, values, report) }
+  const file = { front, ...readBody(body, bodyLine, form, values, report) }
   return { file, faults: faults.toSorted((one, other) => one.line - other.line) }
 }

@@ -1,6 +1,7 @@
 // Serves a page per article, the feed and the sitemap, which depend on the posts and the site's address.
 import type { FastifyInstance } from 'fastify'
 import type { PublishedDocuments } from '#content/document.ts'
+import type { Catalogue, Post } from '#domain/catalogue/catalogue.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue } from '#server/site/catalogue-pages.ts'
@@ -12,11 +13,24 @@ import type { Store } from '#store/store.ts'
 const xmlType = 'application/xml; charset=utf-8'
 const articlePath = (id: string) => `/blog/${id}`
 
-const sitemapOf = (addresses: string[]) =>
+// Policies and articles say when they were last changed.
+function changesIn({ policies, articles }: PublishedDocuments, posts: Post[]): Map<string, string> {
+  const ofPolicies = Object.entries(policies).map(([name, { date }]) => [`/${name}`, date] as const)
+  const ofPosts = posts.flatMap(({ id, publishedAt }) => {
+    const changedOn = articles.get(id)?.updatedOn ?? publishedAt?.slice(0, 10)
+    return changedOn ? [[articlePath(id), changedOn] as const] : []
+  })
+  return new Map([...ofPolicies, ...ofPosts])
+}
+
+const sitemapOf = (origin: string, paths: string[], changes: Map<string, string>) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `<url><loc>${address}</loc></url>`),
+    ...paths.map((path) => {
+      const changedOn = changes.get(path)
+      return `<url><loc>${origin}${path}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>`
+    }),
     '</urlset>',
     '',
   ].join('\n')
@@ -30,12 +44,16 @@ export function serveBlog(app: FastifyInstance, { site, store, installation, doc
 
   const feeds = {
     '/blog.xml': renderer.renderFeed,
-    '/sitemap.xml': ({ posts }: { posts: { id: string }[] }) =>
-      sitemapOf([...site.pages, ...posts.map(({ id }) => articlePath(id))].map((path) => origin + path)),
+    '/sitemap.xml': ({ posts }: Catalogue) =>
+      sitemapOf(
+        origin,
+        [...site.pages, ...posts.map(({ id }) => articlePath(id))],
+        changesIn(documents, posts),
+      ),
   }
   for (const [path, write] of Object.entries(feeds))
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
-      const file = await fileFor(request, path, (catalogue) => write(catalogue, origin))
+      const file = await fileFor(request, path, (catalogue) => write(catalogue, origin, documents))
       return sendPrepared(request, reply.type(xmlType).header('cache-control', pageCaching), file)
     })
 

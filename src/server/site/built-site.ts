@@ -23,7 +23,7 @@ type SiteRenderer = {
     installation: Installation,
     documents: PublishedDocuments,
   ) => Promise<{ document: string }>
-  renderFeed: (catalogue: Catalogue, origin: string) => string
+  renderFeed: (catalogue: Catalogue, origin: string, documents: PublishedDocuments) => string
   // The tools of /verify with a verdict, or about to request one.
   renderVerification: (
     request: VerdictRequest,

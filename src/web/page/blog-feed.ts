@@ -1,16 +1,16 @@
 // The RSS feed: every post of the catalogue, with its text if the site has it.
+import type { Documents } from '#content/document.ts'
 import { page as blog } from '#content/pages/blog.ts'
-import { textOf } from '#content/posts/article-words.ts'
 import { documentTitle } from '#content/site.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { writeFeed } from '#formats/rss.ts'
 
-function paragraphsOf({ id, excerpt }: Post): string[] {
-  const text = textOf(id)
-  return text ? [...text.paragraphs, text.monday] : [excerpt]
+function paragraphsOf({ id, excerpt }: Post, texts: Documents['articles']): string[] {
+  const { paragraphs = [excerpt], closing } = texts.get(id) ?? {}
+  return closing ? [...paragraphs, closing.text] : paragraphs
 }
 
-export function blogFeed(origin: string, posts: Post[]): string {
+export function blogFeed(origin: string, posts: Post[], texts: Documents['articles']): string {
   const link = `${origin}/blog`
   return writeFeed({
     title: documentTitle(blog.title),
@@ -21,7 +21,7 @@ export function blogFeed(origin: string, posts: Post[]): string {
       title: post.title,
       link: `${link}/${post.id}`,
       summary: post.excerpt,
-      paragraphs: paragraphsOf(post),
+      paragraphs: paragraphsOf(post, texts),
       ...(post.publishedAt && { publishedAt: post.publishedAt }),
     })),
   })

@@ -2,6 +2,7 @@
 import { articlesIn } from '#content/articles.ts'
 import { breadcrumbsTo } from '#content/breadcrumbs.ts'
 import { certificationIn, microCoursesIn } from '#content/catalogue/offer.ts'
+import type { Documents } from '#content/document.ts'
 import { wordsFor as certificationWords } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
 import { site } from '#content/site.ts'
@@ -98,8 +99,8 @@ const ofRoute: Record<
   '/faq': (_, catalogue, installation) => [frequentQuestions(catalogue, installation)],
 }
 
-function blogPosting(origin: string, path: string, catalogue: Catalogue): object[] {
-  return articlesIn(catalogue)
+function blogPosting({ origin, path, catalogue, articles }: Described): object[] {
+  return articlesIn(catalogue, articles)
     .filter(({ id }) => `/blog/${id}` === path)
     .map(({ title, excerpt, author, publishedAt, updatedOn }) => ({
       '@type': 'BlogPosting',
@@ -119,9 +120,11 @@ type Described = {
   origin: string
   catalogue: Catalogue
   installation: Installation
+  articles: Documents['articles']
 }
 
-export function structuredDataOf({ path, title, origin, catalogue, installation }: Described): object {
+export function structuredDataOf(described: Described): object {
+  const { path, title, origin, catalogue, installation } = described
   const isInner = path !== undefined && path !== '/'
   return {
     '@context': 'https://schema.org',
@@ -129,7 +132,7 @@ export function structuredDataOf({ path, title, origin, catalogue, installation 
       organization(origin, installation.operator),
       ...(isInner ? [breadcrumbs(origin, path, title)] : []),
       ...(ofRoute[path ?? '']?.(origin, catalogue, installation) ?? []),
-      ...blogPosting(origin, path ?? '', catalogue),
+      ...blogPosting(described),
     ],
   }
 }

@@ -1,9 +1,9 @@
-// The page of every article of the blog. Its words are in the catalogue and in content/posts.
+// The page of every article of the blog: a post of the catalogue, with its text.
 import type { ComponentType } from 'react'
 import { articlesIn, factWords } from '#content/articles.ts'
 import { articleFrame, law } from '#content/pages/blog.ts'
-import { textOf } from '#content/posts/article-words.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
+import { useDocuments } from '#web/page/documents.ts'
 import { Page } from '#web/page/page.tsx'
 import NotFoundPage from '#web/pages/not-found.tsx'
 import { Article } from '#web/sections/article.tsx'
@@ -11,7 +11,8 @@ import { Note } from '#web/sections/note.tsx'
 
 export function articlePage(path: string): ComponentType {
   return function ArticlePage() {
-    const articles = articlesIn(useCatalogue())
+    const { articles: texts } = useDocuments()
+    const articles = articlesIn(useCatalogue(), texts)
     const article = articles.find(({ id }) => `/blog/${id}` === path)
     if (!article) return <NotFoundPage />
     const { id, title, excerpt } = article
@@ -19,7 +20,7 @@ export function articlePage(path: string): ComponentType {
       <Page title={title} description={excerpt} heading={title}>
         <Article
           article={article}
-          text={textOf(id)}
+          text={texts.get(id)}
           facts={factWords}
           words={articleFrame}
           others={articles.filter((other) => other !== article).slice(0, articleFrame.othersShown)}

@@ -2,6 +2,7 @@
 import { articlesIn, factWords } from '#content/articles.ts'
 import { closing, index, page } from '#content/pages/blog.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
+import { useDocuments } from '#web/page/documents.ts'
 import { Page } from '#web/page/page.tsx'
 import { ArticleIndex } from '#web/sections/article-index.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
@@ -11,7 +12,11 @@ export default function BlogPage() {
   return (
     <Page {...page}>
       <SlimHeading {...page} />
-      <ArticleIndex {...index} articles={articlesIn(useCatalogue())} facts={factWords} />
+      <ArticleIndex
+        {...index}
+        articles={articlesIn(useCatalogue(), useDocuments().articles)}
+        facts={factWords}
+      />
       <CallToAction {...closing} />
     </Page>
   )

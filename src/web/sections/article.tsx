@@ -1,6 +1,6 @@
 // One article; a short notice has only its excerpt.
 import type { Article as ArticleData } from '#content/articles.ts'
-import type { ArticleWords } from '#content/posts/article-words.ts'
+import type { ArticleText } from '#content/document.ts'
 import type { LinkWords } from '#content/words.ts'
 import { ArticleFacts, type FactWords } from '#web/sections/article-facts.tsx'
 import { Breadcrumbs } from '#web/sections/breadcrumbs.tsx'
@@ -10,24 +10,26 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
   article: ArticleData
-  text: ArticleWords | undefined
+  text: ArticleText | undefined
   facts: FactWords
-  words: { crumb: string; monday: string; more: string; all: LinkWords }
+  words: { crumb: string; more: string; all: LinkWords }
   others: ArticleData[]
 }
 
-function Text({ text, mondayLabel }: { text: ArticleWords; mondayLabel: string }) {
+function Text({ paragraphs, closing }: ArticleText) {
   return (
     <>
       <div className="mt-6 grid gap-5 text-[1.06rem] leading-[1.7]">
-        {text.paragraphs.map((paragraph) => (
+        {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <div className="mt-8 border-l-2 border-brass pl-5">
-        <h2 className="label-small font-sans text-brass">{mondayLabel}</h2>
-        <p className="mt-2 text-[1.06rem] leading-[1.7]">{text.monday}</p>
-      </div>
+      {closing && (
+        <div className="mt-8 border-l-2 border-brass pl-5">
+          <h2 className="label-small font-sans text-brass">{closing.heading}</h2>
+          <p className="mt-2 text-[1.06rem] leading-[1.7]">{closing.text}</p>
+        </div>
+      )}
     </>
   )
 }
@@ -78,7 +80,7 @@ export function Article({ article, text, facts, words, others }: Props) {
       <div className="measure grid gap-x-16 gap-y-8 py-6 sm:py-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:gap-x-28">
         <div className="prose-measure">
           <p className="font-serif text-[1.4rem] leading-snug text-soft">{excerpt}</p>
-          {text && <Text text={text} mondayLabel={words.monday} />}
+          {text && <Text {...text} />}
         </div>
         <More others={others} words={words} />
       </div>
