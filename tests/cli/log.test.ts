@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { embedInPng } from '#formats/open-badge/png.ts'
 import { embedInSvg } from '#formats/open-badge/svg.ts'
-import { image, pdfWith } from '#tests/support/browser-check/credential-files.ts'
+import { baked, image, pdfWith, textChunk } from '#tests/support/browser-check/credential-files.ts'
 import { fillNew } from '#tests/support/people/erasing.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
@@ -123,10 +123,24 @@ onSqlite(({ newRegistry }) => {
     }
     for (const [name, bytes] of [
       ['whole.pdf', await pdfWith([document, proof])],
+      ['late.pdf', Buffer.concat([Buffer.alloc(1000, '\n'), await pdfWith([document, proof])])],
       ['whole.png', embedInPng(image(), document.text, proof.text)],
       ['whole.svg', Buffer.from(embedInSvg(drawing, document.text, proof.text))],
+      [
+        'typed.svg',
+        Buffer.from(
+          `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${embedInSvg(drawing, document.text, proof.text)}`,
+        ),
+      ],
     ] as const)
       assert.deepEqual(await inFile(name, bytes), [0, 'The document is in the log.\n'], name)
+    const other = document.text.replace(id, 'NM-0000-0000-0000-0')
+    const two = baked(
+      textChunk(document.text),
+      textChunk(other),
+      textChunk(proof.text, { keyword: 'tlog-proof' }),
+    )
+    assert.match(String((await inFile('two.png', two))[1]), /There is more than one credential in this file/)
     const [code, words] = await inFile('early.pdf', await pdfWith([document]))
     assert.equal(code, 1)
     assert.match(String(words), /^There is no proof in .*early\.pdf: it was saved before its proof/)

@@ -8,19 +8,20 @@ import { LogFault } from '#domain/log/bytes.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
 import { type Cosigner, type Policy, readPolicy } from '#domain/log/policy.ts'
 import { momentAt } from '#domain/log/quorum.ts'
+import { fileKindOf } from '#domain/verification/credential-in-file.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { largestFileBytes } from '#facts/browser-check.ts'
 import { tlogProofStart } from '#facts/log.ts'
-import { kindOfFile, type ProofInFile, proofInFile } from '#operations/log/proof-in-file.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
+import { type ProvedDocument, readCertificate } from '#operations/log/read-certificate.ts'
 import { verifyBundle } from '#operations/log/verify-bundle.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 
-async function bytesOf(file: string): Promise<Uint8Array> {
+async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   if (statSync(file).size > largestFileBytes)
     throw new Refusal(`${file} is too large to be a proof or a bundle.`)
-  return readFile(file)
+  return Uint8Array.from(await readFile(file))
 }
 
 // The given key, or that of the registry's own log.
@@ -38,32 +39,25 @@ const dayOf = (cosigners: readonly Cosigner[]) =>
 // The document is in the same file, or in a second one.
 async function proofOf(
   name: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   input: VerbInput,
   { fileNamed }: VerbTools,
-): Promise<ProofInFile> {
-  if (kindOfFile(bytes) === 'proof') {
-    if (!Buffer.from(bytes).toString('latin1').startsWith(tlogProofStart))
-      throw new Refusal(`${name} is not a proof, a certificate, a badge or a bundle.`)
-    const given = textFlag(input, 'document')
-    const documentFile = fileNamed(given ?? name.replace(/(\.tlog-proof)?$/, '.json'))
-    if (given === undefined && !existsSync(documentFile))
-      throw new Refusal(
-        `${name} is a proof of a document that is not next to it: name it with --document FILE.`,
-      )
-    return { proof: bytes, document: await bytesOf(documentFile) }
-  }
-  const found = await proofInFile(bytes)
-  if (!found)
+): Promise<ProvedDocument> {
+  if (fileKindOf(bytes)) return readCertificate(name, bytes)
+  if (!Buffer.from(bytes).toString('latin1').startsWith(tlogProofStart))
+    throw new Refusal(`${name} is not a proof, a certificate, a badge or a bundle.`)
+  const given = textFlag(input, 'document')
+  const documentFile = fileNamed(given ?? name.replace(/(\.tlog-proof)?$/, '.json'))
+  if (given === undefined && !existsSync(documentFile))
     throw new Refusal(
-      `There is no proof in ${name}: it was saved before its proof was final. Download it again.`,
+      `${name} is a proof of a document that is not next to it: name it with --document FILE.`,
     )
-  return found
+  return { proof: bytes, document: await bytesOf(documentFile) }
 }
 
 async function checkProofFile(
   name: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   input: VerbInput,
   tools: VerbTools,
 ): Promise<number> {
@@ -115,7 +109,7 @@ export async function verifyFile(input: VerbInput, tools: VerbTools): Promise<nu
   const [name = ''] = input.values
   const bytes = await bytesOf(tools.fileNamed(name))
   try {
-    return kindOfFile(bytes) === 'bundle'
+    return fileKindOf(bytes) === 'json'
       ? await checkBundleFile(bytes, input, tools)
       : await checkProofFile(name, bytes, input, tools)
   } catch (error) {

@@ -11,6 +11,7 @@ export const refusals: Record<FileRefusal, string> = {
   'too-large': `This file is larger than ${largestFileBytes / 1024 / 1024} MB. A credential is much smaller.`,
   'other-kind': 'This is not a JSON, PNG, SVG or PDF file.',
   damaged: 'This file is damaged or incomplete. Download it again and retry.',
+  'too-many-parts': 'This file has far more parts than a credential. Download the original and retry.',
   protected: 'This PDF is password-protected, so its attachments cannot be read.',
   'nothing-inside':
     'There is no credential in this file. Converting or cropping a file, or sending it through some apps, can remove it. Try the original download.',
@@ -18,8 +19,8 @@ export const refusals: Record<FileRefusal, string> = {
   'not-a-credential': 'This file does not contain a readable credential.',
   'repeated-names':
     'This file states the same fact twice, so programs may read it differently. We never issue such files. Ask for the original.',
-  token: 'The credential in this file is a token (JWT), which this page cannot check. We never issue those.',
+  token: 'The credential in this file is a token (JWT), which cannot be checked here. We never issue those.',
   enveloped:
-    'A credential in this presentation is wrapped in a token, which this page cannot check. We never issue those.',
-  'older-badge': `This is an older kind of badge (${badgeStandard.older}), which this page cannot check. We never issue those.`,
+    'A credential in this presentation is wrapped in a token, which cannot be checked here. We never issue those.',
+  'older-badge': `This is an older kind of badge (${badgeStandard.older}), which cannot be checked here. We never issue those.`,
 }

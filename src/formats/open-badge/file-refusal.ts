@@ -1,4 +1,8 @@
-// Why a file cannot be checked.
+// What is embedded in a file, or why it cannot be checked.
+
+// An unreadable proof says nothing about the documents, so it counts as none.
+export type Embedded = { texts: string[]; proof?: string | undefined }
+
 export type FileRefusal =
   | 'several-files'
   | 'unreadable'
@@ -6,6 +10,7 @@ export type FileRefusal =
   | 'too-large'
   | 'other-kind'
   | 'damaged'
+  | 'too-many-parts'
   | 'protected'
   | 'nothing-inside'
   | 'several-inside'

@@ -17,7 +17,8 @@ export const asText = (bytes: Bytes) => latin.decode(bytes)
 
 // Limits for hostile files; no certificate comes close.
 const mostPlaces = 100
-const mostObjects = 100_000
+// “obj” and “endobj”.
+const maxMarks = 100_000
 const longestDictionary = 4096
 
 export function placesOf(text: string, mark: string): number[] {
@@ -27,12 +28,14 @@ export function placesOf(text: string, mark: string): number[] {
   return places
 }
 
-export function readPdf(bytes: Bytes): Pdf {
+// Undefined if it has more objects than any certificate.
+export function readPdf(bytes: Bytes): Pdf | undefined {
   const text = asText(bytes)
   const objects: Pdf['objects'] = new Map()
   let seen = 0
-  for (let at = text.indexOf('obj'); at >= 0 && seen < mostObjects; at = text.indexOf('obj', at + 3)) {
+  for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
     seen += 1
+    if (seen > maxMarks) return undefined
     const [, number, generation] =
       /(\d{1,10})\s+(\d{1,5})\s+$/.exec(text.slice(Math.max(0, at - 24), at)) ?? []
     if (number !== undefined) objects.set(`${number} ${generation}`, at + 3)

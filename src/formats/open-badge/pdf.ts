@@ -3,7 +3,7 @@
 import type PDFDocument from 'pdfkit'
 import { tlogProofStart } from '#facts/log.ts'
 import { readCredential } from '#formats/json-values.ts'
-import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
+import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import {
   asText,
   objectAround,
@@ -68,20 +68,18 @@ async function* textsIn(pdf: Pdf): AsyncGenerator<string> {
   }
 }
 
-// The log proof, if there is one, recognized by how it begins and not by its name.
-export async function proofInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-  for await (const text of textsIn(readPdf(bytes))) if (text.startsWith(`${tlogProofStart}\n`)) return text
-  return undefined
-}
-
-export async function extractFromPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string[] | FileRefusal> {
+// Up to two different documents, and the log proof, which is recognized by how it begins and not by its name.
+export async function extractFromPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Embedded | FileRefusal> {
   const pdf = readPdf(bytes)
-  const texts: string[] = []
+  if (!pdf) return 'too-many-parts'
+  const texts = new Set<string>()
+  let proof: string | undefined
   for await (const text of textsIn(pdf)) {
-    if (readCredential(text)) texts.push(text)
-    if (new Set(texts).size > 1) break
+    if (readCredential(text)) texts.add(text)
+    else if (text.startsWith(`${tlogProofStart}\n`)) proof ??= text
+    if (texts.size > 1) break
   }
-  if (texts.length > 0) return texts
+  if (texts.size > 0) return { texts: [...texts], proof }
   if (/\/Encrypt\s+\d/.test(pdf.text)) return 'protected'
   return pdf.text.includes('%%EOF') ? 'nothing-inside' : 'damaged'
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { loadImage } from '@napi-rs/canvas'
 import { decodeSync } from 'png-chunk-itxt'
 import extractChunks from 'png-chunks-extract'
-import { embedInPng, extractFromPng, proofInPng } from '#formats/open-badge/png.ts'
+import { embedInPng, extractFromPng } from '#formats/open-badge/png.ts'
 import {
   type Bytes,
   baked,
@@ -18,15 +18,17 @@ const text = JSON.stringify({ name: 'Ngô Thị <Ánh> & "Ölaf" ]] (Ω) \\ 李 
 
 test('reads back the document to the last byte', async () => {
   for (const document of [text, '', '\0 \uffff', 'x'.repeat(70_000)])
-    assert.deepEqual(await extractFromPng(embedInPng(image(), document)), [document])
+    assert.deepEqual(await extractFromPng(embedInPng(image(), document)), {
+      texts: [document],
+      proof: undefined,
+    })
 })
 
 const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\n— northmark.example/log c2ln\n'
 
 test('writes a proof to its own chunk, and still finds the document', async () => {
   const png = embedInPng(image(), text, proof)
-  assert.deepEqual(await extractFromPng(png), [text])
-  assert.equal(await proofInPng(png), proof)
+  assert.deepEqual(await extractFromPng(png), { texts: [text], proof })
   const texts = extractChunks(png).filter(({ name }) => name === 'iTXt')
   assert.deepEqual(
     texts.map(({ data }) => decodeSync(data).keyword),
@@ -35,8 +37,8 @@ test('writes a proof to its own chunk, and still finds the document', async () =
 })
 
 test('finds no proof in a PNG without one, or with a damaged one', async () => {
-  assert.equal(await proofInPng(embedInPng(image(), text)), undefined)
-  assert.equal(await proofInPng(baked(chunk('iTXt', bytesOf('tlog-proof\0\0\0')))), undefined)
+  const broken = chunk('iTXt', bytesOf('tlog-proof\0\0\0'))
+  assert.deepEqual(await extractFromPng(baked(textChunk(text), broken)), { texts: [text], proof: undefined })
 })
 
 // This reader throws if a checksum is wrong.
@@ -65,19 +67,26 @@ const found: [string, Bytes][] = [
 
 for (const [name, png] of found)
   test(`finds the document ${name}`, async () => {
-    assert.deepEqual(await extractFromPng(png), [text])
+    assert.deepEqual(await extractFromPng(png), { texts: [text], proof: undefined })
   })
 
 test('finds all of a few documents', async () => {
   const twice = baked(textChunk(text), textChunk(text, { packed: true }))
-  assert.deepEqual(await extractFromPng(twice), [text, text])
+  assert.deepEqual(await extractFromPng(twice), { texts: [text, text], proof: undefined })
   const many = baked(...Array.from({ length: 9 }, (_, at) => textChunk(`${at}`)))
-  assert.deepEqual(await extractFromPng(many), ['0', '1', '2', '3'])
+  assert.deepEqual(await extractFromPng(many), { texts: ['0', '1', '2', '3'], proof: undefined })
 })
 
 const refused: [string, string, Bytes][] = [
   ['one that holds nothing', 'nothing-inside', image()],
   ['one that was cut off before it', 'damaged', baked(textChunk(text)).slice(0, 60)],
+  [
+    'one of very many chunks',
+    'too-many-parts',
+    Uint8Array.from(
+      Buffer.concat([image().subarray(0, 33), ...Array(20_001).fill(chunk('teXt', bytesOf('')))]),
+    ),
+  ],
   ['one with a badge of version 2', 'older-badge', baked(textChunk('{}', { keyword: 'openbadges' }))],
 ]
 

@@ -3,7 +3,7 @@
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
 import { concat } from '#formats/concat.ts'
 import { decompress } from '#formats/decompress.ts'
-import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
+import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Chunk = { type: string; data: Bytes }
@@ -51,21 +51,26 @@ export const embedInPng = (png: Uint8Array, document: string, proof?: string): B
 // Enough to see that there are several; a file may contain thousands, each compressed from a million bytes.
 const mostTexts = 4
 
-const latin = (bytes: Bytes) => new TextDecoder('latin1').decode(bytes)
+const decoder = new TextDecoder('latin1')
+const latin = (bytes: Bytes) => decoder.decode(bytes)
+
+// Far more than a picture of the largest size has.
+const maxChunks = 20_000
 
 // Complete chunks are read even if the rest is missing, because the document has its own signature.
-function chunksOf(bytes: Bytes): { chunks: Chunk[]; isWhole: boolean } {
+function chunksOf(bytes: Bytes): { chunks: Chunk[]; end: 'whole' | 'cut' | 'too-many' } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: Chunk[] = []
   for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
     const length = view.getUint32(at)
     const type = latin(bytes.subarray(at + 4, at + 8))
     if (at + frameBytes + length > bytes.length) break
-    if (type === 'IEND') return { chunks, isWhole: true }
+    if (type === 'IEND') return { chunks, end: 'whole' }
+    if (chunks.length === maxChunks) return { chunks, end: 'too-many' }
     chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) })
     at += frameBytes + length
   }
-  return { chunks, isWhole: false }
+  return { chunks, end: 'cut' }
 }
 
 const keywordOf = (data: Bytes) => latin(data.subarray(0, Math.max(0, data.indexOf(0))))
@@ -81,25 +86,21 @@ async function textIn(data: Bytes): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(unpacked)
 }
 
-// The log proof, if there is one that can be read.
-export async function proofInPng(bytes: Bytes): Promise<string | undefined> {
-  const { chunks } = chunksOf(bytes)
-  const chunk = chunks.find(({ type, data }) => type === 'iTXt' && keywordOf(data) === proofKeyword)
-  return chunk && textIn(chunk.data).catch(() => undefined)
-}
-
-export async function extractFromPng(bytes: Bytes): Promise<string[] | FileRefusal> {
-  const { chunks, isWhole } = chunksOf(bytes)
+// Up to four documents, and the log proof.
+export async function extractFromPng(bytes: Bytes): Promise<Embedded | FileRefusal> {
+  const { chunks, end } = chunksOf(bytes)
+  if (end === 'too-many') return 'too-many-parts'
+  const named = (wanted: string) =>
+    chunks.filter(({ type, data }) => type === 'iTXt' && keywordOf(data) === wanted)
   const texts: string[] = []
-  for (const { type, data } of chunks) {
-    if (type !== 'iTXt' || keywordOf(data) !== keyword) continue
-    texts.push(await textIn(data))
-    if (texts.length === mostTexts) return texts
+  for (const { data } of named(keyword).slice(0, mostTexts)) texts.push(await textIn(data))
+  if (texts.length > 0) {
+    const [proof] = named(proofKeyword)
+    return { texts, proof: proof && (await textIn(proof.data).catch(() => undefined)) }
   }
-  if (texts.length > 0) return texts
   const isOlder = chunks.some(
     ({ type, data }) => /^(iTXt|tEXt|zTXt)$/.test(type) && keywordOf(data) === olderKeyword,
   )
   if (isOlder) return 'older-badge'
-  return isWhole ? 'nothing-inside' : 'damaged'
+  return end === 'whole' ? 'nothing-inside' : 'damaged'
 }

@@ -1,10 +1,10 @@
-// Open Badges 3.0 in SVG, read without a browser's parser: the document and its log proof.
-import { badgeNamespace, proofNamespace } from '#formats/open-badge/svg.ts'
+// Reads named elements of an SVG, the same in Node as in every browser.
 
-type NamedElement = { namespace: string; name: string; text: string }
+// `verify` is the attribute in which a badge may contain a token.
+export type NamedElement = { namespace: string; name: string; text: string; verify: string | undefined }
 
 const piece =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[(?<literal>[\s\S]*?)\]\]>|<\/(?<end>[^\s<>/="']+)\s*>|<(?<start>[^\s<>/="'!?]+)(?<attributes>(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<isEmpty>\/?)>|(?<words>[^<]+)/y
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[\]<>"']|"[^"]*"|'[^']*')*>|<!\[CDATA\[(?<literal>[\s\S]*?)\]\]>|<\/(?<end>[^\s<>/="']+)\s*>|<(?<start>[^\s<>/="'!?]+)(?<attributes>(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<isEmpty>\/?)>|(?<words>[^<]+)/y
 
 const attribute = /([^\s<>/="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
@@ -22,61 +22,65 @@ const withSigns = (text: string) =>
 
 type Open = { tag: string; spaces: Map<string, string>; element: NamedElement }
 
-function open(tag: string, attributes: string, around: Open | undefined): Open {
+// Undefined if nothing declares its prefix.
+function open(tag: string, attributes: string, around: Open | undefined): Open | undefined {
   const spaces = attributes.includes('xmlns') ? new Map(around?.spaces) : (around?.spaces ?? new Map())
-  for (const [, name = '', double, single] of attributes.matchAll(attribute))
-    if (name === 'xmlns' || name.startsWith('xmlns:'))
-      spaces.set(name.slice('xmlns:'.length), withSigns(double ?? single ?? ''))
+  let verify: string | undefined
+  for (const [, name = '', double, single] of attributes.matchAll(attribute)) {
+    const value = withSigns(double ?? single ?? '')
+    if (name === 'xmlns' || name.startsWith('xmlns:')) spaces.set(name.slice('xmlns:'.length), value)
+    if (name === 'verify') verify = value
+  }
   const colon = tag.indexOf(':')
-  const namespace = spaces.get(tag.slice(0, Math.max(colon, 0))) ?? ''
-  return { tag, spaces, element: { namespace, name: tag.slice(colon + 1), text: '' } }
+  const namespace = spaces.get(tag.slice(0, Math.max(colon, 0)))
+  if (namespace === undefined && colon >= 0) return undefined
+  return {
+    tag,
+    spaces,
+    element: { namespace: namespace ?? '', name: tag.slice(colon + 1), text: '', verify },
+  }
 }
 
-// In document order. Undefined for mismatched tags, or declarations, which could expand to any size. Comments are
-// ignored.
-function elementsIn(
+// Parsing blocks the page; no badge has this many.
+const maxPieces = 200_000
+const maxFound = 100
+
+// The elements of the wanted namespaces, in document order. Comments are ignored, as is a document type without
+// declarations: those could expand to any size.
+export function elementsIn(
   source: string,
   isWanted: (element: NamedElement) => boolean,
-): NamedElement[] | undefined {
-  const text = source.replace(/\r\n?/g, '\n')
+): NamedElement[] | 'damaged' | 'too-many-parts' {
+  const text = source.trimStart().replace(/\r\n?/g, '\n')
   const found: NamedElement[] = []
   const around: Open[] = []
   const speaking: Open[] = []
-  let roots = 0
+  let [roots, pieces] = [0, 0]
   const say = (words: string) => {
     for (const { element } of speaking) element.text += words
   }
   for (piece.lastIndex = 0; piece.lastIndex < text.length; ) {
+    pieces += 1
+    if (pieces > maxPieces || found.length > maxFound) return 'too-many-parts'
     const groups = piece.exec(text)?.groups
-    if (!groups) return undefined
+    if (!groups) return 'damaged'
     const { literal, end, start, attributes = '', isEmpty, words } = groups
     if (literal !== undefined) say(literal)
     if (words !== undefined) say(withSigns(words))
     if (end !== undefined) {
       const closed = around.pop()
-      if (closed?.tag !== end) return undefined
+      if (closed?.tag !== end) return 'damaged'
       if (speaking.at(-1) === closed) speaking.pop()
     }
     if (start === undefined) continue
     if (around.length === 0) roots += 1
     const opened = open(start, attributes, around.at(-1))
+    if (!opened) return 'damaged'
     const isFound = isWanted(opened.element)
     if (isFound) found.push(opened.element)
     if (isEmpty !== '') continue
     around.push(opened)
     if (isFound) speaking.push(opened)
   }
-  return roots === 1 && around.length === 0 ? found : undefined
+  return roots === 1 && around.length === 0 ? found : 'damaged'
 }
-
-const textsIn = (bytes: Uint8Array, namespace: string, name: string): string[] =>
-  elementsIn(
-    new TextDecoder().decode(bytes),
-    (element) => element.namespace === namespace && element.name === name,
-  )?.map(({ text }) => text) ?? []
-
-export const documentsInSvgElements = (bytes: Uint8Array): string[] =>
-  textsIn(bytes, badgeNamespace, 'credential').map((text) => text.trim())
-
-export const proofInSvgElements = (bytes: Uint8Array): string | undefined =>
-  textsIn(bytes, proofNamespace, 'tlog-proof')[0]

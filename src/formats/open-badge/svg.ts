@@ -1,9 +1,10 @@
 // Open Badges 3.0 in SVG: an element in the badge namespace contains the signed document.
-import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
+import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'
+import { elementsIn, type NamedElement } from '#formats/open-badge/svg-elements.ts'
 
-export const badgeNamespace = 'https://purl.imsglobal.org/ob/v3p0'
+const badgeNamespace = 'https://purl.imsglobal.org/ob/v3p0'
 const olderNamespace = 'http://openbadges.org'
-export const proofNamespace = 'tag:northmark.example,2026:log'
+const proofNamespace = 'tag:northmark.example,2026:log'
 
 // CDATA ends at ]]>, and XML normalizes carriage returns. Two characters cannot occur in XML at all; in JSON they only
 // occur in strings, where they are escaped.
@@ -26,42 +27,22 @@ export function embedInSvg(svg: string, document: string, proof?: string): strin
 
 const drawing = /<(?:[\w.-]+:)?svg[\s/>]/
 
-// Declarations can expand: a few lines of entities or default values fill any memory.
-const declaration = /<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)/
+const isNamed =
+  (namespace: string, name: string) =>
+  (element: Pick<NamedElement, 'namespace' | 'name'>): boolean =>
+    element.namespace === namespace && element.name === name
 
-// Parsing blocks the page; no badge has this many tags.
-const mostTags = 100_000
+const isCredential = isNamed(badgeNamespace, 'credential')
+const isProof = isNamed(proofNamespace, 'tlog-proof')
+const isOlder = isNamed(olderNamespace, 'assertion')
 
-function hasTooManyTags(text: string): boolean {
-  let tags = 0
-  for (let at = text.indexOf('<'); at >= 0 && tags <= mostTags; at = text.indexOf('<', at + 1)) tags += 1
-  return tags > mostTags
-}
-
-// A badge may contain a token in an attribute instead of a document.
-const contentOf = (credential: Element) =>
-  credential.getAttribute('verify') ?? (credential.textContent ?? '').trim()
-
-function readSvg(bytes: Uint8Array): Document | FileRefusal {
-  const text = new TextDecoder().decode(bytes).trimStart()
+// Every document in it, and the first log proof.
+export function extractFromSvg(bytes: Uint8Array): Embedded | FileRefusal {
+  const text = new TextDecoder().decode(bytes)
   if (!drawing.test(text)) return 'other-kind'
-  if (declaration.test(text) || hasTooManyTags(text)) return 'damaged'
-  const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
-  // Browsers do not throw; they insert this element.
-  return svg.getElementsByTagName('parsererror').length > 0 ? 'damaged' : svg
-}
-
-// The log proof, if there is one.
-export function proofInSvg(bytes: Uint8Array): string | undefined {
-  const svg = readSvg(bytes)
-  if (typeof svg === 'string') return undefined
-  return svg.getElementsByTagNameNS(proofNamespace, 'tlog-proof')[0]?.textContent ?? undefined
-}
-
-export function extractFromSvg(bytes: Uint8Array): string[] | FileRefusal {
-  const svg = readSvg(bytes)
-  if (typeof svg === 'string') return svg
-  const texts = Array.from(svg.getElementsByTagNameNS(badgeNamespace, 'credential'), contentOf)
-  const isOlder = texts.length === 0 && svg.getElementsByTagNameNS(olderNamespace, 'assertion').length > 0
-  return isOlder ? 'older-badge' : texts
+  const found = elementsIn(text, (one) => isCredential(one) || isProof(one) || isOlder(one))
+  if (typeof found === 'string') return found
+  const texts = found.filter(isCredential).map((one) => one.verify ?? one.text.trim())
+  if (texts.length === 0 && found.some(isOlder)) return 'older-badge'
+  return { texts, proof: found.find(isProof)?.text }
 }

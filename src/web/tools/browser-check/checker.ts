@@ -1,6 +1,7 @@
 // Lazy-loaded: everything the browser check needs once it starts.
 import { refusals } from '#content/browser-check/refusals.ts'
 import { report } from '#content/browser-check/report.ts'
+import { credentialInFile } from '#domain/verification/credential-in-file.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
 import type { TextInput } from '#domain/verification/reader-evidence.ts'
 import { largestFileBytes } from '#facts/browser-check.ts'
@@ -8,7 +9,6 @@ import { readRecord } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { check } from '#web/tools/browser-check/check.ts'
 import type { Source } from '#web/tools/browser-check/check-state.ts'
-import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { ConclusionBanner, concludeFrom, Report } from '#web/tools/browser-check/report.tsx'
 import { siteAt, thisSite } from '#web/tools/browser-check/site.ts'
 

@@ -23,6 +23,7 @@ import {
   notesIn,
   obstaclesIn,
 } from '#domain/verification/conclusion.ts'
+import { credentialInFile } from '#domain/verification/credential-in-file.ts'
 import type { DocumentFacts, Pinned } from '#domain/verification/evidence.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
 import type { Site, TextInput } from '#domain/verification/reader-evidence.ts'
@@ -31,7 +32,6 @@ import { logMemoryStorageKey } from '#facts/log.ts'
 import { readRecord } from '#formats/json-values.ts'
 import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 import { check } from '#web/tools/browser-check/check.ts'
-import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { memoryIn, siteAt } from '#web/tools/browser-check/site.ts'
 import { type Issuer, issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-checker/issuer.ts'
 

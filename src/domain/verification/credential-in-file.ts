@@ -1,5 +1,4 @@
-// Finds the credentials in a file, by its bytes rather than its name.
-
+// Finds the credentials in a file, by its bytes rather than its name: for the page, the offline checker and the command.
 import { badgeFilePath } from '#domain/badge/addresses.ts'
 import {
   type CredentialBundle,
@@ -9,10 +8,10 @@ import {
 } from '#domain/log/credential-bundle.ts'
 import { type FileKind, largestFileBytes, largestUnpackedBytes, mostPresented } from '#facts/browser-check.ts'
 import { readCredential, readPresentation, repeatsName } from '#formats/json-values.ts'
-import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
-import { extractFromPdf, proofInPdf } from '#formats/open-badge/pdf.ts'
-import { extractFromPng, proofInPng } from '#formats/open-badge/png.ts'
-import { extractFromSvg, proofInSvg } from '#formats/open-badge/svg.ts'
+import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'
+import { extractFromPdf } from '#formats/open-badge/pdf.ts'
+import { extractFromPng } from '#formats/open-badge/png.ts'
+import { extractFromSvg } from '#formats/open-badge/svg.ts'
 
 // Only a presentation may contain several credentials. A bundle also contains the evidence; an image or PDF may
 // contain the log proof.
@@ -27,7 +26,7 @@ const startsWith = (bytes: Bytes, ...start: number[]) => start.every((byte, at) 
 // Some PDF writers put bytes before the header.
 const pdfStartsWithin = 1024
 
-function kindOf(bytes: Bytes): FileKind | undefined {
+export function fileKindOf(bytes: Bytes): FileKind | undefined {
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, pdfStartsWithin))
   if (start.includes('%PDF-')) return 'pdf'
@@ -36,20 +35,13 @@ function kindOf(bytes: Bytes): FileKind | undefined {
   return /[{["e]/.test(firstCharacter ?? '') ? 'json' : undefined
 }
 
-const readers: Record<FileKind, (bytes: Bytes) => Promise<string[] | FileRefusal> | string[] | FileRefusal> =
+const readers: Record<FileKind, (bytes: Bytes) => Promise<Embedded | FileRefusal> | Embedded | FileRefusal> =
   {
-    json: (bytes) => [new TextDecoder().decode(bytes)],
+    json: (bytes) => ({ texts: [new TextDecoder().decode(bytes)] }),
     png: extractFromPng,
     svg: extractFromSvg,
     pdf: extractFromPdf,
   }
-
-const proofReaders: Record<FileKind, (bytes: Bytes) => Promise<string | undefined> | string | undefined> = {
-  json: () => undefined,
-  png: proofInPng,
-  svg: proofInSvg,
-  pdf: proofInPdf,
-}
 
 const isToken = (text: string) => /^\s*eyJ[\w-]+\.[\w-]+\.[\w-]*\s*$/.test(text)
 
@@ -86,14 +78,13 @@ function theOneOf(texts: string[], kind: FileKind): Extracted {
 export async function credentialInFile(bytes: Bytes): Promise<Extracted> {
   if (bytes.length === 0) return { refused: 'empty' }
   if (bytes.length > largestFileBytes) return { refused: 'too-large' }
-  const kind = kindOf(bytes)
+  const kind = fileKindOf(bytes)
   if (!kind) return { refused: 'other-kind' }
   try {
     const found = await readers[kind](bytes)
     if (typeof found === 'string') return { refused: found }
-    const extracted = theOneOf(found, kind)
-    // An unreadable proof says nothing about the document.
-    const proof = await Promise.resolve(proofReaders[kind](bytes)).catch(() => undefined)
+    const extracted = theOneOf(found.texts, kind)
+    const { proof } = found
     return 'texts' in extracted && proof !== undefined ? { ...extracted, proof } : extracted
   } catch {
     return { refused: 'damaged' }

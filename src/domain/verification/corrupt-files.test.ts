@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { credentialInFile } from '#domain/verification/credential-in-file.ts'
 import { largestFileBytes } from '#facts/browser-check.ts'
 import {
   type Bytes,
@@ -12,10 +13,8 @@ import {
   pdfWithPackedObjects,
   textChunk,
 } from '#tests/support/browser-check/credential-files.ts'
-import '#tests/support/browser/dom-parser.ts'
 import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
 import { inLongRun } from '#tests/support/process/long-run.ts'
-import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 
 const text = signedBadge(issuerAt('https://northmark.example'))
 const whole: Record<string, Bytes> = {

@@ -1,6 +1,7 @@
 // Finds credentials in each kind of file, and rejects everything else with a reason.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { credentialInFile } from '#domain/verification/credential-in-file.ts'
 import { largestFileBytes } from '#facts/browser-check.ts'
 import {
   type Bytes,
@@ -11,9 +12,7 @@ import {
   pdfWith,
   textChunk,
 } from '#tests/support/browser-check/credential-files.ts'
-import '#tests/support/browser/dom-parser.ts'
 import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
-import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 
 // Non-Latin letters, and characters that XML and PDF escape.
 const text = signedBadge(issuerAt('https://northmark.example'), {
