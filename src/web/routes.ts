@@ -5,25 +5,25 @@ import { policyNames } from '#content/document.ts'
 type PageModule = { default: ComponentType }
 
 const pages = {
-  '/': () => import('#web/pages/home.tsx'),
-  '/about': () => import('#web/pages/about.tsx'),
-  '/certification': () => import('#web/pages/certification.tsx'),
-  '/micro': () => import('#web/pages/micro.tsx'),
-  '/exam': () => import('#web/pages/exam.tsx'),
-  '/ceu': () => import('#web/pages/ceu.tsx'),
-  '/standards': () => import('#web/pages/standards.tsx'),
-  '/calculator': () => import('#web/pages/calculator.tsx'),
-  '/directory': () => import('#web/pages/directory.tsx'),
-  '/enterprise': () => import('#web/pages/enterprise.tsx'),
-  '/partners': () => import('#web/pages/partners.tsx'),
-  '/pricing': () => import('#web/pages/pricing.tsx'),
-  '/resources': () => import('#web/pages/resources.tsx'),
-  '/blog': () => import('#web/pages/blog.tsx'),
-  '/events': () => import('#web/pages/events.tsx'),
-  '/contact': () => import('#web/pages/contact.tsx'),
-  '/verify': () => import('#web/pages/verify.tsx'),
-  '/log': () => import('#web/pages/log.tsx'),
-  '/faq': () => import('#web/pages/faq.tsx'),
+  '/': () => import('#web/pages/home/home.tsx'),
+  '/about': () => import('#web/pages/about/about.tsx'),
+  '/certification': () => import('#web/pages/certification/certification.tsx'),
+  '/micro': () => import('#web/pages/micro/micro.tsx'),
+  '/exam': () => import('#web/pages/exam/exam.tsx'),
+  '/ceu': () => import('#web/pages/ceu/ceu.tsx'),
+  '/standards': () => import('#web/pages/standards/standards.tsx'),
+  '/calculator': () => import('#web/pages/calculator/calculator.tsx'),
+  '/directory': () => import('#web/pages/directory/directory.tsx'),
+  '/enterprise': () => import('#web/pages/enterprise/enterprise.tsx'),
+  '/partners': () => import('#web/pages/partners/partners.tsx'),
+  '/pricing': () => import('#web/pages/pricing/pricing.tsx'),
+  '/resources': () => import('#web/pages/resources/resources.tsx'),
+  '/blog': () => import('#web/pages/blog/blog.tsx'),
+  '/events': () => import('#web/pages/events/events.tsx'),
+  '/contact': () => import('#web/pages/contact/contact.tsx'),
+  '/verify': () => import('#web/pages/verify/verify.tsx'),
+  '/log': () => import('#web/pages/log/log.tsx'),
+  '/faq': () => import('#web/pages/faq/faq.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
 const policies = policyNames.map((name) => `/${name}` as const)
@@ -55,10 +55,10 @@ export function routeOf(address: string): RouteKey {
 const loadedPages = new Map<RouteKey, ComponentType>()
 
 async function fetchPage(route: RouteKey): Promise<ComponentType> {
-  if (route === 'not-found') return (await import('#web/pages/not-found.tsx')).default
-  if (isArticle(route)) return (await import('#web/pages/article.tsx')).articlePage(route)
+  if (route === 'not-found') return (await import('#web/pages/not-found/not-found.tsx')).default
+  if (isArticle(route)) return (await import('#web/pages/blog/article.tsx')).articlePage(route)
   if (!isPolicy(route)) return (await pages[route]()).default
-  return (await import('#web/pages/policy.tsx')).policyPage(route)
+  return (await import('#web/pages/policy/policy.tsx')).policyPage(route)
 }
 
 export async function loadPage(route: RouteKey): Promise<ComponentType> {

@@ -81,7 +81,7 @@ test('reloads changed words and parts without scrolling', async ({ page, request
   // What is rendered for the next visitor says the same.
   expect(await (await request.get(`${address}/about`)).text()).toContain('Judgment, rewritten')
   const lastSection = page.getByRole('heading', { name: closing.heading })
-  replaceIn('src/web/pages/about.tsx', '      <CallToAction {...closing} />\n', '')
+  replaceIn('src/web/pages/about/about.tsx', '      <CallToAction {...closing} />\n', '')
   await expect(lastSection, words.slice(-2000)).toHaveCount(0)
   expect(complaints).toEqual([])
 })

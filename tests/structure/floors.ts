@@ -47,19 +47,7 @@ export const roomsOf: Record<string, string[]> = {
     'app.ts',
     'listen.ts',
   ],
-  web: [
-    'ui',
-    'api',
-    'sections',
-    'tools',
-    'islands.ts',
-    'page',
-    'pages',
-    'routes.ts',
-    'frame',
-    'document.ts',
-    'entry',
-  ],
+  web: ['ui', 'api', 'tools', 'islands.ts', 'page', 'pages', 'routes.ts', 'frame', 'document.ts', 'entry'],
 }
 
 export const longestFileLines = 300

@@ -3,12 +3,12 @@ import type { MicroProgram } from '#content/micro-programs.ts'
 import { programWords as words } from '#content/pages/micro.ts'
 import { noFilter, passes } from '#domain/catalogue/micro-filter.ts'
 import { useUnusedRead } from '#web/api/reads.ts'
-import { Section } from '#web/sections/section.tsx'
 import { FeaturedProgram } from '#web/tools/micro-catalogue/featured-program.tsx'
 import { FilterBar } from '#web/tools/micro-catalogue/filter-bar.tsx'
 import { ProgramRow } from '#web/tools/micro-catalogue/program-row.tsx'
 import { useMicroFilter } from '#web/tools/micro-catalogue/use-micro-filter.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 function NoPrograms({ onClear }: { onClear: () => void }) {
   return (

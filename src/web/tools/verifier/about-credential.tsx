@@ -6,8 +6,8 @@ import { others as otherWords } from '#content/verification/holder.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { OtherCredential, VerifiedCredential } from '#contract/registry.ts'
 import { criteriaFragment, programPaths, verificationPath } from '#domain/badge/addresses.ts'
-import { PointList } from '#web/sections/point-list.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { PointList } from '#web/ui/point-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 // The holder's other listed credentials.

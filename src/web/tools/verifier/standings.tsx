@@ -2,7 +2,7 @@
 import { Ban, CircleCheck, CircleHelp, CirclePause, Hourglass, TriangleAlert } from 'lucide-react'
 import { meanings as words } from '#content/pages/verify.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
-import { Section } from '#web/sections/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Look = { Icon: typeof Ban; ground: string; ink: string }

@@ -1,0 +1,19 @@
+// The calculator page, top to bottom. Its words are in content/pages/calculator.ts and content/calculator/.
+import { page } from '#content/pages/calculator.ts'
+import { boardPaper } from '#content/specimens.ts'
+import { Island } from '#web/page/island.tsx'
+import { Page } from '#web/page/page.tsx'
+import { Method } from '#web/pages/calculator/method.tsx'
+import { SlimHeading } from '#web/ui/compact-heading.tsx'
+import { Exhibit } from '#web/ui/picture-with-text.tsx'
+
+export default function CalculatorPage() {
+  return (
+    <Page {...page}>
+      <SlimHeading {...page} />
+      <Island name="calculator" wakes="at-once" />
+      <Exhibit heading={boardPaper.heading} text={boardPaper.text} picture={boardPaper.picture} />
+      <Method />
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+// Upcoming cohorts: start, delivery and seats.
+import type { Session, sessionWords } from '#content/pages/certification.ts'
+import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type SessionsWords = typeof sessionWords
+
+const seatsInRow = 20
+// Above this, the picture would be longer than its row.
+const mostSeatsDrawn = 200
+const seatGap = 10
+
+// Dots are zero-length strokes with round caps, in one path.
+function dots(from: number, to: number): string {
+  const seats = Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index)
+  const at = (seat: number) =>
+    `M${(seat % seatsInRow) * seatGap + 5} ${Math.floor(seat / seatsInRow) * seatGap + 5}h0`
+  return seats.map(at).join('')
+}
+
+function Seats({ capacity, enrolled }: { capacity: number; enrolled: number }) {
+  const rows = Math.ceil(capacity / seatsInRow)
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${seatsInRow * seatGap} ${rows * seatGap}`}
+      className="w-full max-w-72 [stroke-linecap:round]"
+    >
+      <path d={dots(Math.min(enrolled, capacity), capacity)} strokeWidth="6" className="stroke-edge" />
+      <path d={dots(Math.min(enrolled, capacity), capacity)} strokeWidth="4.4" className="stroke-sheet" />
+      <path d={dots(0, Math.min(enrolled, capacity))} strokeWidth="6" className="stroke-action" />
+    </svg>
+  )
+}
+
+function Enrollment({ session, words }: { session: Session; words: SessionsWords }) {
+  const { capacity, enrolled } = session
+  const isWarning = isNearlyFull(session)
+  const said = words.enrolled(enrolled, capacity)
+  return (
+    <Badge tone={isWarning ? 'invalid' : 'plain'}>
+      {said}
+      {/* No “nearly full” for a cohort that has started. */}
+      {isWarning && !isFull(session) && (
+        <span className="group-data-[timing=past]:hidden">, {words.nearlyFull}</span>
+      )}
+    </Badge>
+  )
+}
+
+function SessionRow({ session, words }: { session: Session; words: SessionsWords }) {
+  const named = (action: string) => `${action}: ${session.name}`
+  return (
+    <li
+      data-starts-at={`${session.startsOn}T00:00:00Z`}
+      data-ends-at={`${session.startsOn}T23:59:59Z`}
+      className="group grid items-center gap-x-10 gap-y-5 border-t border-ink py-7 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]"
+    >
+      <div>
+        <h3 className="text-2xl">{session.name}</h3>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-[0.95rem]">
+          <dt className="text-soft">{words.starts}</dt>
+          <dd>{session.startDate}</dd>
+          <dt className="text-soft">{words.delivered}</dt>
+          <dd>{session.delivery}</dd>
+        </dl>
+        {/* The frame script fills these by the reader's clock; the lines are reserved, so nothing moves. */}
+        <p className="mt-2 min-h-[3.2em] text-[0.95rem] max-[23rem]:min-h-[4.8em]">
+          <span className="hidden font-semibold group-data-[timing=past]:inline">
+            {isFull(session) ? words.startedFull : words.started}
+          </span>
+          {!isFull(session) && (
+            <span className="hidden text-soft group-data-[timing=next]:inline group-data-[timing=upcoming]:inline">
+              {words.open}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="grid justify-items-start gap-3">
+        {session.capacity <= mostSeatsDrawn && <Seats {...session} />}
+        <Enrollment session={session} words={words} />
+      </div>
+      <div className="no-print md:justify-self-end">
+        {isFull(session) ? (
+          <div className="grid justify-items-start gap-3">
+            <Button look="outline" disabled aria-label={named(words.full)}>
+              {words.full}
+            </Button>
+            <TextLink {...words.next} />
+          </div>
+        ) : (
+          <ButtonLink
+            look="outline"
+            href={session.href}
+            text={words.enroll}
+            aria-label={named(words.enroll)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+export function UpcomingSessions({ sessions, words }: { sessions: Session[]; words: SessionsWords }) {
+  return (
+    <Section heading={words.heading} intro={words.intro} ground="sheet">
+      <ul className="border-b border-rule">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} words={words} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+// The contact page, top to bottom. Its words are in content/pages/contact.ts.
+import { contactPrefills } from '#content/contact-subjects.ts'
+import { mailOf } from '#content/operator.ts'
+import { channelsFor, form, page } from '#content/pages/contact.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
+import { useInstallation } from '#web/page/installation.ts'
+import { Island } from '#web/page/island.tsx'
+import { Page } from '#web/page/page.tsx'
+import { ContactDesk } from '#web/pages/contact/contact-desk.tsx'
+import { WithoutScript } from '#web/tools/contact-form/contact-form.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+export default function ContactPage() {
+  const prefills = Object.fromEntries(contactPrefills(useCatalogue()))
+  const { operator } = useInstallation()
+  const mailTo = mailOf(operator)
+  return (
+    <Page {...page}>
+      <PageHeading {...page} />
+      <ContactDesk heading={form.heading} channels={channelsFor(operator)}>
+        <Island name="contact-form" wakes="at-once" props={{ prefills, mailTo }} />
+        <WithoutScript words={form.withoutScript} mailTo={mailTo} />
+      </ContactDesk>
+    </Page>
+  )
+}

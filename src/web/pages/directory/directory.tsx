@@ -1,0 +1,16 @@
+// The directory page, top to bottom. Its words are in content/pages/directory.ts.
+import { note, page } from '#content/pages/directory.ts'
+import { Island } from '#web/page/island.tsx'
+import { Page } from '#web/page/page.tsx'
+import { SlimHeading } from '#web/ui/compact-heading.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+export default function DirectoryPage() {
+  return (
+    <Page {...page}>
+      <SlimHeading {...page} />
+      <Island name="directory" wakes="at-once" />
+      <Note heading={note.heading} text={note.text} links={[note.verify, note.report]} />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+// The enterprise page, top to bottom. Its words are in content/pages/enterprise.ts.
+import {
+  actions,
+  checking,
+  closingFor,
+  onboardingFor,
+  packages,
+  page,
+  scenarios,
+} from '#content/pages/enterprise.ts'
+import { boardPaper } from '#content/specimens.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
+import { useInstallation } from '#web/page/installation.ts'
+import { Page } from '#web/page/page.tsx'
+import { RiskScale } from '#web/pages/enterprise/risk-scale.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CallToAction } from '#web/ui/call-to-action.tsx'
+import { Ledger } from '#web/ui/link-rows.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Exhibit } from '#web/ui/picture-with-text.tsx'
+import { Plans } from '#web/ui/plans.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { StepList } from '#web/ui/step-list.tsx'
+
+export default function EnterprisePage() {
+  const onboarding = onboardingFor(useCatalogue())
+  return (
+    <Page {...page}>
+      <PageHeading {...page}>
+        <ButtonLink look="action" {...actions.contact} />
+        <ButtonLink look="outline" {...actions.pricing} />
+      </PageHeading>
+      <Section {...packages}>
+        <Plans plans={packages.plans} />
+      </Section>
+      <RiskScale {...scenarios} />
+      <Exhibit {...boardPaper} />
+      <Section {...onboarding}>
+        <StepList steps={onboarding.steps} />
+      </Section>
+      <Section ground="sheet" {...checking}>
+        <Ledger rows={checking.rows} />
+      </Section>
+      <CallToAction {...closingFor(useInstallation().operator)} />
+    </Page>
+  )
+}

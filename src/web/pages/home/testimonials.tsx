@@ -1,0 +1,45 @@
+// Testimonials and statistics.
+
+import { Badge } from '#web/ui/badge.tsx'
+import { type Figure, Figures } from '#web/ui/figures.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+type Voice = { quote: string; author: string; title: string; company: string; badge: string; impact: string }
+
+function VoiceView({ quote, author, title, company, badge, impact }: Voice) {
+  return (
+    <figure className="flex h-full flex-col border-t border-ink pt-5">
+      <div>
+        <Badge>{badge}</Badge>
+      </div>
+      <blockquote className="mt-4 font-serif text-[1.3rem] leading-snug">“{quote}”</blockquote>
+      <figcaption className="mt-auto pt-6 text-[0.95rem]">
+        <span className="block font-semibold">{author}</span>
+        <span className="block text-soft">
+          {title}, {company}
+        </span>
+        <span className="mt-3 block border-l-2 border-brass pl-3 text-soft">{impact}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+type Props = { heading: string; note: string; voices: Voice[]; statistics: Figure[] }
+
+export function Testimonials({ heading, note, voices, statistics }: Props) {
+  return (
+    <Section heading={heading} ground="sheet">
+      <ul className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
+        {voices.map((voice) => (
+          <li key={voice.author}>
+            <VoiceView {...voice} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 text-sm text-soft">{note}</p>
+      <div className="mt-14">
+        <Figures figures={statistics} />
+      </div>
+    </Section>
+  )
+}

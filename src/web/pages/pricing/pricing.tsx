@@ -1,0 +1,34 @@
+// The pricing page, top to bottom. Its words are in content/pages/pricing.ts.
+import { closing, page, payment, wordsFor } from '#content/pages/pricing.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
+import { useInstallation } from '#web/page/installation.ts'
+import { Page } from '#web/page/page.tsx'
+import { Guarantee } from '#web/pages/pricing/guarantee.tsx'
+import { CallToAction } from '#web/ui/call-to-action.tsx'
+import { Ledger } from '#web/ui/link-rows.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { IncludedList, Plans } from '#web/ui/plans.tsx'
+import { QuestionList } from '#web/ui/question-list.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+export default function PricingPage() {
+  const { operator } = useInstallation()
+  const { plans, moneyBack, otherPrograms } = wordsFor(useCatalogue(), operator)
+  return (
+    <Page {...page}>
+      <PageHeading {...page} />
+      <Section {...plans}>
+        <Plans plans={plans.plans} />
+        <IncludedList {...plans.included} />
+      </Section>
+      <Guarantee {...moneyBack} />
+      <Section {...otherPrograms}>
+        <Ledger rows={otherPrograms.rows} />
+      </Section>
+      <Section ground="sheet" {...payment}>
+        <QuestionList questions={payment.questions} />
+      </Section>
+      <CallToAction {...closing} />
+    </Page>
+  )
+}

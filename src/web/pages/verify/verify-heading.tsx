@@ -1,0 +1,54 @@
+// The heading of the verification page, and what it shows without a verdict.
+import type { ReactNode } from 'react'
+import { manyFragment } from '#content/pages/verify.ts'
+import type { PageWords } from '#content/words.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+type Props = PageWords & { children: ReactNode }
+
+export function VerifyHeading({ title, heading, lede, children }: Props) {
+  return (
+    <div className="no-print border-b border-rule bg-paper">
+      <div className="measure grid gap-x-16 gap-y-3 pt-3 pb-4 sm:gap-y-5 sm:py-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-end">
+        <div>
+          <div className="max-sm:hidden">
+            <Breadcrumbs title={title} />
+          </div>
+          <h1 className="text-[2.1rem] sm:text-5xl">{heading}</h1>
+          <p className="mt-2 text-lg text-soft sm:mt-4">{lede}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+// With a credential in the URL, the page shows only the answer.
+const withoutCredential = 'in-[:root:has([data-asks])]:hidden'
+
+// Hidden when a list is printed.
+export function ManyCredentials({ children }: { children: ReactNode }) {
+  return (
+    <div
+      id={manyFragment}
+      className={`measure scroll-mt-24 pb-8 empty:hidden sm:pb-20 print:pb-0 ${withoutCredential}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+export function FileWithoutCredential({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-without-credential=""
+      className={`measure no-print pb-8 empty:hidden sm:pb-20 ${withoutCredential}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+export function WithoutCredential({ children }: { children: ReactNode }) {
+  return <div className={`no-print ${withoutCredential}`}>{children}</div>
+}

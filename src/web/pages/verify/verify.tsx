@@ -1,0 +1,46 @@
+// The verification page, top to bottom. Its words are in content/pages/verify.ts and content/verification.
+import { page, states } from '#content/pages/verify.ts'
+import { operatorNote, realSite, runBy } from '#content/verification/attested.ts'
+import { useInstallation } from '#web/page/installation.ts'
+import { Island } from '#web/page/island.tsx'
+import { Page } from '#web/page/page.tsx'
+import {
+  FileWithoutCredential,
+  ManyCredentials,
+  VerifyHeading,
+  WithoutCredential,
+} from '#web/pages/verify/verify-heading.tsx'
+import { Meanings } from '#web/tools/verifier/standings.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PointList } from '#web/ui/point-list.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { ToolFailed } from '#web/ui/tool-failed.tsx'
+
+export default function VerifyPage() {
+  const { operator, checkerHash } = useInstallation()
+  const site = { checkerHash, runBy: runBy(operator) }
+  return (
+    <Page {...page}>
+      <VerifyHeading {...page}>
+        <Island name="verify-field" wakes="at-once" />
+      </VerifyHeading>
+      <Island name="verifier" wakes="reached" props={site} />
+      <template id="verifier-failed">
+        <ToolFailed words={states.notLoaded} />
+      </template>
+      <FileWithoutCredential>
+        <Island name="browser-check" wakes="near" props={{ checkerHash, within: 'page' }} />
+      </FileWithoutCredential>
+      <ManyCredentials>
+        <Island name="batch-check" wakes="reached" />
+      </ManyCredentials>
+      <WithoutCredential>
+        <Meanings />
+        <Section {...realSite}>
+          <PointList points={realSite.points} />
+        </Section>
+        <Note {...operatorNote} text={site.runBy} />
+      </WithoutCredential>
+    </Page>
+  )
+}
