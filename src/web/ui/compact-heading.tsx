@@ -2,7 +2,7 @@
 import type { PageWords } from '#content/words.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
-export function SlimHeading({ title, heading, lede }: PageWords) {
+export function CompactHeading({ title, heading, lede }: PageWords) {
   return (
     <div className="border-b border-rule bg-paper">
       <div className="measure py-5 sm:pt-12 sm:pb-8">

@@ -2,9 +2,9 @@
 import type { LinkWords } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export type LedgerRow = { heading: string; text: string; link: LinkWords }
+export type LinkRow = { heading: string; text: string; link: LinkWords }
 
-export function Ledger({ rows }: { rows: LedgerRow[] }) {
+export function LinkRows({ rows }: { rows: LinkRow[] }) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">
       {rows.map(({ heading, text, link }) => (

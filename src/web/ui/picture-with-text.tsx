@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 type Props = { heading: string; text: string; link?: LinkWords; picture: Picture }
 
 // With an estimate on the page, its own paper replaces the sample.
-export function Exhibit({ heading, text, link, picture: { caption, alt, ...image } }: Props) {
+export function PictureWithText({ heading, text, link, picture: { caption, alt, ...image } }: Props) {
   return (
     <section className="no-print overflow-hidden bg-featured text-on-featured in-[main:has(.board-paper)]:hidden">
       <div className="measure grid items-center gap-x-16 gap-y-8 pt-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">

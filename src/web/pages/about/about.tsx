@@ -6,7 +6,7 @@ import { Page } from '#web/page/page.tsx'
 import { Mission } from '#web/pages/about/mission.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { Figures } from '#web/ui/figures.tsx'
-import { Ledger } from '#web/ui/link-rows.tsx'
+import { LinkRows } from '#web/ui/link-rows.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PointList } from '#web/ui/point-list.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -24,7 +24,7 @@ export default function AboutPage() {
         <Figures figures={reach.figures} />
       </Section>
       <Section ground="sheet" {...accountability}>
-        <Ledger rows={accountability.rows} />
+        <LinkRows rows={accountability.rows} />
       </Section>
       {demo && (
         <Section {...demo}>

@@ -6,12 +6,12 @@ import { useDocuments } from '#web/page/documents.ts'
 import { Page } from '#web/page/page.tsx'
 import { ArticleIndex } from '#web/pages/blog/article-index.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
-import { SlimHeading } from '#web/ui/compact-heading.tsx'
+import { CompactHeading } from '#web/ui/compact-heading.tsx'
 
 export default function BlogPage() {
   return (
     <Page {...page}>
-      <SlimHeading {...page} />
+      <CompactHeading {...page} />
       <ArticleIndex
         {...index}
         articles={articlesIn(useCatalogue(), useDocuments().articles)}

@@ -4,15 +4,15 @@ import { boardPaper } from '#content/specimens.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { Method } from '#web/pages/calculator/method.tsx'
-import { SlimHeading } from '#web/ui/compact-heading.tsx'
-import { Exhibit } from '#web/ui/picture-with-text.tsx'
+import { CompactHeading } from '#web/ui/compact-heading.tsx'
+import { PictureWithText } from '#web/ui/picture-with-text.tsx'
 
 export default function CalculatorPage() {
   return (
     <Page {...page}>
-      <SlimHeading {...page} />
+      <CompactHeading {...page} />
       <Island name="calculator" wakes="at-once" />
-      <Exhibit heading={boardPaper.heading} text={boardPaper.text} picture={boardPaper.picture} />
+      <PictureWithText heading={boardPaper.heading} text={boardPaper.text} picture={boardPaper.picture} />
       <Method />
     </Page>
   )

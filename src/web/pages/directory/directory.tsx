@@ -2,13 +2,13 @@
 import { note, page } from '#content/pages/directory.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
-import { SlimHeading } from '#web/ui/compact-heading.tsx'
+import { CompactHeading } from '#web/ui/compact-heading.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 export default function DirectoryPage() {
   return (
     <Page {...page}>
-      <SlimHeading {...page} />
+      <CompactHeading {...page} />
       <Island name="directory" wakes="at-once" />
       <Note heading={note.heading} text={note.text} links={[note.verify, note.report]} />
     </Page>

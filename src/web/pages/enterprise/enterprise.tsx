@@ -15,9 +15,9 @@ import { Page } from '#web/page/page.tsx'
 import { RiskScale } from '#web/pages/enterprise/risk-scale.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
-import { Ledger } from '#web/ui/link-rows.tsx'
+import { LinkRows } from '#web/ui/link-rows.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Exhibit } from '#web/ui/picture-with-text.tsx'
+import { PictureWithText } from '#web/ui/picture-with-text.tsx'
 import { Plans } from '#web/ui/plans.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { StepList } from '#web/ui/step-list.tsx'
@@ -34,12 +34,12 @@ export default function EnterprisePage() {
         <Plans plans={packages.plans} />
       </Section>
       <RiskScale {...scenarios} />
-      <Exhibit {...boardPaper} />
+      <PictureWithText {...boardPaper} />
       <Section {...onboarding}>
         <StepList steps={onboarding.steps} />
       </Section>
       <Section ground="sheet" {...checking}>
-        <Ledger rows={checking.rows} />
+        <LinkRows rows={checking.rows} />
       </Section>
       <CallToAction {...closingFor(useInstallation().operator)} />
     </Page>

@@ -12,7 +12,7 @@ type Props = {
   cards: (LinkWords & { about: string })[]
 }
 
-export function LostAndFound({ heading, lede, home, back, cards }: Props) {
+export function NotFoundLinks({ heading, lede, home, back, cards }: Props) {
   return (
     <>
       <div className="relative isolate overflow-hidden border-b border-rule bg-paper">

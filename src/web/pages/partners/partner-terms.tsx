@@ -1,7 +1,7 @@
 // What each kind of partner brings and gets.
 import type { Point } from '#content/words.ts'
 
-export type ExchangeWords = {
+export type PartnerTermsWords = {
   bringsLabel: string
   receivesLabel: string
   kinds: (Point & { brings: string[]; receives: string[] })[]
@@ -22,7 +22,7 @@ function Half({ label, items }: { label: string; items: string[] }) {
   )
 }
 
-export function Exchange({ bringsLabel, receivesLabel, kinds }: ExchangeWords) {
+export function PartnerTerms({ bringsLabel, receivesLabel, kinds }: PartnerTermsWords) {
   return (
     <div>
       {kinds.map(({ heading, text, brings, receives }) => (

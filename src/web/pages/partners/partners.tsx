@@ -1,7 +1,7 @@
 // The partners page, top to bottom. Its words are in content/pages/partners.ts.
 import { actions, closing, joining, kinds, page, proctors } from '#content/pages/partners.ts'
 import { Page } from '#web/page/page.tsx'
-import { Exchange } from '#web/pages/partners/partner-terms.tsx'
+import { PartnerTerms } from '#web/pages/partners/partner-terms.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -16,7 +16,7 @@ export default function PartnersPage() {
         <ButtonLink look="action" {...actions.contact} />
       </PageHeading>
       <Section {...kinds}>
-        <Exchange {...kinds} />
+        <PartnerTerms {...kinds} />
       </Section>
       <Section ground="sheet" {...proctors}>
         <PointsOnward {...proctors} />

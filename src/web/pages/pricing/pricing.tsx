@@ -5,7 +5,7 @@ import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
 import { Guarantee } from '#web/pages/pricing/guarantee.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
-import { Ledger } from '#web/ui/link-rows.tsx'
+import { LinkRows } from '#web/ui/link-rows.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { IncludedList, Plans } from '#web/ui/plans.tsx'
 import { QuestionList } from '#web/ui/question-list.tsx'
@@ -23,7 +23,7 @@ export default function PricingPage() {
       </Section>
       <Guarantee {...moneyBack} />
       <Section {...otherPrograms}>
-        <Ledger rows={otherPrograms.rows} />
+        <LinkRows rows={otherPrograms.rows} />
       </Section>
       <Section ground="sheet" {...payment}>
         <QuestionList questions={payment.questions} />

@@ -28,7 +28,7 @@ function ItemLink({ href, text }: LinkWords) {
   )
 }
 
-export function Shelf({ groups }: { groups: { heading: string; items: Item[] }[] }) {
+export function ResourceGroups({ groups }: { groups: { heading: string; items: Item[] }[] }) {
   return (
     <div>
       {groups.map(({ heading, items }) => (

@@ -2,7 +2,7 @@
 import { closing, newsletter, page, shelf } from '#content/pages/resources.ts'
 import { Page } from '#web/page/page.tsx'
 import { Newsletter } from '#web/pages/resources/newsletter.tsx'
-import { Shelf } from '#web/pages/resources/resource-groups.tsx'
+import { ResourceGroups } from '#web/pages/resources/resource-groups.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -12,7 +12,7 @@ export default function ResourcesPage() {
     <Page {...page}>
       <PageHeading {...page} />
       <Section {...shelf}>
-        <Shelf groups={shelf.groups} />
+        <ResourceGroups groups={shelf.groups} />
       </Section>
       <Newsletter {...newsletter} />
       <CallToAction {...closing} />
