@@ -3,7 +3,7 @@
 import type { Config } from '#boot/config.ts'
 import type { Booting, Services } from '#boot/services.ts'
 import type { Output } from '#cli/output.ts'
-import { type DayBound, readMoment } from '#domain/credential/moments.ts'
+import { type DayBound, parseDay } from '#domain/credential/moments.ts'
 import type { Author } from '#operations/author.ts'
 
 export type Flag = {
@@ -128,7 +128,7 @@ export function wholeNumberFlag(input: VerbInput, name: string): number | undefi
 export function dayFlag(input: VerbInput, name: string, edge: DayBound): string | undefined {
   const value = textFlag(input, name)
   if (value === undefined) return undefined
-  const moment = readMoment(value, edge)
+  const moment = parseDay(value, edge)
   if (moment === undefined) throw new Misuse(`--${name} must be a day such as 2026-03-14, not "${value}".`)
   return moment
 }

@@ -1,7 +1,7 @@
 // The folder of nightly backups: makes copies, removes old ones, and notes when the last backup was made.
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { replaceFile } from '#signing/locked-file.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ const markerIn = (dataDir: string) => join(dataDir, 'last-backup')
 
 // Stored with the data, where the server can read it.
 export const noteBackup = (dataDir: string, now: Date): void =>
-  replaceFile(markerIn(dataDir), `${momentOf(now)}\n`, () => {})
+  replaceFile(markerIn(dataDir), `${toTimestamp(now)}\n`, () => {})
 
 export function lastBackup(dataDir: string): Date | undefined {
   try {
@@ -26,7 +26,7 @@ export function lastBackup(dataDir: string): Date | undefined {
 
 export function newBackupIn(folder: string, now: Date): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return join(folder, `registry-${momentOf(now).replaceAll(':', '')}.backup`)
+  return join(folder, `registry-${toTimestamp(now).replaceAll(':', '')}.backup`)
 }
 
 // Readable only by their owner. A full disk or a crash leaves the former copies whole.

@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { utf8 } from '#domain/log/bytes.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
@@ -62,7 +62,7 @@ async function* writeLines(
     return `${line}\n`
   }
   const head = await log.publish()
-  const header: BackupHeader = { ...format, at: momentOf(now), ...(head && { head: head.note }) }
+  const header: BackupHeader = { ...format, at: toTimestamp(now), ...(head && { head: head.note }) }
   yield hashed(JSON.stringify(header))
   for await (const batch of store.snapshot()) {
     counted.credentials += batch.filter(({ kind }) => kind === 'credential').length

@@ -1,7 +1,7 @@
 // Applies a decision to one or many credentials in one transaction, all or nothing.
 import { randomInt } from 'node:crypto'
 import type { Credential } from '#domain/credential/credential.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { NotFound, Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Change } from '#operations/registry/change.ts'
@@ -61,7 +61,7 @@ export async function decideEach<Input, Result>(
 ): Promise<BulkResult<Result>> {
   const done: { at: number; result: Result }[] = []
   const refused: (Fault & { at: number })[] = []
-  const note = { who: author.who, at: momentOf(now), why: author.why }
+  const note = { who: author.who, at: toTimestamp(now), why: author.why }
 
   await registry.change(note, async (change) => {
     for (const { request, at } of shuffled(requests.map((request, at) => ({ request, at })))) {

@@ -10,7 +10,7 @@ import {
   coverPrefix,
   itemFaults,
 } from '#domain/catalogue/catalogue.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { type FetchedPicture, fetchPicture } from '#operations/fetch-picture.ts'
@@ -22,7 +22,7 @@ export async function seedCatalogue(registry: Registry, now: Date): Promise<bool
   // Checked before locking, so a server can start during an import.
   if ((await registry.store.courses()).length > 0) return false
   const why = 'A new registry begins with the catalogue.'
-  return registry.change({ who: 'northmark', at: momentOf(now), why }, async (change) => {
+  return registry.change({ who: 'northmark', at: toTimestamp(now), why }, async (change) => {
     if ((await change.state()) !== 'empty') {
       change.undo()
       return false

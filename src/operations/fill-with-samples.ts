@@ -1,7 +1,7 @@
 // Fills a new registry once with sample people and the catalogue that their credentials name.
 
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { enterCredentials } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sampleRegistry } from '#samples/sample-registry.ts'
@@ -21,7 +21,7 @@ export async function fillWithSamples(
 ): Promise<boolean> {
   // Checked before locking, so a server can start during an import.
   if ((await store.count()) > 0) return false
-  const note = { who, at: momentOf(now), why: 'A new registry begins with samples.' }
+  const note = { who, at: toTimestamp(now), why: 'A new registry begins with samples.' }
   const { courses } = initialCatalogue
   return change(note, async (change) => {
     if ((await change.state()) === 'in use') {

@@ -1,7 +1,7 @@
 // What a new order means given what was issued before: it repeats a credential, replaces one, or is new.
 import type { Credential, External, NewCredential } from '#domain/credential/credential.ts'
 import { normalizeEmail, sameCredential, sameHolder } from '#domain/credential/identity.ts'
-import { aSecondAfter, dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { aSecondAfter, dayOf, parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type CheckedOrder, credentialAt, type Order } from '#operations/read-orders.ts'
 import type { Change } from '#operations/registry/change.ts'
@@ -13,11 +13,11 @@ const hourMs = 3_600_000
 // A command interrupted before midnight may be repeated just after it.
 function spanAround(moment: string, { issuedAt }: Order): Span {
   const day = dayOf(moment)
-  const from = readMoment(day, 'begins') ?? moment
-  const anHourAgo = momentOf(new Date(Date.parse(moment) - hourMs))
+  const from = parseDay(day, 'begins') ?? moment
+  const anHourAgo = toTimestamp(new Date(Date.parse(moment) - hourMs))
   return {
     from: issuedAt === undefined && anHourAgo < from ? anHourAgo : from,
-    to: readMoment(day, 'ends') ?? moment,
+    to: parseDay(day, 'ends') ?? moment,
   }
 }
 

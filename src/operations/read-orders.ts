@@ -4,7 +4,7 @@ import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type External, type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { credentialKey, normalizeHolder } from '#domain/credential/identity.ts'
-import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { dayOf, parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import { BadValues, type ItemFaults } from '#errors/user-facing-error.ts'
 
@@ -27,10 +27,10 @@ export const newId = () => credentialIdFrom(randomBytes(idBytes))
 
 // Without a course, or with an unreadable issue date, there is no usual expiry.
 export function credentialAt(order: Order, course: Course | undefined, issuedAt: string): NewCredential {
-  const hasUsual = order.expiresAt === undefined && readMoment(issuedAt, 'begins') !== undefined
+  const hasUsual = order.expiresAt === undefined && parseDay(issuedAt, 'begins') !== undefined
   const usual = hasUsual && course ? usualExpiry(course.type, issuedAt) : undefined
   const given = order.expiresAt === 'never' ? undefined : order.expiresAt
-  const expiresAt = usual ?? (given && (readMoment(given, 'ends') ?? given))
+  const expiresAt = usual ?? (given && (parseDay(given, 'ends') ?? given))
   return {
     id: newId(),
     courseId: order.courseId,
@@ -45,8 +45,8 @@ export type CheckedOrder = { order: Order; course: Course; typed: string; moment
 
 function readOrder(order: Order, courses: readonly Course[], now: Date): CheckedOrder | string[] {
   const course = courses.find(({ id }) => id === order.courseId)
-  const typed = order.issuedAt ?? momentOf(now)
-  const moment = readMoment(typed, 'begins') ?? typed
+  const typed = order.issuedAt ?? toTimestamp(now)
+  const moment = parseDay(typed, 'begins') ?? typed
   const faults = faultsOf(credentialAt(order, course, moment))
   if (!course) return [`there is no course "${order.courseId}"`, ...faults]
   return faults.length > 0 ? faults : { order, course, typed, moment }

@@ -1,7 +1,7 @@
 // Journals and logs key changes exactly once, also those that an interrupted command left in the key file.
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import type { Act } from '#domain/credential/journal.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { KeyStory } from '#signing/key-ring.ts'
@@ -84,7 +84,7 @@ export async function completeKeyChanges(
   // Checked before locking, so that a command can start during an import.
   if ((await unrecordedIn(store, keys.story())).length === 0) return []
   if ((await store.logState()).size === 0) return []
-  const note = { who: 'northmark', at: momentOf(now), why: interruptedWhy }
+  const note = { who: 'northmark', at: toTimestamp(now), why: interruptedWhy }
   return change(note, async ({ record, appendUnlogged }) => {
     // Checked again under the lock, because the command may only have been slow.
     const story = keys.story()

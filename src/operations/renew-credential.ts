@@ -1,7 +1,7 @@
 // Renews a credential: same id and status position, a new document with a later expiry. Copies of the old one stay
 // valid until theirs.
 import { type Credential, isExpired, usualExpiry } from '#domain/credential/credential.ts'
-import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { dayOf, parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { BadValues, Refusal } from '#errors/user-facing-error.ts'
 import { type Deciding, decideAbout, Inapplicable, type Rule } from '#operations/decide-many.ts'
 import { reissue } from '#operations/reissue.ts'
@@ -15,7 +15,7 @@ export type Renewal = {
 }
 
 function usualEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
-  const today = momentOf(now)
+  const today = toTimestamp(now)
   const end = usualExpiry(type, isExpired(expiresAt, now) ? today : expiresAt)
   if (end === undefined)
     throw new Refusal(
@@ -32,7 +32,7 @@ function usualEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
 function endOf(credential: Credential, { expiresAt: typed }: Renewal, now: Date): string {
   const { id, expiresAt: former = '' } = credential
   if (typed === undefined) return usualEnd(credential, now)
-  const end = readMoment(typed, 'ends')
+  const end = parseDay(typed, 'ends')
   if (end === undefined) throw new BadValues(`"${typed}" is not a date such as 2028-03-14.`)
   if (end === former) throw new Inapplicable(`${id} is valid until ${dayOf(former)} already.`)
   if (end < former || isExpired(end, now))

@@ -1,5 +1,5 @@
 // Executes a request with an Idempotency-Key once, in the transaction of its change; a repeat returns the first result.
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { BadValues, Refusal } from '#errors/user-facing-error.ts'
 import { requestKeyHours } from '#facts/limits.ts'
 import type { IssueResult, OnIssued } from '#operations/issue-credential.ts'
@@ -11,7 +11,7 @@ export type KeyedRequest = { token: string; key: string; body: unknown }
 const hashOf = (body: unknown) => sha256Hex(JSON.stringify(body))
 
 const hourMs = 3_600_000
-const rememberedFrom = (now: Date) => momentOf(new Date(now.getTime() - requestKeyHours * hourMs))
+const rememberedFrom = (now: Date) => toTimestamp(new Date(now.getTime() - requestKeyHours * hourMs))
 
 async function resultBefore(store: Store, { token, key, body }: KeyedRequest, now: Date) {
   const known = await store.requestKey(token, key)

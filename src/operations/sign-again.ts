@@ -1,6 +1,6 @@
 // Re-signs, with the current key, everything that a compromised key has signed: in batches, each document once.
 import { keyStateOf } from '#domain/badge/issuer.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { matchesRecord, type ParsedDocument, readDocument } from '#operations/examine-document.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -58,7 +58,7 @@ export async function signAgain(
   const [total, courses] = [await store.count(), await store.courses()]
   const words = new Map<string, CourseWords>()
   const sign = signWith(keys, courses, now, (id) => words.get(id))
-  const note = { who: 'northmark', at: momentOf(now), why: 'The key that had signed was compromised.' }
+  const note = { who: 'northmark', at: toTimestamp(now), why: 'The key that had signed was compromised.' }
 
   async function signBatch(records: readonly StoredRecord[]): Promise<number> {
     const confirmed = await log.confirm(log.head(), await store.logState())

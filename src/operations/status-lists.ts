@@ -1,6 +1,6 @@
 // The signed status lists of revoked and suspended credentials, re-signed as soon as their bits change.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { ListNotLogged } from '#errors/altered.ts'
 import { statusListHours, statusListTtlMs } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
@@ -58,11 +58,11 @@ export function statusListsOf({ store, keys, log }: Parts): StatusLists {
         purpose,
         encodedList: packList(found.bits),
         validFrom: beginOf(keys, signer.keyId, now),
-        validUntil: momentOf(new Date(now.getTime() + statusListHours * hourMs)),
+        validUntil: toTimestamp(new Date(now.getTime() + statusListHours * hourMs)),
         ttlMs: statusListTtlMs,
       },
       signer,
-      momentOf(now),
+      toTimestamp(now),
     )
     signed.set(name, { of, at: now, text })
     publishList({ purpose, at: now })

@@ -1,6 +1,6 @@
 // API tokens with which other systems act for the operator.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { momentOf, readMoment } from '#domain/credential/moments.ts'
+import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { readScopes, type Token, tokenFaults, tokenPrefix } from '#domain/operator/token.ts'
 import { NotFound, Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
@@ -31,7 +31,7 @@ export async function addToken(
   now: Date,
 ): Promise<Token & { token: string }> {
   const note = noteOf(author, now)
-  const until = readMoment(day, 'ends') ?? day
+  const until = parseDay(day, 'ends') ?? day
   const token = { name, may: readScopes(words), madeAt: note.at, until }
   const faults = tokenFaults(token, words)
   if (faults.length > 0) throw refuse('The token cannot be added', faults)
@@ -71,10 +71,10 @@ export async function tokenOf(
   const found = (await store.tokens()).find(
     (token) => token.hash.length === hash.length && timingSafeEqual(token.hash, hash),
   )
-  if (!found || found.until < momentOf(now) || !log.signer.isSigned(sealText(found), found.seal))
+  if (!found || found.until < toTimestamp(now) || !log.signer.isSigned(sealText(found), found.seal))
     return undefined
   const idleMs = now.getTime() - Date.parse(found.lastUsedAt ?? '1970-01-01')
   // A registry that cannot be written to now is no reason to refuse a reader.
-  if (idleMs >= noteUseEveryMs) await store.touchToken(found.name, momentOf(now)).catch(() => {})
+  if (idleMs >= noteUseEveryMs) await store.touchToken(found.name, toTimestamp(now)).catch(() => {})
   return shownOf(found)
 }

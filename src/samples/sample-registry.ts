@@ -3,7 +3,7 @@
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { endOfDayAfterYears, momentOf } from '#domain/credential/moments.ts'
+import { endOfDayAfterYears, toTimestamp } from '#domain/credential/moments.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { validityYears } from '#facts/registry.ts'
 import { sampleNames } from '#samples/sample-names.ts'
@@ -60,7 +60,7 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
     const type = draw() < (isFirst ? 0.7 : 0.15) ? 'CERT' : draw() < 0.62 ? 'MICRO' : 'CEU'
     const course = oneOf(courses.filter((one) => one.type === type))
     const issuedDay = firstIssue + draw() * (lastIssue - firstIssue)
-    const issuedAt = `${momentOf(new Date(issuedDay)).slice(0, 10)}T00:00:00Z`
+    const issuedAt = `${toTimestamp(new Date(issuedDay)).slice(0, 10)}T00:00:00Z`
     const usual = usualExpiry(type, issuedAt)
     const expiresAt = usual && renew(usual, validityYears[type] ?? 1)
     const id = credentialIdFrom(Uint8Array.from({ length: 8 }, () => below(256)))
@@ -69,7 +69,7 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
     return {
       ...facts,
       ...(draw() < 0.06 && {
-        revocation: { at: momentOf(new Date(revokedDay)), reason: oneOf(reasons) },
+        revocation: { at: toTimestamp(new Date(revokedDay)), reason: oneOf(reasons) },
       }),
     }
   }

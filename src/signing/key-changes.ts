@@ -1,13 +1,13 @@
 // Changes to a key set other than rotation: a new address, or a compromised key.
 import { type Compromise, controllerOf, didOf, keyStateOf } from '#domain/badge/issuer.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { activeKey, type KeySet, originsOf, withNewKey, withoutSecret } from '#signing/key-ring.ts'
 
 // The former address keeps a signing key and its secret: its documents name its own status lists, which must be
 // re-signed every few hours as long as those documents exist.
 export function moveKeySet(set: KeySet, origin: string, now: Date, given: readonly string[] = []): KeySet {
   const others = (set.formerly ?? []).filter((former) => didOf(former.origin) !== didOf(origin))
-  const left = didOf(set.origin) === didOf(origin) ? [] : [{ origin: set.origin, leftAt: momentOf(now) }]
+  const left = didOf(set.origin) === didOf(origin) ? [] : [{ origin: set.origin, leftAt: toTimestamp(now) }]
   const moved = { ...set, origin, formerly: [...others, ...left] }
   return activeKey(moved) ? moved : withNewKey(moved, now, given)
 }
@@ -24,7 +24,7 @@ export function compromiseKey(
   if (stolen.compromised) return set
   const keys = set.keys.map((key) =>
     key === stolen
-      ? { ...withoutSecret(key), retiredAt: key.retiredAt ?? momentOf(now), compromised: compromise }
+      ? { ...withoutSecret(key), retiredAt: key.retiredAt ?? toTimestamp(now), compromised: compromise }
       : key,
   )
   const marked = { ...set, keys }

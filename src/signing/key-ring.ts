@@ -11,7 +11,7 @@ import {
   nextKeyId,
   type Signer,
 } from '#domain/badge/issuer.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { newKeyPair, secretKeyOf } from '#signing/multikey.ts'
 
 // Only an active key has its secret.
@@ -60,7 +60,7 @@ const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id)
 // `given` are names known to the registry in addition to those listed here, which may be an older copy of the keys.
 export function withNewKey(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
   const id = nextKeyId(set.origin, [...idsOf(set.keys), ...given], now.getUTCFullYear())
-  return { ...set, keys: [...set.keys, { id, madeAt: momentOf(now), ...newKeyPair() }] }
+  return { ...set, keys: [...set.keys, { id, madeAt: toTimestamp(now), ...newKeyPair() }] }
 }
 
 export const newKeySet = (origin: string, now: Date, given: readonly string[] = []): KeySet =>
@@ -74,7 +74,7 @@ export function withoutSecret({ secretKeyMultibase: _, ...listed }: StoredKey): 
 export function rotateKeySet(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
   const active = activeKey(set)
   const keys = set.keys.map((key) =>
-    key === active ? { ...withoutSecret(key), retiredAt: momentOf(now) } : key,
+    key === active ? { ...withoutSecret(key), retiredAt: toTimestamp(now) } : key,
   )
   return withNewKey({ ...set, keys }, now, given)
 }

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { LogFault, u64, utf8 } from '#domain/log/bytes.ts'
 import {
   type Checkpoint,
@@ -147,7 +147,7 @@ function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): void {
     underLock(file, () => {
       // If two servers start at once, the second uses the key of the first.
       if (existsSync(file)) return
-      const stored = { origin, former: [], madeAt: momentOf(now), key: newEd25519() }
+      const stored = { origin, former: [], madeAt: toTimestamp(now), key: newEd25519() }
       // The head is written before the key, so a key without a head always means that the head was lost.
       const { signCheckpoint } = logKeyOf(file, stored)
       replaceFile(headFileOf(file), signCheckpoint({ size: 0, root: sha256(new Uint8Array()) }), () => {})

@@ -2,11 +2,11 @@
 import { controllerOf, didAddress } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { isSignable } from '#domain/badge/quads.ts'
-import { isMoment } from '#domain/credential/moments.ts'
+import { isTimestamp } from '#domain/credential/moments.ts'
 import type { FormerAddress, KeySet, StoredKey } from '#signing/key-ring.ts'
 import { publicPartOf } from '#signing/multikey.ts'
 
-const isMomentText = (value: unknown): value is string => typeof value === 'string' && isMoment(value)
+const isMomentText = (value: unknown): value is string => typeof value === 'string' && isTimestamp(value)
 const isOrigin = (value: unknown) => typeof value === 'string' && URL.canParse(value)
 
 function isKeyId(id: unknown): id is string {

@@ -13,7 +13,7 @@ import {
   type SignedDocument,
   signedFactsOf,
 } from '#domain/credential/credential.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 
@@ -57,7 +57,7 @@ function signOne(
 
 // A key made during an import has signed nothing earlier.
 export function signedAt(keys: KeyRing, keyId: string, now: Date): string {
-  const [moment, madeAt] = [momentOf(now), keys.publicKey(keyId)?.from ?? '']
+  const [moment, madeAt] = [toTimestamp(now), keys.publicKey(keyId)?.from ?? '']
   return moment < madeAt ? madeAt : moment
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import type { MessageState } from '#domain/outbox/message.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
@@ -55,7 +55,7 @@ onBothStores(({ newRegistry }) => {
     await deliver({ registry: services, cids: 'undelivered', author, now: queuedAt, perMinute: 1 })
     assert.deepEqual(await figuresAfter(-1), [[4, 0, 0], [0]], 'nothing is due yet')
     const set = (nos: number[], state: MessageState) =>
-      services.change(note, (change) => change.setMessages({ nos }, ['queued'], state, momentOf(queuedAt)))
+      services.change(note, (change) => change.setMessages({ nos }, ['queued'], state, toTimestamp(queuedAt)))
     await set([1], 'failed')
     await set([2], 'in-doubt')
     await set([3], 'sent')

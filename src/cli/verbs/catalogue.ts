@@ -14,7 +14,7 @@ import {
   type VerbInput,
 } from '#cli/verb.ts'
 import { type CatalogueItems, type CatalogueKind, catalogueSchemas } from '#domain/catalogue/catalogue.ts'
-import { readMoment } from '#domain/credential/moments.ts'
+import { parseDay } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { addItem, editItem, listItems, removeItem } from '#operations/edit-catalogue.ts'
 
@@ -85,7 +85,7 @@ const post: Kind<'post'> = {
       field: 'publishedAt',
       value: 'DATE',
       words: 'the publication date',
-      read: (typed) => readMoment(typed, 'begins') ?? typed,
+      read: (typed) => parseDay(typed, 'begins') ?? typed,
     },
   },
   example:

@@ -1,7 +1,7 @@
 // northmark export
 import { asJson, counted } from '#cli/output.ts'
 import { authorFlags, dayFlag, Misuse, textFlag, type Verb } from '#cli/verb.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { asCsv, exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
 import type { Listed } from '#operations/list-credentials.ts'
@@ -35,7 +35,7 @@ export const exportAll: Verb = {
       return undefined
     }
     const asOf = dayFlag(input, 'as-of', 'ends')
-    if (asOf !== undefined && asOf >= momentOf(now))
+    if (asOf !== undefined && asOf >= toTimestamp(now))
       throw new Misuse('--as-of must be a day that has passed.')
     let count = 0
     async function* counting(all: AsyncIterable<Listed>) {

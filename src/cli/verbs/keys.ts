@@ -14,7 +14,7 @@ import {
   type VerbTools,
 } from '#cli/verb.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
-import { dayOf, momentOf } from '#domain/credential/moments.ts'
+import { dayOf, toTimestamp } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import {
@@ -118,7 +118,7 @@ const issuer: Act = async (input, tools) => {
 
 function sinceIn(input: VerbInput, now: Date): string {
   const since = dayFlag(input, 'since', 'begins') ?? ''
-  if (since > momentOf(now)) throw new Misuse('--since is in the future.')
+  if (since > toTimestamp(now)) throw new Misuse('--since is in the future.')
   return since
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#cli/verb.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { asCsv } from '#operations/export-credentials.ts'
 import { type Listed, type ListFilter, listCredentials } from '#operations/list-credentials.ts'
@@ -31,7 +31,7 @@ function endsIn(input: VerbInput, now: Date): ListFilter {
   if (days === undefined)
     throw new Misuse(`--expires-within must be a number of days such as 60d, not "${within}".`)
   const end = new Date(now.getTime() + Number(days) * dayMs)
-  return { expiresFrom: momentOf(now), expiresBefore: momentOf(end), isUnrevoked: true }
+  return { expiresFrom: toTimestamp(now), expiresBefore: toTimestamp(end), isUnrevoked: true }
 }
 
 function filterIn(input: VerbInput, now: Date): ListFilter {
@@ -50,7 +50,7 @@ function filterIn(input: VerbInput, now: Date): ListFilter {
     ...(email !== undefined && { email: normalizeEmail(email) }),
     ...(search !== undefined && { search }),
     ...(issuedFrom !== undefined && { issuedFrom }),
-    ...(standing && { standing: { standing, on: momentOf(now) }, isUnrevoked: false }),
+    ...(standing && { standing: { standing, on: toTimestamp(now) }, isUnrevoked: false }),
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type VerbTools,
   wholeNumberFlag,
 } from '#cli/verb.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -113,7 +113,11 @@ const send: Verb['run'] = async (_, { config, services, output }) => {
   const tally = await sendOutbox(sendingOf(config, opened))
   const firstDue = await opened.store.firstDue()
   // Nothing can be claimed while someone else writes.
-  if (Object.keys(tally).length === 0 && firstDue !== undefined && firstDue <= momentOf(opened.clock.now()))
+  if (
+    Object.keys(tally).length === 0 &&
+    firstDue !== undefined &&
+    firstDue <= toTimestamp(opened.clock.now())
+  )
     throw new StoreTrouble('busy', undefined)
   output.give(tally, '')
   output.say(wordsOn(tally, 'Nothing is due.'))

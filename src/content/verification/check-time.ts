@@ -40,9 +40,9 @@ export const checkAgain = {
   wasValid: 'This credential was genuine and valid when it was checked.',
 }
 
-export function momentOf(checkedAt: Date, zone?: Zone): string {
+export function dateAndTime(checkedAt: Date, zone?: Zone): string {
   const { day, time } = readClock(checkedAt, zone)
   return `${day} at ${time}`
 }
 
-export const checkedOn = (checkedAt: Date, zone?: Zone) => `Checked on ${momentOf(checkedAt, zone)}`
+export const checkedOn = (checkedAt: Date, zone?: Zone) => `Checked on ${dateAndTime(checkedAt, zone)}`

@@ -1,6 +1,6 @@
 // The kinds of catalogue items: the fields of each, and what may be wrong with them.
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
-import { isMoment, readMoment } from '#domain/credential/moments.ts'
+import { isTimestamp, parseDay } from '#domain/credential/moments.ts'
 import { hidesSomething } from '#domain/credential/visible-text.ts'
 import { credentialTypes } from '#facts/registry.ts'
 
@@ -41,7 +41,7 @@ const amount = (label: string, described = {}) =>
     `the ${label} must be a number from 0 to ${maxAmount}`,
   )
 
-const isDay = (text: string) => text.length === 10 && readMoment(text, 'begins') !== undefined
+const isDay = (text: string) => text.length === 10 && parseDay(text, 'begins') !== undefined
 const areSeats = (count: number) => Number.isInteger(count) && count >= 1 && count <= maxSeats
 const isCount = (count: number) => Number.isInteger(count) && count >= 0
 
@@ -86,7 +86,7 @@ const fields = {
       (path) => /^\/[^/\\\s]\S*$/.test(path),
       'the cover must be an https address, or a path of this site such as /covers/one.jpg',
     ),
-    publishedAt: field(Type.Optional(Type.String()), isMoment, 'the publication date is not a valid date'),
+    publishedAt: field(Type.Optional(Type.String()), isTimestamp, 'the publication date is not a valid date'),
   },
   report: {
     id,

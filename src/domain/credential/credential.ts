@@ -1,5 +1,5 @@
 // A credential as the registry knows it, and its standing on a date.
-import { endOfDayAfterYears, momentOf } from '#domain/credential/moments.ts'
+import { endOfDayAfterYears, toTimestamp } from '#domain/credential/moments.ts'
 import { type CredentialType, validityYears } from '#facts/registry.ts'
 
 export type Holder = { firstName: string; lastName: string; email: string }
@@ -70,9 +70,9 @@ export const standings = ['valid', 'expired', 'revoked', 'suspended', 'not-yet-v
 export type Standing = (typeof standings)[number]
 
 export const isExpired = (expiresAt: string | undefined, on: Date) =>
-  expiresAt !== undefined && expiresAt < momentOf(on)
+  expiresAt !== undefined && expiresAt < toTimestamp(on)
 
-export const hasBegun = (issuedAt: string, on: Date) => issuedAt <= momentOf(on)
+export const hasBegun = (issuedAt: string, on: Date) => issuedAt <= toTimestamp(on)
 
 type Dates = {
   issuedAt: string

@@ -14,8 +14,8 @@ import { normalizeHolder, normalizeName } from '#domain/credential/identity.ts'
 import {
   type DateForm,
   type DayBound,
-  isMoment,
   isSlashDate,
+  isTimestamp,
   readDateAs,
 } from '#domain/credential/moments.ts'
 import { factFaults, idFaults } from '#domain/credential/record-rules.ts'
@@ -158,7 +158,7 @@ export function openRows(
     const typed = cell('expires_at') && date.read(cell('expires_at'), 'ends')
     const expiresAt = places.has('expires_at')
       ? typed
-      : course && isMoment(issuedAt) && usualExpiry(course.type, issuedAt)
+      : course && isTimestamp(issuedAt) && usualExpiry(course.type, issuedAt)
     const withdrawal = (at: ColumnName, reason: ColumnName) =>
       cell(at) || cell(reason) ? { at: date.read(cell(at), 'begins'), reason: cell(reason) } : undefined
     const revocation = withdrawal('revoked_at', 'revocation_reason')

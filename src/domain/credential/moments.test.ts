@@ -1,16 +1,16 @@
 // Dates and timestamps are read as people mean them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endOfDayAfterYears, isMoment, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { endOfDayAfterYears, isTimestamp, parseDay, toTimestamp } from '#domain/credential/moments.ts'
 
 test('a day begins at midnight and ends at its last second', () => {
-  assert.equal(readMoment('2026-03-14', 'begins'), '2026-03-14T00:00:00Z')
-  assert.equal(readMoment('2026-03-14', 'ends'), '2026-03-14T23:59:59Z')
+  assert.equal(parseDay('2026-03-14', 'begins'), '2026-03-14T00:00:00Z')
+  assert.equal(parseDay('2026-03-14', 'ends'), '2026-03-14T23:59:59Z')
 })
 
 test('writes a timestamp with an offset in UTC', () => {
-  assert.equal(readMoment('2026-03-14T01:30:00+02:00', 'ends'), '2026-03-13T23:30:00Z')
-  assert.equal(readMoment('2026-03-14T01:30Z', 'begins'), '2026-03-14T01:30:00Z')
+  assert.equal(parseDay('2026-03-14T01:30:00+02:00', 'ends'), '2026-03-13T23:30:00Z')
+  assert.equal(parseDay('2026-03-14T01:30Z', 'begins'), '2026-03-14T01:30:00Z')
 })
 
 test('rejects text that is not a day', () => {
@@ -26,7 +26,7 @@ test('rejects text that is not a day', () => {
     '0001-01-01',
     '9999-01-01',
   ])
-    assert.equal(readMoment(text, 'begins'), undefined, text)
+    assert.equal(parseDay(text, 'begins'), undefined, text)
 })
 
 test('adds two years to a leap day as the last day of February', () => {
@@ -35,12 +35,12 @@ test('adds two years to a leap day as the last day of February', () => {
 })
 
 test('writes a timestamp in whole seconds', () => {
-  assert.equal(momentOf(new Date('2027-03-14T23:59:59.999Z')), '2027-03-14T23:59:59Z')
+  assert.equal(toTimestamp(new Date('2027-03-14T23:59:59.999Z')), '2027-03-14T23:59:59Z')
 })
 
 test('accepts only dates of the calendar', () => {
   for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(2200, 0, 1); day += 86_400_000)
-    if (!isMoment(momentOf(new Date(day)))) assert.fail(momentOf(new Date(day)))
+    if (!isTimestamp(toTimestamp(new Date(day)))) assert.fail(toTimestamp(new Date(day)))
   for (const text of ['2026-01-01T24:00:00Z', '2026-01-01T00:60:00Z', '2026-01-01', '2026-01-01T00:00:00.0Z'])
-    assert.equal(isMoment(text), false, text)
+    assert.equal(isTimestamp(text), false, text)
 })

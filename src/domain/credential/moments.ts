@@ -4,22 +4,22 @@ export type DayBound = 'begins' | 'ends'
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-export const momentOf = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
+export const toTimestamp = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 
 export const dayOf = (moment: string) => moment.slice(0, 10)
 
 // A date alone means its start when something is issued, and its end when it expires.
-export function readMoment(text: string, edge: DayBound): string | undefined {
+export function parseDay(text: string, edge: DayBound): string | undefined {
   if (dayPattern.test(text)) {
     const moment = edge === 'begins' ? `${text}T00:00:00Z` : `${text}T23:59:59Z`
-    return isMoment(moment) ? moment : undefined
+    return isTimestamp(moment) ? moment : undefined
   }
   const [, day] = momentPattern.exec(text) ?? []
   // Date would silently accept February 30 as March 2, and 24:00 as the next day.
-  if (day === undefined || !isMoment(`${day}T00:00:00Z`)) return undefined
+  if (day === undefined || !isTimestamp(`${day}T00:00:00Z`)) return undefined
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return undefined
-  const moment = momentOf(date)
+  const moment = toTimestamp(date)
   return isOfOurTime(moment) ? moment : undefined
 }
 
@@ -34,9 +34,9 @@ export const isSlashDate = (text: string) => slashPattern.test(text)
 // Reads a date in a given format; the format is never guessed.
 export function readDateAs(form: DateForm, text: string, edge: DayBound): string | undefined {
   const [, first = '', second = '', year = ''] = slashPattern.exec(text) ?? []
-  if (form === 'iso' || year === '') return readMoment(text, edge)
+  if (form === 'iso' || year === '') return parseDay(text, edge)
   const [day, month] = form === 'dd/mm/yyyy' ? [first, second] : [second, first]
-  return readMoment(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, edge)
+  return parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, edge)
 }
 
 const writtenPattern = /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
@@ -46,7 +46,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-export function isMoment(text: string): boolean {
+export function isTimestamp(text: string): boolean {
   const [, year, month, day] = (writtenPattern.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return false
   const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
@@ -60,7 +60,7 @@ const isOfOurTime = (moment: string) => moment >= '1900' && moment < '2200'
 export function endOfDayAfterYears(moment: string, years: number): string {
   const [year = '', month = '', day = ''] = dayOf(moment).split('-')
   const later = `${Number(year) + years}-${month}-`
-  return readMoment(later + day, 'ends') ?? `${later}28T23:59:59Z`
+  return parseDay(later + day, 'ends') ?? `${later}28T23:59:59Z`
 }
 
-export const aSecondAfter = (moment: string) => momentOf(new Date(Date.parse(moment) + 1000))
+export const aSecondAfter = (moment: string) => toTimestamp(new Date(Date.parse(moment) + 1000))

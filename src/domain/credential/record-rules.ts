@@ -2,7 +2,7 @@
 import type { External, NewCredential } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { normalizeName } from '#domain/credential/identity.ts'
-import { dayOf, isMoment } from '#domain/credential/moments.ts'
+import { dayOf, isTimestamp } from '#domain/credential/moments.ts'
 import { hasEndlessLetter, hidesSomething } from '#domain/credential/visible-text.ts'
 import { recordLimits } from '#facts/registry.ts'
 
@@ -58,9 +58,9 @@ function externalFaults({ source, ref }: External): string[] {
 }
 
 function dateFaults(label: string, moment: string): string[] {
-  if (isMoment(moment)) return []
+  if (isTimestamp(moment)) return []
   if (moment === '') return [`the ${label} is missing`]
-  const isDay = moment.includes('T') && isMoment(`${dayOf(moment)}T00:00:00Z`)
+  const isDay = moment.includes('T') && isTimestamp(`${dayOf(moment)}T00:00:00Z`)
   return [`the ${label}, ${JSON.stringify(moment)}, is not ${isDay ? 'a time of that day' : 'a valid date'}`]
 }
 

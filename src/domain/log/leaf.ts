@@ -1,6 +1,6 @@
 // The leaf types of the public log, each with exactly one encoding.
 import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { ByteReader, hashBytes, LogFault, readUtf8, u8, u16, u32, u64, utf8 } from '#domain/log/bytes.ts'
 import { concat } from '#formats/concat.ts'
 
@@ -71,15 +71,15 @@ function readText(reader: ByteReader, what: string): string {
 
 function writeMoment(moment: string, what: string): Uint8Array {
   const second = Date.parse(moment) / 1000
-  if (!(second >= 0 && second <= lastSecond) || momentOf(new Date(second * 1000)) !== moment)
+  if (!(second >= 0 && second <= lastSecond) || toTimestamp(new Date(second * 1000)) !== moment)
     throw new LogFault(`${what} is not a timestamp in the registry’s format`)
   return u64(second, what)
 }
 
-function readMoment(reader: ByteReader, what: string): string {
+function readTimestamp(reader: ByteReader, what: string): string {
   const second = reader.whole(8, what)
   if (second > lastSecond) throw new LogFault(`${what} is out of range`)
-  return momentOf(new Date(second * 1000))
+  return toTimestamp(new Date(second * 1000))
 }
 
 function writeName<Name extends string>(names: readonly Name[], name: Name, what: string): Uint8Array {
@@ -176,7 +176,7 @@ function readBody(type: LeafType, reader: ByteReader): Leaf {
         action: readName(reader, keyActions, 'the action'),
         keyId: readText(reader, 'the key’s id'),
         publicKey: reader.take(hashBytes, 'the public key'),
-        since: readMoment(reader, 'the day of the action'),
+        since: readTimestamp(reader, 'the day of the action'),
       }
     case 'policy':
       return { type, hash: reader.take(hashBytes, 'the hash') }

@@ -1,5 +1,5 @@
 // Whether enough witnesses have cosigned a head, when, and under the policy in the log.
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { equalBytes, LogFault, utf8 } from '#domain/log/bytes.ts'
 import type { PlacedLeaf } from '#domain/log/follow-log.ts'
 import type { Claim } from '#domain/log/note.ts'
@@ -7,7 +7,7 @@ import type { OpenedLog } from '#domain/log/opened-log.ts'
 import { type Cosigner, isQuorum, type Policy } from '#domain/log/policy.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
-export const momentAt = (second: number) => momentOf(new Date(second * 1000))
+export const momentAt = (second: number) => toTimestamp(new Date(second * 1000))
 
 export const datedCosigner = ({ name, atSecond }: Cosigner) => ({ name, at: momentAt(atSecond) })
 

@@ -1,5 +1,5 @@
 // What an API token permits, and until when.
-import { isMoment } from '#domain/credential/moments.ts'
+import { isTimestamp } from '#domain/credential/moments.ts'
 
 export const scopes = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'] as const
 export type Scope = (typeof scopes)[number]
@@ -26,6 +26,6 @@ export function tokenFaults({ name, until }: Token, words: readonly string[]): s
       : ['the name must be lower-case letters and digits, joined by hyphens']),
     ...(words.length === 0 ? ['it has no permissions'] : []),
     ...unknown.map((word) => `"${word}" is not one of ${scopes.join(', ')}`),
-    ...(isMoment(until) ? [] : [`its last day, "${until}", is not a valid date`]),
+    ...(isTimestamp(until) ? [] : [`its last day, "${until}", is not a valid date`]),
   ]
 }

@@ -1,5 +1,5 @@
 // Outbox messages, their states, and the retry schedule.
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 
 // Emails to a holder, each about one credential.
 export const letterKinds = [
@@ -81,8 +81,8 @@ export function nextTry(tries: number, now: Date): string | undefined {
 // No attempt takes this long, so its sender is gone.
 export const longestAttemptMs = 15 * minute
 
-export const later = (now: Date, ms: number) => momentOf(new Date(now.getTime() + ms))
+export const later = (now: Date, ms: number) => toTimestamp(new Date(now.getTime() + ms))
 
 // Spreads messages so that no more than this many are due per minute.
 export const spacedDue = (now: Date, index: number, perMinute: number | undefined) =>
-  perMinute === undefined ? momentOf(now) : later(now, Math.floor(index / perMinute) * minute)
+  perMinute === undefined ? toTimestamp(now) : later(now, Math.floor(index / perMinute) * minute)

@@ -1,7 +1,7 @@
 // Asks witnesses to cosign the log head, stores heads with enough cosignatures, and notes witnesses that are ahead of
 // the registry.
 
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import {
   readCosignature,
   readSeenSize,
@@ -147,7 +147,7 @@ export function witnessClient(
     return {
       size: head.size,
       replies,
-      isStored: await keep({ size: head.size, at: momentOf(now), note }),
+      isStored: await keep({ size: head.size, at: toTimestamp(now), note }),
     }
   }
 

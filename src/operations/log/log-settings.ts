@@ -1,5 +1,5 @@
 // Logs settings changed since the last start: signing keys stored as text, and the witness policy.
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { utf8 } from '#domain/log/bytes.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { keyLeaves, newestPolicy, unloggedIn } from '#operations/log/key-leaves.ts'
@@ -19,6 +19,6 @@ export async function logSettings({ store, keys, log, change }: Registry, now: D
   ]
   // Checked before locking, so a server can start during an import.
   if ((await unloggedIn(store, wanted)).length === 0) return
-  const note = { who: 'northmark', at: momentOf(now), why: 'Keys or witnesses were set.' }
+  const note = { who: 'northmark', at: toTimestamp(now), why: 'Keys or witnesses were set.' }
   await change(note, ({ appendUnlogged }) => appendUnlogged(wanted))
 }

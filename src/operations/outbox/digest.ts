@@ -1,6 +1,6 @@
 // The operator's weekly digest: upcoming expirations, undelivered emails, and problems with the log.
 import { digest } from '#content/letters.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { later } from '#domain/outbox/message.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { htmlOf, type Rendered } from '#operations/outbox/render-letter.ts'
@@ -14,7 +14,7 @@ export async function digestNow(
   { store, log }: Pick<Registry, 'store' | 'log'>,
   now: Date,
 ): Promise<Rendered | undefined> {
-  const expiring = await store.expiring(momentOf(now), later(now, Math.max(...spans) * dayMs))
+  const expiring = await store.expiring(toTimestamp(now), later(now, Math.max(...spans) * dayMs))
   const letter = digest({
     expiring: spans.map((within) => {
       const until = later(now, within * dayMs)

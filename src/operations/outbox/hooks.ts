@@ -1,6 +1,6 @@
 // Adds, removes and tests webhook addresses.
 import { randomBytes } from 'node:crypto'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import type { Hook, HookEvent } from '#domain/outbox/message.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
@@ -49,7 +49,7 @@ export async function addHook(
     holder,
     network,
     secret: `whsec_${randomBytes(32).toString('base64')}`,
-    addedAt: momentOf(now),
+    addedAt: toTimestamp(now),
   }
   await registry.change(note, async (change) => {
     await change.addHook(hook)
@@ -68,6 +68,6 @@ export async function removeHook(registry: Registry, id: string, author: Author,
 export async function testHook(store: Store, id: string, now: Date, web?: HookWeb): Promise<Sent> {
   const hook = (await store.hooks()).find((one) => one.id === id)
   if (!hook) throw new Refusal(`There is no hook "${id}".`)
-  const body = { type: 'test', timestamp: momentOf(now), data: {} }
+  const body = { type: 'test', timestamp: toTimestamp(now), data: {} }
   return postHook(hook, `msg_test_${randomBytes(8).toString('hex')}`, body, now, web)
 }

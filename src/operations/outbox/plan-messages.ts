@@ -1,7 +1,7 @@
 // Schedules expiry reminders and the weekly digest, each once across all servers, and clears addresses no longer
 // needed.
 import { hash } from 'node:crypto'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { later, type NewMessage } from '#domain/outbox/message.ts'
 import type { Expiring } from '#store/outbox-store.ts'
 import type { Store } from '#store/store.ts'
@@ -41,7 +41,7 @@ function jitter({ id, expiresAt }: Expiring, now: Date): string {
 async function reminders(store: Store, steps: readonly number[], now: Date): Promise<NewMessage[]> {
   const [first] = steps
   if (first === undefined) return []
-  const queuedAt = momentOf(now)
+  const queuedAt = toTimestamp(now)
   const expiring = await store.expiring(queuedAt, later(now, first * dayMs))
   return expiring.flatMap((credential) => {
     const { id, email, expiresAt } = credential
@@ -56,7 +56,7 @@ async function reminders(store: Store, steps: readonly number[], now: Date): Pro
 // On Mondays, in UTC.
 function digestOf(to: string | undefined, now: Date): NewMessage[] {
   if (to === undefined || now.getUTCDay() !== 1) return []
-  const at = momentOf(now)
+  const at = toTimestamp(now)
   const letter = { kind: 'digest' as const, credentialId: '', recipient: to, detail: at.slice(0, 10) }
   return [{ ...letter, queuedAt: at, dueAt: at }]
 }

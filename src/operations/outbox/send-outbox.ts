@@ -1,6 +1,6 @@
 // Sends due messages: each is claimed, sent and settled, so that no two senders send the same one.
 import { randomUUID } from 'node:crypto'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { later, longestAttemptMs, type Message, type MessageState, nextTry } from '#domain/outbox/message.ts'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import type { Mailer, Sent } from '#operations/outbox/mailer.ts'
@@ -60,7 +60,7 @@ async function attemptHook({ registry, hookWeb, now }: Sending, message: Message
 }
 
 function settledAs(attempted: Attempted, { tries }: Message, recipient: string, now: Date): Settled {
-  const ended = { recipient, endedAt: momentOf(now) }
+  const ended = { recipient, endedAt: toTimestamp(now) }
   const { outcome } = attempted
   if (outcome === 'sent') return { state: 'sent', ...ended }
   const { cause } = attempted
@@ -94,7 +94,7 @@ async function sendChannel(sending: Sending, channel: ClaimQuery['channel'], tal
   const except: string[] = []
   while (!signal?.aborted) {
     const claim = randomUUID()
-    const message = await registry.store.claimMessage({ channel, except, claim, now: momentOf(now()) })
+    const message = await registry.store.claimMessage({ channel, except, claim, now: toTimestamp(now()) })
     if (!message) return
     const attempt = channel === 'hooks' ? attemptHook : attemptLetter
     const { recipient, attempted } = await attempt(sending, message)
@@ -117,7 +117,7 @@ export async function sendOutbox(sending: Sending): Promise<Tally> {
   const tally: Tally = {}
   try {
     await registry.store
-      .releaseExpiredClaims(later(now(), -longestAttemptMs), momentOf(now()))
+      .releaseExpiredClaims(later(now(), -longestAttemptMs), toTimestamp(now()))
       .catch(unlessBusy)
     await Promise.all([
       sendChannel(sending, 'letters', tally).catch(unlessBusy),

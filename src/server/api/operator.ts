@@ -16,7 +16,7 @@ import {
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Credential, withStanding } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
-import { momentOf, readMoment } from '#domain/credential/moments.ts'
+import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { idempotencyKeyPattern } from '#domain/operator/token.ts'
 import { BadValues } from '#errors/user-facing-error.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
@@ -65,7 +65,7 @@ function deliveryOf(orders: readonly OrderBody[]): boolean {
 }
 
 function momentIn(day: string | undefined): string | undefined {
-  const moment = day === undefined ? undefined : readMoment(day, 'begins')
+  const moment = day === undefined ? undefined : parseDay(day, 'begins')
   if (day !== undefined && moment === undefined)
     throw new Failure('bad-request', `"${day}" is not a valid date.`)
   return moment
@@ -81,7 +81,7 @@ function filterOf(query: ListQuery, now: Date): CredentialFilter {
     ...(courseId !== undefined && { courseId }),
     ...(issuedFrom && { issuedFrom }),
     ...(expiresBefore && { expiresBefore, isUnrevoked: standing === undefined }),
-    ...(standing && { standing: { standing, on: momentOf(now) } }),
+    ...(standing && { standing: { standing, on: toTimestamp(now) } }),
   }
 }
 

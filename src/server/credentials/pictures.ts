@@ -9,7 +9,7 @@ import { Failure } from '#contract/failures.ts'
 import { achievementOf } from '#domain/badge/achievement.ts'
 import { programPaths } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
-import { dayOf, momentOf } from '#domain/credential/moments.ts'
+import { dayOf, toTimestamp } from '#domain/credential/moments.ts'
 import type { ArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { linkedJson } from '#server/credentials/trust-documents.ts'
 import { sendFile } from '#server/http/public-files.ts'
@@ -23,7 +23,7 @@ export function servePreviews(scope: FastifyInstance, { services, drawer }: Prev
     const { verification, on } = await verifyForAnyone(services, cid)
     const { standing, credential } = verification
     const { heading, sentence } = verdictWords(verification)
-    const asOf = dayOf(momentOf(on))
+    const asOf = dayOf(toTimestamp(on))
     return {
       standing,
       heading,

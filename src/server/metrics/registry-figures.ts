@@ -2,7 +2,7 @@
 import type { Services } from '#boot/services.ts'
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { standings } from '#domain/credential/credential.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { gauge, type MetricFamily } from '#server/metrics/exposition.ts'
 
 const secondsSince = (moment: string, now: Date) => (now.getTime() - Date.parse(moment)) / 1000
@@ -40,8 +40,8 @@ const soonDays = 30
 const dayMs = 86_400_000
 
 async function credentialFigures({ store }: Services, now: Date): Promise<MetricFamily[]> {
-  const on = momentOf(now)
-  const expiresBefore = momentOf(new Date(now.getTime() + soonDays * dayMs))
+  const on = toTimestamp(now)
+  const expiresBefore = toTimestamp(new Date(now.getTime() + soonDays * dayMs))
   const counts = await Promise.all(standings.map((standing) => store.count({ standing: { standing, on } })))
   const expiring = await store.count({ standing: { standing: 'valid', on }, expiresBefore })
   return [

@@ -5,7 +5,7 @@ import { statusPurposes } from '#domain/badge/addresses.ts'
 import { type Badge, badgesPerStatusList, statusListBits } from '#domain/badge/badge.ts'
 import type { StatusList } from '#domain/badge/status-list.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { emailHashOf } from '#signing/sign-credentials.ts'
 import { anyText } from '#tests/support/people/any-text.ts'
@@ -43,7 +43,7 @@ const drawnText = (maxLength: number) =>
     .map((text) => text.replace(cannotBeSigned, '') || 'x')
 
 const moment = (min: string, max: string) =>
-  fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true }).map(momentOf)
+  fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true }).map(toTimestamp)
 
 export type Validity = Pick<Badge, 'issuedAt' | 'expiresAt'>
 

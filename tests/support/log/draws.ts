@@ -2,7 +2,7 @@
 import { hash, sign, verify } from 'node:crypto'
 import fc from 'fast-check'
 import { statusPurposes } from '#domain/badge/addresses.ts'
-import { momentOf } from '#domain/credential/moments.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { keyActions, type Leaf } from '#domain/log/leaf.ts'
 import type { VerifyEd25519 } from '#domain/log/note.ts'
 import { type Hash, type HashReader, leafHash, rootOf } from '#domain/log/tree.ts'
@@ -24,7 +24,7 @@ const name = fc
   .filter((text) => !/\p{Cc}/u.test(text) && text.isWellFormed())
 const moment = fc
   .integer({ min: 0, max: Date.UTC(2199, 0, 1) / 1000 })
-  .map((second) => momentOf(new Date(second * 1000)))
+  .map((second) => toTimestamp(new Date(second * 1000)))
 const list = fc.integer({ min: 1, max: 2 ** 32 - 1 })
 const purpose = fc.constantFrom(...statusPurposes)
 const former = fc.option(

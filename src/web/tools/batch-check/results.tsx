@@ -1,7 +1,7 @@
 // Progress, results and downloads of a batch.
 import { type RefObject, useEffect, useReducer } from 'react'
 import { results as words } from '#content/batch-check.ts'
-import { momentOf } from '#content/verification/check-time.ts'
+import { dateAndTime } from '#content/verification/check-time.ts'
 import { brand } from '#facts/brand.ts'
 import { ResultsTable } from '#web/tools/batch-check/results-table.tsx'
 import type { BatchRow } from '#web/tools/batch-check/rows.ts'
@@ -38,7 +38,7 @@ function download(rows: readonly BatchRow[]): void {
 
 function checkedFrom(rows: readonly BatchRow[]): string {
   const moments = rows.flatMap(({ state }) => (state.at === 'judged' ? state.checkedAt : [])).toSorted()
-  const [first, last] = [moments[0], moments.at(-1)].map((moment) => moment && momentOf(new Date(moment)))
+  const [first, last] = [moments[0], moments.at(-1)].map((moment) => moment && dateAndTime(new Date(moment)))
   return first && last ? words.checkedFrom(first, last) : ''
 }
 

@@ -77,9 +77,9 @@ const words = report.facts
 const longestShown = 200
 const shown = (text: string) =>
   text.length > longestShown ? `${text.slice(0, longestShown)}…` : text || words.missing
-const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
-const dayIn = (text: string) => (isMoment(text) ? day(text) : shown(text))
-const lastDayIn = (text: string) => (isMoment(text) ? utcDay(text) : shown(text))
+const isTimestamp = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
+const dayIn = (text: string) => (isTimestamp(text) ? day(text) : shown(text))
+const lastDayIn = (text: string) => (isTimestamp(text) ? utcDay(text) : shown(text))
 
 type ClaimsProps = { facts: DocumentFacts; source: Source; areProven: boolean; loggedAt: string }
 

@@ -74,9 +74,9 @@ function rowOf(step: Step): HTMLElement {
   )
 }
 
-const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
-const dayIn = (text: string) => (isMoment(text) ? day(text) : text)
-const lastDayIn = (text: string) => (isMoment(text) ? utcDay(text) : text)
+const isTimestamp = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
+const dayIn = (text: string) => (isTimestamp(text) ? day(text) : text)
+const lastDayIn = (text: string) => (isTimestamp(text) ? utcDay(text) : text)
 
 function factsList(facts: DocumentFacts, steps: readonly Step[]): HTMLElement {
   const { facts: terms } = report

@@ -4,7 +4,7 @@ import {
   atTime,
   checkAgain,
   checkedOn,
-  momentOf,
+  dateAndTime,
   placeOfWhen,
   type Zone,
 } from '#content/verification/check-time.ts'
@@ -114,7 +114,7 @@ export function VerdictSheet(props: VerdictProps) {
     expiresAt: credential?.expiresAt,
   }
   const allPassed = checks.every(({ outcome }) => outcome === 'passed')
-  const sentence = credential && sentenceToFile(standing, credential, momentOf(checked.on, checked.zone))
+  const sentence = credential && sentenceToFile(standing, credential, dateAndTime(checked.on, checked.zone))
   const saving = (
     <>
       <SaveAndShare sentence={sentence} />
