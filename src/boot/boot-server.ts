@@ -6,7 +6,7 @@ import { openRegistryKeys } from '#boot/registry-keys.ts'
 import { type Booted, boot, registryOf, type Services, StoreNotOpened, systemClock } from '#boot/services.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
-import { answerMs } from '#facts/limits.ts'
+import { databaseTimeoutMs } from '#facts/limits.ts'
 import type { Store } from '#store/store.ts'
 
 const retryMs = 1000
@@ -64,7 +64,7 @@ function lateStore(onClose: () => void): LateStore {
 
 export async function bootServer(config: Config, { say, prepare, onRefused }: ServerBoot): Promise<Services> {
   async function open(): Promise<Booted> {
-    const booted = await boot(config, { answerMs, say })
+    const booted = await boot(config, { databaseTimeoutMs, say })
     try {
       await prepare(booted)
       return booted

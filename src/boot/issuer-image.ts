@@ -4,7 +4,7 @@ import type { Config } from '#boot/config.ts'
 import { ConfigError } from '#boot/setting-kinds.ts'
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const mostBytes = 1_000_000
+const maxImageBytes = 1_000_000
 
 function readPicture(file: string): Buffer {
   try {
@@ -24,7 +24,7 @@ export function readIssuerImage({
   const picture = readPicture(file)
   if (!picture.subarray(0, pngSignature.length).equals(pngSignature))
     throw new ConfigError(`ORGANIZATION_IMAGE_FILE must be a PNG file, and ${file} is not.`)
-  if (picture.length > mostBytes)
+  if (picture.length > maxImageBytes)
     throw new ConfigError(`ORGANIZATION_IMAGE_FILE must be at most 1 MB: ${file} is larger.`)
   return picture
 }

@@ -68,13 +68,18 @@ function noRegistry(config: Config): Refusal {
   )
 }
 
-async function openStore(config: Config, { answerMs, lockMs, maySetUp }: Booting): Promise<Store> {
+async function openStore(
+  config: Config,
+  { databaseTimeoutMs, lockTimeoutMs, maySetUp }: Booting,
+): Promise<Store> {
   const { databaseUrl, databaseReplicaUrl: replicaUrl, dataDir } = config
   try {
-    if (!databaseUrl) return storeOn(await openSqlite(dataDir, { lockMs, maySetUp }))
+    if (!databaseUrl) return storeOn(await openSqlite(dataDir, { lockTimeoutMs, maySetUp }))
     // The driver is loaded only when used, so that the command line starts faster.
     const { openPostgres } = await import('#store/postgres/open-postgres.ts')
-    return storeOn(await openPostgres(databaseUrl, { replicaUrl, answerMs, lockMs, maySetUp }))
+    return storeOn(
+      await openPostgres(databaseUrl, { replicaUrl, databaseTimeoutMs, lockTimeoutMs, maySetUp }),
+    )
   } catch (cause) {
     if (cause instanceof NoRegistry) throw noRegistry(config)
     throw new StoreNotOpened(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', cause)
@@ -122,9 +127,9 @@ export type Booted = Services & { isFirstStart: boolean }
 
 export type Booting = {
   // The timeout of a visitor's query.
-  answerMs?: number | undefined
+  databaseTimeoutMs?: number | undefined
   // How long a change waits for the lock.
-  lockMs?: number
+  lockTimeoutMs?: number
   withoutHead?: 'refused' | 'accepted'
   // Whether to set up a new registry.
   maySetUp?: boolean

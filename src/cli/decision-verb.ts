@@ -29,7 +29,7 @@ type Declared<Input, Result extends { id: string }> = Pick<
   // The confirmation question: `what` is an id, all that a person holds, or all in a file.
   question?: (what: string) => string
   // Without it, --why or a reason on every line is required.
-  usualReason?: string
+  defaultReason?: string
   // Input from flags, the same for every credential.
   input: (input: VerbInput) => Input
   columns?: RequestColumns<Input>
@@ -70,7 +70,7 @@ const faultsOf = (faults: readonly Fault[]): LineFaults[] =>
   faults.map(({ line, error }) => ({ ...(line !== undefined && { line }), faults: [error.message] }))
 
 export function decisionVerb<Input, Result extends { id: string }>(declared: Declared<Input, Result>): Verb {
-  const { name, summary, notes, example, question, usualReason } = declared
+  const { name, summary, notes, example, question, defaultReason } = declared
   const { decide, lines, row, done, afterwards } = declared
   return {
     name,
@@ -85,7 +85,7 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
       const targets = [input.values[0], textFlag(input, 'person'), textFlag(input, 'file')]
       if (targets.filter((target) => target !== undefined).length !== 1)
         throw new Misuse('Give exactly one of ID, --person EMAIL and --file FILE.')
-      const author = tools.author(usualReason)
+      const author = tools.author(defaultReason)
       const isFile = textFlag(input, 'file') !== undefined
       if (author.why === '' && !isFile) throw new Misuse('--why is missing.')
       const registry = deliveredBy(input, await tools.services(), tools)

@@ -124,9 +124,9 @@ async function runCommand(
         opened ??= boot({ ...config, ...changed }, { maySetUp: verb.setsUp === true, say, ...booting })
         return opened
       },
-      author: (usualReason = '') => ({
+      author: (defaultReason = '') => ({
         who: textFlag(input, 'by') ?? systemUser(environment),
-        why: textFlag(input, 'why') ?? usualReason,
+        why: textFlag(input, 'why') ?? defaultReason,
       }),
       fileNamed: (name) => resolve(startedIn, name),
       stdin: streams.stdin ?? process.stdin,

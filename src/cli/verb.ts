@@ -23,7 +23,7 @@ export type VerbTools = {
   // Opens the registry once, with these settings overriding the operator's. It is closed when the verb is done.
   services: (settings?: Partial<Config>, booting?: Booting) => Promise<Services>
   // Who makes the change and why; flags override defaults.
-  author: (usualReason?: string) => Author
+  author: (defaultReason?: string) => Author
   // Resolves a file name against the caller's working directory.
   fileNamed: (name: string) => string
   stdin: NodeJS.ReadableStream

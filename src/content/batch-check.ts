@@ -1,7 +1,7 @@
 // What the batch check says: the form, the table, and the files made from it.
 import { ask } from '#content/pages/verify.ts'
 import type { ListFault } from '#domain/verification/batch-list.ts'
-import { listFileKinds, mostInBatch } from '#facts/batch.ts'
+import { listFileKinds, maxBatchSize } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
 import { fileKinds } from '#facts/browser-check.ts'
 import { emailsPerHour } from '#facts/limits.ts'
@@ -11,7 +11,7 @@ const names = fileKinds.map((kind) => kind.toUpperCase())
 
 export const batch = {
   heading: 'Check many at once',
-  text: `Paste or drop up to ${mostInBatch} IDs, links or credential files, and get a verdict for each.`,
+  text: `Paste or drop up to ${maxBatchSize} IDs, links or credential files, and get a verdict for each.`,
   promise: `We store none of it. The list stays in this tab, even after a reload, until you clear it or close the tab. Each ID is sent to our registry, as in the field above; files are read in your browser and never uploaded. The table has no email addresses; after ${emailsPerHour} credentials in an hour, the verification page masks them.`,
   withoutScript:
     'Checking many at once needs JavaScript, which is off in your browser. You can still check one at a time at the top of this page.',
@@ -30,7 +30,7 @@ export const batch = {
   added: (repeated: number, isFull: boolean) =>
     [
       repeated > 0 && `Skipped ${repeated} already in the list.`,
-      isFull && `The list is full (${mostInBatch}). Clear it to check more.`,
+      isFull && `The list is full (${maxBatchSize}). Clear it to check more.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -1,5 +1,5 @@
 // What visitors read before they check a credential themselves.
-import { badgeStandard, fileKinds, largestFileBytes } from '#facts/browser-check.ts'
+import { badgeStandard, fileKinds, maxFileBytes } from '#facts/browser-check.ts'
 
 const names = fileKinds.map((kind) => kind.toUpperCase())
 const kinds = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
@@ -13,7 +13,7 @@ export const browserCheck = {
   button: 'Check it in this browser',
   file: {
     label: 'Choose a credential file',
-    hint: `A ${kinds} file with a credential inside, up to ${largestFileBytes / 1024 / 1024} MB. Choose it, or drop it anywhere on this page.`,
+    hint: `A ${kinds} file with a credential inside, up to ${maxFileBytes / 1024 / 1024} MB. Choose it, or drop it anywhere on this page.`,
     promise: 'The file does not leave your browser. Nothing is uploaded.',
     accept: fileKinds.map((kind) => `.${kind}`).join(','),
     drop: 'Drop the file to check it',

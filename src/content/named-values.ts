@@ -9,7 +9,7 @@ import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/operat
 import type { HolderEmail, Installation } from '#domain/operator/operator.ts'
 import { batchStorageKey } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
-import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
+import { maxScenarios, scenariosStorageKey } from '#facts/calculator.ts'
 import { certification, moduleHours } from '#facts/certification.ts'
 import { guarantee, impact, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
 import { exam, proctorNames } from '#facts/exam.ts'
@@ -43,7 +43,7 @@ const figures = {
   audit: auditPractice,
   brand,
   browserStorage,
-  calculator: { savedEstimates: mostScenarios },
+  calculator: { savedEstimates: maxScenarios },
   certification,
   conduct,
   crus: crusWrittenOut,

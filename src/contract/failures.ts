@@ -69,7 +69,7 @@ export const failureWords: Record<FailureCode, string> = {
   'in-progress': 'A request with this Idempotency-Key is still in progress: please repeat it in a moment.',
   'bad-values': 'A value is missing or wrong, and nothing was changed.',
   'bad-request': 'The request could not be understood.',
-  'search-too-deep': `A search shows its first ${directoryLimits.deepestSearched.toLocaleString('en-US')} results: please narrow it.`,
+  'search-too-deep': `A search shows its first ${directoryLimits.maxSearchResults.toLocaleString('en-US')} results: please narrow it.`,
   'list-too-long':
     'The list is longer than the number of calls allowed per minute: please send a shorter one.',
   'no-former-lists':

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { standings } from '#domain/credential/credential.ts'
 import type { Scope } from '#domain/operator/token.ts'
-import { issuedAtOnce, operatorBodyBytes } from '#facts/limits.ts'
+import { maxIssuePerRequest, operatorBodyBytes } from '#facts/limits.ts'
 import { credentialTypes, directoryLimits, exampleId } from '#facts/registry.ts'
 
 const text = (name: string, description: string) =>
@@ -86,13 +86,13 @@ const changing: FailureCode[] = [
 export const issueManaged = {
   method: 'POST',
   path: '/operator/credentials',
-  summary: `Issues one credential, or up to ${issuedAtOnce.toLocaleString('en-US')} at once: all of them or none. A holder who was issued the same course that day is not issued it again.`,
+  summary: `Issues one credential, or up to ${maxIssuePerRequest.toLocaleString('en-US')} at once: all of them or none. A holder who was issued the same course that day is not issued it again.`,
   caching: 'never',
   may: 'issue',
   body: Type.Array(Order, {
     minItems: 1,
-    maxItems: issuedAtOnce,
-    sentences: { otherwise: `The body must be one credential, or a list of 1 to ${issuedAtOnce}.` },
+    maxItems: maxIssuePerRequest,
+    sentences: { otherwise: `The body must be one credential, or a list of 1 to ${maxIssuePerRequest}.` },
   }),
   takesOne: true,
   bodyBytes: operatorBodyBytes,
@@ -155,9 +155,9 @@ const ListQuery = Type.Object({
   after: Type.Optional(Type.String({ description: 'The `next` of the previous page' })),
   limit: Type.Integer({
     minimum: 1,
-    maximum: issuedAtOnce,
+    maximum: maxIssuePerRequest,
     default: 100,
-    sentences: { otherwise: `limit must be a whole number from 1 to ${issuedAtOnce}.` },
+    sentences: { otherwise: `limit must be a whole number from 1 to ${maxIssuePerRequest}.` },
   }),
 })
 

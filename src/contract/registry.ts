@@ -8,10 +8,10 @@ import {
   outcomes,
   verdictStandings,
 } from '#domain/verification/verdict.ts'
-import { emailsPerHour, urlBytes, verifiedAtOnce } from '#facts/limits.ts'
+import { emailsPerHour, maxVerifyPerRequest, urlBytes } from '#facts/limits.ts'
 import { credentialTypes, directoryLimits, directoryPageSize, exampleId } from '#facts/registry.ts'
 
-const { searchCharacters, largestPageSize } = directoryLimits
+const { searchCharacters, maxPageSize } = directoryLimits
 
 const CredentialKind = Type.Enum([...credentialTypes])
 const Moment = Type.String({ description: 'A UTC timestamp, such as 2026-03-14T00:00:00Z' })
@@ -49,9 +49,9 @@ const DirectoryQuery = Type.Object({
   }),
   limit: Type.Integer({
     minimum: 1,
-    maximum: largestPageSize,
+    maximum: maxPageSize,
     default: directoryPageSize,
-    sentences: { otherwise: `limit must be a whole number from 1 to ${largestPageSize}.` },
+    sentences: { otherwise: `limit must be a whole number from 1 to ${maxPageSize}.` },
   }),
 })
 
@@ -155,7 +155,7 @@ export const verifyCredential = {
 export const verifyCredentials = {
   method: 'POST',
   path: '/credentials/verify',
-  summary: `The same for up to ${verifiedAtOnce} credentials, in the order given. Each counts as one call, and all are refused if fewer calls are left in this minute.`,
+  summary: `The same for up to ${maxVerifyPerRequest} credentials, in the order given. Each counts as one call, and all are refused if fewer calls are left in this minute.`,
   failures: ['list-too-long'],
   caching: 'never',
   body: Type.Object({
@@ -167,8 +167,8 @@ export const verifyCredentials = {
       }),
       {
         minItems: 1,
-        maxItems: verifiedAtOnce,
-        sentences: { otherwise: `ids must be a list of 1 to ${verifiedAtOnce} credential IDs.` },
+        maxItems: maxVerifyPerRequest,
+        sentences: { otherwise: `ids must be a list of 1 to ${maxVerifyPerRequest} credential IDs.` },
       },
     ),
   }),

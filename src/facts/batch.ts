@@ -1,5 +1,5 @@
 // Limits of checking a list of credentials.
-export const mostInBatch = 500
+export const maxBatchSize = 500
 
 export const maxIdsPerCall = 25
 export const maxFilesAtOnce = 3
@@ -9,7 +9,7 @@ export const batchRetries = 5
 export const batchPauseMs = 2000
 
 // The minimum time between renderings of the table while verdicts arrive, because it is long.
-export const batchDrawMs = 150
+export const batchRenderMs = 150
 
 // The list is saved in the tab at most this long after a change.
 export const batchSaveMs = 500
@@ -19,7 +19,7 @@ export const batchSaveMs = 500
 export const batchStorageKey = 'northmark-batch'
 
 // How much is shown of a line without a credential.
-export const longestLineCharacters = 120
+export const maxLineCharacters = 120
 
 // File extensions of lists.
 export const listFileKinds = ['csv', 'txt'] as const

@@ -39,7 +39,7 @@ export const calculatorLimits = {
 } as const
 
 // The most estimates saved on a device for comparison.
-export const mostScenarios = 3
+export const maxScenarios = 3
 export const scenarioNameCharacters = 40
 // The longest name that fits a board paper.
 export const organizationNameCharacters = 200

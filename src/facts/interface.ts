@@ -1,5 +1,5 @@
 // Times, sizes and storage keys of the user interface.
-export const toast = { visibleMs: 5000, swipePx: 50, focusKey: 'F8', shownAtOnce: 1 } as const
+export const toast = { visibleMs: 5000, swipePx: 50, focusKey: 'F8', maxShown: 1 } as const
 
 export const tooltip = { openDelayMs: 700, skipDelayMs: 300 } as const
 

@@ -6,8 +6,8 @@ export const emailsPerHour = 20
 export const bodyBytes = 16 * 1024
 // Room for a thousand credentials in a request with a token.
 export const operatorBodyBytes = 1024 * 1024
-export const issuedAtOnce = 1000
-export const verifiedAtOnce = 100
+export const maxIssuePerRequest = 1000
+export const maxVerifyPerRequest = 100
 // How long an Idempotency-Key is remembered.
 export const requestKeyHours = 24
 
@@ -15,20 +15,20 @@ export const urlBytes = 8 * 1024
 export const headerBytes = 16 * 1024
 // Libraries parse Accept and Range in more than linear time, so longer headers are ignored.
 export const wishBytes = 1024
-export const requestMs = 10_000
+export const requestTimeoutMs = 10_000
 // The timeout for connecting to PostgreSQL and for a visitor's query.
-export const answerMs = 3000
+export const databaseTimeoutMs = 3000
 export const keepAliveMs = 72_000
 export const drainMs = 10_000
 
 // Each takes a file descriptor, and another while a file is sent; this fits a limit of 4,096.
-export const mostConnections = 1500
+export const maxConnections = 1500
 
 // The deadline of a worker's task: twice what a caller waits, so that a slow rendering still reaches the cache.
-export const workerTaskMs = 20_000
+export const workerTimeoutMs = 20_000
 
 // Pictures fetched from other sites for the operator; pages show three at once.
-export const fetchedPictures = { maxBytes: 500_000, fetchMs: 10_000, maxRedirects: 3 }
+export const fetchedPictures = { maxBytes: 500_000, fetchTimeoutMs: 10_000, maxRedirects: 3 }
 
 // The timeout of a webhook receiver.
-export const hookAnswerMs = 15_000
+export const webhookTimeoutMs = 15_000

@@ -4,7 +4,7 @@ export const tlogProofStart = 'c2sp.org/tlog-proof@v1'
 export const bundleFormat = 'northmark/credential-bundle@v1'
 
 // Far larger than any bundle: a document, two status lists and a few proofs.
-export const longestBundleBytes = 1024 * 1024
+export const maxBundleBytes = 1024 * 1024
 
 // The formats that the log is published in.
 export const logFormats = { tiles: 'c2sp.org/tlog-tiles', head: 'c2sp.org/tlog-checkpoint' } as const
@@ -48,4 +48,4 @@ export const lateEntryDays = 7
 export const oldBundleDays = 30
 
 // The most leaves a browser reads to rule out a newer list: about a megabyte.
-export const mostLaterLeaves = 16_384
+export const maxLaterLeaves = 16_384

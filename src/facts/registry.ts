@@ -15,9 +15,9 @@ export const directoryPageSize = 20
 
 export const directoryLimits = {
   searchCharacters: 200,
-  largestPageSize: 100,
+  maxPageSize: 100,
   // The most results a search can page through; beyond that it must be narrowed.
-  deepestSearched: 10_000,
+  maxSearchResults: 10_000,
 } as const
 
 // The most other credentials of a holder that a verification names.

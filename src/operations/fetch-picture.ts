@@ -76,14 +76,14 @@ async function follow(url: URL, web: Web, signal: AbortSignal, redirects: number
 export async function fetchPicture(
   text: string,
   web: Web = webWith(),
-  fetchMs: number = fetchedPictures.fetchMs,
+  fetchTimeoutMs: number = fetchedPictures.fetchTimeoutMs,
 ): Promise<FetchedPicture> {
   const url = readAddress(text)
   const giveUp = new AbortController()
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(cannot(`it took longer than ${fetchMs / 1000} seconds`)),
-    fetchMs,
+    () => late.reject(cannot(`it took longer than ${fetchTimeoutMs / 1000} seconds`)),
+    fetchTimeoutMs,
   )
   try {
     return await Promise.race([follow(url, web, giveUp.signal, fetchedPictures.maxRedirects), late.promise])

@@ -1,7 +1,12 @@
 // Reads orders into credentials, or refuses them with every fault.
 import { randomBytes } from 'node:crypto'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { type External, type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
+import {
+  defaultExpiry,
+  type External,
+  type Holder,
+  type NewCredential,
+} from '#domain/credential/credential.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { credentialKey, normalizeHolder } from '#domain/credential/identity.ts'
 import { dayOf, parseDay, toTimestamp } from '#domain/credential/moments.ts'
@@ -28,7 +33,7 @@ export const newId = () => credentialIdFrom(randomBytes(idBytes))
 // Without a course, or with an unreadable issue date, there is no usual expiry.
 export function credentialAt(order: Order, course: Course | undefined, issuedAt: string): NewCredential {
   const hasUsual = order.expiresAt === undefined && parseDay(issuedAt, 'begins') !== undefined
-  const usual = hasUsual && course ? usualExpiry(course.type, issuedAt) : undefined
+  const usual = hasUsual && course ? defaultExpiry(course.type, issuedAt) : undefined
   const given = order.expiresAt === 'never' ? undefined : order.expiresAt
   const expiresAt = usual ?? (given && (parseDay(given, 'ends') ?? given))
   return {

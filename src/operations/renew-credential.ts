@@ -1,6 +1,6 @@
 // Renews a credential: same id and status position, a new document with a later expiry. Copies of the old one stay
 // valid until theirs.
-import { type Credential, isExpired, usualExpiry } from '#domain/credential/credential.ts'
+import { type Credential, defaultExpiry, isExpired } from '#domain/credential/credential.ts'
 import { dayOf, parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { BadValues, Refusal } from '#errors/user-facing-error.ts'
 import { type Deciding, decideAbout, Inapplicable, type Rule } from '#operations/decide-many.ts'
@@ -14,15 +14,15 @@ export type Renewal = {
   crus?: number
 }
 
-function usualEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
+function defaultEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
   const today = toTimestamp(now)
-  const end = usualExpiry(type, isExpired(expiresAt, now) ? today : expiresAt)
+  const end = defaultExpiry(type, isExpired(expiresAt, now) ? today : expiresAt)
   if (end === undefined)
     throw new Refusal(
       `${id} has no default period: give its new expiry (expiresAt, or --expires on the command line).`,
     )
   // Lets an interrupted command be repeated.
-  if (expiresAt >= (usualExpiry(type, today) ?? ''))
+  if (expiresAt >= (defaultExpiry(type, today) ?? ''))
     throw new Inapplicable(
       `${id} is valid until ${dayOf(expiresAt)}, a whole period or more from today: to extend it further, give its new expiry (expiresAt, or --expires on the command line).`,
     )
@@ -31,7 +31,7 @@ function usualEnd({ id, type, expiresAt = '' }: Credential, now: Date): string {
 
 function endOf(credential: Credential, { expiresAt: typed }: Renewal, now: Date): string {
   const { id, expiresAt: former = '' } = credential
-  if (typed === undefined) return usualEnd(credential, now)
+  if (typed === undefined) return defaultEnd(credential, now)
   const end = parseDay(typed, 'ends')
   if (end === undefined) throw new BadValues(`"${typed}" is not a date such as 2028-03-14.`)
   if (end === former) throw new Inapplicable(`${id} is valid until ${dayOf(former)} already.`)

@@ -7,7 +7,7 @@ import type { Registry } from '#operations/registry/registry.ts'
 import { type CourseWords, signWith } from '#signing/sign-credentials.ts'
 import type { StoredRecord } from '#store/store.ts'
 
-const usualBatchSize = 500
+const defaultBatchSize = 500
 
 type Waiting = StoredRecord & { read: ParsedDocument }
 
@@ -32,7 +32,7 @@ async function isToBeSigned(
 export async function countSignedWith({ store }: Pick<Registry, 'store'>, keyId: string): Promise<number> {
   let [count, after] = [0, 0]
   for (;;) {
-    const records = await store.records(after, usualBatchSize)
+    const records = await store.records(after, defaultBatchSize)
     const last = records.at(-1)
     if (!last) return count
     after = last.credential.seq
@@ -45,7 +45,7 @@ export async function signAgain(
   registry: Registry,
   now: Date,
   onProgress?: (done: number, total: number) => void,
-  batchSize = usualBatchSize,
+  batchSize = defaultBatchSize,
 ): Promise<number> {
   const { store, keys, log } = registry
   const stolen = new Set(

@@ -1,7 +1,7 @@
 // The sample credentials of a new registry: valid, expired and revoked ones, the same on every machine and day. Only
 // the signatures differ, because each registry has its own keys.
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
+import { defaultExpiry, type Holder, type NewCredential } from '#domain/credential/credential.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import { endOfDayAfterYears, toTimestamp } from '#domain/credential/moments.ts'
 import { fold } from '#domain/directory/fold.ts'
@@ -61,7 +61,7 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
     const course = oneOf(courses.filter((one) => one.type === type))
     const issuedDay = firstIssue + draw() * (lastIssue - firstIssue)
     const issuedAt = `${toTimestamp(new Date(issuedDay)).slice(0, 10)}T00:00:00Z`
-    const usual = usualExpiry(type, issuedAt)
+    const usual = defaultExpiry(type, issuedAt)
     const expiresAt = usual && renew(usual, validityYears[type] ?? 1)
     const id = credentialIdFrom(Uint8Array.from({ length: 8 }, () => below(256)))
     const facts = { id, courseId: course.id, holder, issuedAt, ...(expiresAt && { expiresAt }) }

@@ -49,14 +49,14 @@ export async function createApp({
   services,
   site,
   logTo,
-  requestMs,
+  requestTimeoutMs,
   filePool = openFilePool(),
   shuttingDown = new AbortController().signal,
   release = readRelease(),
   onMetrics,
 }: AppOptions): Promise<FastifyInstance> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const app = await openTransport({ config, isHttps, logTo, requestMs })
+  const app = await openTransport({ config, isHttps, logTo, requestTimeoutMs })
 
   // First, so that it sees every request. Nothing is counted unless metrics are on.
   if (onMetrics) onMetrics(countRequests(app, { services, release, dataDir: config.dataDir }))

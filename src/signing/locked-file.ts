@@ -18,11 +18,11 @@ import {
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const usualLockWaitMs = 5000
+const defaultLockWaitMs = 5000
 
 // SQLite uses operating system locks, which are released if the process is killed. The lock file is never written or
 // removed: a lock on a deleted file would protect nothing.
-export function underLock<Result>(file: string, work: () => Result, lockWaitMs = usualLockWaitMs): Result {
+export function underLock<Result>(file: string, work: () => Result, lockWaitMs = defaultLockWaitMs): Result {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const lock = `${file}.lock`
   create(lock)

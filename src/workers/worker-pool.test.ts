@@ -14,7 +14,7 @@ after(() => Promise.all(opened.map((pool) => pool.close())))
 function open(settings: Partial<WorkerSettings> = {}, worker = 'obedient-worker.ts') {
   const pool = openWorkerPool<Order, string>(support(worker), {
     workerData: 'the test',
-    longestQueue: 10,
+    maxQueuedTasks: 10,
     troubleOf: (trouble, cause) => new Error(trouble, { cause }),
     ...settings,
   })
@@ -31,7 +31,7 @@ const causeOf = async (promise: Promise<unknown>) =>
   )
 
 test('rejects tasks beyond the queue at once, and completes those in it', async () => {
-  const pool = open({ longestQueue: 3 })
+  const pool = open({ maxQueuedTasks: 3 })
   const queued = [pool.run('answer'), pool.run('answer'), pool.run('answer')]
   assert.deepEqual(await causeOf(pool.run('answer')), ['queue full', undefined])
   assert.deepEqual(await Promise.all(queued), Array(3).fill('answered for the test'))

@@ -1,6 +1,6 @@
 // Worker threads behind a bounded queue, with a deadline for every task; a thread that hangs or dies is replaced.
 import type { Piscina } from 'piscina'
-import { workerTaskMs } from '#facts/limits.ts'
+import { workerTimeoutMs } from '#facts/limits.ts'
 import { type WorkerName, watchLoad } from '#workers/loads.ts'
 
 export type WorkerTrouble = 'queue full' | 'too slow' | 'worker ended'
@@ -10,7 +10,7 @@ export type WorkerSettings = {
   name?: WorkerName
   workerData?: unknown
   // How many tasks may run or wait at once; more are refused.
-  longestQueue: number
+  maxQueuedTasks: number
   // A thread that needs more than this is terminated.
   heapMb?: number
   // The deadline of a task, which begins with the call: time in the queue is included.
@@ -30,9 +30,9 @@ export function openWorkerPool<Task, Answer>(
   {
     name = 'other',
     workerData,
-    longestQueue,
+    maxQueuedTasks,
     heapMb,
-    deadline = () => AbortSignal.timeout(workerTaskMs),
+    deadline = () => AbortSignal.timeout(workerTimeoutMs),
     troubleOf,
   }: WorkerSettings,
 ): WorkerPool<Task, Answer> {
@@ -88,7 +88,7 @@ export function openWorkerPool<Task, Answer>(
   }
 
   async function run(task: Task): Promise<Answer> {
-    if (accepted >= longestQueue) throw troubleOf('queue full', undefined)
+    if (accepted >= maxQueuedTasks) throw troubleOf('queue full', undefined)
     accepted += 1
     const signal = deadline()
     // Piscina moves a task that it cannot place behind all others, which starves it: it gets one task at a time.

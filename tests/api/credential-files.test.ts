@@ -21,7 +21,7 @@ const { formerHash: _, ...signed } = person(1, { firstName: 'ZoÃ«', lastName: 'Ã
 const fromElsewhere = person(2)
 
 // The first drawing starts a worker that reads its fonts: on a busy machine a test waits longer for it than a visitor.
-const requestMs = 120_000
+const requestTimeoutMs = 120_000
 
 onSqlite(({ newRegistry }) => {
   let services: Services
@@ -31,7 +31,7 @@ onSqlite(({ newRegistry }) => {
     services = { ...(await openWithKeys(await newRegistry(), keys)), clock }
     await enter(services, [signed, fromElsewhere])
     document = Buffer.from((await find(services, signed.id))?.document?.bytes ?? []).toString()
-    app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' }, requestMs })
+    app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' }, requestTimeoutMs })
   })
   const about = () => ({ registry: services, cid: signed.id, author, now })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
@@ -140,7 +140,11 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('verification answers while images are rendered', async () => {
-    const fresh = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' }, requestMs })
+    const fresh = await startFixture({
+      services,
+      environment: { RATE_LIMIT_PER_MINUTE: 'off' },
+      requestTimeoutMs,
+    })
     let isDrawn = false
     const drawing = Promise.all(
       ['.png', '.pdf', '.svg', '/preview.png'].map((end) => fresh.inject(`/credentials/${signed.id}${end}`)),

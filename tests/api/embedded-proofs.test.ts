@@ -21,7 +21,7 @@ import { startFixture } from '#tests/support/server/fixture.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 // The first rendering starts a worker that loads its fonts.
-const requestMs = 120_000
+const requestTimeoutMs = 120_000
 const { id } = person(1)
 
 async function attachedTo(pdf: Uint8Array): Promise<Record<string, string>> {
@@ -56,7 +56,12 @@ onSqlite(({ newRegistry }) => {
   const serve = (
     services: Services,
     environment: Record<string, string> = { RATE_LIMIT_PER_MINUTE: 'off' },
-  ) => startFixture({ services: { ...services, clock: { now: () => new Date() } }, environment, requestMs })
+  ) =>
+    startFixture({
+      services: { ...services, clock: { now: () => new Date() } },
+      environment,
+      requestTimeoutMs,
+    })
 
   async function begun() {
     const registry = await newRegistry()

@@ -8,7 +8,7 @@ import { startFixture } from '#tests/support/server/fixture.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 // The first drawing starts a worker that reads its fonts.
-const requestMs = 120_000
+const requestTimeoutMs = 120_000
 const holder = { firstName: 'Zqxjina', lastName: 'Wvqyk', email: 'zqxjina@wvqyk.example' }
 
 const addressesOf = (id: string, hash: string) => [
@@ -31,7 +31,7 @@ onSqlite(({ newRegistry }) => {
     await enter(services, [person(1), ours, ...people(3, 3)])
     const environment = { RATE_LIMIT_PER_MINUTE: 'off', SHOW_OTHER_CREDENTIALS: 'on' }
     const clock = { now: () => new Date() }
-    const app = await startFixture({ services: { ...services, clock }, environment, requestMs })
+    const app = await startFixture({ services: { ...services, clock }, environment, requestTimeoutMs })
     const get = async (url: string) => {
       const { statusCode, headers, rawPayload } = await app.inject(url)
       const { etag: _, date: __, ...said } = headers

@@ -10,7 +10,7 @@ import { inLongRun } from '#tests/support/process/long-run.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
-const largestAnswer = 100 * 1024
+const maxResponseBytes = 100 * 1024
 
 const oddText = fc.oneof(
   anyText({ maxLength: 250 }),
@@ -72,7 +72,7 @@ onSqlite(({ newRegistry }) => {
     const isBounded = fc.asyncProperty(method, call, query, async (verb, where, asked) => {
       const url = `/api/${where}?${asked}`
       const { statusCode, rawPayload, body } = await answerTo(verb, url)
-      assert.ok(rawPayload.length <= largestAnswer, `${url} → ${rawPayload.length} bytes`)
+      assert.ok(rawPayload.length <= maxResponseBytes, `${url} → ${rawPayload.length} bytes`)
       // An address with dots may lead out of the API, to pages.
       const isApi = new URL(url, 'http://x').pathname.startsWith('/api/')
       if (isApi && statusCode >= 400 && verb !== 'HEAD')

@@ -59,7 +59,7 @@ async function growsWithLength(name: string, requestOf: (share: number) => Injec
   )
 }
 
-const longestHeader = headerBytes - 1024
+const maxHeaderBytes = headerBytes - 1024
 
 const headers: Record<string, InjectOptions[]> = {
   accept: [{ url: '/api/nope' }, { url: '/achievements/certification' }],
@@ -132,7 +132,7 @@ for (const [header, requests] of Object.entries(headers))
       for (const [filling, hostile] of Object.entries(fillings))
         await growsWithLength(`${filling} at ${request.url}`, (share) => ({
           ...request,
-          headers: { ...request.headers, [header]: hostile(longestHeader * share) },
+          headers: { ...request.headers, [header]: hostile(maxHeaderBytes * share) },
         }))
   })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { issuedAtOnce, operatorBodyBytes } from '#facts/limits.ts'
+import { maxIssuePerRequest, operatorBodyBytes } from '#facts/limits.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { addToken, listTokens } from '#operations/tokens.ts'
 import { enter, person } from '#tests/support/people/people.ts'
@@ -96,7 +96,7 @@ onSqlite((store) => {
       [422, problem, /there is no course "none"/, '', { body: { ...ada, course: 'none' } }],
       [422, problem, /email must be text/, '', { body: { ...ada, email: 5 } }],
       [422, problem, /no others are allowed/, '', { body: { ...ada, expires: '2030-01-01' } }],
-      [422, problem, /list of 1 to 1000/, '', { body: Array(issuedAtOnce + 1).fill(ada) }],
+      [422, problem, /list of 1 to 1000/, '', { body: Array(maxIssuePerRequest + 1).fill(ada) }],
       [422, problem, /Idempotency-Key must be/, '', { body: ada, headers: { 'idempotency-key': 'a b' } }],
       [400, plain, /^limit must be a whole number/, '?limit=0'],
       [400, plain, /^issuedSince must be a day/, '?issuedSince=soon'],

@@ -97,7 +97,7 @@ test('does not answer GET * with the home page', async () => {
 })
 
 test('disconnects a caller that reads nothing of its response', async () => {
-  const app = await startFixture({ requestMs: 100 })
+  const app = await startFixture({ requestTimeoutMs: 100 })
   app.get('/large', async () => Buffer.alloc(50_000_000))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
@@ -118,7 +118,7 @@ const half: [string, string, FailureCode[]][] = [
 ]
 
 test('a caller that sends nothing, or half of a request, gets a timeout and is disconnected', async () => {
-  const { port } = await listening({ requestMs: 500 })
+  const { port } = await listening({ requestTimeoutMs: 500 })
   const answers = await Promise.all(half.map(([, sent]) => answerTo(port, sent)))
   for (const [at, [what, , codes]] of half.entries()) {
     const [head = '', body] = (answers[at] ?? '').split('\r\n\r\n')
@@ -130,7 +130,7 @@ test('a caller that sends nothing, or half of a request, gets a timeout and is d
 
 test('times out a response that does not come in one sentence', async () => {
   const store = { ...answeringStore, courses: () => new Promise<never>(() => {}) }
-  const app = await startFixture({ services: { store }, requestMs: 1 })
+  const app = await startFixture({ services: { store }, requestTimeoutMs: 1 })
   const answer = await app.inject('/api/courses')
   assert.equal(answer.statusCode, 503)
   assert.equal(answer.body, 'The response took too long: please try again shortly.')
@@ -142,7 +142,7 @@ test('does not log the id of a verification that times out', async () => {
   const held = Promise.withResolvers<VerificationSnapshot>()
   const logs: string[] = []
   const store = { ...answeringStore, evidence: () => held.promise }
-  const app = await startFixture({ services: { store }, requestMs: 1, logs })
+  const app = await startFixture({ services: { store }, requestTimeoutMs: 1, logs })
   const answer = await app.inject('/verify?cid=NM-BPGE-TQX4-06DZ-N')
   assert.equal(answer.statusCode, 503)
   held.resolve({ log: { size: 0 }, isNamed: false })

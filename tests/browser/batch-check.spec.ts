@@ -5,7 +5,7 @@ import { batch, results } from '#content/batch-check.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { batchStorageKey, mostInBatch } from '#facts/batch.ts'
+import { batchStorageKey, maxBatchSize } from '#facts/batch.ts'
 import { readCsv } from '#formats/csv.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
@@ -84,7 +84,7 @@ test('gives each of five hundred ids, addresses, hashes, files and lines a verdi
   const unknown = Array.from({ length: 3 }, (_, number) => idOf(number))
   const asked = given.length + ofRegistry.length + unknown.length
   // The server is asked about none of these.
-  const nonsense = Array.from({ length: mostInBatch - asked }, (_, number) => `somebody ${number}`).with(
+  const nonsense = Array.from({ length: maxBatchSize - asked }, (_, number) => `somebody ${number}`).with(
     0,
     '=1+1',
   )
@@ -99,8 +99,8 @@ test('gives each of five hundred ids, addresses, hashes, files and lines a verdi
   await checkList(page, [...nonsense, idOf(9999)])
   await expect(island(page).getByText(batch.restFits)).toBeVisible()
   await expect(list(page)).toHaveValue(idOf(9999))
-  await expect(island(page).getByText(results.done(mostInBatch, mostInBatch))).toBeVisible()
-  await expect(rows(page)).toHaveCount(mostInBatch)
+  await expect(island(page).getByText(results.done(maxBatchSize, maxBatchSize))).toBeVisible()
+  await expect(rows(page)).toHaveCount(maxBatchSize)
   await expect(status(page)).toContainText(/^Finished: /)
   // What could not be checked is not counted as checked.
   await expect(island(page).getByText(/\d of \d+ checked/)).toHaveCount(0)
@@ -125,7 +125,7 @@ test('gives each of five hundred ids, addresses, hashes, files and lines a verdi
   const csv = await Promise.all([page.waitForEvent('download'), button(page, results.download).click()])
   const text = readFileSync(await csv[0].path(), 'utf8')
   const cells = [...readCsv(text)].map(({ cells }) => cells)
-  expect(cells).toHaveLength(1 + mostInBatch)
+  expect(cells).toHaveLength(1 + maxBatchSize)
   expect(cells.map(([first]) => first)).toContain("'=1+1")
   expect(cells.filter(([, verdict]) => verdict === 'Valid Credential')).toHaveLength(greens)
   expect(complaints).toEqual([])

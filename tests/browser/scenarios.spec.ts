@@ -7,7 +7,7 @@ import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { formatScenarios } from '#domain/risk/scenarios.ts'
-import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
+import { maxScenarios, scenariosStorageKey } from '#facts/calculator.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 import { company } from '#tests/support/risk/companies.ts'
 
@@ -84,7 +84,7 @@ test('says that the maximum is three, and is accessible at every size', async ({
     [scenariosStorageKey, formatScenarios(kept)],
   )
   await open(page, `/calculator?${queryOf({ ...larger, region: 'us' })}`)
-  await expect(list(page)).toHaveCount(mostScenarios)
+  await expect(list(page)).toHaveCount(maxScenarios)
   await expect(part(page).getByText(words.full)).toBeVisible()
   await expect(part(page).getByRole('button', { name: words.save })).toHaveCount(0)
   await page.getByLabel(makePaper.organization).fill('Rückversicherungsgesellschaft '.repeat(3))

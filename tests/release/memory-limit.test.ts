@@ -27,9 +27,9 @@ function tableOfNames(): string {
 const heldMb = (figure: 'VmRSS' | 'VmHWM', pid = 0) =>
   Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-const mostAtRestMb = 256
+const maxAtRestMb = 256
 
-test(`uses at most ${mostAtRestMb} MB at rest, and less than ${serverMb} MB to render names in every script`, {
+test(`uses at most ${maxAtRestMb} MB at rest, and less than ${serverMb} MB to render names in every script`, {
   skip: process.platform !== 'linux' && 'only Linux tells the most that a process has held',
 }, async (t) => {
   const environment = { DATA_DIR: join(temporaryFolder('names'), 'data'), PUBLIC_URL: '', SAMPLE_DATA: 'off' }
@@ -39,7 +39,7 @@ test(`uses at most ${mostAtRestMb} MB at rest, and less than ${serverMb} MB to r
     'as-npm-start',
   )
   const atRest = heldMb('VmRSS', server.child.pid)
-  assert.ok(atRest <= mostAtRestMb, `${atRest} MB`)
+  assert.ok(atRest <= maxAtRestMb, `${atRest} MB`)
   const table = join(temporaryFolder('table'), 'names.csv')
   writeFileSync(table, tableOfNames())
   const imported = await runNorthmark({ environment }, 'import', table)

@@ -5,7 +5,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { after, afterEach, before, test } from 'node:test'
 import { connect, type TLSSocket } from 'node:tls'
 import { failureWords } from '#contract/failures.ts'
-import { mostConnections } from '#facts/limits.ts'
+import { maxConnections } from '#facts/limits.ts'
 import {
   type ProxiedServer,
   secureOptions,
@@ -151,7 +151,7 @@ test('limits connections without a proxy, so that 4,096 open files suffice', asy
       socket.once('data', () => resolve(true)).once('close', () => resolve(false))
       socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n')
     })
-  const all = await Promise.all(Array.from({ length: mostConnections }, isAnswered))
+  const all = await Promise.all(Array.from({ length: maxConnections }, isAnswered))
   assert.ok(all.every((answered) => answered))
   assert.equal(await isAnswered(), false, 'one more is refused')
   for (const socket of opened) socket.destroy()

@@ -92,7 +92,7 @@ onBothStores(({ newRegistry }) => {
   for (const [kind, change] of Object.entries(changes)) {
     test(`${kind}: changes nothing while another process holds the lock, and says so`, async () => {
       const { registry, server } = await filled(newRegistry)
-      const waiting = await open(registry.environment, { lockMs: 50 })
+      const waiting = await open(registry.environment, { lockTimeoutMs: 50 })
       const file = keyFileOf(registry)
       const before = readFileSync(file, 'utf8')
       const release = await holdLock(registry)

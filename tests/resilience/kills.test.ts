@@ -68,9 +68,9 @@ async function lostOf(services: Services, said: Said): Promise<string[]> {
 }
 
 // A kill comes after any number of turns of the event loop, while the other process works.
-const mostTurns = 20_000
+const maxTurns = 20_000
 async function passTurns(): Promise<void> {
-  for (let left = randomInt(mostTurns); left > 0; left -= 1) await new Promise(setImmediate)
+  for (let left = randomInt(maxTurns); left > 0; left -= 1) await new Promise(setImmediate)
 }
 
 type Killing = { kind: string; from: number; place: string; isDoneOnce?: boolean }

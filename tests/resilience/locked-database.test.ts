@@ -41,7 +41,7 @@ onBothStores(({ newRegistry }) => {
   test('a locked registry rejects a writer with a message, and answers readers', async () => {
     const registry = await newRegistry()
     await enter(await registry.enter(), people(3))
-    const services = await open(registry.environment, { lockMs: 50 })
+    const services = await open(registry.environment, { lockTimeoutMs: 50 })
     const clock = { now: () => new Date('2026-12-01T00:00:00Z') }
     const app = await startFixture({ services: { ...services, clock } })
     const revoke = () => revokeCredential({ registry: services, cid: person(1).id, author, now: new Date() })
@@ -50,7 +50,7 @@ onBothStores(({ newRegistry }) => {
       message: 'Someone else is writing to the registry: nothing was changed; please try again.',
     })
     assert.equal((await app.inject(`/api/credentials/verify/${person(1).id}`)).json().valid, true)
-    const newcomer = await open(registry.environment, { lockMs: 50 })
+    const newcomer = await open(registry.environment, { lockTimeoutMs: 50 })
     assert.equal(await seedCatalogue(newcomer, new Date()), false, 'a server can start meanwhile')
     await release()
     assert.ok((await revoke()).revocation)

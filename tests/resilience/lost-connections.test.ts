@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { failureWords } from '#contract/failures.ts'
 import { parseCid } from '#domain/verification/cid.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
-import { answerMs, requestMs } from '#facts/limits.ts'
+import { databaseTimeoutMs, requestTimeoutMs } from '#facts/limits.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import type { Store } from '#store/store.ts'
 import { enter, people, person, signFor } from '#tests/support/people/people.ts'
@@ -66,13 +66,13 @@ test('a connection lost within a transaction is reported, and the next transacti
 
 test('silent connections delay one answer each, and verification continues on others', async ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  const { store } = await open(environment, { answerMs })
+  const { store } = await open(environment, { databaseTimeoutMs })
   const ids = people(3).map(({ id }) => parseCid(id))
   const search = () => store.directory({ search: '', page: 1, limit: 2 })
   const ask = () => [...ids.map((cid) => store.find(cid)), store.ping(), search()]
   const asked = await Promise.all(ask())
   // Not before each was sent: what is sent later would be given up too early.
-  proxy.silence('open', (connections) => connections >= asked.length && mock.timers.tick(answerMs))
+  proxy.silence('open', (connections) => connections >= asked.length && mock.timers.tick(databaseTimeoutMs))
   const answers = await Promise.allSettled(ask())
   for (const answer of answers)
     assert.ok(answer.status === 'rejected' && isAway(answer.reason), 'each was told that there is no answer')
@@ -84,12 +84,12 @@ test('silent connections delay one answer each, and verification continues on ot
 test('while every connection is silent, calls get an error message, and pages are served', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   // The registry is given up before the request is.
-  assert.ok(2 * answerMs < requestMs)
-  const services = await open(environment, { answerMs })
-  const app = await startFixture({ services, requestMs: 300_000 })
+  assert.ok(2 * databaseTimeoutMs < requestTimeoutMs)
+  const services = await open(environment, { databaseTimeoutMs })
+  const app = await startFixture({ services, requestTimeoutMs: 300_000 })
   const works = async () => JSON.parse((await app.inject(verifyPath)).body).valid
   assert.equal(await works(), true)
-  proxy.silence('all', () => t.mock.timers.tick(answerMs))
+  proxy.silence('all', () => t.mock.timers.tick(databaseTimeoutMs))
   t.after(proxy.speak)
   // On open connections, and then on new ones.
   for (const path of [...registryPaths, ...registryPaths]) {

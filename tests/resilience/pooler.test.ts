@@ -45,7 +45,7 @@ describe('behind PgBouncer in transaction mode', { skip: withoutProgram('pgbounc
   })
 
   test('writers take turns behind a pooler too, and the lock timeout does not stay on the connection', async () => {
-    const services = await open(pooled, { lockMs: 50 })
+    const services = await open(pooled, { lockTimeoutMs: 50 })
     const other = new pg.Client({ connectionString: server.url })
     await other.connect()
     await other.query(`BEGIN; SELECT pg_advisory_xact_lock(${locks.writing})`)

@@ -50,4 +50,4 @@ export const roomsOf: Record<string, string[]> = {
   web: ['ui', 'api', 'tools', 'islands.ts', 'page', 'pages', 'routes.ts', 'frame', 'document.ts', 'entry'],
 }
 
-export const longestFileLines = 300
+export const maxFileLines = 300

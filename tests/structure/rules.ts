@@ -1,6 +1,6 @@
 // Reads every import of the sources and says what breaks the project's rules.
 import { dirname, join } from 'node:path/posix'
-import { floors, longestFileLines, roomsOf } from './floors.ts'
+import { floors, maxFileLines, roomsOf } from './floors.ts'
 
 export type Sources = Map<string, string>
 type Import = { from: string; to: string; isTypeOnly: boolean; specifier: string }
@@ -98,7 +98,7 @@ function mannersOf(file: string, text: string): string[] {
     ...(/^\s*export\s+(\*|\{[^}]*\})\s+from/m.test(text)
       ? [`${file} passes on what another file exports`]
       : []),
-    ...(lines > longestFileLines ? [`${file} has ${lines} lines`] : []),
+    ...(lines > maxFileLines ? [`${file} has ${lines} lines`] : []),
     ...(/^\/\/ \S/.test(text) || file.endsWith('.d.ts')
       ? []
       : [`${file} does not open with a sentence of purpose`]),

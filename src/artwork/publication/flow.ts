@@ -59,13 +59,13 @@ const usedOf = (page: PlacedPiece[]) => {
   return last ? (last.top + last.piece.height - frame.top) / (frame.bottom - frame.top) : 0
 }
 
-const leastUsed = 0.25
+const minUsedShare = 0.25
 const tightnesses = [0.92, 0.84, 0.76]
 
 // Avoids a nearly empty last page by reducing gaps slightly, if that is enough.
 export function paginate(pieces: FlowPiece[]): PlacedPiece[][] {
   const pages = place(pieces)
-  if (usedOf(pages.at(-1) ?? []) >= leastUsed) return pages
+  if (usedOf(pages.at(-1) ?? []) >= minUsedShare) return pages
   const tighter = tightnesses.map((share) =>
     place(pieces.map((piece) => ({ ...piece, gap: piece.gap * share }))),
   )

@@ -12,7 +12,7 @@ import { setHeading } from '#artwork/publication/heading.ts'
 import type { Block, Section } from '#content/document.ts'
 
 const tableGap = 12
-const leastLinesBesideHeading = 3
+const minLinesBesideHeading = 3
 
 function setBlock(canvas: Canvas, parent: Element, block: Block, layout: TableLayout): FlowPiece[] {
   switch (block.kind) {
@@ -67,7 +67,7 @@ export function setSection(canvas: Canvas, section: Section): FlowPiece[] {
 }
 
 function keepBeside(pieces: FlowPiece[], headingHeight: number): FlowPiece[] {
-  const least = Math.max(headingHeight, leastLinesBesideHeading * styles.body.leading)
+  const least = Math.max(headingHeight, minLinesBesideHeading * styles.body.leading)
   let covered = 0
   return pieces.map((piece) => {
     const isBeside = covered < least

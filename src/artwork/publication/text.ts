@@ -7,7 +7,7 @@ import type { Column, Style } from '#artwork/publication/format.ts'
 
 type Setting = { style: Style; column: Column; gap: number }
 
-const leastLinesTogether = 2
+const minLinesTogether = 2
 
 export function setLines(
   canvas: Canvas,
@@ -19,7 +19,7 @@ export function setLines(
   return lines.map((line, index) => ({
     height: style.leading,
     gap: index === 0 ? gap : 0,
-    canBreak: index === 0 || (index >= leastLinesTogether && lines.length - index >= leastLinesTogether),
+    canBreak: index === 0 || (index >= minLinesTogether && lines.length - index >= minLinesTogether),
     draw: (top) =>
       canvas.inside(element, () => {
         // A space for people who copy the text, so that lines do not run together.

@@ -23,7 +23,7 @@ const clustersOf = (text: string) =>
 const codePointAt = (text: string) => text.codePointAt(0) ?? 0
 
 // Cache limit: more than any script needs, and bounded against odd names.
-const mostRemembered = 20_000
+const maxCachedLetters = 20_000
 
 const markedAbove = /^[ij][\u0300-\u0315]/
 
@@ -40,7 +40,7 @@ function marksSit(font: Font, cluster: string): boolean {
 }
 
 // Cached, because the same letters recur.
-const settable = new LRUCache<string, boolean>({ max: mostRemembered })
+const settable = new LRUCache<string, boolean>({ max: maxCachedLetters })
 
 function canSet(font: Font, cluster: string): boolean {
   const key = `${font.name} ${cluster}`

@@ -8,9 +8,9 @@ const hundredths = (value: number) => Math.round(value * 100)
 const numberOf = (value: number) => String(value / 100).replace(/^(-?)0\./, '$1.')
 
 // Relative coordinates compress well.
-const longestStep = 4000
-const numbers = Array.from({ length: 2 * longestStep + 1 }, (_, index) => numberOf(index - longestStep))
-const writeNumber = (value: number) => numbers[value + longestStep] ?? numberOf(value)
+const maxStep = 4000
+const numbers = Array.from({ length: 2 * maxStep + 1 }, (_, index) => numberOf(index - maxStep))
+const writeNumber = (value: number) => numbers[value + maxStep] ?? numberOf(value)
 
 type GlyphPlace = { left: number; baseline: number; scale: number }
 

@@ -15,7 +15,7 @@ const shown = (credential: Credential) => {
 
 type Declared<Input> = Pick<
   Parameters<typeof decisionVerb<Input, Credential>>[0],
-  'input' | 'columns' | 'usualReason' | 'question'
+  'input' | 'columns' | 'defaultReason' | 'question'
 > &
   Pick<Verb, 'name' | 'summary' | 'notes' | 'example' | 'flags'> & {
     rule: Rule<Input>
@@ -125,7 +125,7 @@ export const renew = decision<Renewal>({
     'until they expire, and printed codes keep working. A file may have the columns expires, crus and reason.',
   ].join('\n'),
   example: 'renew NM-7K3D-9QXA-52MB-C --crus 22 --why "Audit of 2026"',
-  usualReason: 'Renewed at the command line.',
+  defaultReason: 'Renewed at the command line.',
   rule: renewal,
   input(input) {
     const [expiresAt, crus] = [textFlag(input, 'expires'), numberFlag(input, 'crus')]

@@ -18,7 +18,7 @@ import { type ImportReport, importCredentials, writeRejects } from '#operations/
 const tasks = { reading: 'Reading', writing: 'Writing' }
 
 // An import names at most this many lookalikes; a dry run names all.
-const mostWarnings = 20
+const maxWarnings = 20
 
 function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
   if (bad.length > 0) return `${bad.length} of ${rows} rows cannot be imported, so nothing was written.`
@@ -40,7 +40,7 @@ const placeOf = ({ line, id }: Lookalike['like']) =>
   [line === undefined ? undefined : `line ${line}`, id].filter((one) => one !== undefined).join(', ')
 
 function warningsOf({ lookalikes, isWritten }: ImportReport): string[] {
-  const named = isWritten ? lookalikes.slice(0, mostWarnings) : lookalikes
+  const named = isWritten ? lookalikes.slice(0, maxWarnings) : lookalikes
   const rest = lookalikes.length - named.length
   return [
     ...named.map(

@@ -13,7 +13,7 @@ import {
 } from '#operations/list-journal.ts'
 import { findCredential } from '#operations/show-credential.ts'
 
-const usualLimit = 20
+const defaultLimit = 20
 
 async function filterIn(input: VerbInput, { store }: Services): Promise<EntryFilter> {
   const [from, to] = [dayFlag(input, 'since', 'begins'), dayFlag(input, 'until', 'ends')]
@@ -39,7 +39,7 @@ export const journal: Verb = {
     id: { value: 'ID', words: 'about this credential' },
     limit: {
       value: 'NUMBER',
-      words: `the most to show; by default ${usualLimit}, and all with --csv or --json`,
+      words: `the most to show; by default ${defaultLimit}, and all with --csv or --json`,
     },
     csv: { words: 'print a table for spreadsheets' },
     count: { words: 'print the number of entries per quarter and action' },
@@ -56,7 +56,7 @@ export const journal: Verb = {
       return undefined
     }
     const isWhole = isCsv || output.isJson
-    const limit = wholeNumberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : usualLimit)
+    const limit = wholeNumberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : defaultLimit)
     if (isWhole) {
       const entries = first(listJournal(store, filter), limit)
       await output.stream(isCsv ? journalCsv(entries) : asJson(entries))

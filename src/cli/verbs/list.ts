@@ -18,7 +18,7 @@ import { credentialTypes } from '#facts/registry.ts'
 import { asCsv } from '#operations/export-credentials.ts'
 import { type Listed, type ListFilter, listCredentials } from '#operations/list-credentials.ts'
 
-const usualLimit = 20
+const defaultLimit = 20
 const dayMs = 86_400_000
 const orders = ['expires', 'issued', 'name'] as const
 
@@ -69,7 +69,7 @@ export const list: Verb = {
     sort: { value: 'ORDER', words: `${orders.join(', ')}: the order of the list` },
     limit: {
       value: 'NUMBER',
-      words: `the most to show; by default ${usualLimit}, and all with --csv or --json`,
+      words: `the most to show; by default ${defaultLimit}, and all with --csv or --json`,
     },
     csv: { words: 'print a table with the columns of export' },
     count: { words: 'print how many there are' },
@@ -87,7 +87,7 @@ export const list: Verb = {
       return undefined
     }
     const isWhole = isOn(input, 'csv') || output.isJson
-    const limit = wholeNumberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : usualLimit)
+    const limit = wholeNumberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : defaultLimit)
     const order = oneOf(input, 'sort', orders) ?? 'newest'
     const listed = first(listCredentials(store, { filter, order }, now), limit)
     if (isWhole) {

@@ -10,7 +10,7 @@ import { type Cosigner, type Policy, readPolicy } from '#domain/log/policy.ts'
 import { momentAt } from '#domain/log/quorum.ts'
 import { fileKindOf } from '#domain/verification/credential-in-file.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { largestFileBytes } from '#facts/browser-check.ts'
+import { maxFileBytes } from '#facts/browser-check.ts'
 import { tlogProofStart } from '#facts/log.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { type ProvedDocument, readCertificate } from '#operations/log/read-certificate.ts'
@@ -19,8 +19,7 @@ import { sha256 } from '#signing/log-crypto.ts'
 
 async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  if (statSync(file).size > largestFileBytes)
-    throw new Refusal(`${file} is too large to be a proof or a bundle.`)
+  if (statSync(file).size > maxFileBytes) throw new Refusal(`${file} is too large to be a proof or a bundle.`)
   return Uint8Array.from(await readFile(file))
 }
 

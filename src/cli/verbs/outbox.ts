@@ -40,7 +40,7 @@ const rowOf = ({ no, kind, detail, credentialId, recipient, state, dueAt, tries,
   cause: showControls(cause ?? ''),
 })
 
-const usualLimit = 50
+const defaultLimit = 50
 
 const list: Verb['run'] = async (input, { services, output }) => {
   const { store } = await services()
@@ -49,7 +49,7 @@ const list: Verb['run'] = async (input, { services, output }) => {
   const messages = await store.messages({
     states: state === undefined ? messageStates : [state],
     ...(id !== undefined && { credentialId: id.toUpperCase() }),
-    limit: wholeNumberFlag(input, 'limit') ?? usualLimit,
+    limit: wholeNumberFlag(input, 'limit') ?? defaultLimit,
   })
   output.give(messages, tableOf(messages.map(rowOf)))
   output.say(wordsOn(await store.messageCounts(), 'No messages.'))
@@ -144,7 +144,7 @@ export const outbox: Group = {
       flags: {
         ...stateFlag(messageStates),
         id: { value: 'ID', words: 'only those about this credential' },
-        limit: { value: 'N', words: `how many at most, ${usualLimit} by default` },
+        limit: { value: 'N', words: `how many at most, ${defaultLimit} by default` },
       },
       example: 'outbox list --state failed',
       run: list,

@@ -11,7 +11,7 @@ import type { TreeHead } from '#domain/log/tree.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { restore } from '#operations/restore.ts'
 
-const answerMs = 10_000
+const fetchTimeoutMs = 10_000
 
 // Opening the registry would make new keys, which no backup was made with.
 function refuseWithoutKeys({ signingKeys, logKeyFile }: Config): void {
@@ -26,7 +26,7 @@ function refuseWithoutKeys({ signingKeys, logKeyFile }: Config): void {
 const isAddress = (named: string) => /^https?:/.test(named)
 
 async function fetchText(address: string): Promise<string> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(answerMs) })
+  const answer = await fetch(address, { signal: AbortSignal.timeout(fetchTimeoutMs) })
   if (!answer.ok) throw new Error(`it answers ${answer.status}`)
   return answer.text()
 }

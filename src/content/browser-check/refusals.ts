@@ -1,6 +1,6 @@
 // Why a file cannot be checked, and what to do about it.
 
-import { badgeStandard, largestFileBytes } from '#facts/browser-check.ts'
+import { badgeStandard, maxFileBytes } from '#facts/browser-check.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 export const refusals: Record<FileRefusal, string> = {
@@ -8,7 +8,7 @@ export const refusals: Record<FileRefusal, string> = {
   unreadable:
     'Your browser could not read this file. Save it to your device first, then choose it from there.',
   empty: 'This file is empty.',
-  'too-large': `This file is larger than ${largestFileBytes / 1024 / 1024} MB. A credential is much smaller.`,
+  'too-large': `This file is larger than ${maxFileBytes / 1024 / 1024} MB. A credential is much smaller.`,
   'other-kind': 'This is not a JSON, PNG, SVG or PDF file.',
   damaged: 'This file is damaged or incomplete. Download it again and retry.',
   'too-many-parts': 'This file has far more parts than a credential. Download the original and retry.',

@@ -1,16 +1,16 @@
 // What the calculator says where estimates are saved on the device and compared.
-import { mostScenarios } from '#facts/calculator.ts'
+import { maxScenarios } from '#facts/calculator.ts'
 import { rangeTailPercent } from '#facts/risk-model.ts'
 
 export const scenarios = {
   heading: 'Compare scenarios',
-  intro: `Save up to ${mostScenarios} estimates in this browser and compare them. They stay on this device until you remove them.`,
+  intro: `Save up to ${maxScenarios} estimates in this browser and compare them. They stay on this device until you remove them.`,
   name: 'Scenario name',
   namePlaceholder: 'For example: today',
   save: 'Save this estimate',
   unnamed: (letter: string) => `Scenario ${letter}`,
   alreadySaved: 'This estimate is saved.',
-  full: `You have saved ${mostScenarios} scenarios, the maximum. Remove one to save this estimate.`,
+  full: `You have saved ${maxScenarios} scenarios, the maximum. Remove one to save this estimate.`,
   one: 'To compare, change an answer, calculate again and save that estimate too.',
   list: 'Saved on this device',
   open: 'Open',

@@ -7,7 +7,7 @@ import type { Plan } from '#content/plans.ts'
 import type { PageWords } from '#content/words.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
-import { mostInBatch } from '#facts/batch.ts'
+import { maxBatchSize } from '#facts/batch.ts'
 import { savingsPercent } from '#facts/calculator.ts'
 import { certification } from '#facts/certification.ts'
 import { pricing, support } from '#facts/commerce.ts'
@@ -151,7 +151,7 @@ export const checking = {
     },
     {
       heading: 'What about the whole team?',
-      text: `Paste or drop up to ${mostInBatch} credential IDs, links or files at once. You can sort, print and download the results.`,
+      text: `Paste or drop up to ${maxBatchSize} credential IDs, links or files at once. You can sort, print and download the results.`,
       link: { href: `/verify#${manyFragment}`, text: 'Check many at once' },
     },
     {

@@ -24,7 +24,7 @@ import { phoneSentence } from '#content/operator.ts'
 import type { LinkWords, PageWords } from '#content/words.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import type { HolderEmail, Installation, Operator } from '#domain/operator/operator.ts'
-import { mostInBatch } from '#facts/batch.ts'
+import { maxBatchSize } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { guarantee, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
@@ -239,7 +239,7 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
   questions: [
     {
       question: 'How do I check someone’s credential?',
-      answer: `Scan the QR code on the certificate, or paste its ID or link on the verification page. You can also check a file or a list of up to ${mostInBatch}. You don’t need an account. If you only have a name, search the directory.`,
+      answer: `Scan the QR code on the certificate, or paste its ID or link on the verification page. You can also check a file or a list of up to ${maxBatchSize}. You don’t need an account. If you only have a name, search the directory.`,
       link: { href: '/verify', text: 'Verify a credential' },
     },
     {

@@ -1,7 +1,7 @@
 // A credential's standing on a date.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fullName, maskEmail, standingOn, usualExpiry } from '#domain/credential/credential.ts'
+import { defaultExpiry, fullName, maskEmail, standingOn } from '#domain/credential/credential.ts'
 
 const noon = new Date('2027-03-14T12:00:00Z')
 const issuedAt = '2024-03-14T00:00:00Z'
@@ -38,9 +38,9 @@ test('a suspended credential is suspended, expired or not, unless it is revoked'
 })
 
 test('each type has its own validity', () => {
-  assert.equal(usualExpiry('CERT', '2025-03-14T00:00:00Z'), '2027-03-14T23:59:59Z')
-  assert.equal(usualExpiry('CEU', '2025-03-14T00:00:00Z'), '2026-03-14T23:59:59Z')
-  assert.equal(usualExpiry('MICRO', '2025-03-14T00:00:00Z'), undefined)
+  assert.equal(defaultExpiry('CERT', '2025-03-14T00:00:00Z'), '2027-03-14T23:59:59Z')
+  assert.equal(defaultExpiry('CEU', '2025-03-14T00:00:00Z'), '2026-03-14T23:59:59Z')
+  assert.equal(defaultExpiry('MICRO', '2025-03-14T00:00:00Z'), undefined)
 })
 
 test('accepts one name as a full name', () => {

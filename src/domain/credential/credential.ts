@@ -101,7 +101,7 @@ export const withStanding = <Known extends Credential>(credential: Known, on: Da
 export const fullName = ({ firstName, lastName }: Pick<Holder, 'firstName' | 'lastName'>) =>
   firstName === '' || lastName === '' ? firstName + lastName : `${firstName} ${lastName}`
 
-export function usualExpiry(type: CredentialType, issuedAt: string): string | undefined {
+export function defaultExpiry(type: CredentialType, issuedAt: string): string | undefined {
   const years = validityYears[type]
   return years === undefined ? undefined : endOfDayAfterYears(issuedAt, years)
 }

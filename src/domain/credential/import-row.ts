@@ -1,6 +1,6 @@
 // Reads a row of an imported table as a credential, or lists its faults.
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { type Listing, usualExpiry } from '#domain/credential/credential.ts'
+import { defaultExpiry, type Listing } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import {
   type ColumnName,
@@ -158,7 +158,7 @@ export function openRows(
     const typed = cell('expires_at') && date.read(cell('expires_at'), 'ends')
     const expiresAt = places.has('expires_at')
       ? typed
-      : course && isTimestamp(issuedAt) && usualExpiry(course.type, issuedAt)
+      : course && isTimestamp(issuedAt) && defaultExpiry(course.type, issuedAt)
     const withdrawal = (at: ColumnName, reason: ColumnName) =>
       cell(at) || cell(reason) ? { at: date.read(cell(at), 'begins'), reason: cell(reason) } : undefined
     const revocation = withdrawal('revoked_at', 'revocation_reason')

@@ -22,13 +22,14 @@ const shownJoiners = new RegExp(shown.join('|'), 'gu')
 export const hidesSomething = (text: string) => unseen.test(text.replace(shownJoiners, ''))
 
 // More than any script stacks; more would overflow the line.
-const mostInACluster = 12
+const maxClusterCharacters = 12
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // ASCII cannot combine, so only long runs of other characters need checking.
-const mayBeEndless = new RegExp(`[^\\0-\\x7f]{${mostInACluster}}`, 'u')
+const mayBeEndless = new RegExp(`[^\\0-\\x7f]{${maxClusterCharacters}}`, 'u')
 
 export function hasEndlessLetter(text: string): boolean {
   if (!mayBeEndless.test(text)) return false
-  for (const { segment } of clusters.segment(text)) if ([...segment].length > mostInACluster) return true
+  for (const { segment } of clusters.segment(text))
+    if ([...segment].length > maxClusterCharacters) return true
   return false
 }

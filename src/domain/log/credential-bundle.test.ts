@@ -7,7 +7,7 @@ import {
   readCredentialBundle,
   writeCredentialBundle,
 } from '#domain/log/credential-bundle.ts'
-import { longestBundleBytes } from '#facts/log.ts'
+import { maxBundleBytes } from '#facts/log.ts'
 import { id, log } from '#tests/support/browser-check/logged-look.ts'
 
 const { bundle } = log
@@ -45,7 +45,7 @@ const refused: [string, string, RegExp][] = [
     changed({ files: { '/a.json': '{"name":"Mallory","name":"Ada"}' } }),
     /^the bundle’s file \/a\.json has a duplicate key$/,
   ],
-  ['a giant', ' '.repeat(longestBundleBytes) + text, /^the bundle is too long$/],
+  ['a giant', ' '.repeat(maxBundleBytes) + text, /^the bundle is too long$/],
   [
     'another version',
     changed({ format: 'northmark/credential-bundle@v2' }),

@@ -1,7 +1,7 @@
 // The JSON bundle with everything needed to verify one credential offline.
 import { LogFault, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Hash } from '#domain/log/tree.ts'
-import { bundleFormat, longestBundleBytes } from '#facts/log.ts'
+import { bundleFormat, maxBundleBytes } from '#facts/log.ts'
 import { isRecord, type JsonRecord, readRecord, repeatsName, textIn } from '#formats/json-values.ts'
 
 // A leaf's bytes, and its c2sp.org/tlog-proof.
@@ -19,9 +19,9 @@ export type CredentialBundle = {
   growth: Hash[]
 }
 
-const mostFiles = 16
-const mostLeaves = 32
-const mostHashes = 128
+const maxFiles = 16
+const maxLeaves = 32
+const maxHashes = 128
 
 export const writeCredentialBundle = ({ origin, id, files, leaves, growth }: CredentialBundle): string =>
   JSON.stringify(
@@ -63,7 +63,7 @@ function listOf(record: JsonRecord, name: string, most: number): unknown[] {
 function readFiles({ files }: JsonRecord): Record<string, string> {
   if (!isRecord(files)) throw new LogFault('the bundle’s files are not listed by path')
   const entries = Object.entries(files)
-  if (entries.length > mostFiles) throw new LogFault('the bundle has too many files')
+  if (entries.length > maxFiles) throw new LogFault('the bundle has too many files')
   for (const [path, text] of entries)
     if (typeof text !== 'string') throw new LogFault(`the bundle’s file ${path} is not text`)
     else if (repeatsName(text)) throw new LogFault(`the bundle’s file ${path} has a duplicate key`)
@@ -85,7 +85,7 @@ function readHash(value: unknown): Hash {
 
 // Parses only; the verifier decides whether it is true. Throws a LogFault that says what is wrong.
 export function readCredentialBundle(source: string | Uint8Array): CredentialBundle {
-  if (source.length > longestBundleBytes) throw new LogFault('the bundle is too long')
+  if (source.length > maxBundleBytes) throw new LogFault('the bundle is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the bundle')
   const record = readRecord(text)
   if (!record) throw new LogFault('the bundle is not JSON, or is truncated')
@@ -101,8 +101,8 @@ export function readCredentialBundle(source: string | Uint8Array): CredentialBun
     origin,
     id: textOf(record, 'id'),
     files: readFiles(record),
-    leaves: listOf(record, 'leaves', mostLeaves).map(readLeafEntry),
-    growth: listOf(record, 'growth', mostHashes).map(readHash),
+    leaves: listOf(record, 'leaves', maxLeaves).map(readLeafEntry),
+    growth: listOf(record, 'growth', maxHashes).map(readHash),
   }
 }
 

@@ -42,7 +42,7 @@ export const documentLeafKind = leafKind('document')
 
 // Timestamps end in the year 2200, as everywhere in the registry.
 const lastSecond = Date.UTC(2200, 0, 1) / 1000 - 1
-const longestTextBytes = 1024
+const maxTextBytes = 1024
 
 function writeHash(bytes: Uint8Array, what: string): Uint8Array {
   if (bytes.length !== hashBytes) throw new LogFault(`${what} has ${bytes.length} bytes, not ${hashBytes}`)
@@ -51,7 +51,7 @@ function writeHash(bytes: Uint8Array, what: string): Uint8Array {
 
 function assertText(text: string, bytes: Uint8Array, what: string): void {
   if (bytes.length === 0) throw new LogFault(`${what} is empty`)
-  if (bytes.length > longestTextBytes) throw new LogFault(`${what} is longer than ${longestTextBytes} bytes`)
+  if (bytes.length > maxTextBytes) throw new LogFault(`${what} is longer than ${maxTextBytes} bytes`)
   if (/\p{Cc}/u.test(text) || !text.isWellFormed())
     throw new LogFault(`${what} contains a character that cannot be displayed`)
 }

@@ -15,7 +15,7 @@ import type { NoteKey, VerifyEd25519 } from '#domain/log/note.ts'
 import { type Policy, readPolicy } from '#domain/log/policy.ts'
 import { readTlogProof, showsLeaf } from '#domain/log/tlog-proof.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
-import { mostLaterLeaves } from '#facts/log.ts'
+import { maxLaterLeaves } from '#facts/log.ts'
 
 export type LogTools = { sha256: Sha256; verify: VerifyEd25519 }
 
@@ -111,7 +111,7 @@ export async function openLog(
     throw new LogFault(forkOf(former, head))
   const places = lists.map((list) => leaves.find(isAbout(list))?.index ?? proved.size - 1)
   const from = Math.min(proved.size - 1, ...places) + 1
-  if (head.size - from > mostLaterLeaves) throw new TooManyLeaves(head.size - from)
+  if (head.size - from > maxLaterLeaves) throw new TooManyLeaves(head.size - from)
   const later = await leavesSince(tools.sha256, head, from, newest.fetchFile)
   return { ...opened, head, leaves: inOrder([...leaves, ...later]) }
 }

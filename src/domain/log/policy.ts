@@ -19,8 +19,8 @@ export type Policy = {
 // Predefined: no cosignature is needed.
 const nobody = 'none'
 // The specification requires at least 32.
-const mostLines = 256
-const longestBytes = 64 * 1024
+const maxLines = 256
+const maxPolicyBytes = 64 * 1024
 
 type Reading = Omit<Policy, 'quorum'> & { quorum?: string; members: Set<string> }
 
@@ -90,13 +90,13 @@ const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) 
 // Throws a LogFault that names the line.
 export function readPolicy(sha256: Sha256, source: string | Uint8Array): Policy {
   const text = typeof source === 'string' ? source : readUtf8(source, 'the policy')
-  if (text.length > longestBytes) throw new LogFault('the policy is too long')
+  if (text.length > maxPolicyBytes) throw new LogFault('the policy is too long')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a policy must not contain them.
   if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text))
     throw new LogFault('the policy contains a forbidden character')
   const reading: Reading = { logs: [], witnesses: [], groups: new Map(), members: new Set() }
   const all = text.split('\n')
-  if (all.length > mostLines) throw new LogFault('the policy has too many lines')
+  if (all.length > maxLines) throw new LogFault('the policy has too many lines')
   for (const [at, line] of all.entries()) {
     const [kind, ...words] = line.split(/[ \t]+/).filter((word) => word !== '')
     if (kind === undefined || kind.startsWith('#')) continue

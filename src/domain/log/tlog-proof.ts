@@ -8,9 +8,9 @@ import { tlogProofStart } from '#facts/log.ts'
 export type TlogProof = { extra?: Uint8Array; index: number; hashes: Hash[]; checkpoint: string }
 
 // Enough for any tree whose size is a safe integer.
-const mostHashes = 63
-const longestExtraBytes = 4096
-const longestProofBytes = noteLimits.bytes + 16 * 1024
+const maxHashes = 63
+const maxExtraBytes = 4096
+const maxProofBytes = noteLimits.bytes + 16 * 1024
 
 export function writeTlogProof({ extra, index, hashes, checkpoint }: TlogProof): string {
   const lines = [
@@ -31,14 +31,14 @@ function readHashLine(line: string): Hash {
 function readExtra(line: string | undefined): { extra?: Uint8Array } {
   if (!line?.startsWith('extra ')) return {}
   const extra = readBase64(line.slice('extra '.length), 'the extra line of the proof')
-  if (extra.length === 0 || extra.length > longestExtraBytes)
+  if (extra.length === 0 || extra.length > maxExtraBytes)
     throw new LogFault('the extra line of the proof is empty or too long')
   return { extra }
 }
 
 // Parses only.
 export function readTlogProof(source: string | Uint8Array): TlogProof {
-  if (source.length > longestProofBytes) throw new LogFault('the proof is too long')
+  if (source.length > maxProofBytes) throw new LogFault('the proof is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the proof')
   const parting = text.indexOf('\n\n')
   if (parting < 0) throw new LogFault('the proof ends before its checkpoint')
@@ -47,7 +47,7 @@ export function readTlogProof(source: string | Uint8Array): TlogProof {
   const extra = readExtra(lines[0])
   const [index = '', ...hashes] = extra.extra ? lines.slice(1) : lines
   if (!index.startsWith('index ')) throw new LogFault('the proof does not say which leaf it is for')
-  if (hashes.length > mostHashes) throw new LogFault('the proof has too many hashes')
+  if (hashes.length > maxHashes) throw new LogFault('the proof has too many hashes')
   return {
     ...extra,
     index: readWhole(index.slice('index '.length), 'the index in the proof'),

@@ -16,12 +16,12 @@ export const readScopes = (words: readonly string[]): Scope[] =>
   scopes.filter((scope) => words.includes(scope))
 
 const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const longestName = 60
+const maxNameCharacters = 60
 
 export function tokenFaults({ name, until }: Token, words: readonly string[]): string[] {
   const unknown = words.filter((word) => !readScopes([word]).length)
   return [
-    ...(namePattern.test(name) && name.length <= longestName
+    ...(namePattern.test(name) && name.length <= maxNameCharacters
       ? []
       : ['the name must be lower-case letters and digits, joined by hyphens']),
     ...(words.length === 0 ? ['it has no permissions'] : []),

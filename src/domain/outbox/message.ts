@@ -79,7 +79,7 @@ export function nextTry(tries: number, now: Date): string | undefined {
 }
 
 // No attempt takes this long, so its sender is gone.
-export const longestAttemptMs = 15 * minute
+export const maxAttemptMs = 15 * minute
 
 export const later = (now: Date, ms: number) => toTimestamp(new Date(now.getTime() + ms))
 

@@ -3,7 +3,7 @@ import { readQuery } from '#domain/risk/address.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { inputFields, queryOf } from '#domain/risk/query.ts'
-import { type CalculatorField, mostScenarios, scenarioNameCharacters } from '#facts/calculator.ts'
+import { type CalculatorField, maxScenarios, scenarioNameCharacters } from '#facts/calculator.ts'
 
 export type Scenario = { name: string; input: RiskInput }
 
@@ -25,7 +25,7 @@ export function scenariosFrom(stored: string | null): Scenario[] {
     const read = Array.isArray(saved) ? saved.flatMap(scenarioFrom) : []
     // Drops duplicates.
     const each = new Map(read.map((scenario) => [queryOf(scenario.input), scenario]))
-    return [...each.values()].slice(0, mostScenarios)
+    return [...each.values()].slice(0, maxScenarios)
   } catch {
     return []
   }

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import { readBatchList } from '#domain/verification/batch-list.ts'
-import { longestLineCharacters, mostInBatch } from '#facts/batch.ts'
+import { maxBatchSize, maxLineCharacters } from '#facts/batch.ts'
 
 const idOf = (number: number) => credentialIdFrom(Uint8Array.of(9, 1, 77, 3, 5, number >> 8, number & 255, 6))
 const [id, other] = [idOf(1), idOf(2)]
 const hash = '3f2a91c07be455d1a09c6ee2f1b8d7744c1a52e9f0c36b8d9e77a1b2c3d4e5f6'
 
-const read = (text: string) => readBatchList(text, mostInBatch).entries
+const read = (text: string) => readBatchList(text, maxBatchSize).entries
 const cidsIn = (text: string) => read(text).map((entry) => ('cid' in entry ? entry.cid : entry.fault.kind))
 
 test('reads an id, a hash and an address as the single field does', () => {
@@ -63,5 +63,5 @@ test('returns the lines that exceed the limit as text', () => {
 
 test('shortens a very long line', () => {
   const [entry] = read('x'.repeat(100_000))
-  assert.equal(entry?.given.length, longestLineCharacters + 1)
+  assert.equal(entry?.given.length, maxLineCharacters + 1)
 })

@@ -1,7 +1,7 @@
 // Parses a pasted list into credentials, and lines that name none.
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { cidFrom, type IdSlip, slipIn } from '#domain/verification/cid.ts'
-import { longestLineCharacters } from '#facts/batch.ts'
+import { maxLineCharacters } from '#facts/batch.ts'
 import { credentialIdPrefix, recordLimits } from '#facts/registry.ts'
 
 export type ListFault = IdSlip | { kind: 'other-address' } | { kind: 'no-credential' }
@@ -10,7 +10,7 @@ export type ListFault = IdSlip | { kind: 'other-address' } | { kind: 'no-credent
 export type ListEntry = { given: string; cid: string } | { given: string; fault: ListFault }
 
 const short = (text: string) =>
-  text.length > longestLineCharacters ? `${text.slice(0, longestLineCharacters)}…` : text
+  text.length > maxLineCharacters ? `${text.slice(0, maxLineCharacters)}…` : text
 
 const isAddress = (text: string) => /^(https?:\/\/|www\.)/i.test(text)
 const isOfCredential = (text: string) => /[?&]cid=[^&#\s]|\/credentials\/[^/?#.\s]/.test(text)
@@ -23,7 +23,7 @@ const hashAmongWords = /^(?=.*\d)[0-9a-f]{32,128}$/i
 // like the single field.
 const looksLikeId = (text: string) =>
   /\d/.test(text) || text.toUpperCase().startsWith(`${credentialIdPrefix}-`)
-const shortestSlip = 10
+const minSlipCharacters = 10
 
 function entryIn(text: string, isAlone: boolean): ListEntry | undefined {
   const given = short(text)
@@ -35,7 +35,7 @@ function entryIn(text: string, isAlone: boolean): ListEntry | undefined {
   const read = readCredentialId(text)
   if (typeof read === 'object' && (isAlone || looksLikeId(text))) return { given, cid: read.id }
   const slip = read === 'mistyped' && looksLikeId(text) ? slipIn(text) : undefined
-  if (slip && (isAlone || text.replace(/[^0-9a-z]/gi, '').length >= shortestSlip))
+  if (slip && (isAlone || text.replace(/[^0-9a-z]/gi, '').length >= minSlipCharacters))
     return { given, fault: slip }
   return (isAlone ? hashAlone : hashAmongWords).test(text) ? { given, cid: text } : undefined
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { credentialInFile } from '#domain/verification/credential-in-file.ts'
-import { largestFileBytes } from '#facts/browser-check.ts'
+import { maxFileBytes } from '#facts/browser-check.ts'
 import {
   type Bytes,
   baked,
@@ -93,6 +93,6 @@ const fillings: Record<string, [start: string, filling: string]> = {
 
 for (const [name, [start, filling]] of Object.entries(fillings))
   test(`answers soon for the longest ${name}`, async () => {
-    const count = Math.floor((inLongRun(largestFileBytes) - start.length) / filling.length)
+    const count = Math.floor((inLongRun(maxFileBytes) - start.length) / filling.length)
     await answers(bytesOf(start + filling.repeat(count)))
   })

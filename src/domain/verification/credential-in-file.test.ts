@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { credentialInFile } from '#domain/verification/credential-in-file.ts'
-import { largestFileBytes } from '#facts/browser-check.ts'
+import { maxFileBytes } from '#facts/browser-check.ts'
 import {
   type Bytes,
   baked,
@@ -80,7 +80,7 @@ test('finds every credential of a presentation', async () => {
 
 const refused: [string, string, () => Bytes | Promise<Bytes>][] = [
   ['an empty file', 'empty', () => new Uint8Array()],
-  ['a file beyond the limit', 'too-large', () => new Uint8Array(largestFileBytes + 1)],
+  ['a file beyond the limit', 'too-large', () => new Uint8Array(maxFileBytes + 1)],
   ['a text', 'other-kind', () => bytesOf('Dear holder')],
   ['JSON that is no credential', 'not-a-credential', () => bytesOf('{"type":"Presentation"}')],
   ['JSON that is a list', 'not-a-credential', () => bytesOf(`[${text}]`)],

@@ -6,7 +6,12 @@ import {
   isMeantAsBundle,
   readCredentialBundle,
 } from '#domain/log/credential-bundle.ts'
-import { type FileKind, largestFileBytes, largestUnpackedBytes, mostPresented } from '#facts/browser-check.ts'
+import {
+  type FileKind,
+  maxFileBytes,
+  maxPresentedCredentials,
+  maxUnpackedBytes,
+} from '#facts/browser-check.ts'
 import { readCredential, readPresentation, repeatsName } from '#formats/json-values.ts'
 import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { extractFromPdf } from '#formats/open-badge/pdf.ts'
@@ -50,7 +55,7 @@ type Presentation = NonNullable<ReturnType<typeof readPresentation>>
 function inPresentation({ credentials, hasEnvelopes }: Presentation, kind: FileKind): Extracted {
   if (hasEnvelopes) return { refused: 'enveloped' }
   if (credentials.length === 0) return { refused: 'nothing-inside' }
-  if (credentials.length > mostPresented) return { refused: 'several-inside' }
+  if (credentials.length > maxPresentedCredentials) return { refused: 'several-inside' }
   return { kind, texts: credentials.map((one) => JSON.stringify(one)), isPresentation: true }
 }
 
@@ -65,7 +70,7 @@ function theOneOf(texts: string[], kind: FileKind): Extracted {
   if (text === undefined) return { refused: 'nothing-inside' }
   if (another !== undefined) return { refused: 'several-inside' }
   if (isToken(text)) return { refused: 'token' }
-  if (text.length > largestUnpackedBytes) return { refused: 'not-a-credential' }
+  if (text.length > maxUnpackedBytes) return { refused: 'not-a-credential' }
   if (repeatsName(text)) return { refused: 'repeated-names' }
   if (kind === 'json' && isMeantAsBundle(text)) return inBundle(text)
   const presentation = readPresentation(text)
@@ -77,7 +82,7 @@ function theOneOf(texts: string[], kind: FileKind): Extracted {
 
 export async function credentialInFile(bytes: Bytes): Promise<Extracted> {
   if (bytes.length === 0) return { refused: 'empty' }
-  if (bytes.length > largestFileBytes) return { refused: 'too-large' }
+  if (bytes.length > maxFileBytes) return { refused: 'too-large' }
   const kind = fileKindOf(bytes)
   if (!kind) return { refused: 'other-kind' }
   try {

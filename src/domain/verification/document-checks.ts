@@ -7,7 +7,7 @@ import { check, everySource, type ReportOf } from '#domain/verification/check.ts
 import type { CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { factsIn, isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
 import { findByHash } from '#domain/verification/registry-checks.ts'
-import { clockToleranceMs, longestDocumentCharacters } from '#facts/browser-check.ts'
+import { clockToleranceMs, maxDocumentCharacters } from '#facts/browser-check.ts'
 import {
   idIn,
   isRecord,
@@ -166,7 +166,7 @@ export async function signatureOf(
   if (key?.controller !== idIn(json.issuer)) return { finding: 'key-not-listed', about }
   if (!key.isForSigning) return { finding: 'key-not-for-signing', about }
   if (!isWithinDates(created, key)) return { finding: 'outside-key-dates', about }
-  if (text.length > longestDocumentCharacters) return { finding: 'too-long' }
+  if (text.length > maxDocumentCharacters) return { finding: 'too-long' }
   return { finding: await isSigned({ json, text }, key), about }
 }
 

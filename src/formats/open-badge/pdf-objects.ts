@@ -1,5 +1,5 @@
 // Reads single objects and streams of a PDF, as far as attachments need it.
-import { largestUnpackedBytes } from '#facts/browser-check.ts'
+import { maxUnpackedBytes } from '#facts/browser-check.ts'
 import { decompress } from '#formats/decompress.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -16,14 +16,14 @@ const latin = new TextDecoder('latin1')
 export const asText = (bytes: Bytes) => latin.decode(bytes)
 
 // Limits for hostile files; no certificate comes close.
-const mostPlaces = 100
+const maxPlaces = 100
 // “obj” and “endobj”.
 const maxMarks = 100_000
-const longestDictionary = 4096
+const maxDictionaryBytes = 4096
 
 export function placesOf(text: string, mark: string): number[] {
   const places: number[] = []
-  for (let at = text.indexOf(mark); at >= 0 && places.length < mostPlaces; at = text.indexOf(mark, at + 1))
+  for (let at = text.indexOf(mark); at >= 0 && places.length < maxPlaces; at = text.indexOf(mark, at + 1))
     places.push(at)
   return places
 }
@@ -44,7 +44,7 @@ export function readPdf(bytes: Bytes): Pdf | undefined {
 }
 
 export function objectAround(text: string, place: number): number | undefined {
-  const from = Math.max(0, place - longestDictionary)
+  const from = Math.max(0, place - maxDictionaryBytes)
   const at = text.slice(from, place).lastIndexOf(' obj')
   return at < 0 ? undefined : from + at + ' obj'.length
 }
@@ -68,7 +68,7 @@ function packedBytesFrom(pdf: Pdf, dictionary: string, from: number): Bytes | un
 }
 
 export async function streamOf(pdf: Pdf, object: number): Promise<Bytes | undefined> {
-  const head = pdf.text.slice(object, object + longestDictionary)
+  const head = pdf.text.slice(object, object + maxDictionaryBytes)
   const start = /\bstream\r?\n/.exec(head)
   const dictionary = head.slice(0, start?.index)
   if (!start || dictionary.includes('endobj')) return undefined
@@ -76,5 +76,5 @@ export async function streamOf(pdf: Pdf, object: number): Promise<Bytes | undefi
   const [, filters] = /\/Filter\s*(\/\w+|\[[^\]]*\])/.exec(dictionary) ?? []
   if (!packed || filters === undefined) return packed
   if (filters.replace(/[\s[\]]/g, '') !== '/FlateDecode') return undefined
-  return decompress(packed, 'deflate', largestUnpackedBytes).catch(() => undefined)
+  return decompress(packed, 'deflate', maxUnpackedBytes).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 // Open Badges 3.0 in PNG: a text chunk with the badge keyword contains the signed document, compressed or not.
 
-import { largestUnpackedBytes } from '#facts/browser-check.ts'
+import { maxUnpackedBytes } from '#facts/browser-check.ts'
 import { concat } from '#formats/concat.ts'
 import { decompress } from '#formats/decompress.ts'
 import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'
@@ -49,7 +49,7 @@ export const embedInPng = (png: Uint8Array, document: string, proof?: string): B
   )
 
 // Enough to see that there are several; a file may contain thousands, each compressed from a million bytes.
-const mostTexts = 4
+const maxTexts = 4
 
 const decoder = new TextDecoder('latin1')
 const latin = (bytes: Bytes) => decoder.decode(bytes)
@@ -82,7 +82,7 @@ async function textIn(data: Bytes): Promise<string> {
   const translatedEnd = languageEnd < 0 ? -1 : data.indexOf(0, languageEnd + 1)
   if (translatedEnd < 0) throw new Error('its text chunk ends too early')
   const rest = data.slice(translatedEnd + 1)
-  const unpacked = data[flag] === 1 ? await decompress(rest, 'deflate', largestUnpackedBytes) : rest
+  const unpacked = data[flag] === 1 ? await decompress(rest, 'deflate', maxUnpackedBytes) : rest
   return new TextDecoder('utf-8', { fatal: true }).decode(unpacked)
 }
 
@@ -93,7 +93,7 @@ export async function extractFromPng(bytes: Bytes): Promise<Embedded | FileRefus
   const named = (wanted: string) =>
     chunks.filter(({ type, data }) => type === 'iTXt' && keywordOf(data) === wanted)
   const texts: string[] = []
-  for (const { data } of named(keyword).slice(0, mostTexts)) texts.push(await textIn(data))
+  for (const { data } of named(keyword).slice(0, maxTexts)) texts.push(await textIn(data))
   if (texts.length > 0) {
     const [proof] = named(proofKeyword)
     return { texts, proof: proof && (await textIn(proof.data).catch(() => undefined)) }

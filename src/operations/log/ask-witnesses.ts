@@ -23,7 +23,7 @@ import type { Store } from '#store/store.ts'
 
 // An unchanged head is cosigned again after this time, as evidence that it is still the newest.
 const freshMs = 6 * 60 * 60 * 1000
-const answerMs = 10_000
+const witnessTimeoutMs = 10_000
 
 // The minimum interval between requests.
 export const askEveryMs = 60_000
@@ -36,7 +36,7 @@ const tooLong = () => new LogFault('its response is too long')
 export const postTo =
   (stop: AbortSignal): PostToWitness =>
   async (address, body) => {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(answerMs)])
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(witnessTimeoutMs)])
     const response = await fetch(address, { method: 'POST', body, signal, redirect: 'error' })
     const text = (await readBody(response.body, noteLimits.bytes, tooLong)).toString()
     return { status: response.status, text }

@@ -14,23 +14,23 @@ import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
 import { readBody } from '#operations/read-body.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
-const answerMs = 30_000
-const longestWaitSeconds = 120
-const mostTries = 10
+const fetchTimeoutMs = 30_000
+const maxWaitSeconds = 120
+const maxTries = 10
 
 // Undefined for a missing file; rejects with a Refusal for one that cannot be fetched.
 type Fetch = (address: string) => Promise<Uint8Array | undefined>
 
 // A tile holds 256 leaves under 64 KiB, each with a length prefix. No other published file is larger.
-const mostBytes = 256 * (2 + 64 * 1024)
+const maxLogFileBytes = 256 * (2 + 64 * 1024)
 
 const bytesOf = ({ body }: Response, address: string) =>
-  readBody(body, mostBytes, () => new Refusal(`${address} is larger than any file of a log can be.`))
+  readBody(body, maxLogFileBytes, () => new Refusal(`${address} is larger than any file of a log can be.`))
 
 // Without a Retry-After header there is no retry.
 function retryAfterMs({ status, headers }: Response): number | undefined {
   const seconds = /^\d+$/.exec(headers.get('retry-after') ?? '')?.[0]
-  const isAcceptable = status === 429 && seconds !== undefined && Number(seconds) <= longestWaitSeconds
+  const isAcceptable = status === 429 && seconds !== undefined && Number(seconds) <= maxWaitSeconds
   return isAcceptable ? Number(seconds) * 1000 : undefined
 }
 
@@ -42,7 +42,7 @@ export async function fetchBytes(
   for (let tries = 1; ; tries += 1) {
     let answer: Response
     try {
-      answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(answerMs) })
+      answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(fetchTimeoutMs) })
     } catch (error) {
       throw new Refusal(`${address} cannot be reached.`, { cause: error })
     }
@@ -51,7 +51,7 @@ export async function fetchBytes(
     const elsewhere = answer.headers.get('location')
     if (elsewhere !== null) throw new Refusal(`${address} leads to ${elsewhere}: name that site to audit it.`)
     const waitMs = retryAfterMs(answer)
-    if (waitMs === undefined || tries === mostTries)
+    if (waitMs === undefined || tries === maxTries)
       throw new Refusal(
         `${address} answers ${answer.status}: ${(await bytesOf(answer, address)).toString().slice(0, 300)}`,
       )

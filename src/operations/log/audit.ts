@@ -46,11 +46,11 @@ type LogSource = {
 
 export type Books = { audit: Audit; fold: LogFold }
 
-const mostFaults = 100
+const maxFaults = 100
 
 // One altered leaf invalidates everything above it, so faults that follow from it are not listed.
 function say({ audit }: Books, fault: string): void {
-  if (audit.faults.length < mostFaults) audit.faults.push(fault)
+  if (audit.faults.length < maxFaults) audit.faults.push(fault)
 }
 
 async function fileOf({ readFile }: LogSource, file: LogFile): Promise<Uint8Array> {

@@ -7,7 +7,7 @@ import { isCosigned, type Policy } from '#domain/log/policy.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { CosignedCheckpoint, LogHeadStore } from '#store/log-store.ts'
 
-const headsAtOnce = 1000
+const headsPerPage = 1000
 
 // Heads that do not satisfy the policy in force. `since` and `until` are when the first and last were stored. `by`
 // lists the keys that cosigned them, abbreviated; `unlisted` are those missing from the policy, and `fewest` is the
@@ -67,8 +67,8 @@ export async function checkCosignedHeads(
 ): Promise<CosignedHeads> {
   let heads = 0
   let uncounted: Uncounted | undefined
-  for (let [after, read] = [0, headsAtOnce]; read === headsAtOnce; ) {
-    const page = await store.cosignedAfter(after, headsAtOnce)
+  for (let [after, read] = [0, headsPerPage]; read === headsPerPage; ) {
+    const page = await store.cosignedAfter(after, headsPerPage)
     read = page.length
     after = page.at(-1)?.no ?? after
     const counted = page.map((head) => countHead(head, log)).filter((head) => head !== undefined)

@@ -18,7 +18,7 @@ import { sha256 } from '#signing/log-crypto.ts'
 import type { LogKey } from '#signing/log-key.ts'
 import type { FormerLogFile, Writer } from '#store/store.ts'
 
-const recordsAtOnce = 1000
+const recordsPerPage = 1000
 
 // The registry's log may be newer than that of the key, if an older copy of the key was put back.
 async function originIn(writer: Writer, otherwise: string): Promise<string> {
@@ -47,14 +47,14 @@ async function publishedFiles(writer: Writer, otherwise: string, checkpoint: str
 
 // Only documents that the issuer signed and that match their records: an altered one gets no leaf.
 async function soundDocuments({ store, keys }: Registry, after: number) {
-  const records = await store.records(after, recordsAtOnce)
+  const records = await store.records(after, recordsPerPage)
   const sound: { seq: number; hash: string }[] = []
   for (const { credential, document } of records) {
     const read = document && readDocument(document.bytes)
     if (read && matchesRecord(read, credential) && (await examineSignature(read, keys)) === 'good')
       sound.push({ seq: credential.seq, hash: read.hash })
   }
-  return { sound, last: records.at(-1)?.credential.seq ?? after, isEnd: records.length < recordsAtOnce }
+  return { sound, last: records.at(-1)?.credential.seq ?? after, isEnd: records.length < recordsPerPage }
 }
 
 // Treats a note that was altered in the database as missing.

@@ -68,14 +68,14 @@ export function fileMailer(folder: string): Mailer {
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
 // Limits how much of a mail server's error text is stored.
-const mostCauseCharacters = 300
+const maxCauseCharacters = 300
 
 type SmtpError = Error & { responseCode?: number; command?: string }
 
 // Only responses about this email or its recipient count against the email.
 function judge(error: SmtpError, isUnderWay: boolean): Sent {
   const { responseCode: code, command = '', message } = error
-  const cause = message.replace(/\s+/g, ' ').slice(0, mostCauseCharacters)
+  const cause = message.replace(/\s+/g, ' ').slice(0, maxCauseCharacters)
   if (code === undefined) return { outcome: isUnderWay ? 'in doubt' : 'unreachable', cause }
   if (!['RCPT TO', 'DATA'].includes(command)) return { outcome: 'unreachable', cause }
   return { outcome: code >= 500 ? 'refused' : 'deferred', cause }

@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { Webhook } from 'standardwebhooks'
 import type { Hook, Message } from '#domain/outbox/message.ts'
-import { hookAnswerMs } from '#facts/limits.ts'
+import { webhookTimeoutMs } from '#facts/limits.ts'
 import type { Sent } from '#operations/outbox/mailer.ts'
 import {
   pinnedTo,
@@ -38,7 +38,7 @@ function post(url: URL, address: string, headers: Record<string, string>, body: 
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         agent: false,
         lookup: pinnedTo(address),
-        signal: AbortSignal.timeout(hookAnswerMs),
+        signal: AbortSignal.timeout(webhookTimeoutMs),
       },
       (answer) => {
         answer.on('error', () => {})

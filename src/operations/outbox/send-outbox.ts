@@ -1,7 +1,7 @@
 // Sends due messages: each is claimed, sent and settled, so that no two senders send the same one.
 import { randomUUID } from 'node:crypto'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { later, longestAttemptMs, type Message, type MessageState, nextTry } from '#domain/outbox/message.ts'
+import { later, type Message, type MessageState, maxAttemptMs, nextTry } from '#domain/outbox/message.ts'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import type { Mailer, Sent } from '#operations/outbox/mailer.ts'
 import { type HookWeb, postHook } from '#operations/outbox/post-hook.ts'
@@ -117,7 +117,7 @@ export async function sendOutbox(sending: Sending): Promise<Tally> {
   const tally: Tally = {}
   try {
     await registry.store
-      .releaseExpiredClaims(later(now(), -longestAttemptMs), toTimestamp(now()))
+      .releaseExpiredClaims(later(now(), -maxAttemptMs), toTimestamp(now()))
       .catch(unlessBusy)
     await Promise.all([
       sendChannel(sending, 'letters', tally).catch(unlessBusy),

@@ -16,7 +16,7 @@ export function credentials(
   return [
     serve(searchCredentials, async ({ query }, services) => {
       const { search = '', type, page, limit } = query
-      if (search.trim() !== '' && page * limit > directoryLimits.deepestSearched)
+      if (search.trim() !== '' && page * limit > directoryLimits.maxSearchResults)
         throw new Failure('search-too-deep')
       return searchDirectory(services, { search, page, limit, ...(type && { type }) }, clock.now())
     }),

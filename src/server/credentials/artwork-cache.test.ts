@@ -6,8 +6,8 @@ import { startArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { openFilePool } from '#server/credentials/file-pool.ts'
 
 // Few enough that a busy machine makes them before their deadline.
-const longestQueue = 3
-const pool = openFilePool(longestQueue)
+const maxQueuedTasks = 3
+const pool = openFilePool(maxQueuedTasks)
 after(pool.close)
 const drawer = startArtworkCache('first', pool)
 
@@ -44,11 +44,11 @@ test('a failure is not cached: the next request tries again', async () => {
 
 test('rejects renderings beyond the queue with a sentence until it has room', async () => {
   const asked = await Promise.allSettled(
-    Array.from({ length: longestQueue + 1 }, (_, one) => badge(`Course ${one}`).make()),
+    Array.from({ length: maxQueuedTasks + 1 }, (_, one) => badge(`Course ${one}`).make()),
   )
   const [refused, ...others] = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   assert.ok(refused instanceof Failure)
   assert.equal(refused.code, 'too-many-files')
   assert.deepEqual(others, [])
-  assert.ok(await badge(`Course ${longestQueue}`).make())
+  assert.ok(await badge(`Course ${maxQueuedTasks}`).make())
 })

@@ -30,12 +30,12 @@ const failureOf: Record<WorkerTrouble, FailureCode> = {
   'worker ended': 'unexpected',
 }
 
-export function openFilePool(longestQueue = queueLength): FilePool {
+export function openFilePool(maxQueuedTasks = queueLength): FilePool {
   const pool = openWorkerPool<FileTask, Uint8Array | string | undefined>(
     new URL('./file-worker.ts', import.meta.url),
     {
       name: 'files',
-      longestQueue,
+      maxQueuedTasks,
       heapMb,
       troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause),
     },

@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 // Smaller responses fit into one packet anyway.
-const smallestBytes = 1024
+const minCompressedBytes = 1024
 // Favors speed, because each response is made for one reader.
 const brotliQuality = 4
 const textTypes = /^text\/|[/+](?:json|xml)\b|^application\/vc\b/
@@ -16,7 +16,7 @@ export async function compressAnswers(scope: FastifyInstance): Promise<void> {
     globalDecompression: false,
     // zstd takes a quarter of brotli's time for as few bytes.
     encodings: ['zstd', 'br', 'gzip', 'identity'],
-    threshold: smallestBytes,
+    threshold: minCompressedBytes,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
     customTypes: textTypes,
   })

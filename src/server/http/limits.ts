@@ -7,7 +7,7 @@ import { callerOf } from '#server/http/callers.ts'
 
 const windowSeconds = 60
 // Bounds memory: beyond this many callers per window, the least recent is forgotten.
-const mostCallers = 100_000
+const maxCallers = 100_000
 
 const addressOf = ({ ip }: FastifyRequest) => callerOf(ip)
 
@@ -22,7 +22,7 @@ export async function prepareLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: windowSeconds * 1000,
-    cache: mostCallers,
+    cache: maxCallers,
   })
 }
 

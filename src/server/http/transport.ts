@@ -8,8 +8,8 @@ import {
   bodyBytes,
   headerBytes,
   keepAliveMs,
-  mostConnections,
-  requestMs,
+  maxConnections,
+  requestTimeoutMs,
   urlBytes,
   wishBytes,
 } from '#facts/limits.ts'
@@ -24,7 +24,7 @@ export type TransportOptions = {
   isHttps: boolean
   // Standard output, or a test's stream.
   logTo: DestinationStream
-  requestMs?: number | undefined
+  requestTimeoutMs?: number | undefined
 }
 
 const wishes = ['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'range', 'if-range']
@@ -52,7 +52,7 @@ export async function openTransport({
   config,
   isHttps,
   logTo,
-  requestMs: longestMs = requestMs,
+  requestTimeoutMs: timeoutMs = requestTimeoutMs,
 }: TransportOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...requestLogSettings, stream: logTo },
@@ -60,25 +60,25 @@ export async function openTransport({
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy !== false && trustIn(config.trustProxy),
     bodyLimit: bodyBytes,
-    requestTimeout: longestMs,
-    handlerTimeout: longestMs,
+    requestTimeout: timeoutMs,
+    handlerTimeout: timeoutMs,
     // During a request or response; every chunk sent or received restarts it.
-    connectionTimeout: 2 * longestMs,
+    connectionTimeout: 2 * timeoutMs,
     keepAliveTimeout: keepAliveMs,
     clientErrorHandler: answerMalformed(isHttps),
     // A request that arrives while draining is answered, and its connection then closed.
     return503OnClosing: false,
     http: {
       maxHeaderSize: headerBytes,
-      headersTimeout: longestMs,
+      headersTimeout: timeoutMs,
       // Often enough that a slow caller gets an answer before the connection is closed without one.
-      connectionsCheckingInterval: Math.ceil(longestMs / 5),
+      connectionsCheckingInterval: Math.ceil(timeoutMs / 5),
     },
     routerOptions: { maxParamLength: urlBytes, ignoreTrailingSlash: false },
   })
   // Floods and slow clients are the proxy's job (deploy/nginx.conf); this only protects against running out of file
   // descriptors.
-  app.server.maxConnections = mostConnections
+  app.server.maxConnections = maxConnections
   closeOnUnreadBody(app)
   ignoreLongWishes(app)
   await app.register(accepts)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emailsPerHour } from '#facts/limits.ts'
-import { EmailViews, mostViewers } from '#server/verification/email-views.ts'
+import { EmailViews, maxViewers } from '#server/verification/email-views.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute))
 
@@ -38,9 +38,9 @@ test('counts the hour of a credential from its last view', () => {
 
 test('forgets the least recent caller beyond the limit', () => {
   const views = viewsOf(20)
-  for (let caller = 1; caller < mostViewers; caller += 1) views.recordView(`caller-${caller}`, 1, at(1))
+  for (let caller = 1; caller < maxViewers; caller += 1) views.recordView(`caller-${caller}`, 1, at(1))
   assert.equal(views.recordView('office', 21, at(2)), 'masked', 'as many as that are remembered')
-  for (let caller = 0; caller < mostViewers; caller += 1) views.recordView(`newcomer-${caller}`, 1, at(3))
+  for (let caller = 0; caller < maxViewers; caller += 1) views.recordView(`newcomer-${caller}`, 1, at(3))
   assert.equal(views.recordView('office', 21, at(4)), 'shown')
 })
 

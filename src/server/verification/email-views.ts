@@ -5,7 +5,7 @@ import { emailsPerHour } from '#facts/limits.ts'
 const hourSeconds = 3600
 
 // Bounds memory at about a kilobyte per viewer; the least recent is dropped.
-export const mostViewers = 20_000
+export const maxViewers = 20_000
 
 // The credentials a caller has viewed, latest last, with the second of the view; and that of the last view of any.
 type Views = { seconds: Map<number, number>; last: number }
@@ -13,7 +13,7 @@ type Views = { seconds: Map<number, number>; last: number }
 export class EmailViews {
   // Callers are forgotten an hour after their last view, as the privacy policy says.
   readonly #views = new LRUCache<string, Views>({
-    max: mostViewers,
+    max: maxViewers,
     ttl: hourSeconds * 1000,
     ttlAutopurge: true,
     perf: { now: () => Date.now() },

@@ -11,9 +11,9 @@ import { type PoolName, watchLoad } from '#workers/loads.ts'
 const connectMs = 5000
 const operatorMs = 30_000
 // Longer than any single statement takes, even with millions of credentials.
-const longestMs = 300_000
+const maxStatementMs = 300_000
 // How long a writer waits for the lock.
-const usualLockMs = 60_000
+const defaultLockTimeoutMs = 60_000
 const connections = { read: 10, directory: 2, write: 2 }
 // How long closing waits for a server that hangs.
 const goodbyeMs = 1000
@@ -25,8 +25,8 @@ export type PostgresOptions = {
   // A replica for directory searches only.
   replicaUrl?: string | undefined
   // The timeout of a visitor's query.
-  answerMs?: number | undefined
-  lockMs?: number | undefined
+  databaseTimeoutMs?: number | undefined
+  lockTimeoutMs?: number | undefined
   maySetUp?: boolean | undefined
 }
 
@@ -125,11 +125,11 @@ function openPool(url: string, max: number, queryMs: number, name: PoolName = 'o
 }
 
 // Set in each transaction, because a pooler may use another connection for the next.
-const lockFor = (lock: number, lockMs: number) => (queries: Queries) =>
+const lockFor = (lock: number, lockTimeoutMs: number) => (queries: Queries) =>
   sql
     .raw(
-      `SET LOCAL lock_timeout = ${lockMs}; SET LOCAL statement_timeout = ${longestMs};
-       SET LOCAL idle_in_transaction_session_timeout = ${longestMs}; SELECT pg_advisory_xact_lock(${lock})`,
+      `SET LOCAL lock_timeout = ${lockTimeoutMs}; SET LOCAL statement_timeout = ${maxStatementMs};
+       SET LOCAL idle_in_transaction_session_timeout = ${maxStatementMs}; SELECT pg_advisory_xact_lock(${lock})`,
     )
     .execute(queries)
 
@@ -137,17 +137,22 @@ const repeatableRead = (queries: Queries) =>
   sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(queries)
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { replicaUrl, answerMs = operatorMs, lockMs = usualLockMs, maySetUp = true } = options
-  const reading = openPool(url, connections.read, answerMs, 'main')
-  const searching = openPool(replicaUrl ?? url, connections.directory, answerMs, 'directory')
-  const writing = openPool(url, connections.write, longestMs)
+  const {
+    replicaUrl,
+    databaseTimeoutMs = operatorMs,
+    lockTimeoutMs = defaultLockTimeoutMs,
+    maySetUp = true,
+  } = options
+  const reading = openPool(url, connections.read, databaseTimeoutMs, 'main')
+  const searching = openPool(replicaUrl ?? url, connections.directory, databaseTimeoutMs, 'directory')
+  const writing = openPool(url, connections.write, maxStatementMs)
   const close = async () => {
     await Promise.all([reading, searching, writing].map((pool) => pool.close()))
   }
   const writeUnder =
     (lock: number): Database['write'] =>
     (work) =>
-      transact(writing.queries, work, { begin: lockFor(lock, lockMs), commitTrouble })
+      transact(writing.queries, work, { begin: lockFor(lock, lockTimeoutMs), commitTrouble })
   try {
     await setUp(reading.queries, writeUnder(locks.writing), maySetUp)
   } catch (error) {
@@ -160,7 +165,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     directory: searching.queries,
     atOneMoment: (work) => transact(reading.queries, work, { begin: repeatableRead }),
     async openSnapshot() {
-      const own = openPool(url, 1, longestMs)
+      const own = openPool(url, 1, maxStatementMs)
       const transaction = await own.queries.startTransaction().execute()
       await repeatableRead(transaction)
       return {
@@ -208,11 +213,11 @@ async function setUp(reader: Queries, write: Database['write'], maySetUp: boolea
 }
 
 export async function migratePostgres(url: string, isDryRun: boolean): Promise<MigrationPlan> {
-  const opened = openPool(url, 1, longestMs)
+  const opened = openPool(url, 1, maxStatementMs)
   try {
     if (isDryRun) return await planMigration(opened.queries, 'PostgreSQL')
     return await transact(opened.queries, (queries) => migrate(queries, 'PostgreSQL'), {
-      begin: lockFor(locks.writing, usualLockMs),
+      begin: lockFor(locks.writing, defaultLockTimeoutMs),
     })
   } catch (error) {
     throw postgresTroubleOf(error)

@@ -5,12 +5,12 @@ import { type IndexedPiece, inChunks, type Queries, type SearchIndex } from '#st
 
 type Row = { seq: number }
 
-const rowsAtOnce = 1000
+const rowsPerPage = 1000
 
 async function* readContents(queries: Queries): AsyncGenerator<IndexedPiece[]> {
-  for (let [after, count] = [0, rowsAtOnce]; count === rowsAtOnce; ) {
+  for (let [after, count] = [0, rowsPerPage]; count === rowsPerPage; ) {
     const { rows } = await sql<Row & { grams: string[] }>`SELECT seq, grams FROM directory_index
-      WHERE seq > ${after} ORDER BY seq LIMIT ${rowsAtOnce}`.execute(queries)
+      WHERE seq > ${after} ORDER BY seq LIMIT ${rowsPerPage}`.execute(queries)
     count = rows.length
     after = rows.at(-1)?.seq ?? after
     yield rows.flatMap(({ seq, grams }) => grams.map((piece) => ({ seq, piece })))

@@ -24,9 +24,9 @@ import { sqliteSearch } from '#store/sqlite/search.ts'
 const databaseFile = 'northmark.db'
 
 // How long a writer waits for the lock.
-const usualLockMs = 5000
+const defaultLockTimeoutMs = 5000
 
-const mostPrepared = 200
+const maxPreparedStatements = 200
 
 const settings = [
   // Readers never wait for a writer.
@@ -39,10 +39,13 @@ const settings = [
   'journal_size_limit = 67108864',
 ]
 
-type Connecting = { readOnly?: boolean; lockMs?: number | undefined }
+type Connecting = { readOnly?: boolean; lockTimeoutMs?: number | undefined }
 
-function connect(file: string, { readOnly = false, lockMs = usualLockMs }: Connecting = {}): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly, timeout: lockMs })
+function connect(
+  file: string,
+  { readOnly = false, lockTimeoutMs = defaultLockTimeoutMs }: Connecting = {},
+): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly, timeout: lockTimeoutMs })
   if (!readOnly) for (const setting of settings) database.exec(`PRAGMA ${setting}`)
   return database
 }
@@ -50,7 +53,7 @@ function connect(file: string, { readOnly = false, lockMs = usualLockMs }: Conne
 // Adapts node:sqlite to what Kysely expects of a driver.
 function adapt(database: DatabaseSync): SqliteDatabase {
   // Caches statements, because preparing takes as long as running. There are few, except for lists of varying length.
-  const prepared = new LRUCache<string, SqliteStatement>({ max: mostPrepared })
+  const prepared = new LRUCache<string, SqliteStatement>({ max: maxPreparedStatements })
 
   function prepare(text: string): SqliteStatement {
     const statement = database.prepare(text)
@@ -80,15 +83,15 @@ const lockTryMs = 20
 
 // Retries BEGIN IMMEDIATE instead of using SQLite's own busy wait, which would block the whole process.
 class ImmediateDriver extends SqliteDriver {
-  readonly #lockMs: number
+  readonly #lockTimeoutMs: number
 
-  constructor(database: DatabaseSync, lockMs: number) {
+  constructor(database: DatabaseSync, lockTimeoutMs: number) {
     super({ database: adapt(database) })
-    this.#lockMs = lockMs
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
   override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]) {
-    const until = performance.now() + this.#lockMs
+    const until = performance.now() + this.#lockTimeoutMs
     const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
     await run('PRAGMA busy_timeout = 0')
     for (;;)
@@ -100,13 +103,13 @@ class ImmediateDriver extends SqliteDriver {
         if (!isBusy || performance.now() >= until) throw error
         await setTimeout(lockTryMs)
       }
-    await run(`PRAGMA busy_timeout = ${this.#lockMs}`)
+    await run(`PRAGMA busy_timeout = ${this.#lockTimeoutMs}`)
   }
 }
 
-const writingDialect = (database: DatabaseSync, lockMs: number): Dialect => ({
+const writingDialect = (database: DatabaseSync, lockTimeoutMs: number): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new ImmediateDriver(database, lockMs),
+  createDriver: () => new ImmediateDriver(database, lockTimeoutMs),
   createIntrospector: (queries) => new SqliteIntrospector(queries),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
@@ -159,18 +162,18 @@ async function setUp(read: Queries, write: Write, maySetUp: boolean): Promise<vo
   if (from < to) await write((queries) => migrate(queries, 'SQLite'))
 }
 
-export type SqliteOptions = { lockMs?: number | undefined; maySetUp?: boolean | undefined }
+export type SqliteOptions = { lockTimeoutMs?: number | undefined; maySetUp?: boolean | undefined }
 
 export async function openSqlite(
   dataDir: string,
-  { lockMs = usualLockMs, maySetUp = true }: SqliteOptions = {},
+  { lockTimeoutMs = defaultLockTimeoutMs, maySetUp = true }: SqliteOptions = {},
 ): Promise<Database> {
   const file = join(dataDir, databaseFile)
   if (!maySetUp && !existsSync(file)) throw new NoRegistry()
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   closeToOthers(file)
-  const writing = connect(file, { lockMs })
-  const writer = queriesOn(writingDialect(writing, lockMs))
+  const writing = connect(file, { lockTimeoutMs })
+  const writer = queriesOn(writingDialect(writing, lockTimeoutMs))
   const reader = queriesOn(new SqliteDialect({ database: adapt(connect(file, { readOnly: true })) }))
 
   // Queues writers of this process, which would otherwise block each other.
@@ -201,7 +204,7 @@ export async function openSqlite(
     write,
     writeAside: (work) =>
       inTurn(async () => {
-        const own = queriesOn(writingDialect(connect(file, { lockMs: 0 }), 0))
+        const own = queriesOn(writingDialect(connect(file, { lockTimeoutMs: 0 }), 0))
         try {
           return await transact(own, work)
         } finally {

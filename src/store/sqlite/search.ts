@@ -11,7 +11,7 @@ async function seqsWhere(
   return (await query.execute(queries)).rows.map(({ seq }) => seq)
 }
 
-const piecesAtOnce = 1000
+const piecesPerPage = 1000
 
 // Streamed, because a term may be in every row.
 async function* readContents(queries: Queries): AsyncGenerator<IndexedPiece[]> {
@@ -25,7 +25,7 @@ async function* readContents(queries: Queries): AsyncGenerator<IndexedPiece[]> {
     .select(['i.doc as seq', 'i.term as piece'])
     .stream()) {
     pieces.push(piece)
-    if (pieces.length < piecesAtOnce) continue
+    if (pieces.length < piecesPerPage) continue
     yield pieces
     pieces = []
   }

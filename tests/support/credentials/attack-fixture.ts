@@ -106,7 +106,7 @@ export async function newWorld(place: Place): Promise<World> {
     services: { ...registry, clock: { now: () => now } },
     site: await readBuiltSite(distDir),
     environment: { RATE_LIMIT_PER_MINUTE: 'off' },
-    requestMs: 120_000,
+    requestTimeoutMs: 120_000,
   })
   const { id } = person(1)
   return {

@@ -5,7 +5,7 @@ const hashes = ['md5', 'sha1', 'sha256', 'sha512'] as const
 
 // A truncated hash of this length still identifies a person, and cannot occur by chance.
 const hashStartBytes = 12
-const shortestBytes = 6
+const minBytes = 6
 
 // Within longer data, base64 depends on the offset, and both ends depend on the surrounding bytes.
 function base64Within(bytes: Buffer, way: 'base64' | 'base64url'): string[] {
@@ -35,18 +35,18 @@ function looksOf(text: string): Buffer[] {
   const written = [text, text.normalize('NFD'), text.toLowerCase()].map((spelling) => Buffer.from(spelling))
   // Also the bytes that a hex string encodes.
   if (/^([0-9a-f]{2}){16,}$/.test(text)) written.push(Buffer.from(text, 'hex'))
-  if (written.some(({ length }) => length < shortestBytes))
+  if (written.some(({ length }) => length < minBytes))
     throw new Error(`“${text}” is too short: it could be met by chance.`)
   return [...written, ...written.flatMap(hashedFrom)].flatMap(formsOf)
 }
 
-const startOf = (bytes: Buffer, at = 0) => bytes.readUIntBE(at, shortestBytes)
+const startOf = (bytes: Buffer, at = 0) => bytes.readUIntBE(at, minBytes)
 
 // The given texts that occur. Hardly any form starts like anything published, so most are ruled out without a full
 // search.
 export function personalDataIn(published: Buffer, texts: Iterable<string>): string[] {
   const starts = new Set<number>()
-  for (let at = 0; at + shortestBytes <= published.length; at += 1) starts.add(startOf(published, at))
+  for (let at = 0; at + minBytes <= published.length; at += 1) starts.add(startOf(published, at))
   const isThere = (bytes: Buffer) => starts.has(startOf(bytes)) && published.includes(bytes)
   return [...new Set(texts)].filter((text) => looksOf(text).some(isThere))
 }

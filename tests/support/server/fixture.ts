@@ -184,7 +184,7 @@ type Wanted = {
   site?: Partial<BuiltSite>
   logs?: string[]
   // How long a request may take, where a test is not to wait as long as a visitor.
-  requestMs?: number
+  requestTimeoutMs?: number
   shuttingDown?: AbortSignal
 }
 
@@ -203,7 +203,7 @@ export async function startFixture({
   services = {},
   site = {},
   logs = [],
-  requestMs,
+  requestTimeoutMs,
   shuttingDown,
 }: Wanted = {}): Promise<FastifyInstance> {
   const config = readConfig(environment)
@@ -221,7 +221,7 @@ export async function startFixture({
     site: { ...(await fixtureSite), ...site },
     filePool,
     logTo: { write: (line) => void logs.push(line) },
-    ...(requestMs !== undefined && { requestMs }),
+    ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
     ...(shuttingDown && { shuttingDown }),
   })
   started.push(app)

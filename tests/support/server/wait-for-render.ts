@@ -1,13 +1,13 @@
 // Asks again for a drawing that took longer than a request may, as it can on a busy machine.
 import { failureWords } from '#contract/failures.ts'
 
-const mostTries = 10
+const maxTries = 10
 
 export async function untilDrawn<Answer extends { body: string }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   let answer = await ask()
-  for (let tries = 1; tries < mostTries && answer.body === failureWords['too-slow']; tries += 1)
+  for (let tries = 1; tries < maxTries && answer.body === failureWords['too-slow']; tries += 1)
     answer = await ask()
   return answer
 }

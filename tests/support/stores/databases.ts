@@ -14,7 +14,7 @@ const inServer = (serverUrl: string, database: string) => serverUrl.replace(/pos
 
 async function startWithTemplate(): Promise<PostgresServer> {
   // Several test files use it at once, each with pools of its own.
-  const server = await startPostgres({ mostConnections: 300 })
+  const server = await startPostgres({ maxConnections: 300 })
   await runSql(server.url, `CREATE DATABASE ${template}`)
   await migratePostgres(inServer(server.url, template), false)
   return server

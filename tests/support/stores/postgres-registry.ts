@@ -22,7 +22,7 @@ export const registryPaths = [
 const opened: Services[] = []
 after(() => Promise.all(opened.map(({ store }) => store.close().catch(() => {}))))
 
-// As an operator's command does, or with answerMs as a server does.
+// As an operator's command does, or with databaseTimeoutMs as a server does.
 export async function open(environment: Environment, booting: Booting = {}): Promise<Services> {
   const services = await boot(readConfig(environment), booting)
   opened.push(services)

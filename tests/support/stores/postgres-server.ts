@@ -88,11 +88,11 @@ function prepare({ dataDir, port, flags, onLog = () => {} }: Wanted) {
 // A durable one waits for the disk, as one that people rely on would.
 export async function startPostgres({
   isDurable = false,
-  mostConnections = 100,
+  maxConnections = 100,
 } = {}): Promise<PostgresServer> {
   const dataDir = join(newFolder(), 'data')
   const unsafe = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-  const flags = [...unsafe, `max_connections=${mostConnections}`].flatMap((setting) => ['-c', setting])
+  const flags = [...unsafe, `max_connections=${maxConnections}`].flatMap((setting) => ['-c', setting])
   const { server, handle } = prepare({ dataDir, port: await freePort(), flags })
   await server.initialise()
   await server.start()

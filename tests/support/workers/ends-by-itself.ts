@@ -3,7 +3,7 @@ import { openWorkerPool } from '#workers/worker-pool.ts'
 
 const pool = openWorkerPool(new URL('./obedient-worker.ts', import.meta.url), {
   workerData: 'a command',
-  longestQueue: 1,
+  maxQueuedTasks: 1,
   troubleOf: (trouble) => new Error(trouble),
 })
 console.log(await pool.run('answer'))

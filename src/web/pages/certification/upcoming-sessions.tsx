@@ -10,7 +10,7 @@ type SessionsWords = typeof sessionWords
 
 const seatsInRow = 20
 // Above this, the picture would be longer than its row.
-const mostSeatsDrawn = 200
+const maxSeatsShown = 200
 const seatGap = 10
 
 // Dots are zero-length strokes with round caps, in one path.
@@ -80,7 +80,7 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
         </p>
       </div>
       <div className="grid justify-items-start gap-3">
-        {session.capacity <= mostSeatsDrawn && <Seats {...session} />}
+        {session.capacity <= maxSeatsShown && <Seats {...session} />}
         <Enrollment session={session} words={words} />
       </div>
       <div className="no-print md:justify-self-end">

@@ -13,7 +13,7 @@ import { Table } from '#web/ui/table.tsx'
 
 // Wide and low, to fit a phone without scrolling.
 const [width, height] = [600, 160]
-const mostPoints = 12
+const maxPoints = 12
 
 function Growth({ growth }: { growth: DatedSize[] }) {
   const line = drawGrowth(growth, width, height)
@@ -36,7 +36,7 @@ function Growth({ growth }: { growth: DatedSize[] }) {
         <Table
           caption={growthWords.caption}
           columns={growthWords.columns}
-          rows={samplePoints(growth, mostPoints).map(({ day, size }) => ({
+          rows={samplePoints(growth, maxPoints).map(({ day, size }) => ({
             heading: growthWords.day(day),
             cells: [growthWords.size(size)],
           }))}

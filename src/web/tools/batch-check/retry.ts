@@ -1,6 +1,6 @@
 // Repeats a request that the server refuses for now, after the pause it names.
 import { batchPauseMs, batchRetries } from '#facts/batch.ts'
-import { fetchMs } from '#facts/browser-check.ts'
+import { fetchTimeoutMs } from '#facts/browser-check.ts'
 import type { Ask } from '#web/tools/browser-check/site.ts'
 
 // Rejects as soon as the signal aborts.
@@ -18,7 +18,7 @@ export function createRetrying({ signal, onPause, onResume }: Options): Ask {
     for (let retries = 0; ; retries += 1) {
       signal.throwIfAborted()
       // The timeout starts with the request, not with the wait before it.
-      const eitherSignal = AbortSignal.any([signal, AbortSignal.timeout(fetchMs)])
+      const eitherSignal = AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)])
       const response = await fetch(address, { ...request, signal: eitherSignal })
       const isRefusedForNow = response.status === 429 || response.status === 503
       if (!isRefusedForNow || retries === batchRetries) return response

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { faultIn, batch as words } from '#content/batch-check.ts'
 import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
-import { batchDrawMs, batchSaveMs, listFileKinds, mostInBatch } from '#facts/batch.ts'
-import { largestUnpackedBytes } from '#facts/browser-check.ts'
+import { batchRenderMs, batchSaveMs, listFileKinds, maxBatchSize } from '#facts/batch.ts'
+import { maxUnpackedBytes } from '#facts/browser-check.ts'
 import { checkRows } from '#web/tools/batch-check/check-rows.ts'
 import { createQueue } from '#web/tools/batch-check/queue.ts'
 import { createRetrying } from '#web/tools/batch-check/retry.ts'
@@ -16,7 +16,7 @@ type Work = { stop: AbortController; add: (rows: readonly BatchRow[]) => void }
 export type Phase = { at: 'resting' | 'working' } | { at: 'pausing'; until: number }
 
 const isList = ({ name, size }: File) =>
-  listFileKinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`)) && size <= largestUnpackedBytes
+  listFileKinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`)) && size <= maxUnpackedBytes
 
 function rowOf(entry: ListEntry, key: string): BatchRow {
   const { given } = entry
@@ -68,7 +68,7 @@ export function useBatch() {
   }
   const note = (event: RowEvent) => {
     latest.current = rowsAfter(latest.current, event)
-    drawing.current ??= setTimeout(draw, batchDrawMs)
+    drawing.current ??= setTimeout(draw, batchRenderMs)
   }
   const tell = (event: RowEvent) => {
     note(event)
@@ -91,7 +91,7 @@ export function useBatch() {
   }, [])
 
   // A file with several credentials may exceed the limit.
-  const roomLeft = () => Math.max(0, mostInBatch - latest.current.length)
+  const roomLeft = () => Math.max(0, maxBatchSize - latest.current.length)
 
   const newKey = () => {
     added.current += 1

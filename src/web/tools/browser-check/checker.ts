@@ -4,7 +4,7 @@ import { report } from '#content/browser-check/report.ts'
 import { credentialInFile } from '#domain/verification/credential-in-file.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
 import type { TextInput } from '#domain/verification/reader-evidence.ts'
-import { largestFileBytes } from '#facts/browser-check.ts'
+import { maxFileBytes } from '#facts/browser-check.ts'
 import { readRecord } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { check } from '#web/tools/browser-check/check.ts'
@@ -22,7 +22,7 @@ type ReadFile = { source: Source; givens: TextInput[] } | { refused: FileRefusal
 
 // All credentials in a file. A file that shows one comes along, to compare with ours.
 async function readFile(file: File): Promise<ReadFile> {
-  if (file.size > largestFileBytes) return { refused: 'too-large' }
+  if (file.size > maxFileBytes) return { refused: 'too-large' }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const extracted = await credentialInFile(bytes)

@@ -74,9 +74,9 @@ export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: Docu
 const words = report.facts
 
 // Untrusted: any length, any date.
-const longestShown = 200
+const maxShownCharacters = 200
 const shown = (text: string) =>
-  text.length > longestShown ? `${text.slice(0, longestShown)}…` : text || words.missing
+  text.length > maxShownCharacters ? `${text.slice(0, maxShownCharacters)}…` : text || words.missing
 const isTimestamp = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
 const dayIn = (text: string) => (isTimestamp(text) ? day(text) : shown(text))
 const lastDayIn = (text: string) => (isTimestamp(text) ? utcDay(text) : shown(text))

@@ -1,7 +1,7 @@
 // How a check fetches files from the site, and what this browser remembers of the log.
 import type { Fetched, LogMemory } from '#domain/verification/evidence.ts'
 import type { Site } from '#domain/verification/reader-evidence.ts'
-import { fetchMs } from '#facts/browser-check.ts'
+import { fetchTimeoutMs } from '#facts/browser-check.ts'
 import { logMemoryStorageKey } from '#facts/log.ts'
 
 // Storage may be blocked. The offline checker stores one entry per site.
@@ -33,7 +33,7 @@ async function fetchFrom(from: string, ask: Ask): Promise<Fetched & { servedAt?:
       credentials: 'omit',
       redirect: 'error',
       cache: 'no-cache',
-      signal: AbortSignal.timeout(fetchMs),
+      signal: AbortSignal.timeout(fetchTimeoutMs),
     })
     const servedAt = Date.parse(answer.headers.get('date') ?? '')
     const dated = Number.isNaN(servedAt) ? {} : { servedAt }

@@ -10,7 +10,7 @@ import {
   type Scenario,
   scenariosFrom,
 } from '#domain/risk/scenarios.ts'
-import { mostScenarios, scenarioNameCharacters, scenariosStorageKey } from '#facts/calculator.ts'
+import { maxScenarios, scenarioNameCharacters, scenariosStorageKey } from '#facts/calculator.ts'
 import { scenarioTable, titleOf } from '#web/tools/calculator/figures.ts'
 import { letterOf } from '#web/tools/calculator/pictures/axes.ts'
 import { LineSample, ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.tsx'
@@ -97,7 +97,7 @@ export function Scenarios({ input }: { input?: RiskInput }) {
   const [news, setNews] = useState<{ said: string }>()
   const place = useRef<HTMLParagraphElement>(null)
   const isSaved = input !== undefined && scenarios.some((scenario) => areSame(scenario.input, input))
-  const isFull = scenarios.length >= mostScenarios
+  const isFull = scenarios.length >= maxScenarios
 
   // The button is gone: move the focus to the announcement instead of the top of the page.
   useEffect(() => {
