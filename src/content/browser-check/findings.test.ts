@@ -10,9 +10,9 @@ const facts = {
   issuedAt: moment,
   expiresAt: moment,
   asOf: undefined,
-  loggedAt: moment,
   notes: [],
   obstacles: [],
+  conditions: [],
 }
 
 test('dates the conclusion of a bundle, names who gives the date, and begins with its age after 30 days', () => {

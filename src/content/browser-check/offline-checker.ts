@@ -1,6 +1,8 @@
 // What the offline checker says. It calls an issuer by the name it signs with.
 import { findingWords } from '#content/browser-check/findings.ts'
+import { conclusions } from '#content/browser-check/report.ts'
 import type { StepFinding } from '#domain/verification/checks.ts'
+import type { ConclusionCopy } from '#domain/verification/conclusion.ts'
 import { brand } from '#facts/brand.ts'
 import { badgeStandard } from '#facts/browser-check.ts'
 
@@ -81,6 +83,8 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
 }
 
 export const offlineFindingWords: typeof findingWords = { ...findingWords, ...issuerAlone }
+
+export const offlineCopy: ConclusionCopy = { conclusions, findings: offlineFindingWords }
 
 export const offlineStepTitles = {
   registry: 'Matches the issuer’s registry',

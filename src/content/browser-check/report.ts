@@ -1,24 +1,9 @@
 // The browser check's conclusion, and what the document says about itself.
-import { bundleDate, utcDay } from '#content/browser-check/findings.ts'
+import { bundleDate, findingWords, utcDay } from '#content/browser-check/findings.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
-import type { BundleDate } from '#domain/verification/check.ts'
-import type { Conclusion } from '#domain/verification/conclusion.ts'
+import type { ConclusionCopy, ConclusionFacts } from '#domain/verification/conclusion.ts'
 import { brand } from '#facts/brand.ts'
 import { oldBundleDays } from '#facts/log.ts'
-
-// `asOf` is the time that a bundle speaks for; `loggedAt` is when witnesses first saw the document, empty without them.
-// `obstacles` say what could not be checked and why, `notes` what no witness has confirmed.
-type ConclusionFacts = {
-  expiresAt: string
-  issuedAt: string
-  areListsKnown: boolean
-  asOf: (BundleDate & { at: string }) | undefined
-  loggedAt: string
-  notes: readonly string[]
-  obstacles: readonly string[]
-}
-
-type ConclusionWords = { heading: string; text: (facts: ConclusionFacts) => string }
 
 const listsUnknown = ' Whether it was revoked or suspended could not be checked.'
 
@@ -35,7 +20,7 @@ const ageOf = (asOf: AsOf) =>
     ? `This bundle is ${asOf.ageDays.toLocaleString('en-US')} days old.`
     : ''
 
-export const conclusions: Record<Conclusion, ConclusionWords> = {
+export const conclusions: ConclusionCopy['conclusions'] = {
   genuine: {
     heading: verdictHeadings.valid,
     text: ({ notes }) =>
@@ -100,10 +85,14 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
   },
   'self-consistent': {
     heading: 'Consistent, but not proven',
-    text: ({ asOf }) =>
+    text: ({ asOf, conditions }) =>
       sentences(
         ageOf(asOf),
-        `Everything in this bundle is consistent, and ${onItsDate(asOf)} the credential was neither revoked nor suspended. But the log’s key came with the bundle, and anyone can make a bundle with their own keys: compare it with a key that you know belongs to ${brand.name}. A bundle cannot say whether the credential is still valid.`,
+        conditions.length === 0
+          ? `Everything in this bundle is consistent, and ${onItsDate(asOf)} the credential was neither revoked nor suspended.`
+          : `Everything in this bundle is consistent${asOf ? ` as of ${bundleDate(asOf)}` : ''}. If the log’s key is ${brand.name}’s, this is true:`,
+        ...conditions,
+        `But the log’s key came with the bundle, and anyone can make a bundle with their own keys: compare it with a key that you know belongs to ${brand.name}. A bundle cannot say whether the credential is still valid.`,
       ),
   },
   incomplete: {
@@ -112,6 +101,8 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
       sentences('Not everything could be checked.', ...obstacles, 'Try again before you rely on it.'),
   },
 }
+
+export const pageCopy: ConclusionCopy = { conclusions, findings: findingWords }
 
 // With the name if the signature is valid, so that the reader can compare it with the person.
 export const headingWithName = (heading: string, holder: string, course: string) =>

@@ -1,8 +1,9 @@
 // Reduces a reader's checks to one conclusion.
 
-import type { BundleDate } from '#domain/verification/check.ts'
+import type { BundleDate, LogFacts } from '#domain/verification/check.ts'
 import type { Step, StepFinding, StepName } from '#domain/verification/checks.ts'
 import { checks } from '#domain/verification/checks.ts'
+import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 
 export type Conclusion =
@@ -79,6 +80,9 @@ const needed = checks.filter(({ of, isDue }) => of.includes('site') && !isDue).m
 // Reported separately for a bundle: no one was contacted, and whether its log is known.
 const saidApart: StepName[] = ['registry', 'log-key', 'log-memory']
 
+// True of a bundle's credential if the log's key is the issuer's.
+const conditional: StepFinding[] = ['suspended', 'run-out', 'not-yet']
+
 const unknownDrawings: StepFinding[] = ['other-drawing', 'former-drawing']
 
 // A forged document's dates cannot be trusted. Green comes last and needs every check to have passed, so that a new
@@ -95,11 +99,14 @@ export function conclusionOf(steps: readonly Step[]): Conclusion {
     return steps.some(({ outcome }) => outcome === 'failed') ? 'not-genuine' : 'incomplete'
   const decided = deciding.find(([finding]) => has(finding))?.[1]
   // With its own keys, a bundle can only count against itself.
-  if (decided && has('log-named-by-bundle') && decided !== 'revoked') return 'incomplete'
-  if (decided) return decided
+  const isOnItsWord = has('log-named-by-bundle') && decided !== 'revoked'
+  if (decided && !isOnItsWord) return decided
   const unsettled = [...needed, ...steps.map(({ name }) => name)].filter((name) => !isSettled(name))
   if (isOfBundle(steps)) {
-    if (!unsettled.every((name) => saidApart.includes(name))) return 'incomplete'
+    const isExplained = (name: StepName) =>
+      saidApart.includes(name) ||
+      steps.some((step) => step.name === name && conditional.includes(step.finding))
+    if (!unsettled.every(isExplained)) return 'incomplete'
     return isSettled('log-key') ? 'valid-then' : 'self-consistent'
   }
   if (unsettled.length === 0) return 'genuine'
@@ -122,7 +129,7 @@ export const isProven = (steps: readonly Step[]) =>
   !hasBundleFault(steps)
 
 // An expired credential may also have been revoked or suspended.
-export const areListsKnown = (steps: readonly Step[]) =>
+const areListsKnown = (steps: readonly Step[]) =>
   (['revocation', 'suspension'] as const).every((name) =>
     steps.some((step) => step.name === name && step.outcome !== 'could not check'),
   )
@@ -148,5 +155,52 @@ export const notesIn = (steps: readonly Step[]): Step[] =>
   )
 
 // Why a check is incomplete. Steps not reached are left out.
-export const obstaclesIn = (steps: readonly Step[]): Step[] =>
+const obstaclesIn = (steps: readonly Step[]): Step[] =>
   steps.filter(({ finding, outcome }) => !['passed', 'noted'].includes(outcome) && finding !== 'not-reached')
+
+// `asOf` is the time that a bundle speaks for. `obstacles` say what could not be checked and why, `notes` what no witness
+// has confirmed, `conditions` what is true if a bundle's log is the issuer's.
+export type ConclusionFacts = {
+  expiresAt: string
+  issuedAt: string
+  areListsKnown: boolean
+  asOf: ReturnType<typeof bundleDateIn>
+  notes: readonly string[]
+  obstacles: readonly string[]
+  conditions: readonly string[]
+}
+
+export type ConclusionCopy = {
+  conclusions: Record<Conclusion, { heading: string; text: (facts: ConclusionFacts) => string }>
+  findings: Record<StepFinding, (about: string, log?: LogFacts) => string>
+}
+
+// The conclusion in the words of the page, the offline checker or the command.
+export function conclude(
+  steps: readonly Step[],
+  document: DocumentFacts | undefined,
+  { conclusions, findings }: ConclusionCopy,
+) {
+  const conclusion = conclusionOf(steps)
+  const { heading, text } = conclusions[conclusion]
+  const sentencesOn = (some: readonly Step[]) =>
+    some.map(({ finding, about, log }) => findings[finding](about, log))
+  const asOf = bundleDateIn(steps)
+  const facts = {
+    expiresAt: document?.expiresAt ?? '',
+    issuedAt: document?.issuedAt ?? '',
+    areListsKnown: areListsKnown(steps),
+    asOf,
+    notes: sentencesOn(notesIn(steps)),
+    obstacles: sentencesOn(obstaclesIn(steps)),
+    conditions: sentencesOn(steps.filter(({ finding }) => conditional.includes(finding))),
+  }
+  return {
+    conclusion,
+    standing: standingOf[conclusion],
+    heading,
+    text: text(facts),
+    asOf: asOf?.at,
+    proven: document && isProven(steps) ? document : undefined,
+  }
+}

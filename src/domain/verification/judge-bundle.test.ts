@@ -1,12 +1,13 @@
 // The verifier with only a bundle: what each planted fault makes it find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pageCopy } from '#content/browser-check/report.ts'
 import { badgeFilePath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import { writeVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
-import { bundleDateIn, type Conclusion, conclusionOf } from '#domain/verification/conclusion.ts'
+import { bundleDateIn, type Conclusion, conclude, conclusionOf } from '#domain/verification/conclusion.ts'
 import type { Pinned } from '#domain/verification/evidence.ts'
 import { judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
@@ -165,6 +166,23 @@ for (const [what, given, pinned, expected, conclusion] of ofBundle)
     assert.partialDeepStrictEqual(found, expected)
     assert.equal(conclusionOf(steps), conclusion, JSON.stringify(found))
   })
+
+test('says of an expired credential that it expired, if the log’s key is ours', async () => {
+  const expired = signedBadge(issuer, { expiresAt: '2026-02-15T23:59:59Z' })
+  const one = logWith({}, filesOf(issuer, expired)).bundle
+  const concluded = async (pinned: Pinned) => {
+    const { steps, document: read } = await judge(bundleEvidence(one, checkedAt, pinned), tools)
+    return conclude(steps, read?.facts, pageCopy)
+  }
+  assert.equal((await concluded(pin)).conclusion, 'expired')
+  const { conclusion, text } = await concluded({})
+  assert.equal(conclusion, 'self-consistent')
+  assert.match(
+    text,
+    /If the log’s key is Northmark’s, this is true: Expired on February 15, 2026 \(UTC\)\. But/,
+  )
+  assert.doesNotMatch(text, /[Tt]ry again|neither revoked/)
+})
 
 test('dates a bundle by the earliest of its witnesses and its lists, also a year later', async () => {
   const ahead = { validFrom: '2026-03-01T12:30:00Z', validUntil: '2026-03-01T13:30:00Z' }

@@ -1,7 +1,10 @@
 // Verifies a credential from its bundle, offline and without a registry.
 import { stepTitles } from '#content/browser-check/findings.ts'
-import { offlineFindingWords, offlineStepTitles } from '#content/browser-check/offline-checker.ts'
-import { conclusions } from '#content/browser-check/report.ts'
+import {
+  offlineCopy,
+  offlineFindingWords,
+  offlineStepTitles,
+} from '#content/browser-check/offline-checker.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { readCredentialBundle } from '#domain/log/credential-bundle.ts'
@@ -10,13 +13,7 @@ import { witnessKeysOf } from '#domain/log/opened-log.ts'
 import { type Cosigner, cosignersOf } from '#domain/log/policy.ts'
 import type { StepOutcome } from '#domain/verification/check.ts'
 import type { StepName } from '#domain/verification/checks.ts'
-import {
-  areListsKnown,
-  bundleDateIn,
-  type Conclusion,
-  conclusionOf,
-  loggedAtIn,
-} from '#domain/verification/conclusion.ts'
+import { type Conclusion, conclude } from '#domain/verification/conclusion.ts'
 import type { Pinned } from '#domain/verification/evidence.ts'
 import { type Judgment, judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
@@ -56,24 +53,15 @@ export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date
   const judged = await judge(bundleEvidence(bundle, now.getTime(), pinned), nodeTools)
   const { steps, document, log, entry, opened } = judged
   if (!document) throw new LogFault('the bundle has no readable document')
-  const conclusion = conclusionOf(steps)
-  const { heading, text } = conclusions[conclusion]
-  const { holder, course, issuedAt, expiresAt } = document.facts
-  const asOf = bundleDateIn(steps)
-  const context = {
-    issuedAt,
-    expiresAt,
-    asOf,
-    loggedAt: loggedAtIn(steps),
-    areListsKnown: areListsKnown(steps),
-  }
+  const { conclusion, heading, text, asOf } = conclude(steps, document.facts, offlineCopy)
+  const { holder, course } = document.facts
   return {
     id: bundle.id,
     holder,
     course,
     conclusion,
-    sentence: `${heading}. ${text({ ...context, notes: [], obstacles: [] })}`,
-    ...(asOf && { asOf: asOf.at }),
+    sentence: `${heading}. ${text}`,
+    ...(asOf && { asOf }),
     ...(log && { key: writeVkey(log) }),
     ...(entry && { index: entry.index }),
     ...(opened && { size: opened.head.size }),

@@ -85,13 +85,13 @@ async function judgeFile(name: string, file: File, ask: Ask, checker: Checker): 
         facts = found
       },
     })
-    const { tone, heading, text, proven } = checker.concludeFrom(steps, facts)
+    const { standing, heading, text, proven } = checker.conclude(steps, facts)
     const isOneOfMany = read.givens.length > 1
     ended.push({
       given: isOneOfMany ? results.part(name, place + 1, read.givens.length) : name,
       state: {
         at: 'judged',
-        tone,
+        tone: standingTones[standing],
         verdict: heading,
         sentence: text,
         checkedAt,

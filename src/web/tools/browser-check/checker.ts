@@ -1,7 +1,10 @@
 // Lazy-loaded: everything the browser check needs once it starts.
 import { refusals } from '#content/browser-check/refusals.ts'
-import { report } from '#content/browser-check/report.ts'
+import { pageCopy, report } from '#content/browser-check/report.ts'
+import type { Step } from '#domain/verification/checks.ts'
+import { conclude } from '#domain/verification/conclusion.ts'
 import { credentialInFile } from '#domain/verification/credential-in-file.ts'
+import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
 import type { TextInput } from '#domain/verification/reader-evidence.ts'
 import { maxFileBytes } from '#facts/browser-check.ts'
@@ -9,7 +12,7 @@ import { readRecord } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { check } from '#web/tools/browser-check/check.ts'
 import type { Source } from '#web/tools/browser-check/check-state.ts'
-import { ConclusionBanner, concludeFrom, Report } from '#web/tools/browser-check/report.tsx'
+import { ConclusionBanner, Report } from '#web/tools/browser-check/report.tsx'
 import { siteAt, thisSite } from '#web/tools/browser-check/site.ts'
 
 // The label of one credential among several.
@@ -44,7 +47,7 @@ async function readFile(file: File): Promise<ReadFile> {
 
 export const checker = {
   check,
-  concludeFrom,
+  conclude: (steps: readonly Step[], facts: DocumentFacts | undefined) => conclude(steps, facts, pageCopy),
   readFile,
   siteAt,
   thisSite,

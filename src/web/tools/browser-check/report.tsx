@@ -1,21 +1,12 @@
 // The report of a check: conclusion, document facts and steps.
 import { useState } from 'react'
-import { findingWords, utcDay } from '#content/browser-check/findings.ts'
-import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
+import { utcDay } from '#content/browser-check/findings.ts'
+import { headingWithName, pageCopy, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
 import { checkedOn } from '#content/verification/check-time.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import type { Step, StepName } from '#domain/verification/checks.ts'
-import {
-  areListsKnown,
-  bundleDateIn,
-  conclusionOf,
-  isProven,
-  loggedAtIn,
-  notesIn,
-  obstaclesIn,
-  standingOf,
-} from '#domain/verification/conclusion.ts'
+import { conclude, isProven, loggedAtIn } from '#domain/verification/conclusion.ts'
 import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import type { Source } from '#web/tools/browser-check/check-state.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
@@ -24,37 +15,13 @@ import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { standingTones } from '#web/ui/tones.ts'
 
-const sentenceOf = ({ finding, about, log }: Step) => findingWords[finding](about, log)
-
-// The conclusion; names the holder only if we signed the document.
-export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
-  const conclusion = conclusionOf(steps)
-  const { heading, text } = conclusions[conclusion]
-  const { expiresAt = '', issuedAt = '' } = facts ?? {}
-  return {
-    conclusion,
-    tone: standingTones[standingOf[conclusion]],
-    heading,
-    text: text({
-      expiresAt,
-      issuedAt,
-      areListsKnown: areListsKnown(steps),
-      asOf: bundleDateIn(steps),
-      loggedAt: loggedAtIn(steps),
-      notes: notesIn(steps).map(sentenceOf),
-      obstacles: obstaclesIn(steps).map(sentenceOf),
-    }),
-    proven: facts && isProven(steps) ? facts : undefined,
-  }
-}
-
 export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: DocumentFacts }) {
-  const { conclusion, tone, heading, text, proven } = concludeFrom(steps, facts)
+  const { conclusion, standing, heading, text, proven } = conclude(steps, facts, pageCopy)
   const [checkedAt] = useState(() => new Date())
   return (
     <div data-conclusion={conclusion}>
       <Banner
-        tone={tone}
+        tone={standingTones[standing]}
         heading={proven ? headingWithName(heading, shown(proven.holder), shown(proven.course)) : heading}
       >
         {text}

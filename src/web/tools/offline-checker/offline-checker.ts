@@ -3,26 +3,18 @@ import { stepOutcomeNames, stepTitles, utcDay } from '#content/browser-check/fin
 import {
   issuerHeadings,
   issuerWords,
+  offlineCopy,
   offlineFindingWords,
   offlineStepTitles,
   offlineChecker as words,
 } from '#content/browser-check/offline-checker.ts'
 import { refusals } from '#content/browser-check/refusals.ts'
-import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
+import { headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
 import type { Step } from '#domain/verification/checks.ts'
-import {
-  areListsKnown,
-  bundleDateIn,
-  type Conclusion,
-  conclusionOf,
-  isProven,
-  loggedAtIn,
-  notesIn,
-  obstaclesIn,
-} from '#domain/verification/conclusion.ts'
+import { type Conclusion, conclude, isProven, loggedAtIn } from '#domain/verification/conclusion.ts'
 import { credentialInFile } from '#domain/verification/credential-in-file.ts'
 import type { DocumentFacts, Pinned } from '#domain/verification/evidence.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
@@ -114,28 +106,15 @@ function conclusionBanner(
   { did }: Issuer,
   builtFor: string,
 ): HTMLElement {
-  const conclusion = conclusionOf(steps)
+  const { conclusion, heading, text, proven } = conclude(steps, facts, offlineCopy)
   const kind = issuerKindOf(did, builtFor)
-  const areProven = isProven(steps)
-  const { heading, text } = conclusions[conclusion]
   // Our conclusions are about us; for other issuers only the steps speak.
-  const named = kind === 'ours' || !areProven ? heading : issuerHeadings[kind]
+  const named = kind === 'ours' || !proven ? heading : issuerHeadings[kind]
   const shown = banner(
     toneOf(conclusion, kind),
-    areProven ? headingWithName(named, facts.holder, facts.course) : named,
-    kind === 'ours' || saidOfAnyone.includes(conclusion)
-      ? text({
-          ...facts,
-          areListsKnown: areListsKnown(steps),
-          asOf: bundleDateIn(steps),
-          loggedAt: loggedAtIn(steps),
-          notes: notesIn(steps).map(sentenceOf),
-          obstacles: obstaclesIn(steps).map(sentenceOf),
-        })
-      : conclusion === 'genuine'
-        ? ''
-        : heading,
-    areProven ? issuerWords[kind](did) : '',
+    proven ? headingWithName(named, proven.holder, proven.course) : named,
+    kind === 'ours' || saidOfAnyone.includes(conclusion) ? text : conclusion === 'genuine' ? '' : heading,
+    proven ? issuerWords[kind](did) : '',
   )
   shown.dataset.conclusion = conclusion
   shown.dataset.issuer = kind
