@@ -8,6 +8,7 @@ import { readWitnesses } from '#boot/witnesses.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { NoRegistry, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
+import { askIfUnconfirmed } from '#operations/log/ask-witnesses.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
 import { completedWords, completeKeyChanges } from '#operations/record-key-changes.ts'
 import { type ChangeParts, changeRegistry } from '#operations/registry/change.ts'
@@ -118,7 +119,11 @@ export function registryOf(parts: ChangeParts): Registry {
     store,
     keys,
     log,
-    change: (note, work, delivery) => changeRegistry({ ...parts, log }, note, work, delivery),
+    async change(note, work, delivery) {
+      // Before the lock is taken, because a witness may take its time.
+      await askIfUnconfirmed({ store, log }, new Date())
+      return changeRegistry({ ...parts, log }, note, work, delivery)
+    },
   }
 }
 

@@ -12,7 +12,7 @@ import { UserFacingError } from '#errors/user-facing-error.ts'
 export const exit = { done: 0, refused: 1, misused: 2, later: 75 }
 
 // Nothing was changed, and the same command may succeed later.
-const passing = ['busy', 'full', 'unreachable']
+const passing = ['busy', 'full', 'unreachable', 'log-unconfirmed']
 
 function codeOf(error: UserFacingError): string {
   if (error instanceof ConfigError) return 'setting'

@@ -1,13 +1,25 @@
 // Why the public log cannot continue: appending would fork it.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-export type LogTroubleCode = 'behind' | 'witnessed' | 'other' | 'unmarked' | 'not-ours'
+export type LogTroubleCode = 'behind' | 'witnessed' | 'unconfirmed' | 'other' | 'unmarked' | 'not-ours'
 
-const words: Record<LogTroubleCode, (here: number, head: number) => string> = {
+// Whose claim it is.
+const byWhom = (names: readonly string[]) => names.join(' and ')
+
+// One witness may be wrong, so nobody is advised to give up the log on its word.
+export const afterClaim = (names: readonly string[]) =>
+  names.length > 1
+    ? 'If it is lost, restore an older one with --after-loss REASON, or start a new log with northmark log recover --why REASON.'
+    : `If this is the newest, ask whoever runs ${byWhom(names)}, or leave ${byWhom(names)} out of the file that WITNESS_POLICY_FILE names.`
+
+// `who`: the witnesses that claim it, or why each is silent.
+const words: Record<LogTroubleCode, (here: number, head: number, who: readonly string[]) => string> = {
   behind: (here, head) =>
     `The registry’s log has ${here} leaves, but its head, stored next to the log’s key, has ${head}: this is an older copy of the registry. Nothing can be changed until the newest one is restored. If it is lost, start a new log with northmark log recover --why REASON.`,
-  witnessed: (here, seen) =>
-    `The registry’s log has ${here} leaves, but a witness has seen ${seen}: this is an older copy of the registry. Nothing is confirmed, signed or changed until the newest backup is restored. If it is lost, restore an older one with --after-loss REASON, or start a new log with northmark log recover --why REASON.`,
+  witnessed: (here, seen, who) =>
+    `The registry’s log has ${here} leaves, but according to ${byWhom(who)} it has ${seen}: this is an older copy of the registry, or that is wrong. Nothing is confirmed, signed or changed until the newest backup is restored, or enough witnesses cosign this log again. ${afterClaim(who)}`,
+  unconfirmed: (_, __, why) =>
+    `Too few witnesses have confirmed within the last hour that this is the newest copy of the registry${why.length > 0 ? ` (${why.join('; ')})` : ''}. Nothing is confirmed, signed or changed until they answer. If you know that it is the newest, run northmark log confirm --without-witnesses REASON.`,
   other: (here, head) =>
     `The registry’s log of ${here} leaves is not the one whose head of ${head} leaves is stored next to the log’s key: another registry was put in place, or the start of the log was changed. Nothing can be changed until the right one is restored.`,
   unmarked: (here) =>
@@ -19,8 +31,8 @@ const words: Record<LogTroubleCode, (here: number, head: number) => string> = {
 export class LogTrouble extends UserFacingError {
   readonly code: LogTroubleCode
 
-  constructor(code: LogTroubleCode, here: number, head = 0) {
-    super(words[code](here, head))
+  constructor(code: LogTroubleCode, here: number, head = 0, who: readonly string[] = []) {
+    super(words[code](here, head, who))
     this.code = code
   }
 }

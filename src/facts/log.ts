@@ -38,7 +38,7 @@ export const headReader = [
 // The last log head seen by this browser, with its key and policy.
 export const logMemoryStorageKey = 'northmark-log'
 
-// How recent the cosignatures of a status list must be; an unchanged head is cosigned every six hours.
+// How recent the cosignatures of a status list must be; an unchanged head is cosigned every half hour.
 export const freshCosignatureHours = 24
 
 // A credential first seen by witnesses this long after its date of issue is reported as late.

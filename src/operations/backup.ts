@@ -61,7 +61,7 @@ async function* writeLines(
     hash.update(`${line}\n`)
     return `${line}\n`
   }
-  const head = await log.publish()
+  const head = await log.publishToWitnesses()
   const header: BackupHeader = { ...format, at: toTimestamp(now), ...(head && { head: head.note }) }
   yield hashed(JSON.stringify(header))
   for await (const batch of store.snapshot()) {

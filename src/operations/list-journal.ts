@@ -2,12 +2,16 @@
 import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import type { JournalFilter, NumberedEntry, Store } from '#store/store.ts'
 
-const pageSize = 1000
+const defaultPageSize = 1000
 
 export type EntryFilter = JournalFilter
 
 // Newest first.
-export async function* listJournal(store: Store, filter: EntryFilter): AsyncGenerator<NumberedEntry> {
+export async function* listJournal(
+  store: Pick<Store, 'journal'>,
+  filter: EntryFilter,
+  pageSize = defaultPageSize,
+): AsyncGenerator<NumberedEntry> {
   for (let before: number | undefined; ; ) {
     const page = await store.journal(filter, pageSize, before)
     yield* page

@@ -3,12 +3,14 @@
 import { equalBytes } from '#domain/log/bytes.ts'
 import { emptyFrontier, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { leafKind, readLeaf } from '#domain/log/leaf.ts'
+import { isQuorum } from '#domain/log/policy.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { afterClaim, LogTrouble } from '#errors/log-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { readBackup } from '#operations/backup.ts'
-import { findSeenAhead, seenByWitnesses } from '#operations/log/ask-witnesses.ts'
+import { reportWitnesses, seenByWitnesses, type WitnessedSize } from '#operations/log/ask-witnesses.ts'
+import { failuresIn, needsConfirmation } from '#operations/log/newest-copy.ts'
 import { renewLog } from '#operations/log/renew-log.ts'
 import { appendEncoded } from '#operations/registry/log-end.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -25,7 +27,11 @@ export type Restoring = {
   heads: readonly TreeHead[]
   // Restores a backup that may not be the newest, and begins a new log that names the last known head.
   afterLoss?: boolean
+  // Why it is the newest, although no quorum of witnesses can be asked.
+  withoutWitnesses?: string | undefined
   onProgress?: (done: number) => void
+  // What witnesses said afterwards.
+  onNote?: (words: string) => void
 }
 
 const unknownHead = `Nothing shows whether this backup is the newest: log-head is not next to the log’s key. Put your copy of log-head there, or name one with --head FILE or --head URL (a mirror or a witness). If there is none, or the newest backup is lost, restore with --after-loss REASON: the registry then begins a new log that says so.`
@@ -33,11 +39,14 @@ const unknownHead = `Nothing shows whether this backup is the newest: log-head i
 const older = (size: number, known: number) =>
   `This backup is older than the newest head of the log: it has ${size} leaves, and ${known} were signed. Decisions made since are not in it. Restore a newer backup, or, if there is none, restore with --after-loss REASON: the registry then begins a new log that says so.`
 
-// A witness reports only the size it has seen.
-type KnownHead = { size: number; root?: Uint8Array }
+const claimedOlder = (size: number, { size: seen, names }: { size: number; names: string[] }) =>
+  `This backup has ${size} leaves, but according to ${names.join(' and ')} the log has ${seen}: it is older than the newest state, or that is wrong. Nothing was restored. ${afterClaim(names)}`
+
+const unasked = (replies: string) =>
+  `No quorum of witnesses says whether this backup is the newest (${replies}). Please try again later. If you know that it is the newest, restore it with --without-witnesses REASON.`
 
 // Whether they show which state is the newest.
-type Known = { heads: readonly KnownHead[]; showNewest: boolean }
+type Known = { heads: readonly TreeHead[]; showNewest: boolean }
 
 // The tree over the backup's leaves, and its root at the size of each known head.
 function treeOver(sizes: readonly number[]) {
@@ -66,7 +75,7 @@ function treeOver(sizes: readonly number[]) {
 }
 
 function assertNewest(
-  heads: readonly KnownHead[],
+  heads: readonly TreeHead[],
   size: number,
   roots: ReadonlyMap<number, Uint8Array>,
 ): void {
@@ -74,7 +83,7 @@ function assertNewest(
   if (newest > size) throw new Refusal(older(size, newest))
   for (const head of heads) {
     const root = roots.get(head.size)
-    if (head.root && head.size > 0 && !(root && equalBytes(root, head.root)))
+    if (head.size > 0 && !(root && equalBytes(root, head.root)))
       throw new LogTrouble('other', size, head.size)
   }
 }
@@ -112,13 +121,35 @@ async function load(
   const [size, root] = [tree.size(), tree.root()]
   if (last ? last.to !== size || !signer.isBatchSigned({ ...last, root }, last.mark) : size > 0)
     throw new LogTrouble('not-ours', size)
-  if (!afterLoss) assertNewest(heads, size, tree.roots)
+  if (afterLoss) return
+  assertNewest(heads, size, tree.roots)
+  const ahead = registry.log.newest.quorumAhead(size)
+  if (ahead) throw new Refusal(claimedOlder(size, ahead))
+}
+
+// Returns what they answered, if it matters.
+async function askWitnesses(
+  { registry: { log }, afterLoss, withoutWitnesses }: Restoring,
+  head: string | undefined,
+): Promise<WitnessedSize[]> {
+  if (head === undefined || afterLoss) return []
+  const replies = await seenByWitnesses(log, head)
+  for (const { witness, size } of replies) log.newest.hearSize(witness, size)
+  const answered = replies.filter(({ size }) => size !== undefined)
+  const isEnough = isQuorum(
+    log.policy,
+    answered.map(({ key }) => key),
+  )
+  if (!isEnough && needsConfirmation(log.policy) && withoutWitnesses === undefined)
+    throw new Refusal(unasked(failuresIn(replies).join('; ')))
+  return answered
 }
 
 // Returns the number of credentials restored.
 export async function restore(restoring: Restoring): Promise<number> {
-  const { registry, file, author, now, heads, afterLoss, onProgress } = restoring
+  const { registry, file, author, now, heads, afterLoss, withoutWitnesses, onProgress, onNote } = restoring
   const note = noteOf(author, now)
+  const vouching = withoutWitnesses === undefined ? [] : [noteOf({ ...author, why: withoutWitnesses }, now)]
   const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
   const own = registry.log.head()
   // The head of a log that this registry has just begun says nothing about an earlier one.
@@ -126,12 +157,9 @@ export async function restore(restoring: Restoring): Promise<number> {
   const known = [...heads, ...(own ? [own] : [])]
   try {
     const { header, batches } = await readBackup(file, registry.log.signer.isSigned, onProgress)
-    const seen = header.head === undefined ? [] : await seenByWitnesses(registry.log, header.head)
-    const all = {
-      heads: [...known, ...seen.map((size) => ({ size }))],
-      showNewest: hasCopy || heads.length + seen.length > 0,
-    }
-    await registry.store.write((writer) => load(writer, restoring, all, batches))
+    const answered = await askWitnesses(restoring, header.head)
+    const showNewest = hasCopy || heads.length + answered.length > 0
+    await registry.store.write((writer) => load(writer, restoring, { heads: known, showNewest }, batches))
   } catch (error) {
     if (error instanceof SyntaxError) throw broken
     const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
@@ -142,10 +170,15 @@ export async function restore(restoring: Restoring): Promise<number> {
   registry.log.forget()
   if (afterLoss) await renewLog(registry, note, newestOf(known))
   else {
-    await registry.change(note, async ({ record }) => record({ act: 'restore' }))
+    registry.log.newest.confirm()
+    await registry.change(note, async ({ record }) => {
+      record({ act: 'restore' })
+      for (const { why } of vouching) record({ act: 'confirm-log', why })
+    })
     // A witness that was unreachable before may have seen more.
-    const seenAhead = await findSeenAhead(registry, now)
-    if (seenAhead) throw new Refusal(seenAhead)
+    const { faults, notes } = await reportWitnesses(registry, now)
+    registry.log.newest.assertNotBehind((await registry.store.logState()).size)
+    for (const words of [...faults, ...notes]) onNote?.(words)
   }
   await registry.store.analyze()
   return registry.store.count()

@@ -14,6 +14,7 @@ import {
   type ExaminedCredential,
   type Finding,
   type Outcome,
+  type Unconfirmed,
   type Verdict,
   verdictOf,
 } from '#domain/verification/verdict.ts'
@@ -102,16 +103,19 @@ function asSigned({ credential }: Found, read: ParsedDocument | undefined): Exam
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }
 
+type Confirmation = { confirmed?: ConfirmedLog; because?: Unconfirmed }
+
 async function confirmedLog(
   log: PublicLog,
   head: TreeHead | undefined,
   evidence: VerificationSnapshot,
-): Promise<ConfirmedLog | undefined> {
+): Promise<Confirmation> {
   try {
-    return await log.confirm(head, evidence.log)
+    return { confirmed: await log.confirm(head, evidence.log) }
   } catch (error) {
-    if (error instanceof LogTrouble) return undefined
-    throw error
+    if (!(error instanceof LogTrouble)) throw error
+    const { code } = error
+    return code === 'unconfirmed' || code === 'witnessed' ? { because: code } : {}
   }
 }
 
@@ -168,9 +172,9 @@ export async function verify(verifying: Verifying, cid: string, on: Date): Promi
   // Read the head before the registry, so that commits in between do not look like a loss.
   const head = log.head()
   const evidence = await store.evidence(parsed)
-  const confirmed = await confirmedLog(log, head, evidence)
+  const { confirmed, because } = await confirmedLog(log, head, evidence)
   const { found } = evidence
-  if (!found) return examineMissing(evidence, confirmed, parsed)
+  if (!found) return { ...examineMissing(evidence, confirmed, parsed), ...(because && { because }) }
   const read = found.document && readDocument(found.document.bytes)
   const logged = { confirmed, isLogged: await isLoggedIn(log, found, read, confirmed) }
   const { steps } = await judge(evidenceOf(verifying, found, read, logged, on), {
@@ -178,5 +182,5 @@ export async function verify(verifying: Verifying, cid: string, on: Date): Promi
     isSigned: async (_, key) => signatureIn(read?.signed, key),
   })
   const { finding, made } = summarize(steps)
-  return verdictOf(finding, made, () => asSigned(found, read))
+  return { ...verdictOf(finding, made, () => asSigned(found, read)), ...(because && { because }) }
 }

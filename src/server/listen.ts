@@ -12,6 +12,7 @@ import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { askIfUnconfirmed } from '#operations/log/ask-witnesses.ts'
 import { checkCosignedHeads, wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
@@ -78,6 +79,8 @@ async function prepare(config: Config, booted: Booted, say: (words: string) => v
   const { log, clock } = booted
   await seedCatalogue(booted, clock.now()).catch(ignoreReadOnly)
   if (wantsSamples(config, booted)) await fillWithSamples(booted, clock.now()).catch(ignoreReadOnly)
+  // So that the first visitors get an answer.
+  await askIfUnconfirmed(booted, clock.now())
   await unlessStopped(() => logSettings(booted, clock.now()))
   const issuer = await wordsOnIssuer(config, booted)
   if (issuer) say(issuer)

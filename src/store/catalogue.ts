@@ -84,7 +84,15 @@ export async function putItem<Kind extends CatalogueKind>(
 }
 
 // Journal entries that a registry without data of its own may have.
-const harmless: Act[] = ['seed', 'rotate-key', 'compromise-key', 'move-address', 'set-issuer', 'recover-log']
+const harmless: Act[] = [
+  'seed',
+  'rotate-key',
+  'compromise-key',
+  'move-address',
+  'set-issuer',
+  'recover-log',
+  'confirm-log',
+]
 
 async function hasRow(queries: Queries, table: 'course' | 'credential'): Promise<boolean> {
   return (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined

@@ -3,7 +3,7 @@ import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
+import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import { auditOwnLog } from '#operations/log/audit-registry.ts'
 
 export const check: Verb = {
@@ -18,10 +18,11 @@ export const check: Verb = {
     const { faults: logFaults } = await auditOwnLog(registry, (done, all) =>
       progress.show('Checking the log', done, all),
     )
-    const seenAhead = await findSeenAhead(registry, registry.clock.now())
-    for (const fault of [...logFaults, ...(seenAhead ? [seenAhead] : [])]) report.faults.push(`Log: ${fault}`)
+    const { faults: witnessFaults, notes } = await reportWitnesses(registry, registry.clock.now())
+    for (const fault of [...logFaults, ...witnessFaults]) report.faults.push(`Log: ${fault}`)
     progress.end()
-    output.give(report, report.faults.map((fault) => `${fault}\n`).join(''))
+    output.give({ ...report, notes }, report.faults.map((fault) => `${fault}\n`).join(''))
+    for (const note of notes) output.say(note)
     const { credentials, faults } = report
     const checked = counted(credentials, 'credential')
     output.say(

@@ -17,10 +17,10 @@ import { counted, tableOf } from '#cli/output.ts'
 import type { Verb } from '#cli/verb.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { lastBackup } from '#operations/backup-folder.ts'
+import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 
 const minuteMs = 60_000
-const silentHours = 8
 
 // Nothing recorded here can be in the future.
 function examineClock({ dataDir }: Config, { keys, clock }: Services): MachineFinding {
@@ -38,15 +38,14 @@ function examineClock({ dataDir }: Config, { keys, clock }: Services): MachineFi
 async function examineWitnesses({ store, log, clock }: Services): Promise<MachineFinding> {
   const { witnesses } = log.policy
   if (witnesses.length === 0) return fine('witnesses', 'None are configured.')
-  const at = (await store.lastCosigned())?.at
-  const hours =
-    at === undefined ? Number.POSITIVE_INFINITY : (clock.now().getTime() - Date.parse(at)) / 3_600_000
-  return hours <= silentHours
-    ? fine(
-        'witnesses',
-        `${counted(witnesses.length, 'witness', 'witnesses')}; the log was last cosigned at ${at}.`,
-      )
-    : toDo('witnesses', `They have not cosigned the log for ${silentHours} hours: see northmark log policy.`)
+  const { faults, notes } = await reportWitnesses({ store, log }, clock.now())
+  const alarms = log.newest
+    .seenAhead(0)
+    .map(({ name, size }) => `${name} claims to have seen ${size} leaves.`)
+  if (faults.length + alarms.length > 0) return toDo('witnesses', [...alarms, ...faults].join(' '))
+  const at = (await store.lastCosigned())?.at ?? 'never'
+  const many = counted(witnesses.length, 'witness', 'witnesses')
+  return fine('witnesses', [`${many}; the log was last cosigned at ${at}.`, ...notes].join(' '))
 }
 
 async function examineOutbox({ store }: Services): Promise<MachineFinding> {
@@ -68,6 +67,8 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
     return { findings: [toDo('database', error.message)], isEmpty: false }
   }
   const { store, log } = services
+  // They may also have something to say about the log.
+  const witnesses = await examineWitnesses(services)
   const [trouble, issuer] = [await troubleOf(log), await wordsOnIssuer(config, services)]
   const size = log.signer.head()?.size ?? 0
   const count = await store.count()
@@ -76,7 +77,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
     examineClock(config, services),
     issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'The sample issuer.'),
     trouble ? toDo('log', trouble) : fine('log', `Its head has ${counted(size, 'leaf', 'leaves')}.`),
-    await examineWitnesses(services),
+    witnesses,
     await examineOutbox(services),
   ]
   return { findings, isEmpty: count === 0 }

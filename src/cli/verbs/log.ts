@@ -5,7 +5,15 @@ import { readSetting, webOrigin } from '#boot/setting-kinds.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { type Flag, type Group, reasonFlags, textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
+import {
+  authorFlags,
+  type Flag,
+  type Group,
+  reasonFlags,
+  textFlag,
+  type VerbInput,
+  type VerbTools,
+} from '#cli/verb.ts'
 import { printPolicy } from '#cli/verbs/log-policy.ts'
 import { verifyFile } from '#cli/verbs/log-verify.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
@@ -14,10 +22,11 @@ import { datedCosigner } from '#domain/log/quorum.ts'
 import { parseCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
-import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
+import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import type { Audit, WitnessSummary } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
+import { confirmWithoutWitnesses } from '#operations/log/confirm-copy.ts'
 import { checkCosignedHeads, wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
 import { recoverLog } from '#operations/log/renew-log.ts'
@@ -67,18 +76,18 @@ const totalOf = ({ leaves }: Audit) => Object.values(leaves).reduce((sum, count)
 const goesOnFrom = ({ origin, size, root }: NonNullable<Audit['former']>) =>
   `It replaces ${origin}, whose last head had ${size} leaves and the root ${root}.`
 
-// Also asks witnesses, because one may have seen more than the registry has.
+// Also asks witnesses, because they may have seen more than the registry has.
 async function auditOwn(registry: Services, onProgress: (done: number, total: number) => void) {
   const audited = await auditRegistry(registry, onProgress)
-  const seenAhead = await findSeenAhead(registry, registry.clock.now())
-  return seenAhead ? { ...audited, faults: [...audited.faults, seenAhead] } : audited
+  const { faults, notes } = await reportWitnesses(registry, registry.clock.now())
+  return { ...audited, faults: [...audited.faults, ...faults], notes }
 }
 
 const audit: Act = async (input, { services, output }) => {
   const progress = progressOn(output)
   const onProgress = (done: number, total: number) => progress.show('Auditing', done, total)
   const [address] = input.values
-  const audited = address
+  const audited: Audit & { notes?: string[] } = address
     ? await auditSite({
         site: readSetting('URL', { kind: webOrigin }, address),
         ...{ vkey: textFlag(input, 'key'), onProgress },
@@ -90,8 +99,24 @@ const audit: Act = async (input, { services, output }) => {
   const read = `${origin}: ${totalOf(audited)} leaves`
   if (audited.former) output.say(goesOnFrom(audited.former))
   if (audited.size > 0) output.say(wordsOn(audited))
+  for (const note of audited.notes ?? []) output.say(note)
   output.say(faults.length === 0 ? `${read}, no faults.` : `${read}, ${counted(faults.length, 'fault')}.`)
   return faults.length === 0 ? 0 : 1
+}
+
+const confirm: Act = async (input, { services, author, output }) => {
+  const registry = await services()
+  const { faults, notes } = await reportWitnesses(registry, registry.clock.now())
+  const why = textFlag(input, 'without-witnesses')
+  if (faults.length > 0 && why !== undefined)
+    await confirmWithoutWitnesses(registry, noteOf(author(why), registry.clock.now()))
+  output.give({ faults, notes }, faults.map((fault) => `${fault}\n`).join(''))
+  for (const note of notes) output.say(note)
+  if (faults.length === 0)
+    output.say('This is the newest copy of the registry, as far as its witnesses know.')
+  else if (why !== undefined)
+    output.say('Servers and commands take your word for it, until a quorum of witnesses can be asked.')
+  return faults.length > 0 && why === undefined ? 1 : 0
 }
 
 const recover: Act = async (_, { services, author, output }) => {
@@ -191,6 +216,25 @@ export const logVerb: Group = {
       ].join('\n'),
       example: 'log policy',
       run: printPolicy,
+    },
+    {
+      name: 'log confirm',
+      summary:
+        'Asks the witnesses whether this is the newest copy of the registry, or takes your word for it.',
+      flags: {
+        'without-witnesses': {
+          value: 'REASON',
+          words:
+            'this is the newest copy, although no quorum of witnesses can be asked; the journal says why',
+        },
+        ...(authorFlags.by && { by: authorFlags.by }),
+      },
+      notes: [
+        'If too few witnesses have confirmed the registry since a server or command started, or in the hour before, nothing is',
+        'confirmed, signed or changed. Your word counts like theirs: for an hour, and for servers that are running until they stop.',
+      ].join('\n'),
+      example: 'log confirm --without-witnesses "The witness is down, and this disk is the only one"',
+      run: confirm,
     },
     {
       name: 'log recover',

@@ -58,6 +58,10 @@ export const restoreAll: Verb = {
       value: 'REASON',
       words: 'the newest backup is lost: restore this one, and begin a new log that says so',
     },
+    'without-witnesses': {
+      value: 'REASON',
+      words: 'the backup is the newest, although no quorum of witnesses can be asked; the journal says why',
+    },
     ...authorFlags,
   },
   notes: [
@@ -84,6 +88,8 @@ export const restoreAll: Verb = {
       now: registry.clock.now(),
       heads,
       afterLoss: lost !== undefined,
+      withoutWitnesses: textFlag(input, 'without-witnesses'),
+      onNote: (words) => output.say(words),
       onProgress: (done) => progress.show('Restoring', done, Math.max(done, 1)),
     })
     progress.end()

@@ -21,7 +21,7 @@ export const figureWords = {
     'The registry didn’t answer, so we can’t show the figures right now. The log itself is not affected. Please reload the page in a moment.',
   unbegun: 'The log is empty. It starts with the first credential.',
   stopped:
-    'Something is wrong. The registry doesn’t match the last signed log head, so the registry accepts no changes and no new head is signed until the operator fixes it. Do not rely on this log while this notice is here.',
+    'Something is wrong. The registry doesn’t match the last signed log head, or its witnesses don’t confirm that it is up to date, so it accepts no changes and no new head is signed until this is fixed. Do not rely on this log while this notice is here.',
   name: 'Name',
   size: 'Entries',
   root: 'Root hash of all entries',

@@ -1,7 +1,7 @@
 // The words of a verdict: in the API, on the banner, in the page title and in link previews.
 import { day } from '#content/dates.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
-import type { Finding, VerdictStanding } from '#domain/verification/verdict.ts'
+import type { Finding, Unconfirmed, VerdictStanding } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 
 type Dates = {
@@ -13,10 +13,15 @@ type Dates = {
   replacedBy?: string | undefined
 }
 
-const messages: Record<Finding, (dates: Dates) => string | undefined> = {
+const reasons: Record<Unconfirmed, string> = {
+  unconfirmed: 'too few witnesses of its public log have confirmed recently that it is up to date',
+  witnessed: 'witnesses of its public log say that it is not up to date',
+}
+
+const messages: Record<Finding, (dates: Dates, because?: Unconfirmed) => string | undefined> = {
   valid: () => undefined,
-  unchecked: ({ expired, expiresAt }) =>
-    `The registry lists this credential, but some checks could not be completed. ${expired && expiresAt ? `According to its date, it expired on ${day(expiresAt)}. ` : ''}Please try again later.`,
+  unchecked: ({ expired, expiresAt }, because) =>
+    `The registry lists this credential, but ${because ? reasons[because] : 'some checks could not be completed'}. ${expired && expiresAt ? `According to its date, it expired on ${day(expiresAt)}. ` : ''}Please try again later.`,
   expired: ({ expiresAt }) => expiresAt && `This credential expired on ${day(expiresAt)}.`,
   revoked: ({ revokedAt, replacedBy }) =>
     revokedAt &&
@@ -24,8 +29,10 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   suspended: ({ suspendedAt }) =>
     suspendedAt && `Suspended since ${day(suspendedAt)}. It is not valid until the suspension ends.`,
   'not-yet-valid': ({ issuedAt }) => issuedAt && `This credential is not valid before ${day(issuedAt)}.`,
-  'registry-incomplete': () =>
-    'The registry has lost part of its records, so it cannot say whether this credential was issued. Please try again later.',
+  'registry-incomplete': (_, because) =>
+    because
+      ? `The registry does not list this credential, but ${reasons[because]}. Please try again later.`
+      : 'The registry has lost part of its records, so it cannot say whether this credential was issued. Please try again later.',
   altered: () =>
     'The record of this credential differs from what was signed and logged: someone changed it outside the registry, so we do not show it.',
   forged: () =>
@@ -35,7 +42,8 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   mistyped: () => 'This credential ID contains a typo. Please compare it with the certificate.',
 }
 
-export const messageOf = (finding: Finding, dates: Dates = {}) => messages[finding](dates)
+export const messageOf = (finding: Finding, dates: Dates = {}, because?: Unconfirmed) =>
+  messages[finding](dates, because)
 
 const unverified = 'This credential could not be verified or has been revoked.'
 

@@ -26,6 +26,7 @@ export const acts = [
   'move-address',
   'set-issuer',
   'recover-log',
+  'confirm-log',
   'add',
   'edit',
   'remove',

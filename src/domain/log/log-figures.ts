@@ -15,7 +15,8 @@ export type LogFigures = {
   growth: DatedSize[]
 }
 
-// unread: the registry could not be read. stopped: the log does not match its last signed head, so no head is signed.
+// unread: the registry could not be read. stopped: the log does not match its last signed head, or is not
+// confirmed to be the newest, so no head is signed.
 export type LogPageState = { kind: 'unread' | 'unbegun' | 'stopped' } | ({ kind: 'read' } & LogFigures)
 
 const dayMs = 24 * 60 * 60 * 1000

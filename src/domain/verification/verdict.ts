@@ -58,8 +58,12 @@ export const findingNames = Object.keys(findings) as Finding[]
 // With the text of its signed document, if it could be read.
 export type ExaminedCredential = Credential & { document?: string }
 
+// Why the whole registry cannot confirm anything at the moment.
+export type Unconfirmed = 'unconfirmed' | 'witnessed'
+
 export type Verdict = {
   finding: Finding
+  because?: Unconfirmed
   standing: VerdictStanding
   checks: Check[]
   // Set only if the finding shows the record.

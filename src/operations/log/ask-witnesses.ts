@@ -14,6 +14,7 @@ import { type ActiveWitness, activeWitnesses, isCosigned } from '#domain/log/pol
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
+import { failuresIn, needsConfirmation, type WitnessReply } from '#operations/log/newest-copy.ts'
 import type { PublicLog, SignedHead } from '#operations/log/public-log.ts'
 import { readConsistency, readSoundly } from '#operations/log/read-log.ts'
 import { readBody } from '#operations/read-body.ts'
@@ -22,7 +23,7 @@ import type { CosignedCheckpoint } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 
 // An unchanged head is cosigned again after this time, as evidence that it is still the newest.
-const freshMs = 6 * 60 * 60 * 1000
+const freshMs = 30 * 60 * 1000
 const witnessTimeoutMs = 10_000
 
 // The minimum interval between requests.
@@ -42,9 +43,7 @@ export const postTo =
     return { status: response.status, text }
   }
 
-// `why` is a clause for the operator.
-export type WitnessReply = { witness: string; why?: string }
-export type Round = { size: number; replies: WitnessReply[]; isStored: boolean }
+export type Round = { size: number; replies: WitnessReply[]; isEnough: boolean; isStored: boolean }
 
 type Answered = WitnessReply & { key: NoteKey; cosignature?: NoteSignature }
 
@@ -95,17 +94,16 @@ export function witnessClient(
       if (status === 200) {
         const cosignature = readCosignature(text, note, logKey, key, verifyEd25519)
         seen.set(key, size)
-        log.seenAhead.delete(name)
+        log.newest.hearSize(name, undefined)
         return cosignature
       }
       if (status !== 409 || isLast) throw new LogFault(`it answers ${status}`)
       const known = readSeenSize(text)
+      // Another server may have had a newer head cosigned meanwhile.
+      const isAhead = known > size && known > (await store.logState()).size
+      log.newest.hearSize(name, isAhead ? known : undefined)
       if (known === old) throw new LogFault(`it has cosigned another head of ${known} leaves`)
-      if (known > size) {
-        // Another server may have had a newer head cosigned meanwhile.
-        if (known > (await store.logState()).size) log.seenAhead.set(name, known)
-        throw new LogFault(`it has seen ${known} leaves, and this log has ${size}`)
-      }
+      if (known > size) throw new LogFault(`it claims to have seen ${known} leaves, and this log has ${size}`)
       seen.set(key, known)
     }
   }
@@ -139,7 +137,8 @@ export function witnessClient(
       log.policy,
       cosigned.map(({ key }) => key),
     )
-    if (!isEnough) return { size: head.size, replies, isStored: false }
+    log.newest.hearReplies(replies, isEnough)
+    if (!isEnough) return { size: head.size, replies, isEnough, isStored: false }
     const note = withCosignatures(
       head.note,
       cosigned.flatMap(({ cosignature }) => cosignature ?? []),
@@ -147,6 +146,7 @@ export function witnessClient(
     return {
       size: head.size,
       replies,
+      isEnough,
       isStored: await keep({ size: head.size, at: toTimestamp(now), note }),
     }
   }
@@ -169,34 +169,64 @@ export function witnessClient(
   }
 }
 
-// Asks every witness, and returns a sentence if one is ahead of the registry.
-export async function findSeenAhead(
-  { store, log }: { store: Store; log: PublicLog },
-  now: Date,
-): Promise<string | undefined> {
+type Asking = { store: Store; log: PublicLog }
+
+// `faults`: nobody confirms that this is the newest copy of the registry. `notes` names witnesses that failed otherwise.
+export type WitnessReport = { faults: string[]; notes: string[] }
+
+export async function reportWitnesses({ store, log }: Asking, now: Date): Promise<WitnessReport> {
   try {
-    await witnessClient({ store, log }).askNow(now)
-    await log.publish()
-    return undefined
+    const round = await witnessClient({ store, log }).askNow(now)
+    const failures = round ? failuresIn(round.replies).join('; ') : ''
+    if (!round || failures === '') return { faults: [], notes: [] }
+    log.newest.assertNotBehind(round.size)
+    return round.isEnough || !needsConfirmation(log.policy)
+      ? { faults: [], notes: [`Not every witness has confirmed the log: ${failures}.`] }
+      : { faults: [`No quorum of witnesses confirms that this is the newest copy: ${failures}.`], notes: [] }
   } catch (error) {
-    if (error instanceof LogTrouble && error.code === 'witnessed') return error.message
+    if (error instanceof LogTrouble && error.code === 'witnessed')
+      return { faults: [error.message], notes: [] }
     // Other log faults are reported wherever the log is read.
-    if (error instanceof UserFacingError) return undefined
+    if (error instanceof UserFacingError) return { faults: [], notes: [] }
     throw error
   }
 }
 
-// The log size that each witness has seen, independent of the registry: a witness that knows the log refuses a
-// checkpoint without a proof, and reports its size.
-export async function seenByWitnesses(
-  { policy }: Pick<PublicLog, 'policy'>,
+// Asks them if nobody has confirmed this copy yet, as before a change by a command that has just started.
+export async function askIfUnconfirmed({ store, log }: Asking, now: Date): Promise<void> {
+  if (!needsConfirmation(log.policy)) return
+  try {
+    await log.newest.assertNewest((await store.logState()).size)
+  } catch (error) {
+    if (!(error instanceof LogTrouble)) throw error
+    if (error.code === 'unconfirmed') await reportWitnesses({ store, log }, now)
+  }
+}
+
+// How many leaves a witness has seen, or why that is unknown.
+export type WitnessedSize = WitnessReply & { key: NoteKey; size?: number }
+
+// Independent of the registry: a witness that knows the log refuses a checkpoint without a proof, and reports its size.
+export function seenByWitnesses(
+  { policy, signer }: Pick<PublicLog, 'policy' | 'signer'>,
   checkpoint: string,
   post: PostToWitness = postTo(new AbortController().signal),
-): Promise<number[]> {
+): Promise<WitnessedSize[]> {
   const body = writeAddCheckpoint({ old: 0, proof: [], checkpoint })
-  const sizes = activeWitnesses(policy).map(async (witness) => {
-    const { status, text } = await post(addressOf(witness), body)
-    return status === 409 ? [readSeenSize(text)] : []
-  })
-  return (await Promise.allSettled(sizes)).flatMap((size) => (size.status === 'fulfilled' ? size.value : []))
+  return Promise.all(
+    activeWitnesses(policy).map(async (witness): Promise<WitnessedSize> => {
+      const { name, key } = witness
+      try {
+        const { status, text } = await post(addressOf(witness), body)
+        if (status === 200) {
+          readCosignature(text, checkpoint, readVkey(sha256, signer.vkey), key, verifyEd25519)
+          return { witness: name, key, size: 0 }
+        }
+        if (status === 409) return { witness: name, key, size: readSeenSize(text) }
+        return { witness: name, key, why: `it answers ${status}` }
+      } catch (error) {
+        return { witness: name, key, why: whyOf(error) }
+      }
+    }),
+  )
 }

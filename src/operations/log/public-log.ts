@@ -6,6 +6,7 @@ import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import type { LogParts } from '#operations/log/log-parts.ts'
+import { type NewestCopy, newestCopyOf } from '#operations/log/newest-copy.ts'
 import {
   type Provable,
   type ProvedLeaves,
@@ -27,16 +28,14 @@ export type PublicLog = LogConfirmation & {
   readonly signer: LogKey
   // The witnesses that should cosign it.
   readonly policy: WitnessPolicy
-  // Witnesses that have seen more of this log than the registry has, and how much, until they cosign again.
-  readonly seenAhead: Map<string, number>
-  // Rejects with LogTrouble if a witness has seen more than this many leaves.
-  assertNewest: (size: number) => void
+  // Whether this is the newest copy of the registry.
+  readonly newest: NewestCopy
   // The newest head as stored outside the database. Throws if it cannot be read.
   head: () => TreeHead | undefined
   // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble if the log was altered or is
   // not the newest.
   publish: () => Promise<SignedHead | undefined>
-  // The same for witnesses, who tell us whether it is the newest.
+  // The same whether or not it is the newest: for witnesses, who tell us, and for backups.
   publishToWitnesses: () => Promise<SignedHead | undefined>
   // Signs and stores the head if there is a newer one.
   signHead: () => Promise<void>
@@ -58,6 +57,7 @@ export type PublicLog = LogConfirmation & {
 export function publicLogOf(parts: LogParts): PublicLog {
   const { store, signer, policy } = parts
   const confirmation = confirmedLogOf(store, signer)
+  const newest = newestCopyOf(parts)
   let last: SignedHead | undefined
   let publishing: Promise<SignedHead | undefined> | undefined
 
@@ -88,15 +88,9 @@ export function publicLogOf(parts: LogParts): PublicLog {
     return publishing
   }
 
-  const seenAhead = new Map<string, number>()
-  function assertNewest(size: number): void {
-    const seen = Math.max(0, ...seenAhead.values())
-    if (seen > size) throw new LogTrouble('witnessed', size, seen)
-  }
-
   async function publish(): Promise<SignedHead | undefined> {
     const head = await publishToWitnesses()
-    assertNewest(head?.size ?? 0)
+    await newest.assertNewest(head?.size ?? 0)
     return head
   }
 
@@ -126,13 +120,13 @@ export function publicLogOf(parts: LogParts): PublicLog {
   return {
     ...confirmation,
     async confirm(head, state) {
-      assertNewest(state.size)
-      return confirmation.confirm(head, state)
+      const confirmed = await confirmation.confirm(head, state)
+      await newest.assertNewest(state.size)
+      return confirmed
     },
     signer,
     policy,
-    seenAhead,
-    assertNewest,
+    newest,
     head: signer.head,
     publish,
     publishToWitnesses,
@@ -142,7 +136,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     },
     forget() {
       last = undefined
-      seenAhead.clear()
+      newest.forget()
     },
     prove: async (document) => proveCredential(store, document, await coveringHead(document.leaf)),
     async proveForGood(document) {

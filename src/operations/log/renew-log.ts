@@ -5,11 +5,11 @@ import { emptyFrontier, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { type FormerLog, readLeaf } from '#domain/log/leaf.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
-import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
+import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import { firstLeaves } from '#operations/log/key-leaves.ts'
-import { troubleOf } from '#operations/log/public-log.ts'
 import { readLogFile } from '#operations/log/read-log.ts'
 import { appendEntries } from '#operations/registry/change.ts'
 import { appendLeaves, appendLists, commitTo } from '#operations/registry/log-end.ts'
@@ -108,6 +108,7 @@ export async function renewLog(
   // Registry first: if the process dies in between, log and head disagree, and the log is renewed again.
   signer.renew()
   log.forget()
+  log.newest.confirm()
   const begun = await log.publish()
   if (!begun) throw new Error('a new log has no head')
   return { size: begun.size, root: begun.root, ...(former && { former }) }
@@ -118,7 +119,14 @@ export async function recoverLog(registry: Registry, note: JournalNote) {
   const { size } = await registry.store.logState()
   // Without the head nothing shows whether this is the newest log, and publishing it would claim so.
   if (size > 0 && registry.log.head() === undefined) return renewLog(registry, note, undefined)
-  const trouble = (await findSeenAhead(registry, new Date(note.at))) ?? (await troubleOf(registry.log))
-  if (trouble === undefined) throw new Refusal('The log is intact: there is nothing to recover from.')
+  await reportWitnesses(registry, new Date(note.at))
+  const trouble = await registry.log.publish().then(
+    () => undefined,
+    (error) => error,
+  )
+  // Silent witnesses show no loss.
+  const isStopped = trouble instanceof LogTrouble && trouble.code !== 'unconfirmed'
+  if (trouble && !isStopped) throw trouble
+  if (!trouble) throw new Refusal('The log is intact: there is nothing to recover from.')
   return renewLog(registry, note, undefined)
 }

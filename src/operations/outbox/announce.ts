@@ -40,6 +40,7 @@ const events: Record<Act, HookEvent | undefined> = {
   'move-address': undefined,
   'set-issuer': undefined,
   'recover-log': undefined,
+  'confirm-log': undefined,
   add: undefined,
   edit: undefined,
   remove: undefined,

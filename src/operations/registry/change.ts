@@ -128,7 +128,7 @@ function openChange(
 }
 
 export async function changeRegistry<Result>(
-  parts: ChangeParts & { log: Pick<PublicLog, 'assertNewest' | 'signHead'> },
+  parts: ChangeParts & { log: Pick<PublicLog, 'newest' | 'signHead'> },
   note: JournalNote,
   work: (change: Change) => Promise<Result>,
   delivery?: Delivery,
@@ -136,8 +136,11 @@ export async function changeRegistry<Result>(
   const announcing = { notifyHolders: parts.notifyHolders ?? 'off', delivery }
   const result = await parts.store.write(async (writer, undo) => {
     const log = await openLogEnd(writer, parts.signer)
-    parts.log.assertNewest(log.from)
-    if (log.from === 0) await log.append(firstLeaves(parts))
+    await parts.log.newest.assertNewest(log.from)
+    if (log.from === 0) {
+      await log.append(firstLeaves(parts))
+      parts.log.newest.confirm()
+    }
     const { change, finish } = openChange(parts, writer, log, note, announcing, undo)
     const result = await work(change)
     await finish()

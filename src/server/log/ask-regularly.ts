@@ -3,31 +3,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { activeWitnesses } from '#domain/log/policy.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import {
-  askEveryMs,
-  type PostToWitness,
-  postTo,
-  type Round,
-  witnessClient,
-} from '#operations/log/ask-witnesses.ts'
+import { askEveryMs, type PostToWitness, postTo, witnessClient } from '#operations/log/ask-witnesses.ts'
+import { logSettings } from '#operations/log/log-settings.ts'
+import { failuresIn } from '#operations/log/newest-copy.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { type Repeated, repeat } from '#server/http/repeat.ts'
 import { LogKeyNotUsable } from '#signing/log-key.ts'
 
-const failuresOf = ({ replies }: Round) =>
-  replies.flatMap(({ witness, why }) => (why === undefined ? [] : [`${witness}: ${why}`])).join('; ')
-
 const isLogTrouble = (error: unknown) => error instanceof LogTrouble || error instanceof LogKeyNotUsable
 
-export function askRegularly(
-  { store, log, clock }: Services,
-  logger: FastifyBaseLogger,
-  post?: PostToWitness,
-): Repeated {
+export function askRegularly(services: Services, logger: FastifyBaseLogger, post?: PostToWitness): Repeated {
+  const { store, log, clock } = services
   if (activeWitnesses(log.policy).length === 0) return { stop: async () => {} }
   const stopping = new AbortController()
   const asker = witnessClient({ store, log }, post ?? postTo(stopping.signal))
   let said: string | undefined
+  let areSettingsLogged = false
 
   // Logs the same problem once, not every minute.
   function tell(failures: string, level: 'warn' | 'error' = 'warn'): void {
@@ -44,7 +35,15 @@ export function askRegularly(
       const round = await asker.ask(clock.now())
       const trouble = await troubleOf(log)
       if (trouble) tell(trouble, 'error')
-      else if (round) tell(failuresOf(round))
+      else if (round)
+        tell(
+          failuresIn(round.replies).join('; '),
+          log.newest.seenAhead(round.size).length > 0 ? 'error' : 'warn',
+        )
+      // A start that nobody confirmed could not log them.
+      if (trouble || areSettingsLogged) return
+      await logSettings(services, clock.now())
+      areSettingsLogged = true
     } catch (error) {
       tell((error as Error).message, isLogTrouble(error) ? 'error' : 'warn')
     }

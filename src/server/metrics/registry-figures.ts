@@ -23,6 +23,13 @@ async function logFigures({ store, log }: Services, now: Date): Promise<MetricFa
       log.policy.witnesses.length > 0 ? [{ value: size - (cosigned?.size ?? 0) }] : [],
     ),
     gauge(
+      'northmark_log_witness_ahead_leaves',
+      'How many leaves more than the registry has a witness claims to have seen.',
+      log.newest
+        .seenAhead(size)
+        .map((ahead) => ({ labels: { witness: ahead.name }, value: ahead.size - size })),
+    ),
+    gauge(
       'northmark_log_cosigned_age_seconds',
       'How long ago enough witnesses last cosigned the log.',
       cosigned ? [{ value: secondsSince(cosigned.at, now) }] : [],
@@ -120,7 +127,7 @@ export async function registryFigures(services: Services): Promise<MetricFamily[
     ]),
     gauge(
       'northmark_log_confirmed',
-      'Whether the log is the one that was signed, and no witness has seen a newer one.',
+      'Whether the log is the one that was signed, and the newest by what its witnesses say.',
       [{ value: confirmed.status === 'fulfilled' ? 1 : 0 }],
     ),
     gauge('northmark_log_head_readable', 'Whether the file with the log’s head can be read.', [

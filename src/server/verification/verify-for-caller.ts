@@ -50,9 +50,9 @@ function credentialForCaller(
 }
 
 function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): Verification {
-  const { finding, standing, checks } = verdict
+  const { finding, standing, checks, because } = verdict
   const credential = verdict.credential && credentialForCaller(verdict.credential, on, holderEmail)
-  const message = messageOf(finding, credential)
+  const message = messageOf(finding, credential, because)
   return {
     valid: isGenuine(verdict),
     finding,

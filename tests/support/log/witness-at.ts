@@ -25,12 +25,19 @@ const listen = (answer: Answer): Promise<string> =>
     if (found) response.writeHead(found.status).end(found.text)
   })
 
-// Knows the log of that registry, or none.
-export async function honestWitness(name: string, of?: Pick<Services, 'log'>): Promise<WitnessAt> {
+// `saying`: what it answers instead.
+export type Mood = { now?: Date | undefined; saying?: WitnessAnswer | undefined }
+
+// Knows the log of that registry, or none. Its mood may change.
+export async function honestWitness(
+  name: string,
+  of?: Pick<Services, 'log'>,
+  mood: Mood = {},
+): Promise<WitnessAt> {
   const witness = smallWitness(`${name}.example/w`, of ? [readVkey(sha256, of.log.signer.vkey)] : [])
   let asked = 0
   const address = await listen((request) => {
-    const found = witness.answer(request, new Date())
+    const found = mood.saying ?? witness.answer(request, mood.now ?? new Date())
     // About a log that it knows: on a busy machine the port may be one that the witness of another test has just left.
     if (found.status !== 404) asked += 1
     return found
@@ -52,8 +59,8 @@ export const policyOf = (
     '',
   ].join('\n')
 
-// Opens the registry as a server with this policy would, until the test ends.
-export async function enterWith(
+// Opens the registry as a process with this policy that has just started, until the test ends.
+export async function startWith(
   { environment }: Pick<Registry, 'environment'>,
   policy: string,
   booting: Booting = {},
@@ -62,6 +69,13 @@ export async function enterWith(
   writeFileSync(file, policy)
   const services = await boot(readConfig({ ...environment, WITNESS_POLICY_FILE: file }), booting)
   after(() => services.store.close().catch(() => {}))
+  return services
+}
+
+// The same as a process that was told that this is the newest copy.
+export async function enterWith(...given: Parameters<typeof startWith>): Promise<Services> {
+  const services = await startWith(...given)
+  services.log.newest.confirm()
   return services
 }
 

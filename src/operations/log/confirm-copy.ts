@@ -1,0 +1,13 @@
+// The operator vouches that this is the newest copy of the registry, while too few witnesses can be asked.
+import type { JournalNote } from '#domain/credential/journal.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+
+// Servers and commands read it from the journal. It does not outweigh witnesses that have seen more.
+export async function confirmWithoutWitnesses(
+  { store, log, change }: Registry,
+  note: JournalNote,
+): Promise<void> {
+  log.newest.assertNotBehind((await store.logState()).size)
+  log.newest.confirm()
+  await change(note, async ({ record }) => record({ act: 'confirm-log' }))
+}
