@@ -12,10 +12,10 @@ import { UserFacingError } from '#errors/user-facing-error.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { documentSourcesDir, downloadsListFile } from '#scripts/build/paths.ts'
 import { buildSite } from '#scripts/build.ts'
-import { CannotListen, explainListenError } from '#server/listen.ts'
+import { explainListenError, ListenError } from '#server/listen.ts'
 import { offlineCheckerFor } from '#server/site/offline-checker.ts'
 import { readSiteDocuments } from '#server/site/site-documents.ts'
-import { builtPaths, distDir, readManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { builtPaths, distDir, readManifest, SiteNotBuiltError } from '#server/site/site-manifest.ts'
 
 const say = (words: string) => console.error(words)
 
@@ -147,7 +147,7 @@ function hasBuild(): boolean {
   try {
     return readManifest(distDir) !== undefined
   } catch (error) {
-    if (error instanceof SiteNotBuilt) return false
+    if (error instanceof SiteNotBuiltError) return false
     throw error
   }
 }
@@ -200,7 +200,7 @@ async function develop(): Promise<void> {
   )
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new CannotListen(explainListenError(error, config))))
+    server.once('error', (error) => reject(new ListenError(explainListenError(error, config))))
     server.listen(config.port, config.host, resolve)
   })
   const { port } = server.address() as AddressInfo

@@ -6,7 +6,7 @@ import {
   distDir,
   readManifest,
   type SiteManifest,
-  SiteNotBuilt,
+  SiteNotBuiltError,
   writeManifest,
 } from '#server/site/site-manifest.ts'
 
@@ -65,7 +65,7 @@ export function isBuilt(): boolean {
   try {
     return readManifest(distDir).release === hashOfSources()
   } catch (error) {
-    if (error instanceof SiteNotBuilt) return false
+    if (error instanceof SiteNotBuiltError) return false
     throw error
   }
 }

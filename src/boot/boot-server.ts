@@ -3,9 +3,16 @@ import { existsSync } from 'node:fs'
 import type { Config } from '#boot/config.ts'
 import { openLogSigner } from '#boot/log-signer.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
-import { type Booted, boot, registryOf, type Services, StoreNotOpened, systemClock } from '#boot/services.ts'
+import {
+  type Booted,
+  boot,
+  registryOf,
+  type Services,
+  StoreNotOpenedError,
+  systemClock,
+} from '#boot/services.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
-import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
+import { isStoreError, StoreError } from '#errors/store-error.ts'
 import { databaseTimeoutMs } from '#facts/limits.ts'
 import type { Store } from '#store/store.ts'
 
@@ -20,7 +27,7 @@ export type ServerBoot = {
 }
 
 const isAway = (error: unknown) =>
-  isStoreTrouble(error, 'unreachable') || (error instanceof StoreNotOpened && error.isAway)
+  isStoreError(error, 'unreachable') || (error instanceof StoreNotOpenedError && error.isAway)
 
 // Only the registry can say whether a key may be made, so nothing is served until keys exist.
 const hasKeys = ({ signingKeys, logKeyFile }: Config) =>
@@ -51,7 +58,7 @@ function lateStore(onClose: () => void): LateStore {
       if (name === 'close') return own.close
       return opened
         ? opened[name]
-        : () => Promise.reject(new StoreTrouble('unreachable', new Error('it is not open yet')))
+        : () => Promise.reject(new StoreError('unreachable', new Error('it is not open yet')))
     },
   })
   return {

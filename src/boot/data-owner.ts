@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '#boot/config.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 
 export function nameOfUser(uid: number): string {
   try {
@@ -32,7 +32,7 @@ export function refuseOtherUsers({ logKeyFile, dataDir }: Pick<Config, 'logKeyFi
     const owner: number = ownerOf(file, user) ?? user
     if (owner === user) continue
     const name = nameOfUser(owner)
-    throw new Refusal(
+    throw new RefusedError(
       `${file} belongs to the user ${name}: run this command as that user, for example with sudo -u ${name} ….`,
     )
   }

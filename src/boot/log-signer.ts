@@ -3,7 +3,7 @@ import type { Config } from '#boot/config.ts'
 import { equalBytes, unlessFault } from '#domain/log/bytes.ts'
 import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { type LogKey, LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
+import { type LogKey, LogKeyError, openLogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
 
 async function genesisIn(store: Pick<Store, 'logLeaves'>): Promise<Genesis | undefined> {
@@ -42,10 +42,10 @@ export async function openLogSigner(
   })
   const begun = await genesisIn(store)
   if (begun && !equalBytes(begun.logKey, key.publicKey))
-    throw new LogKeyNotUsable(
+    throw new LogKeyError(
       `The log’s key in ${file} is not the one that the registry’s log began with: restore that one from your copy.`,
     )
-  if (withoutHead === 'refused' && !key.head()) throw new LogKeyNotUsable(headMissing(file))
+  if (withoutHead === 'refused' && !key.head()) throw new LogKeyError(headMissing(file))
   await passOverNames(key, store, begun?.origin)
   return key
 }

@@ -4,7 +4,7 @@ import { type Config, siteOrigin } from '#boot/config.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { type NameStore, usedKeyNames } from '#operations/key-names.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
-import { KeysNotUsable, type OpenedKeys, openKeys, placeName } from '#signing/key-file.ts'
+import { KeyFileError, type OpenedKeys, openKeys, placeName } from '#signing/key-file.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 
@@ -45,7 +45,7 @@ export async function openRegistryKeys(
   })
   if (await areOfRegistry(opened.keys, documents)) return opened
   const signedWith = keyIdOf(documents[0] ?? new Uint8Array()) ?? 'an unreadable key'
-  throw new KeysNotUsable(
+  throw new KeyFileError(
     `The signing keys in ${placeName(place)} are not those of this registry, whose newest credential was signed with ${signedWith}: restore the keys that it was signed with.`,
   )
 }

@@ -5,9 +5,9 @@ import { refuseOtherUsers } from '#boot/data-owner.ts'
 import { openLogSigner } from '#boot/log-signer.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
-import { NoRegistry, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
-import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
+import { NoRegistryError, StoreError, type StoreErrorCode } from '#errors/store-error.ts'
+import { RefusedError, UserFacingError } from '#errors/user-facing-error.ts'
 import { askIfUnconfirmed } from '#operations/log/ask-witnesses.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
 import { completedWords, completeKeyChanges } from '#operations/record-key-changes.ts'
@@ -15,8 +15,8 @@ import { type ChangeParts, changeRegistry } from '#operations/registry/change.ts
 import type { Registry } from '#operations/registry/registry.ts'
 import type { MigrationPlan } from '#store/migrations.ts'
 import { storeOn } from '#store/open-store.ts'
-import { postgresTroubleOf } from '#store/postgres/open-postgres.ts'
-import { openSqlite, sqliteTroubleOf } from '#store/sqlite/open-sqlite.ts'
+import { postgresErrorOf } from '#store/postgres/open-postgres.ts'
+import { openSqlite, sqliteErrorOf } from '#store/sqlite/open-sqlite.ts'
 import type { Store } from '#store/store.ts'
 
 export type Services = Registry & { clock: Clock }
@@ -38,20 +38,20 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message || cause.name : String(cause)
 }
 
-function troubleIn(cause: unknown, troubleOf: (cause: unknown) => unknown): TroubleCode | undefined {
+function troubleIn(cause: unknown, troubleOf: (cause: unknown) => unknown): StoreErrorCode | undefined {
   if (isWithoutRoom(cause)) return 'full'
   const trouble = troubleOf(cause)
-  return trouble instanceof StoreTrouble ? trouble.code : undefined
+  return trouble instanceof StoreError ? trouble.code : undefined
 }
 
-export class StoreNotOpened extends UserFacingError {
-  readonly code: TroubleCode | undefined
+export class StoreNotOpenedError extends UserFacingError {
+  readonly code: StoreErrorCode | undefined
   // Whether it may open later, because it is only unreachable.
   readonly isAway: boolean
 
   constructor(named: 'DATABASE_URL' | 'DATA_DIR', cause: unknown) {
     super(`The registry that ${named} names could not be opened: ${reasonOf(cause)}.`, { cause })
-    this.code = troubleIn(cause, named === 'DATABASE_URL' ? postgresTroubleOf : sqliteTroubleOf)
+    this.code = troubleIn(cause, named === 'DATABASE_URL' ? postgresErrorOf : sqliteErrorOf)
     this.isAway = named === 'DATABASE_URL' && this.code === 'unreachable'
   }
 }
@@ -63,8 +63,8 @@ function placeOf({ databaseUrl, dataDir }: Config): string {
   return `${host}${pathname}, which DATABASE_URL names`
 }
 
-function noRegistry(config: Config): Refusal {
-  return new Refusal(
+function noRegistry(config: Config): RefusedError {
+  return new RefusedError(
     `There is no registry in ${placeOf(config)}: use --config FILE with the settings of your server, or run northmark serve once to set up a new one.`,
   )
 }
@@ -82,8 +82,8 @@ async function openStore(
       await openPostgres(databaseUrl, { replicaUrl, databaseTimeoutMs, lockTimeoutMs, maySetUp }),
     )
   } catch (cause) {
-    if (cause instanceof NoRegistry) throw noRegistry(config)
-    throw new StoreNotOpened(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', cause)
+    if (cause instanceof NoRegistryError) throw noRegistry(config)
+    throw new StoreNotOpenedError(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', cause)
   }
 }
 
@@ -92,12 +92,14 @@ export async function migrateRegistry(config: Config, isDryRun: boolean): Promis
   const { databaseUrl } = config
   refuseOtherUsers(config)
   if (!databaseUrl)
-    throw new Refusal('The embedded database is upgraded whenever it is opened: there is nothing to migrate.')
+    throw new RefusedError(
+      'The embedded database is upgraded whenever it is opened: there is nothing to migrate.',
+    )
   try {
     const { migratePostgres } = await import('#store/postgres/open-postgres.ts')
     return await migratePostgres(databaseUrl, isDryRun)
   } catch (cause) {
-    throw cause instanceof StoreTrouble ? cause : new StoreNotOpened('DATABASE_URL', cause)
+    throw cause instanceof StoreError ? cause : new StoreNotOpenedError('DATABASE_URL', cause)
   }
 }
 
@@ -107,8 +109,8 @@ export async function unlessStopped(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isTolerated = error instanceof StoreTrouble && ['damaged', 'busy', 'read-only'].includes(error.code)
-    if (!(error instanceof LogTrouble) && !isTolerated) throw error
+    const isTolerated = error instanceof StoreError && ['damaged', 'busy', 'read-only'].includes(error.code)
+    if (!(error instanceof LogStateError) && !isTolerated) throw error
   }
 }
 

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Streams } from '#cli/output.ts'
 import { isOn, type Verb, type VerbInput } from '#cli/verb.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 
 // Scripts are not asked.
 export async function confirm(verb: Verb, input: VerbInput, { stdin, stderr }: Streams): Promise<void> {
@@ -10,7 +10,7 @@ export async function confirm(verb: Verb, input: VerbInput, { stdin, stderr }: S
   const terminal = createInterface({ input: stdin, output: stderr })
   try {
     const answer = await terminal.question(`${verb.confirmation(input)} Type yes to continue: `)
-    if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.')
+    if (!/^y(es)?$/i.test(answer.trim())) throw new RefusedError('Nothing was changed.')
   } finally {
     terminal.close()
   }

@@ -1,5 +1,5 @@
 // Finds the declared verb that was typed.
-import { type Command, isGroup, Misuse, type Verb } from '#cli/verb.ts'
+import { type Command, isGroup, UsageError, type Verb } from '#cli/verb.ts'
 
 function editDistance(typed: string, name: string): number {
   let above = Array.from({ length: name.length + 1 }, (_, at) => at)
@@ -36,7 +36,7 @@ export function choose(commands: readonly Command[], [name = '', ...words]: stri
   const command = commands.find((one) => one.name === name)
   if (!command) {
     const names = commands.map((one) => one.name)
-    throw new Misuse(`There is no verb "${name}"${didYouMean(name, names)}`)
+    throw new UsageError(`There is no verb "${name}"${didYouMean(name, names)}`)
   }
   if (!isGroup(command)) return { command, words }
   const [word, ...rest] = words
@@ -46,7 +46,7 @@ export function choose(commands: readonly Command[], [name = '', ...words]: stri
   const usual = actNamed(command, command.usual)
   if (usual && (word === undefined || word.startsWith('-'))) return { command: usual, words }
   const names = command.acts.map((one) => one.name.slice(name.length + 1))
-  throw new Misuse(
+  throw new UsageError(
     word === undefined
       ? `${names.join('|')} is missing.`
       : `"${word}" is not ${names.slice(0, -1).join(', ')} or ${names.at(-1)}${didYouMean(word, names)}`,

@@ -7,8 +7,8 @@ import {
   authorFlags,
   dryRunFlag,
   isOn,
-  Misuse,
   textFlag,
+  UsageError,
   type Verb,
   type VerbInput,
   type VerbTools,
@@ -84,14 +84,14 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
       const { output } = tools
       const targets = [input.values[0], textFlag(input, 'person'), textFlag(input, 'file')]
       if (targets.filter((target) => target !== undefined).length !== 1)
-        throw new Misuse('Give exactly one of ID, --person EMAIL and --file FILE.')
+        throw new UsageError('Give exactly one of ID, --person EMAIL and --file FILE.')
       const author = tools.author(defaultReason)
       const isFile = textFlag(input, 'file') !== undefined
-      if (author.why === '' && !isFile) throw new Misuse('--why is missing.')
+      if (author.why === '' && !isFile) throw new UsageError('--why is missing.')
       const registry = deliveredBy(input, await tools.services(), tools)
       const requests = await requestsOf(input, declared, tools)
       if (author.why === '' && requests.some(({ why }) => why === undefined))
-        throw new Misuse('Give --why, or a reason on every line.')
+        throw new UsageError('Give --why, or a reason on every line.')
       const isDryRun = isOn(input, 'dry-run')
       const isPerson = textFlag(input, 'person') !== undefined
       const decided = await decide({

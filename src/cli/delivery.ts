@@ -1,6 +1,6 @@
 // The flags of verbs that send emails to holders.
 import type { Services } from '#boot/services.ts'
-import { type Flag, isOn, Misuse, numberFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
+import { type Flag, isOn, numberFlag, UsageError, type VerbInput, type VerbTools } from '#cli/verb.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { delivering } from '#operations/registry/registry.ts'
 
@@ -15,7 +15,7 @@ export const deliverFlag: Record<string, Flag> = {
 export function perMinuteIn(input: VerbInput): number | undefined {
   const perMinute = numberFlag(input, 'limit-per-minute')
   if (perMinute === undefined || (Number.isInteger(perMinute) && perMinute > 0)) return perMinute
-  throw new Misuse('--limit-per-minute must be a whole number of at least 1.')
+  throw new UsageError('--limit-per-minute must be a whole number of at least 1.')
 }
 
 // Without a mail server nobody gets an email, although it counts as sent.

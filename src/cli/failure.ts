@@ -1,11 +1,11 @@
 // How a failed command ends: a sentence or JSON on stderr, and an exit code that says whether to retry.
 
-import { StoreNotOpened } from '#boot/services.ts'
+import { StoreNotOpenedError } from '#boot/services.ts'
 import { ConfigError } from '#boot/setting-kinds.ts'
 import { type Streams, showControls } from '#cli/output.ts'
-import { Misuse } from '#cli/verb.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
+import { UsageError } from '#cli/verb.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
+import { StoreError } from '#errors/store-error.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 // `later` is EX_TEMPFAIL of sysexits.h.
@@ -16,14 +16,14 @@ const passing = ['busy', 'full', 'unreachable', 'log-unconfirmed']
 
 function codeOf(error: UserFacingError): string {
   if (error instanceof ConfigError) return 'setting'
-  if (error instanceof StoreTrouble || error instanceof StoreNotOpened) return error.code ?? 'not-opened'
-  return error instanceof LogTrouble ? `log-${error.code}` : 'refused'
+  if (error instanceof StoreError || error instanceof StoreNotOpenedError) return error.code ?? 'not-opened'
+  return error instanceof LogStateError ? `log-${error.code}` : 'refused'
 }
 
 // Drops the parser's hints about features that we do not use.
 function misuseIn(error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException
-  if (error instanceof Misuse) return message
+  if (error instanceof UsageError) return message
   return code?.startsWith('ERR_PARSE_ARGS') ? message.split('. ')[0]?.replace(/\.?$/, '.') : undefined
 }
 

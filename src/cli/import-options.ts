@@ -3,15 +3,15 @@ import { readInput } from '#cli/read-input.ts'
 import {
   type Flag,
   isOn,
-  Misuse,
   oneOf,
   textFlag,
   textFlags,
+  UsageError,
   type VerbInput,
   type VerbTools,
 } from '#cli/verb.ts'
 import { dateForms } from '#domain/credential/moments.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import type { ImportOptions } from '#operations/import-credentials.ts'
 import { encodings } from '#operations/read-table.ts'
 
@@ -44,7 +44,7 @@ function readMap(input: VerbInput): Record<string, string> {
   const typed = textFlags(input, 'map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
   const pairs = typed.map((pair) => {
     const [ours = '', theirs] = pair.split(/=(.*)/s)
-    if (theirs === undefined) throw new Misuse(`--map must be OURS=THEIRS, not "${pair}".`)
+    if (theirs === undefined) throw new UsageError(`--map must be OURS=THEIRS, not "${pair}".`)
     return [ours.trim(), theirs]
   })
   return Object.fromEntries(pairs)
@@ -54,12 +54,12 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 // Converted to flags, so that both are parsed alike.
 async function readProfile(name: string, tools: VerbTools): Promise<VerbInput['flags']> {
-  const wrong = (words: string) => new Refusal(`The profile ${name} ${words}.`)
+  const wrong = (words: string) => new RefusedError(`The profile ${name} ${words}.`)
   let profile: unknown
   try {
     profile = JSON.parse(new TextDecoder().decode(await readInput(name, tools)))
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof RefusedError) throw error
     throw wrong('is not JSON')
   }
   if (typeof profile !== 'object' || profile === null || Array.isArray(profile))

@@ -1,7 +1,7 @@
 // Data goes to stdout and messages to stderr, so that data can be piped.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 
 type Stream = NodeJS.WritableStream & { isTTY?: boolean }
 
@@ -103,7 +103,7 @@ export class Output {
   // Standard output for data that is only useful whole: a reader that stops is an error.
   takeWhole(refusal: string): NodeJS.WritableStream {
     const { stdout } = this.#streams
-    if (stdout.isTTY) throw new Refusal(refusal)
+    if (stdout.isTTY) throw new RefusedError(refusal)
     stdout.off('error', leaveWithReader)
     return stdout
   }

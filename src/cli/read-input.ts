@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { nameOfUser } from '#boot/data-owner.ts'
 import { standardStream, type VerbTools } from '#cli/verb.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 
 const troubles: Record<string, (file: string) => string> = {
   ENOENT: (file) => `There is no file ${file}.`,
@@ -19,6 +19,6 @@ export async function readInput(name: string, { fileNamed, stdin }: VerbTools): 
     return await readFile(file)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new Refusal(troubles[code]?.(file) ?? `${file} cannot be read (${code}).`, { cause: error })
+    throw new RefusedError(troubles[code]?.(file) ?? `${file} cannot be read (${code}).`, { cause: error })
   }
 }

@@ -17,13 +17,13 @@ import {
   flagsOf,
   isGroup,
   isOn,
-  Misuse,
   textFlag,
+  UsageError,
   type Verb,
   type VerbInput,
 } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 export type Surroundings = {
@@ -50,7 +50,7 @@ function read(verb: Verb, words: string[]): VerbInput {
   } catch (error) {
     const typed = /^Unknown option '--([^']+)'/.exec((error as Error).message)?.[1]
     if (typed === undefined) throw error
-    throw new Misuse(`Unknown option '--${typed}'${didYouMean(typed, Object.keys(flags))}`)
+    throw new UsageError(`Unknown option '--${typed}'${didYouMean(typed, Object.keys(flags))}`)
   }
 }
 
@@ -58,11 +58,11 @@ function checkWhole(verb: Verb, input: VerbInput): void {
   const { values = [] } = verb
   const needed = values.filter((value) => !value.startsWith('['))
   const missing = needed[input.values.length]
-  if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
   if (input.values.length > values.length && !values.at(-1)?.includes('…'))
-    throw new Misuse(`Unexpected argument "${input.values[values.length]}".`)
+    throw new UsageError(`Unexpected argument "${input.values[values.length]}".`)
   for (const [name, { isRequired }] of Object.entries(flagsOf(verb)))
-    if (isRequired && input.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
+    if (isRequired && input.flags[name] === undefined) throw new UsageError(`--${name} is missing.`)
 }
 
 // With sudo, the person who ran it, not the server's user.
@@ -82,7 +82,7 @@ async function unsignedWords({ log }: Services): Promise<string | undefined> {
     await log.signHead()
     return undefined
   } catch (error) {
-    if (error instanceof LogTrouble) return undefined
+    if (error instanceof LogStateError) return undefined
     if (error instanceof UserFacingError)
       return `${error.message} The command itself succeeded. The next command or server that can writes the head of the public log.`
     throw error

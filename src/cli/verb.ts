@@ -69,7 +69,7 @@ export const flagsOf = ({ flags = {}, confirmation }: Verb): Record<string, Flag
 export const standardStream = '-'
 
 // The command line is wrong or incomplete.
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 // Shows what a change would do.
 export const dryRunFlag = { 'dry-run': { words: 'show what would be done, and change nothing' } }
@@ -106,7 +106,7 @@ export function oneOf<Choice extends string>(
   const value = textFlag(input, name)
   if (value === undefined) return undefined
   const found = choices.find((choice) => choice.toLowerCase() === value.toLowerCase())
-  if (found === undefined) throw new Misuse(`--${name} must be ${choices.join(', ')}, not "${value}".`)
+  if (found === undefined) throw new UsageError(`--${name} must be ${choices.join(', ')}, not "${value}".`)
   return found
 }
 
@@ -115,20 +115,21 @@ export function numberFlag(input: VerbInput, name: string): number | undefined {
   if (value === undefined) return undefined
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number) || number < 0)
-    throw new Misuse(`--${name} must be a number, not "${value}".`)
+    throw new UsageError(`--${name} must be a number, not "${value}".`)
   return number
 }
 
 export function wholeNumberFlag(input: VerbInput, name: string): number | undefined {
   const number = numberFlag(input, name)
   if (number === undefined || Number.isSafeInteger(number)) return number
-  throw new Misuse(`--${name} must be a whole number, not "${textFlag(input, name)}".`)
+  throw new UsageError(`--${name} must be a whole number, not "${textFlag(input, name)}".`)
 }
 
 export function dayFlag(input: VerbInput, name: string, edge: DayBound): string | undefined {
   const value = textFlag(input, name)
   if (value === undefined) return undefined
   const moment = parseDay(value, edge)
-  if (moment === undefined) throw new Misuse(`--${name} must be a day such as 2026-03-14, not "${value}".`)
+  if (moment === undefined)
+    throw new UsageError(`--${name} must be a day such as 2026-03-14, not "${value}".`)
   return moment
 }

@@ -99,7 +99,7 @@ export const failureWords: Record<FailureCode, string> = {
 // The faults of one item in a request, by index from 0.
 export type FaultyItem = { item: number; faults: string[] }
 
-export class Failure extends Error {
+export class ApiError extends Error {
   readonly code: FailureCode
   readonly items: FaultyItem[] | undefined
 

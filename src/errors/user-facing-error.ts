@@ -4,16 +4,16 @@
 export class UserFacingError extends Error {}
 
 // A request that cannot be fulfilled, with the reason.
-export class Refusal extends UserFacingError {}
+export class RefusedError extends UserFacingError {}
 
 // It names something that does not exist.
-export class NotFound extends Refusal {}
+export class NotFoundError extends RefusedError {}
 
 // The faults of one item in a request, by index from 0.
 export type ItemFaults = { item: number; faults: string[] }
 
 // It can never be done, regardless of the registry's state.
-export class BadValues extends Refusal {
+export class BadValuesError extends RefusedError {
   readonly items: ItemFaults[]
 
   constructor(message: string, items: ItemFaults[] = []) {
@@ -23,4 +23,4 @@ export class BadValues extends Refusal {
 }
 
 export const refuse = (subject: string, faults: string[]) =>
-  new BadValues(`${subject}: ${faults.join('; ')}.`, [{ item: 0, faults }])
+  new BadValuesError(`${subject}: ${faults.join('; ')}.`, [{ item: 0, faults }])

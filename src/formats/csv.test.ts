@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  CsvFault,
+  CsvError,
   csvWriter,
   type Delimiter,
   delimiters,
@@ -44,7 +44,7 @@ test('rejects broken quotes by line', () => {
   ] as const)
     assert.throws(
       () => cellsOf(text),
-      (error) => error instanceof CsvFault && error.line === line,
+      (error) => error instanceof CsvError && error.line === line,
     )
 })
 
@@ -63,7 +63,7 @@ test('reads back what it writes, with every delimiter', () => {
 
 test('rejects an unclosed quotation mark, however much follows', () => {
   const text = `a\n"${'x""\n'.repeat(inLongRun(3_000_000))}`
-  assert.throws(() => cellsOf(text), CsvFault)
+  assert.throws(() => cellsOf(text), CsvError)
 })
 
 test('escapes formulas, and reads them back unchanged', () => {

@@ -1,7 +1,7 @@
 // Reads and writes CSV as in RFC 4180, and reads other delimiters too.
 export type CsvRow = { line: number; cells: string[] }
 
-export class CsvFault extends Error {
+export class CsvError extends Error {
   readonly line: number
 
   constructor(line: number, words: string) {
@@ -48,7 +48,7 @@ export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<Cs
   while (at < text.length) {
     if (text[at] === '"') {
       const close = closingQuote(text, at)
-      if (close < 0) throw new CsvFault(line, 'a quotation mark is not closed')
+      if (close < 0) throw new CsvError(line, 'a quotation mark is not closed')
       const quoted = text.slice(at + 1, close)
       row.cells.push(quoted.replaceAll('""', '"'))
       at = close + 1
@@ -60,7 +60,7 @@ export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<Cs
       at += cell.length
     }
     const end = text[at]
-    if (end === '"') throw new CsvFault(line, 'an unquoted cell contains a quotation mark')
+    if (end === '"') throw new CsvError(line, 'an unquoted cell contains a quotation mark')
     if (end === delimiter) {
       at += 1
       // A trailing delimiter means an empty last cell.
@@ -68,7 +68,7 @@ export function* readCsv(text: string, delimiter: Delimiter = ','): Generator<Cs
       continue
     }
     if (end !== undefined && end !== '\n' && end !== '\r')
-      throw new CsvFault(line, 'a cell continues after its closing quotation mark')
+      throw new CsvError(line, 'a cell continues after its closing quotation mark')
     at += text.startsWith('\r\n', at) ? 2 : 1
     line += 1
     if (row.cells.length > 1 || row.cells[0] !== '') yield row

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { utf8 } from '#domain/log/bytes.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
@@ -81,7 +81,7 @@ export async function backup(
   now: Date,
   onProgress?: Progress,
 ): Promise<number> {
-  const exists = new Refusal(`${file} already exists, and a backup overwrites nothing.`)
+  const exists = new RefusedError(`${file} already exists, and a backup overwrites nothing.`)
   if (existsSync(file)) throw exists
   const counted = { credentials: 0 }
   const lines = writeLines(backed, now, counted, onProgress)
@@ -93,7 +93,7 @@ export async function backup(
   } catch (error) {
     const { syscall, code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw exists
-    if (syscall && code) throw new Refusal(`${file} cannot be written (${code}).`, { cause: error })
+    if (syscall && code) throw new RefusedError(`${file} cannot be written (${code}).`, { cause: error })
     throw error
   }
   return counted.credentials
@@ -115,9 +115,9 @@ export async function sendBackup(
   } catch (error) {
     const { syscall, code = '' } = error as NodeJS.ErrnoException
     if (['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code))
-      throw new Refusal(gone, { cause: error })
+      throw new RefusedError(gone, { cause: error })
     if (syscall && code)
-      throw new Refusal(`The backup cannot be written (${code}): what was written is not complete.`, {
+      throw new RefusedError(`The backup cannot be written (${code}): what was written is not complete.`, {
         cause: error,
       })
     throw error
@@ -144,7 +144,7 @@ function readHeader(line: string, file: string): BackupHeader {
   const header = JSON.parse(line)
   if (header?.northmark !== format.northmark) throw new SyntaxError('it is not a backup')
   if (header.version !== format.version)
-    throw new Refusal(
+    throw new RefusedError(
       `${file} is a version ${header.version} backup, but this release reads version ${format.version}: nothing was restored.`,
     )
   return header
@@ -187,7 +187,7 @@ export async function readBackup(
     if (!end || end.credentials !== credentials || end.sha256 !== hash.digest('hex'))
       throw new SyntaxError('it was truncated or changed')
     if (!isSigned(signedText(end.sha256), new Uint8Array(Buffer.from(String(end.signature), 'base64'))))
-      throw new Refusal(
+      throw new RefusedError(
         `${file} was not made with the log’s key that is in place, or was changed since: put the right log key in place first. Nothing was restored.`,
       )
   }

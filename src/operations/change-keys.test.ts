@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { keyFileOf, onSqlite } from '#tests/support/stores/both-stores.ts'
@@ -29,6 +29,6 @@ onSqlite(({ newRegistry }) => {
       ],
     )
     assert.equal(readKeySet(readFileSync(place.file, 'utf8')).origin, 'https://new.example')
-    await assert.rejects(moveAddress({ services, place, note }, services.keys.origin), Refusal)
+    await assert.rejects(moveAddress({ services, place, note }, services.keys.origin), RefusedError)
   })
 })

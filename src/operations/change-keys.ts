@@ -8,8 +8,8 @@ import {
   type ListedKey,
 } from '#domain/badge/issuer.ts'
 import type { JournalNote } from '#domain/credential/journal.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
-import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
+import { StoreError } from '#errors/store-error.ts'
+import { RefusedError, UserFacingError } from '#errors/user-facing-error.ts'
 import { usedKeyNames } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { linesBetween, unrecordedIn } from '#operations/record-key-changes.ts'
@@ -35,7 +35,7 @@ async function explain<Result>(done: () => string | undefined, next: string, wor
   } catch (error) {
     const was = done()
     if (was === undefined || !(error instanceof UserFacingError)) throw error
-    const why = error instanceof StoreTrouble ? error.code : error.message.replace(/\.$/, '')
+    const why = error instanceof StoreError ? error.code : error.message.replace(/\.$/, '')
     throw new UserFacingError(`${was} (${why}): ${next}.`, { cause: error })
   }
 }
@@ -98,7 +98,7 @@ export const rotateKey = (change: KeyChange): Promise<KeySet> =>
   replaceKeys(change, change.services.keys.story().origin, rotateKeySet)
 
 export function refuseSameAddress({ keys }: Pick<KeyServices, 'keys'>, address: string): void {
-  if (address === keys.origin) throw new Refusal(`The signing keys are already for ${address}.`)
+  if (address === keys.origin) throw new RefusedError(`The signing keys are already for ${address}.`)
 }
 
 export async function moveAddress(change: KeyChange, address: string): Promise<KeySet> {
@@ -130,7 +130,7 @@ export type CompromiseOutcome =
 
 export function keyNamed({ keys }: Pick<KeyServices, 'keys'>, keyId: string): ListedKey {
   const found = keys.list().find(({ id }) => id === keyId)
-  if (!found) throw new Refusal(`There is no key ${keyId}: northmark keys list shows them all.`)
+  if (!found) throw new RefusedError(`There is no key ${keyId}: northmark keys list shows them all.`)
   return found
 }
 

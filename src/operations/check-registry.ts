@@ -5,7 +5,7 @@ import { hasBit, statusListOf } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import { journalChain, readErasure } from '#domain/credential/erased.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import { equalBytes, hashBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, hashBytes, LogFormatError } from '#domain/log/bytes.ts'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
 import { LogFold } from '#domain/log/fold.ts'
 import { emptyFrontier, growTree, rootOfFrontier } from '#domain/log/growing-tree.ts'
@@ -133,7 +133,7 @@ function logChecker(signer: LogKey, head: TreeHead | undefined, book: LeafBook) 
       for (const { sentence } of fold.add(leaf)) faults.push(sentence)
       return leaf
     } catch (error) {
-      if (!(error instanceof LogFault)) throw error
+      if (!(error instanceof LogFormatError)) throw error
       faults.push(`Leaf ${frontier.size} of the log cannot be read: ${error.message}.`)
       return undefined
     }

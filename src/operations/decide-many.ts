@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Credential } from '#domain/credential/credential.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { NotFound, Refusal } from '#errors/user-facing-error.ts'
+import { NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -14,11 +14,11 @@ export type Deciding = { registry: Registry; cid: string; author: Author; now: D
 // The credential as read inside the transaction: no one else can change it meanwhile.
 type Case = { change: Change; found: StoredRecord; registry: Registry; now: Date }
 
-// Throws a Refusal before it changes anything.
+// Throws a RefusedError before it changes anything.
 export type Rule<Input = object> = (one: Case, input: Input) => Promise<void>
 
 // The credential is already in the requested state, or the decision cannot apply to it.
-export class Inapplicable extends Refusal {}
+export class InapplicableError extends RefusedError {}
 
 // One line of a file, or one credential of a person. Its own reason overrides the common one.
 export type DecisionRequest<Input = object> = { cid: string; line?: number; why?: string; input: Input }
@@ -33,7 +33,7 @@ export type BulkDecision<Input> = {
   inapplicable?: 'refused' | 'skipped'
 }
 
-export type Fault = { cid: string; line?: number; error: Refusal }
+export type Fault = { cid: string; line?: number; error: RefusedError }
 
 // If `faults` is not empty, nothing was changed.
 export type BulkResult<Result> = { isWritten: boolean; done: Result[]; skipped: Fault[]; faults: Fault[] }
@@ -71,7 +71,7 @@ export async function decideEach<Input, Result>(
         const record: Change['record'] = (entry) => change.record({ why: own.why, ...entry })
         done.push({ at, result: await work({ ...change, note: own, record }, request) })
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof RefusedError)) throw error
         refused.push({ at, cid, ...(line !== undefined && { line }), error })
       }
     }
@@ -79,10 +79,10 @@ export async function decideEach<Input, Result>(
     if (isDryRun || isRefused) change.undo()
   })
 
-  function isSkipped(error: Refusal): boolean {
-    return inapplicable === 'skipped' && error instanceof Inapplicable
+  function isSkipped(error: RefusedError): boolean {
+    return inapplicable === 'skipped' && error instanceof InapplicableError
   }
-  const faultsThat = (isWanted: (error: Refusal) => boolean) =>
+  const faultsThat = (isWanted: (error: RefusedError) => boolean) =>
     inOrder(refused.filter(({ error }) => isWanted(error))).map(({ at: _, ...fault }) => fault)
   const skipped = faultsThat(isSkipped)
   const faults = faultsThat((error) => !isSkipped(error))
@@ -94,16 +94,16 @@ export async function decideEach<Input, Result>(
 
 // Resolves the ids as typed, each once.
 async function resolve<Input>(store: Store, requests: readonly DecisionRequest<Input>[]) {
-  const ids = new Map<DecisionRequest<Input>, string | Refusal>()
+  const ids = new Map<DecisionRequest<Input>, string | RefusedError>()
   const lines = new Map<string, number | undefined>()
   for (const request of requests) {
     try {
       const { id } = await findCredential(store, request.cid)
       const isRepeated = lines.has(id)
-      ids.set(request, isRepeated ? new Refusal(`${id} repeats line ${lines.get(id)}.`) : id)
+      ids.set(request, isRepeated ? new RefusedError(`${id} repeats line ${lines.get(id)}.`) : id)
       if (!isRepeated) lines.set(id, request.line)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RefusedError)) throw error
       ids.set(request, error)
     }
   }
@@ -119,9 +119,9 @@ export async function decideMany<Input>(
   const ids = await resolve(registry.store, bulk.requests)
   return decideEach(bulk, async (change, request) => {
     const id = ids.get(request)
-    if (id === undefined || id instanceof Refusal) throw id
+    if (id === undefined || id instanceof RefusedError) throw id
     const found = await change.find(id)
-    if (!found?.document) throw new NotFound(`There is no credential "${id}".`)
+    if (!found?.document) throw new NotFoundError(`There is no credential "${id}".`)
     await rule({ change, found, registry, now }, request.input)
     const decided = await change.find(id)
     if (!decided) throw new Error(`${id} is gone`)

@@ -2,14 +2,14 @@
 import type { Credential, Holder, Listing } from '#domain/credential/credential.ts'
 import { normalizeHolder, sameCredential, sameHolder } from '#domain/credential/identity.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import { Refusal, refuse } from '#errors/user-facing-error.ts'
-import { type Deciding, decideAbout, Inapplicable, type Rule } from '#operations/decide-many.ts'
+import { RefusedError, refuse } from '#errors/user-facing-error.ts'
+import { type Deciding, decideAbout, InapplicableError, type Rule } from '#operations/decide-many.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { reissue } from '#operations/reissue.ts'
 
 export const revoke: Rule = async ({ change, found }) => {
   const { seq, id, statusIndex, revocation } = found.credential
-  if (revocation) throw new Inapplicable(`${id} is already revoked.`)
+  if (revocation) throw new InapplicableError(`${id} is already revoked.`)
   const { at, why } = change.note
   await change.decide(seq, { revocation: { at, reason: why } })
   await change.setStatus(statusIndex, 'revocation', true)
@@ -18,8 +18,8 @@ export const revoke: Rule = async ({ change, found }) => {
 
 export const suspend: Rule = async ({ change, found }) => {
   const { seq, id, statusIndex, revocation, suspension } = found.credential
-  if (revocation) throw new Inapplicable(`${id} is revoked, and that is final.`)
-  if (suspension) throw new Inapplicable(`${id} is already suspended.`)
+  if (revocation) throw new InapplicableError(`${id} is revoked, and that is final.`)
+  if (suspension) throw new InapplicableError(`${id} is already suspended.`)
   const { at, why } = change.note
   await change.decide(seq, { suspension: { at, reason: why } })
   await change.setStatus(statusIndex, 'suspension', true)
@@ -28,7 +28,7 @@ export const suspend: Rule = async ({ change, found }) => {
 
 export const lift: Rule = async ({ change, found }) => {
   const { seq, id, statusIndex, suspension } = found.credential
-  if (!suspension) throw new Inapplicable(`${id} is not suspended.`)
+  if (!suspension) throw new InapplicableError(`${id} is not suspended.`)
   await change.decide(seq, { suspension: null })
   await change.setStatus(statusIndex, 'suspension', false)
   change.record({ act: 'lift', subject: id })
@@ -39,7 +39,7 @@ const list =
   (listing: Listing): Rule =>
   async ({ change, found }) => {
     const { id, listing: former } = found.credential
-    if (former === listing) throw new Inapplicable(`${id} is already ${listing}.`)
+    if (former === listing) throw new InapplicableError(`${id} is already ${listing}.`)
     await change.setListing(found, listing)
     change.record({ act: listing === 'listed' ? 'relist' : 'unlist', subject: id })
   }
@@ -49,7 +49,7 @@ async function refuseTaken(change: Change, { course, issuedAt }: Credential, hol
   const corrected = { holder, courseId: course.id, issuedAt }
   const held = await change.heldAt([holder.email])
   if (held.some((one) => sameCredential(one, corrected)))
-    throw new Refusal('This holder already has the same credential.')
+    throw new RefusedError('This holder already has the same credential.')
 }
 
 const holderWords = { firstName: 'first name', lastName: 'last name', email: 'email' } as const
@@ -63,7 +63,7 @@ export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, 
   const faults = faultsOf({ ...credential, holder })
   if (faults.length > 0) throw refuse('The credential cannot be corrected', faults)
   if (sameHolder(holder, credential.holder))
-    throw new Inapplicable(`${credential.id} already has this name and email address.`)
+    throw new InapplicableError(`${credential.id} already has this name and email address.`)
   await refuseTaken(change, credential, holder)
   await reissue(change, registry, found, { holder, position: 'new' }, now)
   const corrected = holderParts.filter((part) => holder[part] !== credential.holder[part])

@@ -11,7 +11,7 @@ import {
   itemFaults,
 } from '#domain/catalogue/catalogue.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { Refusal, refuse } from '#errors/user-facing-error.ts'
+import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { type FetchedPicture, fetchPicture } from '#operations/fetch-picture.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -97,11 +97,12 @@ export async function addItem<Kind extends CatalogueKind>(
   const note = noteOf(author, now)
   const { item, cover } = await fetchCover(kind, wanted, 'added', fetch)
   if (await isTakenOnContactForm(registry.store, kind, item.id))
-    throw new Refusal(
+    throw new RefusedError(
       `On the contact form "${item.id}" already means something else: give the ${kind} another id.`,
     )
   await registry.change(note, async (change) => {
-    if (!(await change.addItem(kind, item))) throw new Refusal(`There is already a ${kind} "${item.id}".`)
+    if (!(await change.addItem(kind, item)))
+      throw new RefusedError(`There is already a ${kind} "${item.id}".`)
     if (kind === 'post') await change.putCover(cover)
     change.record({ act: 'add', subject: `${kind} ${item.id}` })
   })
@@ -119,11 +120,11 @@ export async function editItem<Kind extends CatalogueKind>(
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
   const before = (await listItems(registry.store, kind)).find((item) => item.id === id)
-  if (!before) throw new Refusal(`There is no ${kind} "${id}".`)
+  if (!before) throw new RefusedError(`There is no ${kind} "${id}".`)
   const { item, cover } = await fetchCover(kind, { ...before, ...changes, id }, 'edited', fetch)
   await registry.change(note, async (change) => {
     if (!(await change.replaceItem(kind, item)))
-      throw new Refusal(
+      throw new RefusedError(
         kind === 'course' ? 'The type of a course cannot be changed.' : `There is no ${kind} "${id}".`,
       )
     if (kind === 'post') await change.putCover(cover)
@@ -142,9 +143,9 @@ export async function removeItem(
 ): Promise<void> {
   await registry.change(noteOf(author, now), async (change) => {
     const outcome = await change.removeItem(kind, id)
-    if (outcome === 'unknown') throw new Refusal(`There is no ${kind} "${id}".`)
+    if (outcome === 'unknown') throw new RefusedError(`There is no ${kind} "${id}".`)
     if (outcome === 'in use')
-      throw new Refusal(`Credentials refer to the course "${id}", so it cannot be removed.`)
+      throw new RefusedError(`Credentials refer to the course "${id}", so it cannot be removed.`)
     if (kind === 'post') await change.putCover(undefined)
     change.record({ act: 'remove', subject: `${kind} ${id}` })
     if (isTrial) change.undo()

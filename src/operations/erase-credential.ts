@@ -3,7 +3,7 @@ import type { Credential } from '#domain/credential/credential.ts'
 import { erasureSubject } from '#domain/credential/erased.ts'
 import { identifiersOf } from '#domain/credential/identity.ts'
 import { parseCid } from '#domain/verification/cid.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import {
   type BulkDecision,
   type BulkResult,
@@ -19,13 +19,13 @@ import { sha256Hex } from '#signing/log-crypto.ts'
 // are left in the database's own files.
 export type Erased = { id: string; at: string; entries: number[]; mentions: number[]; isRewritten: boolean }
 
-class ErasedBefore extends Refusal {}
+class AlreadyErasedError extends RefusedError {}
 
 // The reason stays in the journal permanently. A name of one word is allowed, because it may be a common word.
 function refuseNaming(why: string, credential: Credential): void {
   const identifying = identifiersOf(credential).filter((text) => /[ @-]/.test(text))
   if (identifying.some((text) => why.toLowerCase().includes(text.toLowerCase())))
-    throw new Refusal(
+    throw new RefusedError(
       'The reason stays in the journal: leave the id, the name and the email address out of it.',
     )
 }
@@ -34,7 +34,7 @@ function idIn(cid: string): string {
   const { id, isMistyped } = parseCid(cid)
   if (isMistyped) throw mistyped(cid)
   // A hash may belong to a former document, so an irreversible erasure requires the id.
-  if (id === undefined) throw new Refusal(`"${cid}" is not the id of a credential.`)
+  if (id === undefined) throw new RefusedError(`"${cid}" is not the id of a credential.`)
   return id
 }
 
@@ -42,8 +42,8 @@ async function eraseIn(change: Change, id: string) {
   const found = await change.find(id)
   const idHash = sha256Hex(id)
   if (!found) {
-    if (await change.isErased(idHash)) throw new ErasedBefore(`${id} was already erased.`)
-    throw new Refusal(`There is no credential "${id}".`)
+    if (await change.isErased(idHash)) throw new AlreadyErasedError(`${id} was already erased.`)
+    throw new RefusedError(`There is no credential "${id}".`)
   }
   refuseNaming(change.note.why, found.credential)
   for (const replaced of await change.replacedBy(id)) {
@@ -64,10 +64,10 @@ async function eraseIn(change: Change, id: string) {
 export async function eraseMany(bulk: BulkDecision<object>): Promise<BulkResult<Erased>> {
   const { done, ...decided } = await decideEach(bulk, (change, { cid }) => eraseIn(change, idIn(cid)))
   // If the database file could not be rewritten then, repeating the command rewrites it.
-  const isRepeated = !bulk.isDryRun && decided.faults.some(({ error }) => error instanceof ErasedBefore)
+  const isRepeated = !bulk.isDryRun && decided.faults.some(({ error }) => error instanceof AlreadyErasedError)
   const isRewritten = (decided.isWritten || isRepeated) && (await bulk.registry.store.vacuum())
   if (isRepeated && !isRewritten)
-    throw new Refusal('It was already erased, and the database could not be rewritten this time either.')
+    throw new RefusedError('It was already erased, and the database could not be rewritten this time either.')
   // A mention may have been emptied along with another credential.
   const emptied = new Set(done.flatMap(({ entries }) => entries))
   const erased = done.map(({ mentions, ...one }) => ({

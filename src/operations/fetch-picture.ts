@@ -1,7 +1,7 @@
 // Fetches a picture from another site once, for the operator: within size and time limits, and only from public
 // addresses.
 import { request } from 'node:https'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { fetchedPictures } from '#facts/limits.ts'
 import { type PictureExtension, pictureExtensionOf } from '#formats/picture.ts'
 import { hostOf, pinnedTo, publicAddressOf, type Resolve, resolveHost } from '#operations/public-address.ts'
@@ -43,7 +43,7 @@ export const webWith = (tls: { ca?: string } = {}): Web => ({
 })
 
 const cannot = (reason: string, cause?: unknown) =>
-  new Refusal(`The cover cannot be fetched: ${reason}.`, { cause })
+  new RefusedError(`The cover cannot be fetched: ${reason}.`, { cause })
 
 function readAddress(text: string, base?: URL): URL {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined
@@ -88,7 +88,7 @@ export async function fetchPicture(
   try {
     return await Promise.race([follow(url, web, giveUp.signal, fetchedPictures.maxRedirects), late.promise])
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof RefusedError) throw error
     const { code, message } = error as NodeJS.ErrnoException
     throw cannot(code ?? message, error)
   } finally {

@@ -3,7 +3,7 @@
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
 import { credentialKey } from '#domain/credential/identity.ts'
 import { openRows, type RowReader, type TableShape } from '#domain/credential/import-row.ts'
-import { Refusal, refuse } from '#errors/user-facing-error.ts'
+import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { csvWriter, guardFormula } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { findLookalikes, type Lookalike, readHeld } from '#operations/find-lookalikes.ts'
@@ -145,7 +145,7 @@ export async function importCredentials(
   const opened = openRows({ header: table.header, courses }, shape)
   if ('faults' in opened) throw refuse('The table’s first line cannot be read', opened.faults)
   if (courses.length === 0)
-    throw new Refusal(
+    throw new RefusedError(
       'The registry has no courses yet: start the server once, which adds the catalogue, or add them with northmark courses add.',
     )
   const { rows, placed, bad } = readRows(table, opened.read, onProgress)

@@ -1,8 +1,8 @@
 // Issues credentials with new ids and signed documents: a whole order or none of it.
 import type { Credential, External, NewCredential } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
-import { isStoreTrouble } from '#errors/store-trouble.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { isStoreError } from '#errors/store-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { type IssuePlan, planIssue } from '#operations/plan-issue.ts'
 import { type CheckedOrder, type Order, readOrders } from '#operations/read-orders.ts'
@@ -20,7 +20,7 @@ export type OnIssued = (change: Change, results: readonly IssueResult[]) => Prom
 function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, wanted: NewCredential): void {
   if (expiresAt === wanted.expiresAt) return
   const end = expiresAt === undefined ? 'does not expire' : `expires on ${dayOf(expiresAt)}`
-  throw new Refusal(
+  throw new RefusedError(
     `${id} was already issued on ${dayOf(issuedAt)}, but ${end}: revoke it first, choose another issue date, or repeat the command with --again.`,
   )
 }
@@ -32,7 +32,7 @@ async function addExternalReference(
   reference: External,
 ): Promise<void> {
   if (external)
-    throw new Refusal(
+    throw new RefusedError(
       `${id} was issued to this holder for this course on ${dayOf(issuedAt)} under another external reference: send the order without one, or with another day of issue.`,
     )
   await change.decide(seq, { external: reference })
@@ -72,7 +72,7 @@ async function issueIn(
     entering.map(({ credential }) => credential),
     { act: 'issue', sign: signWith(keys, courses, now), within: entering.map(({ within }) => within) },
   )
-  if (clashes.length > 0) throw new Refusal('The id that was generated is taken: please try again.')
+  if (clashes.length > 0) throw new RefusedError('The id that was generated is taken: please try again.')
   const ids = new Map(known.map(({ at, id }) => [entering[at], id]))
   const results: IssueResult[] = []
   for (const plan of plans) results.push(await recordIssue(change, plan, plan.linked ?? ids.get(plan)))
@@ -84,12 +84,12 @@ async function retryIfInDoubt<Result>(attempt: () => Promise<Result>, message: s
   try {
     return await attempt()
   } catch (error) {
-    if (!isStoreTrouble(error, 'in-doubt')) throw error
+    if (!isStoreError(error, 'in-doubt')) throw error
   }
   try {
     return await attempt()
   } catch (cause) {
-    throw new Refusal(message, { cause })
+    throw new RefusedError(message, { cause })
   }
 }
 
@@ -139,7 +139,7 @@ export async function issueCredential(
   try {
     return { ...(await findCredential(registry.store, id)), existed }
   } catch (cause) {
-    throw new Refusal(
+    throw new RefusedError(
       `${id} was issued, but then the registry could no longer be read: northmark show ${id} shows it.`,
       { cause },
     )

@@ -2,7 +2,7 @@
 import type { Credential, External, NewCredential } from '#domain/credential/credential.ts'
 import { normalizeEmail, sameCredential, sameHolder } from '#domain/credential/identity.ts'
 import { aSecondAfter, dayOf, parseDay, toTimestamp } from '#domain/credential/moments.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { type CheckedOrder, credentialAt, type Order } from '#operations/read-orders.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Span } from '#operations/registry/enter-credentials.ts'
@@ -35,7 +35,7 @@ async function refuseCorrected(
     if (one.isRevoked || one.courseId !== courseId || !isOther || !isIn(span, one.issuedAt)) continue
     const entries = await change.entriesAbout(one.id)
     if (entries.some(({ act }) => act === 'correct'))
-      throw new Refusal(
+      throw new RefusedError(
         `${one.id} was issued to this address for this course on ${dayOf(one.issuedAt)}, and its holder was corrected since: if you mean another credential, choose another issue date or repeat the command with --again.`,
       )
   }
@@ -88,10 +88,10 @@ async function planOne(
   const { order, course, moment } = checked
   // A reference belongs to one credential permanently, even if other fields were corrected since.
   if (referred && referred.courseId !== course.id)
-    throw new Refusal('The external reference belongs to a credential for another course.')
+    throw new RefusedError('The external reference belongs to a credential for another course.')
   const replaced = order.replaces === undefined ? undefined : (await change.find(order.replaces))?.credential
   if (replaced && !replaced.revocation)
-    throw new Refusal(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
+    throw new RefusedError(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
   const isAgain = order.repeated === 'issued again'
   const credential = firstFree(checked, held)
   const linked = referred?.id ?? (isAgain ? undefined : await replacementOf(change, replaced, credential))

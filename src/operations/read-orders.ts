@@ -11,7 +11,7 @@ import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { credentialKey, normalizeHolder } from '#domain/credential/identity.ts'
 import { dayOf, parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import { BadValues, type ItemFaults } from '#errors/user-facing-error.ts'
+import { BadValuesError, type ItemFaults } from '#errors/user-facing-error.ts'
 
 export type Order = {
   holder: Holder
@@ -80,7 +80,7 @@ export function readOrders(orders: readonly Order[], courses: readonly Course[],
   bad.push(...repeatFaults(checked))
   const [first] = bad
   if (!first) return [...checked.values()]
-  throw new BadValues(
+  throw new BadValuesError(
     orders.length === 1
       ? `The credential cannot be issued: ${first.faults.join('; ')}.`
       : `Nothing was issued: ${bad.length} of ${orders.length} items have faults.`,

@@ -1,6 +1,6 @@
 // Reads decisions about many credentials from a table: an id per line, with a reason or new values.
 import { csvColumns } from '#domain/credential/csv-row.ts'
-import { Refusal, refuse } from '#errors/user-facing-error.ts'
+import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { unguardFormula } from '#formats/csv.ts'
 import type { DecisionRequest } from '#operations/decide-many.ts'
 import { openTable } from '#operations/read-table.ts'
@@ -16,7 +16,7 @@ export function readRequests<Input>(
 ): { requests: DecisionRequest<Input>[]; notices: string[] } {
   const { header, rows, notices } = openTable(contents)
   const names = header.map((name) => name.trim().toLowerCase())
-  if (!names.includes('id')) throw new Refusal('The file’s first line must name a column id.')
+  if (!names.includes('id')) throw new RefusedError('The file’s first line must name a column id.')
   const known: string[] = ['id', 'reason', ...Object.keys(columns), ...csvColumns]
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0)
@@ -35,6 +35,6 @@ export function readRequests<Input>(
     const own = Object.assign({}, input, ...said.map(([name, read]) => read(cell(name))))
     return { cid: cell('id'), line, input: own, ...(cell('reason') !== '' && { why: cell('reason') }) }
   })
-  if (requests.length === 0) throw new Refusal('The file names no credential.')
+  if (requests.length === 0) throw new RefusedError('The file names no credential.')
   return { requests, notices }
 }

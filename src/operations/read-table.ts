@@ -1,6 +1,6 @@
 // Reads a CSV table from elsewhere: detects encoding and delimiter, and yields its rows.
-import { Refusal, refuse } from '#errors/user-facing-error.ts'
-import { CsvFault, type CsvRow, type Delimiter, delimiterIn, readCsv } from '#formats/csv.ts'
+import { RefusedError, refuse } from '#errors/user-facing-error.ts'
+import { CsvError, type CsvRow, type Delimiter, delimiterIn, readCsv } from '#formats/csv.ts'
 import { decodeText, type TextEncoding } from '#formats/text.ts'
 
 export const encodings: readonly TextEncoding[] = ['auto', 'utf-8', 'windows-1252']
@@ -22,7 +22,7 @@ function textOf(contents: Uint8Array | string, encoding: TextEncoding): { text: 
   if (typeof contents === 'string') return { text: contents, as: 'utf-8' }
   const decoded = decodeText(contents, encoding)
   if (decoded) return decoded
-  throw new Refusal(
+  throw new RefusedError(
     `The table is not ${encoding} text: name its encoding with --encoding, or save it again as UTF-8.`,
   )
 }
@@ -31,7 +31,7 @@ export function* rowsIn(text: string, delimiter: Delimiter): Generator<CsvRow> {
   try {
     yield* readCsv(text, delimiter)
   } catch (error) {
-    if (error instanceof CsvFault) throw refuse(`Line ${error.line} cannot be read`, [error.message])
+    if (error instanceof CsvError) throw refuse(`Line ${error.line} cannot be read`, [error.message])
     throw error
   }
 }

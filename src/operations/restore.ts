@@ -5,8 +5,8 @@ import { emptyFrontier, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { leafKind, readLeaf } from '#domain/log/leaf.ts'
 import { isQuorum } from '#domain/log/policy.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
-import { afterClaim, LogTrouble } from '#errors/log-trouble.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { afterClaim, LogStateError } from '#errors/log-state-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { readBackup } from '#operations/backup.ts'
 import { reportWitnesses, seenByWitnesses, type WitnessedSize } from '#operations/log/ask-witnesses.ts'
@@ -80,11 +80,11 @@ function assertNewest(
   roots: ReadonlyMap<number, Uint8Array>,
 ): void {
   const newest = Math.max(0, ...heads.map((head) => head.size))
-  if (newest > size) throw new Refusal(older(size, newest))
+  if (newest > size) throw new RefusedError(older(size, newest))
   for (const head of heads) {
     const root = roots.get(head.size)
     if (head.size > 0 && !(root && equalBytes(root, head.root)))
-      throw new LogTrouble('other', size, head.size)
+      throw new LogStateError('other', size, head.size)
   }
 }
 
@@ -102,8 +102,8 @@ async function load(
   batches: AsyncIterable<StoredItem[]>,
 ): Promise<void> {
   if ((await writer.state()) === 'in use')
-    throw new Refusal('The registry is not empty: a backup is restored into a new one.')
-  if (!afterLoss && !showNewest) throw new Refusal(unknownHead)
+    throw new RefusedError('The registry is not empty: a backup is restored into a new one.')
+  if (!afterLoss && !showNewest) throw new RefusedError(unknownHead)
   const tree = treeOver(heads.map(({ size }) => size))
   let last: LogBatch | undefined
   // The backup replaces the initial contents.
@@ -120,11 +120,11 @@ async function load(
   const { signer } = registry.log
   const [size, root] = [tree.size(), tree.root()]
   if (last ? last.to !== size || !signer.isBatchSigned({ ...last, root }, last.mark) : size > 0)
-    throw new LogTrouble('not-ours', size)
+    throw new LogStateError('not-ours', size)
   if (afterLoss) return
   assertNewest(heads, size, tree.roots)
   const ahead = registry.log.newest.quorumAhead(size)
-  if (ahead) throw new Refusal(claimedOlder(size, ahead))
+  if (ahead) throw new RefusedError(claimedOlder(size, ahead))
 }
 
 // Returns what they answered, if it matters.
@@ -141,7 +141,7 @@ async function askWitnesses(
     answered.map(({ key }) => key),
   )
   if (!isEnough && needsConfirmation(log.policy) && withoutWitnesses === undefined)
-    throw new Refusal(unasked(failuresIn(replies).join('; ')))
+    throw new RefusedError(unasked(failuresIn(replies).join('; ')))
   return answered
 }
 
@@ -150,7 +150,7 @@ export async function restore(restoring: Restoring): Promise<number> {
   const { registry, file, author, now, heads, afterLoss, withoutWitnesses, onProgress, onNote } = restoring
   const note = noteOf(author, now)
   const vouching = withoutWitnesses === undefined ? [] : [noteOf({ ...author, why: withoutWitnesses }, now)]
-  const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
+  const broken = new RefusedError(`${file} is not a complete backup: nothing was restored.`)
   const own = registry.log.head()
   // The head of a log that this registry has just begun says nothing about an earlier one.
   const hasCopy = own !== undefined && own.size > (await registry.store.logState()).size
@@ -164,7 +164,7 @@ export async function restore(restoring: Restoring): Promise<number> {
     if (error instanceof SyntaxError) throw broken
     const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
     if (code?.startsWith('Z_')) throw broken
-    if (syscall && code) throw new Refusal(`${file} cannot be read (${code}).`, { cause: error })
+    if (syscall && code) throw new RefusedError(`${file} cannot be read (${code}).`, { cause: error })
     throw error
   }
   registry.log.forget()

@@ -1,6 +1,6 @@
 // Executes a request with an Idempotency-Key once, in the transaction of its change; a repeat returns the first result.
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { BadValues, Refusal } from '#errors/user-facing-error.ts'
+import { BadValuesError, RefusedError } from '#errors/user-facing-error.ts'
 import { requestKeyHours } from '#facts/limits.ts'
 import type { IssueResult, OnIssued } from '#operations/issue-credential.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
@@ -17,7 +17,7 @@ async function resultBefore(store: Store, { token, key, body }: KeyedRequest, no
   const known = await store.requestKey(token, key)
   if (!known || known.at < rememberedFrom(now)) return undefined
   if (known.hash !== hashOf(body))
-    throw new BadValues(
+    throw new BadValuesError(
       `This Idempotency-Key was sent with another request within the last ${requestKeyHours} hours.`,
     )
   return JSON.parse(known.made) as IssueResult[]
@@ -36,7 +36,7 @@ export async function runIdempotent(
     return await work(async (change, results) => {
       const row = { token, key, hash: hashOf(body), at: change.note.at, made: JSON.stringify(results) }
       if (!(await change.putRequestKey(row, rememberedFrom(now))))
-        throw new Refusal('Another server has carried out this request.')
+        throw new RefusedError('Another server has carried out this request.')
     })
   } catch (error) {
     // Done meanwhile by another server, or by a commit that seemed to fail.

@@ -4,7 +4,7 @@ import { hasBit, statusListOf } from '#domain/badge/badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { fullName, type Holder, standingOn } from '#domain/credential/credential.ts'
 import type { CardStanding } from '#domain/verification/verdict.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
@@ -82,7 +82,7 @@ export async function readCards(
   const head = log.head()
   const page = await read()
   const confirmed = await log.confirm(head, page.log).catch((error) => {
-    if (error instanceof LogTrouble) return undefined
+    if (error instanceof LogStateError) return undefined
     throw error
   })
   const status = { log: confirmed, lists: page.lists, confirmation: log }

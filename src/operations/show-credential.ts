@@ -3,16 +3,16 @@ import { type Credential, type Standing, withStanding } from '#domain/credential
 import { normalizeEmail } from '#domain/credential/identity.ts'
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import { parseCid, slipIn } from '#domain/verification/cid.ts'
-import { NotFound, Refusal } from '#errors/user-facing-error.ts'
+import { NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
 import type { Store, StoredRecord } from '#store/store.ts'
 
 export type Shown = Credential & { standing: Standing; history: JournalEntry[] }
 
-export function mistyped(cid: string): NotFound {
+export function mistyped(cid: string): NotFoundError {
   const slip = slipIn(cid)
-  if (slip?.kind !== 'length') return new NotFound(`The id "${cid}" is mistyped.`)
+  if (slip?.kind !== 'length') return new NotFoundError(`The id "${cid}" is mistyped.`)
   const { characters, expected } = slip
-  return new NotFound(
+  return new NotFoundError(
     characters < expected
       ? `The id "${cid}" is cut off: it has ${characters} of ${expected} characters after NM.`
       : `The id "${cid}" is too long: it has ${characters} characters after NM, not ${expected}.`,
@@ -23,7 +23,7 @@ export async function findCredential(store: Store, cid: string): Promise<Credent
   const parsed = parseCid(cid)
   const found = await store.find(parsed)
   if (found) return found.credential
-  throw parsed.isMistyped ? mistyped(cid) : new NotFound(`There is no credential "${cid}".`)
+  throw parsed.isMistyped ? mistyped(cid) : new NotFoundError(`There is no credential "${cid}".`)
 }
 
 // Everything issued to an email address as typed.
@@ -33,7 +33,7 @@ export async function findHeld(
 ): Promise<{ email: string; held: StoredRecord[] }> {
   const email = normalizeEmail(typed)
   const held = await store.heldBy(email)
-  if (held.length === 0) throw new Refusal(`Nothing is stored about ${email}.`)
+  if (held.length === 0) throw new RefusedError(`Nothing is stored about ${email}.`)
   return { email, held }
 }
 

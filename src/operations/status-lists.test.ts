@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { ListNotLogged } from '#errors/altered.ts'
+import { UnloggedListError } from '#errors/unlogged-list-error.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
 import { newKeySet, ringOf } from '#signing/key-ring.ts'
 import { answeringStore, unbegunLog } from '#tests/support/server/fixture.ts'
@@ -60,7 +60,7 @@ test('each purpose has its own list with the registry’s bits', async () => {
 test('does not sign a list that is not the newest in the log', async () => {
   const { lists, registry, signings } = opened()
   registry.isNewest = false
-  await assert.rejects(lists('revocation', 1, at('12:00:00')), ListNotLogged)
+  await assert.rejects(lists('revocation', 1, at('12:00:00')), UnloggedListError)
   assert.equal(signings(), 0)
 })
 

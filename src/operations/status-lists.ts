@@ -1,7 +1,7 @@
 // The signed status lists of revoked and suspended credentials, re-signed as soon as their bits change.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { ListNotLogged } from '#errors/altered.ts'
+import { UnloggedListError } from '#errors/unlogged-list-error.ts'
 import { statusListHours, statusListTtlMs } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { publishList } from '#operations/telemetry.ts'
@@ -46,7 +46,7 @@ export function statusListsOf({ store, keys, log }: Parts): StatusLists {
     if (!found) return undefined
     // Only signs what the log confirms as the newest.
     const confirmed = await log.confirm(head, state)
-    if (!log.isNewestList(confirmed, found)) throw new ListNotLogged(purpose, list)
+    if (!log.isNewestList(confirmed, found)) throw new UnloggedListError(purpose, list)
     const of = `${signer.keyId} ${found.leaf}`
     const name = `${origin} ${purpose} ${list}`
     const before = signed.get(name)

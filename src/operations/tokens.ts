@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { readScopes, type Token, tokenFaults, tokenPrefix } from '#domain/operator/token.ts'
-import { NotFound, Refusal, refuse } from '#errors/user-facing-error.ts'
+import { NotFoundError, RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { Store, StoredToken } from '#store/store.ts'
@@ -41,7 +41,7 @@ export async function addToken(
   const seal = registry.log.signer.sign(sealText(unsealed))
   await registry.change(note, async (change) => {
     if (!(await change.addToken({ ...unsealed, seal })))
-      throw new Refusal(`There is already a token "${name}": remove it first, or choose another name.`)
+      throw new RefusedError(`There is already a token "${name}": remove it first, or choose another name.`)
     change.record({ act: 'add', subject: `token ${name}` })
   })
   return { ...token, token: secret }
@@ -56,7 +56,7 @@ export async function removeToken(
   now: Date,
 ): Promise<void> {
   await registry.change(noteOf(author, now), async (change) => {
-    if (!(await change.removeToken(name))) throw new NotFound(`There is no token "${name}".`)
+    if (!(await change.removeToken(name))) throw new NotFoundError(`There is no token "${name}".`)
     change.record({ act: 'remove', subject: `token ${name}` })
   })
 }

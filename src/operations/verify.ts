@@ -18,8 +18,8 @@ import {
   type Verdict,
   verdictOf,
 } from '#domain/verification/verdict.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
+import { StoreError } from '#errors/store-error.ts'
 import { matchesRecord, type ParsedDocument, readDocument } from '#operations/examine-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { type ConfirmedLog, listKey } from '#operations/registry/confirmed-log.ts'
@@ -113,7 +113,7 @@ async function confirmedLog(
   try {
     return { confirmed: await log.confirm(head, evidence.log) }
   } catch (error) {
-    if (!(error instanceof LogTrouble)) throw error
+    if (!(error instanceof LogStateError)) throw error
     const { code } = error
     return code === 'unconfirmed' || code === 'witnessed' ? { because: code } : {}
   }
@@ -130,7 +130,7 @@ async function isLoggedIn(
   try {
     return await log.isLogged(confirmed, document, read.hash)
   } catch (error) {
-    if (error instanceof StoreTrouble) throw error
+    if (error instanceof StoreError) throw error
     return undefined
   }
 }

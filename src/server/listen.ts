@@ -7,7 +7,7 @@ import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { readRelease } from '#boot/release.ts'
 import { type Booted, systemClock, unlessStopped, wantsSamples } from '#boot/services.ts'
-import { isStoreTrouble } from '#errors/store-trouble.ts'
+import { isStoreError } from '#errors/store-error.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
@@ -28,7 +28,7 @@ import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { shareAssets } from '#server/site/release-assets.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 
-export class CannotListen extends UserFacingError {}
+export class ListenError extends UserFacingError {}
 
 // Explains what is wrong and which setting changes it.
 export function explainListenError(
@@ -72,7 +72,7 @@ function shutDownOnSignals(
 
 // A server with read-only access adds nothing to the registry, and serves what there is.
 function ignoreReadOnly(error: unknown): void {
-  if (!isStoreTrouble(error, 'read-only')) throw error
+  if (!isStoreError(error, 'read-only')) throw error
 }
 
 async function prepare(config: Config, booted: Booted, say: (words: string) => void): Promise<void> {
@@ -121,7 +121,7 @@ async function openMetrics(
     say(`Metrics for Prometheus are at ${address}.`)
   } catch (error) {
     await app.close()
-    throw new CannotListen(explainListenError(error as NodeJS.ErrnoException, place, 'METRICS_'))
+    throw new ListenError(explainListenError(error as NodeJS.ErrnoException, place, 'METRICS_'))
   }
 }
 
@@ -167,7 +167,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await app.close()
-    throw new CannotListen(explainListenError(error as NodeJS.ErrnoException, config))
+    throw new ListenError(explainListenError(error as NodeJS.ErrnoException, config))
   }
   if (metrics && config.metrics) await openMetrics(app, metrics, config.metrics, say)
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { changeKeys, type KeyOptions, type KeyPlace, KeysNotUsable, openKeys } from '#signing/key-file.ts'
+import { changeKeys, KeyFileError, type KeyOptions, type KeyPlace, openKeys } from '#signing/key-file.ts'
 import { newKeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
@@ -89,7 +89,7 @@ test('never replaces a key set with one that cannot be read back', () => {
   const before = readFileSync(file, 'utf8')
   assert.throws(
     () => rotate({ file }, new Date('2250-01-01T00:00:00Z')),
-    (error) => error instanceof KeysNotUsable && /does not say when it/.test(error.message),
+    (error) => error instanceof KeyFileError && /does not say when it/.test(error.message),
   )
   assert.equal(readFileSync(file, 'utf8'), before)
   assert.equal(existsSync(`${file}.new`), false)

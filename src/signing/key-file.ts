@@ -7,18 +7,18 @@ import { activeKey, type KeyRing, type KeySet, newKeySet, ringOf } from '#signin
 import { replaceFile, underLock } from '#signing/locked-file.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 
-export class KeysNotUsable extends UserFacingError {}
+export class KeyFileError extends UserFacingError {}
 
 export type KeyPlace = { file: string } | { text: string }
 
 export const placeName = (place: KeyPlace) => ('text' in place ? 'SIGNING_KEYS' : place.file)
 
 // Reports the error code of the file only; its message would repeat the path.
-function unusable(where: string, error: unknown): KeysNotUsable {
-  if (error instanceof KeysNotUsable) return error
+function unusable(where: string, error: unknown): KeyFileError {
+  if (error instanceof KeyFileError) return error
   const { message, code, syscall } = error as NodeJS.ErrnoException
   const reason = syscall && code ? `they cannot be read or written (${code})` : message
-  return new KeysNotUsable(`The signing keys in ${where} cannot be used: ${reason}.`, { cause: error })
+  return new KeyFileError(`The signing keys in ${where} cannot be used: ${reason}.`, { cause: error })
 }
 
 function explain<Result>(where: string, work: () => Result): Result {
@@ -91,11 +91,11 @@ export type KeyOptions = {
 function refuseOthers(set: KeySet, { place, address }: KeyOptions): void {
   const [where, { origin }] = [placeName(place), set]
   if (address !== undefined && address !== origin)
-    throw new KeysNotUsable(
+    throw new KeyFileError(
       `PUBLIC_URL is ${address}, but the signing keys in ${where} are for ${origin}: set PUBLIC_URL to that, or move with northmark keys move ${address} --why REASON.`,
     )
   if (!activeKey(set)?.secretKeyMultibase)
-    throw new KeysNotUsable(
+    throw new KeyFileError(
       `The signing keys in ${where} have no key that signs for ${origin}: restore them from your copy.`,
     )
 }
@@ -107,7 +107,7 @@ function openFile(file: string, opening: KeyOptions): OpenedKeys {
   let isFirstKey = false
   if (!existsSync(file)) {
     if (hasSigned)
-      throw new KeysNotUsable(
+      throw new KeyFileError(
         `The registry has signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
       )
     // If two servers start at once, the second uses the keys of the first.

@@ -19,7 +19,7 @@ import { test } from 'node:test'
 import { readVkey } from '#domain/log/note.ts'
 import { openKeys } from '#signing/key-file.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
-import { headFileOf, LogKeyNotUsable, type LogKeyOpening, openLogKey } from '#signing/log-key.ts'
+import { headFileOf, LogKeyError, type LogKeyOpening, openLogKey } from '#signing/log-key.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
@@ -32,7 +32,7 @@ function madeFile(): string {
   return file
 }
 const refusal = (words: RegExp) => (error: unknown) =>
-  error instanceof LogKeyNotUsable && words.test(error.message) && !/secretKey|"d"/.test(error.message)
+  error instanceof LogKeyError && words.test(error.message) && !/secretKey|"d"/.test(error.message)
 const root = (byte: number) => new Uint8Array(32).fill(byte)
 
 test('makes a key at the first start that only its owner may read', () => {
@@ -174,7 +174,7 @@ test('rejects a truncated, forged or foreign head without overwriting it', () =>
   ]) {
     writeFileSync(headFileOf(file), text)
     assert.throws(() => own.head(), refusal(/^The head of the public log in .* cannot be trusted/))
-    assert.throws(() => own.storeHead(own.signCheckpoint({ size: 9, root: root(9) })), LogKeyNotUsable)
+    assert.throws(() => own.storeHead(own.signCheckpoint({ size: 9, root: root(9) })), LogKeyError)
     assert.equal(readFileSync(headFileOf(file), 'utf8'), text)
   }
   rmSync(headFileOf(file))

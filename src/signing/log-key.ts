@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, realpathSync, type Stats, statSync
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { LogFault, u64, utf8 } from '#domain/log/bytes.ts'
+import { LogFormatError, u64, utf8 } from '#domain/log/bytes.ts'
 import {
   type Checkpoint,
   type OpenedCheckpoint,
@@ -26,7 +26,7 @@ import {
   writeKeyPair,
 } from '#signing/log-crypto.ts'
 
-export class LogKeyNotUsable extends UserFacingError {}
+export class LogKeyError extends UserFacingError {}
 
 // One change: the leaves from `from` up to but not including `to`, the root after them, and the end of the journal.
 export type SignedBatch = { from: number; to: number; root: Uint8Array; entries: number; journalHash: string }
@@ -98,7 +98,7 @@ function explain<Result>(subject: string, work: () => Result): Result {
     if (error instanceof UserFacingError) throw error
     const { message, code, syscall } = error as NodeJS.ErrnoException
     const reason = syscall && code ? `it cannot be read or written (${code})` : message
-    throw new LogKeyNotUsable(`${subject} cannot be used: ${reason}.`, { cause: error })
+    throw new LogKeyError(`${subject} cannot be used: ${reason}.`, { cause: error })
   }
 }
 
@@ -106,7 +106,7 @@ const keyIn = (file: string) => `The key of the public log in ${file}`
 const headIn = (file: string) => `The head of the public log in ${file}`
 
 function whyUnreadable(error: unknown): string {
-  if (error instanceof LogFault)
+  if (error instanceof LogFormatError)
     return `cannot be trusted (${error.message}): restore your newest copy of it.`
   const { code } = error as NodeJS.ErrnoException
   return code === 'EACCES'
@@ -140,7 +140,7 @@ function keepStored(file: string, stored: StoredLogKey): void {
 
 function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): void {
   if (hasBegun)
-    throw new LogKeyNotUsable(
+    throw new LogKeyError(
       `The public log has begun, but there is no ${file} with its key: restore it from your copy, or set LOG_KEY_FILE to where it is.`,
     )
   explain(keyIn(file), () =>
@@ -212,7 +212,7 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       seen = { mtimeMs, size, ino, by: stored, head }
       return head
     } catch (error) {
-      throw new LogKeyNotUsable(`${headIn(headFile)} ${whyUnreadable(error)}`, { cause: error })
+      throw new LogKeyError(`${headIn(headFile)} ${whyUnreadable(error)}`, { cause: error })
     }
   }
 
@@ -245,7 +245,7 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
           if (before && before.size > size) return
           if (before?.size === size) {
             if (Buffer.from(before.root).equals(root)) return
-            throw new LogKeyNotUsable(
+            throw new LogKeyError(
               `The public log has signed two heads of ${size} leaves: the one in ${headFile} is not the one that was just made. Nothing was published.`,
             )
           }
@@ -268,7 +268,7 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       explain(keyIn(file), () =>
         underLock(file, () => {
           const now = readStored(readFileSync(file, 'utf8')).origin
-          if (now !== origin) throw new LogKeyNotUsable(`Another command has already begun the log ${now}.`)
+          if (now !== origin) throw new LogKeyError(`Another command has already begun the log ${now}.`)
           keepStored(file, next)
         }),
       )
@@ -281,7 +281,7 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
 export function openLogKey(opening: LogKeyOpening): LogKey {
   const { file, signingKeysFile } = opening
   if (signingKeysFile !== undefined && isSameFile(file, signingKeysFile))
-    throw new LogKeyNotUsable(
+    throw new LogKeyError(
       `The key of the public log and the signing keys are both in ${file}: set LOG_KEY_FILE and SIGNING_KEYS_FILE to two files, so that nobody can steal both at once.`,
     )
   if (!existsSync(file)) makeStored(opening)

@@ -65,13 +65,13 @@ type Transacting = {
   // Locks out other writers.
   begin?: (queries: Queries) => Promise<unknown>
   // Interprets a failed commit.
-  commitTrouble?: (error: unknown) => unknown
+  commitError?: (error: unknown) => unknown
 }
 
 export async function transact<Result>(
   database: Queries,
   work: (queries: Queries, undo: () => void) => Promise<Result>,
-  { begin, commitTrouble = (error) => error }: Transacting = {},
+  { begin, commitError = (error) => error }: Transacting = {},
 ): Promise<Result> {
   const transaction = await database.startTransaction().execute()
   let isUndone = false
@@ -95,7 +95,7 @@ export async function transact<Result>(
   try {
     await transaction.commit().execute()
   } catch (error) {
-    throw commitTrouble(error)
+    throw commitError(error)
   }
   return result
 }

@@ -132,7 +132,7 @@ export type StoredItem =
 export type FormerLogFile = { path: string; bytes: Uint8Array }
 
 // Acknowledged changes survive a crash of the process or machine. Every read sees every change acknowledged before it,
-// by any process. On failure the store rejects with StoreTrouble and nothing was changed, unless it is in doubt: then
+// by any process. On failure the store rejects with StoreError and nothing was changed, unless it is in doubt: then
 // the same change may be repeated.
 export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore, Outbox, TokenReads {
   // Resolves if the store can answer a verification now.

@@ -1,4 +1,4 @@
-// Wraps a store so that callers see StoreTrouble instead of driver errors.
+// Wraps a store so that callers see StoreError instead of driver errors.
 import type { Store } from '#store/store.ts'
 
 type Call = (...given: unknown[]) => unknown

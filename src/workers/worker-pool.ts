@@ -3,7 +3,7 @@ import type { Piscina } from 'piscina'
 import { workerTimeoutMs } from '#facts/limits.ts'
 import { type WorkerName, watchLoad } from '#workers/loads.ts'
 
-export type WorkerTrouble = 'queue full' | 'too slow' | 'worker ended'
+export type WorkerFailure = 'queue full' | 'too slow' | 'worker ended'
 
 export type WorkerSettings = {
   // The name in metrics.
@@ -16,7 +16,7 @@ export type WorkerSettings = {
   // The deadline of a task, which begins with the call: time in the queue is included.
   deadline?: () => AbortSignal
   // The error for a task that failed through no fault of its own.
-  troubleOf: (trouble: WorkerTrouble, cause: unknown) => Error
+  troubleOf: (trouble: WorkerFailure, cause: unknown) => Error
 }
 
 export type WorkerPool<Task, Answer> = {

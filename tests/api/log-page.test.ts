@@ -5,7 +5,7 @@ import type { Services } from '#boot/services.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import { readVkey } from '#domain/log/note.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { type PostToWitness, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
@@ -50,7 +50,7 @@ onSqlite(({ newRegistry }) => {
     const failing = (error: Error) => ({ ...services.log, publish: () => Promise.reject(error) })
     const away = await shownBy({ ...services, log: failing(new Error('away')) })
     assert.deepEqual(await away(), { kind: 'unread' })
-    const stopped = await shownBy({ ...services, log: failing(new LogTrouble('behind', 3, 9)) })
+    const stopped = await shownBy({ ...services, log: failing(new LogStateError('behind', 3, 9)) })
     assert.deepEqual(await stopped(), { kind: 'stopped' })
   })
 })

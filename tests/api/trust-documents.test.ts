@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
 import { parseCid } from '#domain/verification/cid.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
+import { StoreError } from '#errors/store-error.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { author } from '#tests/support/people/erasing.ts'
@@ -34,7 +34,7 @@ test('serves keys while the registry is unavailable, once its log has started', 
   let asked = 0
   const logState = async () => {
     asked += 1
-    if (answer === 'away') throw new StoreTrouble('unreachable', new Error('a drill'))
+    if (answer === 'away') throw new StoreError('unreachable', new Error('a drill'))
     return { size: answer === 'begun' ? 1 : 0 }
   }
   const away = await startFixture({ services: { store: { ...answeringStore, logState } } })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { type Finding, findingNames, type VerdictStanding } from '#domain/verification/verdict.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { verify } from '#operations/verify.ts'
 import { newKeySet, ringOf } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
@@ -174,7 +174,7 @@ onSqlite(({ newRegistry }) => {
     await changeFromOutside(registry, "UPDATE credential SET first_name = 'Eve' WHERE seq = 6")
     const { keys, log } = services
     const asOfNow = () => assert.fail('no such file')
-    const confirm = () => Promise.reject(new LogTrouble('behind', 1, 2))
+    const confirm = () => Promise.reject(new LogStateError('behind', 1, 2))
     const serve = (changes: Partial<Services>) => startFixture({ services: { ...services, ...changes } })
     apps['all is well'] = await serve({})
     apps['keys are gone'] = await serve({ keys: { ...keys, asOfNow } })

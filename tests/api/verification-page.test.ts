@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { enter, person } from '#tests/support/people/people.ts'
@@ -68,7 +68,7 @@ onSqlite(({ newRegistry }) => {
           await startFixture({ services: { ...registry, clock, ...changes }, site })
         ).inject(`/verify?cid=${cid}`)
       ).body
-    const confirm = () => Promise.reject(new LogTrouble('behind', 1, 2))
+    const confirm = () => Promise.reject(new LogStateError('behind', 1, 2))
     for (const [isBehind, page] of [
       [false, await shownBy({})],
       [true, await shownBy({ log: { ...registry.log, confirm } })],

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Services } from '#boot/services.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { backup } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { revokeCredential, setListing } from '#operations/decide.ts'
@@ -118,7 +118,7 @@ onSqlite(({ newRegistry }) => {
     const other = { size: first.size, root: new Uint8Array(32) }
     await assert.rejects(
       restoreInto(copy, file, { heads: [first, other] }),
-      (error) => error instanceof LogTrouble && error.code === 'other',
+      (error) => error instanceof LogStateError && error.code === 'other',
     )
     assert.equal(await restoreInto(copy, file, { heads: [first] }), 3)
     await assertSound(copy, 3)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { CatalogueItems, CatalogueKind, Course } from '#domain/catalogue/catalogue.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup.ts'
 import { addItem, editItem, readCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
@@ -122,7 +122,7 @@ onSqlite(({ newRegistry }) => {
   test('refuses to remove a course that credentials name', async () => {
     const { services, store, remove } = await begun(newRegistry)
     await enter(services, [person(1)])
-    await assert.rejects(remove('course', 'certification'), Refusal)
+    await assert.rejects(remove('course', 'certification'), RefusedError)
     await remove('course', 'micro-energy')
     assert.equal((await store.courses()).length, initialCatalogue.courses.length - 1)
   })

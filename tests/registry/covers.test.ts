@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Post } from '#domain/catalogue/catalogue.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup.ts'
 import {
   addItem,
@@ -98,7 +98,7 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(add('one', 'http://pictures.example/a'), /must be an https address, or a path/)
     assert.deepEqual(asked, [])
     const failing: FetchPicture = async () => {
-      throw new Refusal('The cover cannot be fetched: it is away.')
+      throw new RefusedError('The cover cannot be fetched: it is away.')
     }
     await assert.rejects(add('one', 'https://pictures.example/a', failing), /it is away/)
     assert.equal(await store.catalogueVersion(), before)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { correctCredential, revokeCredential, setListing, suspendCredential } from '#operations/decide.ts'
@@ -114,7 +114,7 @@ onSqlite(({ newRegistry }) => {
     for (const cid of [...cids, 'erased']) assert.deepEqual(await verify(services, cid, now), unknown)
     assert.ok(!(await listed(services)).includes(id))
     assert.deepEqual(await listed(services, 'Married'), [])
-    await assert.rejects(exportPerson(services, 'holder-3@example.com', author, now), Refusal)
+    await assert.rejects(exportPerson(services, 'holder-3@example.com', author, now), RefusedError)
     assert.deepEqual(await store.history(id), [])
     // Its position is revoked, and nobody else gets it.
     const { found } = await store.statusList(1, 'revocation')

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
+import { StoreError } from '#errors/store-error.ts'
 import { correctCredential, revokeCredential } from '#operations/decide.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import type { Order } from '#operations/read-orders.ts'
@@ -147,7 +147,7 @@ onSqlite(({ newRegistry }) => {
       async change(note, work) {
         attempts += 1
         const result = await services.change(note, work)
-        if (attempts === 1) throw new StoreTrouble('in-doubt', new Error('the connection was lost'))
+        if (attempts === 1) throw new StoreError('in-doubt', new Error('the connection was lost'))
         return result
       },
     }

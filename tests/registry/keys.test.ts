@@ -7,7 +7,7 @@ import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
-import { changeKeys, KeysNotUsable, openKeys } from '#signing/key-file.ts'
+import { changeKeys, KeyFileError, openKeys } from '#signing/key-file.ts'
 import { type KeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { enter, note, people } from '#tests/support/people/people.ts'
@@ -18,7 +18,7 @@ import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 type KeyChange = Parameters<typeof rotateKey>[0]
 
 const isRefusal = (words: RegExp) => (error: unknown) =>
-  error instanceof KeysNotUsable && words.test(error.message) && !error.message.includes('\n')
+  error instanceof KeyFileError && words.test(error.message) && !error.message.includes('\n')
 
 onSqlite(({ newRegistry }) => {
   async function filled() {

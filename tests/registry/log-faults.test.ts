@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { copyFileSync, cpSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { LogTrouble, type LogTroubleCode } from '#errors/log-trouble.ts'
+import { LogStateError, type LogStateErrorCode } from '#errors/log-state-error.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
@@ -23,13 +23,13 @@ const on = new Date('2026-06-01T00:00:00Z')
 
 const folderOf = ({ environment }: Registry) => environment.DATA_DIR ?? ''
 
-const isTrouble = (code: LogTroubleCode) => (error: unknown) =>
-  error instanceof LogTrouble && error.code === code
+const isTrouble = (code: LogStateErrorCode) => (error: unknown) =>
+  error instanceof LogStateError && error.code === code
 const revoke = (registry: Services) => revokeCredential({ registry, cid: last, author, now: on })
 const findingOf = async (services: Services, cid = last) => (await verify(services, cid, on)).finding
 const auditFaults = async (registry: Registry) => (await auditRegistry(await registry.enter())).faults
 
-async function assertStopped(services: Services, code: LogTroubleCode): Promise<void> {
+async function assertStopped(services: Services, code: LogStateErrorCode): Promise<void> {
   await assert.rejects(services.log.publish(), isTrouble(code))
   await assert.rejects(revoke(services), isTrouble(code))
   const lists = statusListsOf(services)

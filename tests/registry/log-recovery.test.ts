@@ -8,7 +8,7 @@ import { equalBytes, writeBase64 } from '#domain/log/bytes.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote } from '#domain/log/note.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { backup } from '#operations/backup.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
@@ -104,8 +104,8 @@ onSqlite(({ newRegistry }) => {
     })
     await assert.rejects(recover(dying), /killed/)
     const after = await registry.enter()
-    await assert.rejects(after.log.publish(), LogTrouble)
-    await assert.rejects(revoke(after, 3), LogTrouble)
+    await assert.rejects(after.log.publish(), LogStateError)
+    await assert.rejects(revoke(after, 3), LogStateError)
     await recover(after)
     const { origin, former } = await firstLeaf(after)
     // No other log gets the name that the dead one gave.

@@ -9,7 +9,7 @@ import type { Services } from '#boot/services.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readVkey, writeVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { backup } from '#operations/backup.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { type PostToWitness, postTo, witnessClient } from '#operations/log/ask-witnesses.ts'
@@ -229,7 +229,7 @@ onSqlite(({ newRegistry }) => {
     const [here, seen] = [heads[0]?.size ?? 0, services.log.head()?.size ?? 0]
     return { copy, policy, behind, here, seen }
   }
-  const isSeenAhead = (error: unknown) => error instanceof LogTrouble && error.code === 'witnessed'
+  const isSeenAhead = (error: unknown) => error instanceof LogStateError && error.code === 'witnessed'
   const { id } = person(1)
 
   test('a registry behind its witnesses confirms, signs and changes nothing, and says so', async () => {

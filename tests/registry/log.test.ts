@@ -11,7 +11,7 @@ import { correctCredential, liftSuspension, revokeCredential, suspendCredential 
 import { readRoot } from '#operations/log/read-log.ts'
 import { changeKeys } from '#signing/key-file.ts'
 import { rotateKeySet } from '#signing/key-ring.ts'
-import { headFileOf, LogKeyNotUsable } from '#signing/log-key.ts'
+import { headFileOf, LogKeyError } from '#signing/log-key.ts'
 import { assertSound, author, erase, fillNew, withdrawal } from '#tests/support/people/erasing.ts'
 import { enter, note, people, person } from '#tests/support/people/people.ts'
 import {
@@ -122,7 +122,7 @@ onSqlite(({ newRegistry }) => {
     const refused = (words: RegExp) =>
       assert.rejects(
         boot(readConfig(registry.environment)),
-        (error) => error instanceof LogKeyNotUsable && words.test(error.message),
+        (error) => error instanceof LogKeyError && words.test(error.message),
       )
     copyFileSync(file, `${file}.copy`)
     rmSync(file)

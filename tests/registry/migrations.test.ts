@@ -1,7 +1,7 @@
 // How a registry gets its schema, on both databases: all of it or nothing, once, and in PostgreSQL on request alone.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { StoreNotOpened } from '#boot/services.ts'
+import { StoreNotOpenedError } from '#boot/services.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { addToken, listTokens } from '#operations/tokens.ts'
 import { assertSound, author } from '#tests/support/people/erasing.ts'
@@ -27,7 +27,7 @@ onBothStores(({ name, newRegistry }) => {
     const registry = await newRegistry()
     if (name === 'PostgreSQL') await changeFromOutside(registry, dropAll)
     await changeFromOutside(registry, 'CREATE TABLE report (x integer)')
-    await assert.rejects(registry.enter(), StoreNotOpened)
+    await assert.rejects(registry.enter(), StoreNotOpenedError)
     await assert.rejects(changeFromOutside(registry, 'SELECT count(*) FROM course'), /course/)
     await changeFromOutside(registry, 'DROP TABLE report')
     await registry.enter()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import type { Services } from '#boot/services.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { backup } from '#operations/backup.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { reportWitnesses, witnessClient } from '#operations/log/ask-witnesses.ts'
@@ -31,7 +31,7 @@ const { id } = person(1)
 const on = new Date('2026-12-01T00:00:00Z')
 
 const findingOf = async (services: Services) => (await verify(services, id, on)).finding
-const isTrouble = (code: string) => (error: unknown) => error instanceof LogTrouble && error.code === code
+const isTrouble = (code: string) => (error: unknown) => error instanceof LogStateError && error.code === code
 
 function commandsOf({ environment }: Registry, policy: string) {
   const file = join(temporaryFolder('policy'), 'witnesses')

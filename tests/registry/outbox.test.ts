@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup.ts'
 import { correctCredential, revokeCredential } from '#operations/decide.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
@@ -170,10 +170,10 @@ onSqlite(({ newRegistry }) => {
       { who: 'a', why: 'b', at: '2026-06-01T12:00:00Z' },
       async (change) => {
         change.record({ act: 'issue', subject: id })
-        throw new Refusal('not now')
+        throw new RefusedError('not now')
       },
     )
-    await assert.rejects(failing, Refusal)
+    await assert.rejects(failing, RefusedError)
     const [message, ...others] = await messagesIn(services.store)
     assert.deepEqual(others, [])
     assert.deepEqual(

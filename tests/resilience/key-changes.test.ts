@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { registryOf, type Services } from '#boot/services.ts'
 import { fail } from '#cli/failure.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
+import { StoreError } from '#errors/store-error.ts'
 import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { keyLeaves, unloggedIn } from '#operations/log/key-leaves.ts'
@@ -97,7 +97,7 @@ onBothStores(({ newRegistry }) => {
       const before = readFileSync(file, 'utf8')
       const release = await holdLock(registry)
       const error = await change(waiting, file, 1).catch((error) => error)
-      assert.ok(error instanceof StoreTrouble && error.code === 'busy', String(error))
+      assert.ok(error instanceof StoreError && error.code === 'busy', String(error))
       assert.equal(readFileSync(file, 'utf8'), before)
       await assertValid(server, [...untouched, ...touched], 'held')
       await release()
@@ -148,7 +148,7 @@ onBothStores(({ newRegistry }) => {
       change: (note, work) =>
         services.change(note, async (change) => {
           await work(change)
-          throw new StoreTrouble('full', undefined)
+          throw new StoreError('full', undefined)
         }),
     })
     const error = await changes.rotate?.(full(server), file, 1).catch((error) => error)

@@ -1,7 +1,7 @@
 // A full disk and a locked database: a clear failure, and nothing lost. SQLite on a full disk: full-disk.test.ts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { StoreTrouble } from '#errors/store-trouble.ts'
+import { StoreError } from '#errors/store-error.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
@@ -27,7 +27,7 @@ onPostgres(({ newRegistry }) => {
       CREATE TRIGGER no_room BEFORE INSERT ON credential FOR EACH ROW EXECUTE FUNCTION no_room()`,
     )
     const failure = await enter(services, people(100, 1000)).catch((error) => error)
-    assert.ok(failure instanceof StoreTrouble, String(failure))
+    assert.ok(failure instanceof StoreError, String(failure))
     assert.equal(failure.code, 'full')
     assert.match(failure.message, /disk is full: nothing was changed/)
     const { credentials, faults } = await checkRegistry(services)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { failureWords } from '#contract/failures.ts'
 import { parseCid } from '#domain/verification/cid.ts'
-import { isStoreTrouble } from '#errors/store-trouble.ts'
+import { isStoreError } from '#errors/store-error.ts'
 import { databaseTimeoutMs, requestTimeoutMs } from '#facts/limits.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import type { Store } from '#store/store.ts'
@@ -33,7 +33,7 @@ before(async () => {
 after(() => server.stop())
 
 const commit = 'commit'
-const isAway = (error: unknown) => isStoreTrouble(error, 'unreachable')
+const isAway = (error: unknown) => isStoreError(error, 'unreachable')
 
 async function findAgain(store: Store): Promise<number> {
   for (let failed = 0; ; failed += 1)
@@ -113,7 +113,7 @@ test('a commit with a lost answer is uncertain, and a retry finds what was creat
     const cut = proxy.cutAt(commit, moment)
     const doubt = await enter(services, [person(number)]).catch((error) => error)
     await cut
-    assert.ok(isStoreTrouble(doubt, 'in-doubt'), String(doubt))
+    assert.ok(isStoreError(doubt, 'in-doubt'), String(doubt))
     assert.match(doubt.message, /in doubt whether it was made/)
     const again = await enter(services, [{ ...person(number), id: person(number + 100).id }])
     const isMade = moment === 'after'

@@ -4,15 +4,15 @@ import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import {
   isOn,
-  Misuse,
   numberFlag,
   standardStream,
   textFlag,
+  UsageError,
   type Verb,
   type VerbInput,
   type VerbTools,
 } from '#cli/verb.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup, sendBackup } from '#operations/backup.ts'
 import { copyInto, newBackupIn, noteBackup, removeOldBackups } from '#operations/backup-folder.ts'
 import { headFileOf } from '#signing/log-key.ts'
@@ -28,7 +28,7 @@ const keysOf = ({ signingKeys, logKeyFile }: Config) => [
 // The given file name, or one with a timestamp in the folder of --to.
 function placeOf(input: VerbInput, { fileNamed }: VerbTools, now: Date): { file: string; folder?: string } {
   const [[name], to] = [input.values, textFlag(input, 'to')]
-  if ((name === undefined) === (to === undefined)) throw new Misuse('Give either FILE or --to.')
+  if ((name === undefined) === (to === undefined)) throw new UsageError('Give either FILE or --to.')
   if (to === undefined) return { file: fileNamed(name ?? '') }
   return { file: newBackupIn(fileNamed(to), now), folder: fileNamed(to) }
 }
@@ -78,7 +78,7 @@ export const backupAll: Verb = {
     const [progress, total] = [progressOn(output), await store.count()]
     // A wrong setting must not look like a backup.
     if (total === 0 && !isOn(input, 'empty'))
-      throw new Refusal(
+      throw new RefusedError(
         'The registry has no credentials, so nothing was backed up: check the settings, or use --empty if that is intended.',
       )
     const show = (done: number) => progress.show('Writing', done, total)

@@ -7,9 +7,9 @@ import {
   type Flag,
   type Group,
   isOn,
-  Misuse,
   numberFlag,
   textFlag,
+  UsageError,
   type Verb,
   type VerbInput,
 } from '#cli/verb.ts'
@@ -138,7 +138,7 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
     async run(input, { services, author, output }) {
       const facts = fieldsIn(input, kind)
       if (act === 'edit' && Object.keys(facts).length === 0)
-        throw new Misuse(
+        throw new UsageError(
           `Give at least one of ${Object.keys(flags)
             .map((flag) => `--${flag}`)
             .join(', ')}.`,

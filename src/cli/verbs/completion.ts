@@ -1,6 +1,6 @@
 // northmark completion: shell completion from the verbs' declarations.
 import { commonFlags } from '#cli/help.ts'
-import { type Command, flagsOf, isGroup, Misuse, type Verb } from '#cli/verb.ts'
+import { type Command, flagsOf, isGroup, UsageError, type Verb } from '#cli/verb.ts'
 
 type Offer = { typed: string; offered: string[] }
 
@@ -42,7 +42,7 @@ export const completionOf = (commands: () => readonly Command[]): Verb => ({
   notes: 'For bash, write it to /etc/bash_completion.d/northmark. For zsh, source it in ~/.zshrc.',
   example: 'completion bash',
   async run({ values: [shell = ''] }, { output }) {
-    if (shell !== 'bash' && shell !== 'zsh') throw new Misuse(`"${shell}" is not bash or zsh.`)
+    if (shell !== 'bash' && shell !== 'zsh') throw new UsageError(`"${shell}" is not bash or zsh.`)
     const script = bashScript(commands())
     // zsh runs the bash script.
     const whole = shell === 'zsh' ? `autoload -U +X bashcompinit && bashcompinit\n${script}` : script

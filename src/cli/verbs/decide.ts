@@ -2,7 +2,7 @@
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { decisionVerb } from '#cli/decision-verb.ts'
 import { deliverFlag, limitFlag } from '#cli/delivery.ts'
-import { Misuse, numberFlag, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
+import { numberFlag, textFlag, UsageError, type Verb, type VerbInput } from '#cli/verb.ts'
 import type { Credential, Holder } from '#domain/credential/credential.ts'
 import * as decisions from '#operations/decide.ts'
 import { decideMany, type Rule } from '#operations/decide-many.ts'
@@ -83,7 +83,7 @@ function correctionIn(input: VerbInput): Partial<Holder> {
     return value === undefined ? [] : [[part, value]]
   })
   if (named.length === 0 && textFlag(input, 'file') === undefined)
-    throw new Misuse('Give at least one of --first-name, --last-name and --email.')
+    throw new UsageError('Give at least one of --first-name, --last-name and --email.')
   return Object.fromEntries(named)
 }
 

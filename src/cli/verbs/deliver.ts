@@ -7,15 +7,15 @@ import { counted } from '#cli/output.ts'
 import {
   authorFlags,
   isOn,
-  Misuse,
   oneOf,
   textFlag,
+  UsageError,
   type Verb,
   type VerbInput,
   type VerbTools,
 } from '#cli/verb.ts'
 import { letterKinds } from '#domain/outbox/message.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { deliver as deliverLetters } from '#operations/outbox/deliver.ts'
 import { idsIn } from '#operations/outbox/ids-in.ts'
 import { renderLetter } from '#operations/outbox/render-letter.ts'
@@ -36,11 +36,11 @@ async function cidsIn(input: VerbInput, { fileNamed }: VerbTools): Promise<strin
   const name = textFlag(input, 'file')
   const ways = [input.values.length > 0, name !== undefined, isOn(input, 'undelivered')]
   if (ways.filter((isGiven) => isGiven).length !== 1)
-    throw new Misuse('Give ids, --file or --undelivered, but only one of them.')
+    throw new UsageError('Give ids, --file or --undelivered, but only one of them.')
   if (isOn(input, 'undelivered')) return 'undelivered'
   if (name === undefined) return input.values
   const file = fileNamed(name)
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new RefusedError(`There is no file ${file}.`)
   return idsIn(await readFile(file, 'utf8'))
 }
 

@@ -1,6 +1,6 @@
 // northmark export
 import { asJson, counted } from '#cli/output.ts'
-import { authorFlags, dayFlag, Misuse, textFlag, type Verb } from '#cli/verb.ts'
+import { authorFlags, dayFlag, textFlag, UsageError, type Verb } from '#cli/verb.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { asCsv, exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
@@ -36,7 +36,7 @@ export const exportAll: Verb = {
     }
     const asOf = dayFlag(input, 'as-of', 'ends')
     if (asOf !== undefined && asOf >= toTimestamp(now))
-      throw new Misuse('--as-of must be a day that has passed.')
+      throw new UsageError('--as-of must be a day that has passed.')
     let count = 0
     async function* counting(all: AsyncIterable<Listed>) {
       for await (const one of all) {

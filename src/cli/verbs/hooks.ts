@@ -1,6 +1,6 @@
 // northmark hooks
 import { tableOf } from '#cli/output.ts'
-import { authorFlags, type Group, isOn, Misuse, textFlag, type Verb, type VerbInput } from '#cli/verb.ts'
+import { authorFlags, type Group, isOn, textFlag, UsageError, type Verb, type VerbInput } from '#cli/verb.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { type HookEvent, hookEvents } from '#domain/outbox/message.ts'
 import { addHook, removeHook, testHook } from '#operations/outbox/hooks.ts'
@@ -9,7 +9,7 @@ function eventsIn(input: VerbInput): HookEvent[] {
   return (textFlag(input, 'for') ?? '').split(',').map((name) => {
     const event = hookEvents.find((one) => one === name.trim())
     if (event === undefined)
-      throw new Misuse(`--for must name events among ${hookEvents.join(', ')}, not "${name.trim()}".`)
+      throw new UsageError(`--for must name events among ${hookEvents.join(', ')}, not "${name.trim()}".`)
     return event
   })
 }

@@ -11,7 +11,7 @@ import { readInput } from '#cli/read-input.ts'
 import { authorFlags, isOn, standardStream, textFlag, type Verb } from '#cli/verb.ts'
 import { importColumns } from '#domain/credential/csv-row.ts'
 import { dayOf } from '#domain/credential/moments.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import type { Lookalike } from '#operations/find-lookalikes.ts'
 import { type ImportReport, importCredentials, writeRejects } from '#operations/import-credentials.ts'
 
@@ -57,7 +57,7 @@ async function saveRejects(file: string, lines: Iterable<string>): Promise<void>
     await writeFile(file, lines, { mode: 0o600 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Refusal(`${file} cannot be written (${code}). Nothing was imported.`, { cause: error })
+    throw new RefusedError(`${file} cannot be written (${code}). Nothing was imported.`, { cause: error })
   }
 }
 

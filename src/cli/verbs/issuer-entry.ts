@@ -1,7 +1,7 @@
 // northmark issuer-entry
 import type { Verb } from '#cli/verb.ts'
 import { didOf } from '#domain/badge/issuer.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 
 export const issuerEntry: Verb = {
   name: 'issuer-entry',
@@ -12,7 +12,9 @@ export const issuerEntry: Verb = {
   async run(_, { config: { operator, publicUrl }, services, output }) {
     const { name, address: location } = operator
     if (name === undefined || publicUrl === undefined)
-      throw new Refusal('Set ORGANIZATION_NAME and PUBLIC_URL first: a registry lists an issuer by both.')
+      throw new RefusedError(
+        'Set ORGANIZATION_NAME and PUBLIC_URL first: a registry lists an issuer by both.',
+      )
     const { keys } = await services()
     const entry = { [didOf(keys.origin)]: { name, ...(location && { location }), url: publicUrl } }
     output.give(entry, `${JSON.stringify(entry, null, 2)}\n`)

@@ -8,14 +8,14 @@ import {
   dryRunFlag,
   type Group,
   isOn,
-  Misuse,
   reasonFlags,
+  UsageError,
   type VerbInput,
   type VerbTools,
 } from '#cli/verb.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf, toTimestamp } from '#domain/credential/moments.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import {
   compromise,
@@ -97,7 +97,7 @@ const move: Act = async (input, tools) => {
 
 const issuer: Act = async (input, tools) => {
   const { name, email, ...others } = tools.config.issuer
-  if (!name || !email) throw new Refusal('Set ORGANIZATION_NAME and CONTACT_EMAIL first.')
+  if (!name || !email) throw new RefusedError('Set ORGANIZATION_NAME and CONTACT_EMAIL first.')
   const services = await tools.services()
   const { output } = tools
   if (isOn(input, 'dry-run')) {
@@ -118,7 +118,7 @@ const issuer: Act = async (input, tools) => {
 
 function sinceIn(input: VerbInput, now: Date): string {
   const since = dayFlag(input, 'since', 'begins') ?? ''
-  if (since > toTimestamp(now)) throw new Misuse('--since is in the future.')
+  if (since > toTimestamp(now)) throw new UsageError('--since is in the future.')
   return since
 }
 

@@ -4,9 +4,9 @@ import { asJson, first, tableOf } from '#cli/output.ts'
 import {
   dayFlag,
   isOn,
-  Misuse,
   oneOf,
   textFlag,
+  UsageError,
   type Verb,
   type VerbInput,
   wholeNumberFlag,
@@ -29,7 +29,7 @@ function endsIn(input: VerbInput, now: Date): ListFilter {
   if (within === undefined) return {}
   const [, days] = /^(\d{1,5})d$/.exec(within) ?? []
   if (days === undefined)
-    throw new Misuse(`--expires-within must be a number of days such as 60d, not "${within}".`)
+    throw new UsageError(`--expires-within must be a number of days such as 60d, not "${within}".`)
   const end = new Date(now.getTime() + Number(days) * dayMs)
   return { expiresFrom: toTimestamp(now), expiresBefore: toTimestamp(end), isUnrevoked: true }
 }

@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { linesOf } from '#cli/credential-output.ts'
 import { showControls } from '#cli/output.ts'
 import { textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
 import { type Cosigner, type Policy, readPolicy } from '#domain/log/policy.ts'
 import { momentAt } from '#domain/log/quorum.ts'
 import { fileKindOf } from '#domain/verification/credential-in-file.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { maxFileBytes } from '#facts/browser-check.ts'
 import { tlogProofStart } from '#facts/log.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
@@ -18,8 +18,9 @@ import { verifyBundle } from '#operations/log/verify-bundle.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 
 async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  if (statSync(file).size > maxFileBytes) throw new Refusal(`${file} is too large to be a proof or a bundle.`)
+  if (!existsSync(file)) throw new RefusedError(`There is no file ${file}.`)
+  if (statSync(file).size > maxFileBytes)
+    throw new RefusedError(`${file} is too large to be a proof or a bundle.`)
   return Uint8Array.from(await readFile(file))
 }
 
@@ -44,11 +45,11 @@ async function proofOf(
 ): Promise<ProvedDocument> {
   if (fileKindOf(bytes)) return readCertificate(name, bytes)
   if (!Buffer.from(bytes).toString('latin1').startsWith(tlogProofStart))
-    throw new Refusal(`${name} is not a proof, a certificate, a badge or a bundle.`)
+    throw new RefusedError(`${name} is not a proof, a certificate, a badge or a bundle.`)
   const given = textFlag(input, 'document')
   const documentFile = fileNamed(given ?? name.replace(/(\.tlog-proof)?$/, '.json'))
   if (given === undefined && !existsSync(documentFile))
-    throw new Refusal(
+    throw new RefusedError(
       `${name} is a proof of a document that is not next to it: name it with --document FILE.`,
     )
   return { proof: bytes, document: await bytesOf(documentFile) }
@@ -112,7 +113,7 @@ export async function verifyFile(input: VerbInput, tools: VerbTools): Promise<nu
       ? await checkBundleFile(bytes, input, tools)
       : await checkProofFile(name, bytes, input, tools)
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error
+    if (!(error instanceof LogFormatError)) throw error
     tools.output.say(`This proves nothing: ${error.message}.`)
     return 1
   }

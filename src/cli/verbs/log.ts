@@ -20,7 +20,7 @@ import { writeBase64 } from '#domain/log/bytes.ts'
 import { activeWitnesses } from '#domain/log/policy.ts'
 import { datedCosigner } from '#domain/log/quorum.ts'
 import { parseCid } from '#domain/verification/cid.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import type { Audit, WitnessSummary } from '#operations/log/audit.ts'
@@ -135,7 +135,7 @@ const prove: Act = async (input, { services, output }) => {
   const { store, log } = await services()
   const [cid = ''] = input.values
   const found = await store.find(parseCid(cid))
-  if (!found?.document) throw new Refusal(`There is no credential "${cid}" in the public log.`)
+  if (!found?.document) throw new RefusedError(`There is no credential "${cid}" in the public log.`)
   const proof = await log.prove(found.document)
   output.give({ id: found.credential.id, index: found.document.leaf, proof }, proof)
   return 0

@@ -5,9 +5,9 @@ import {
   authorFlags,
   type Group,
   isOn,
-  Misuse,
   oneOf,
   textFlag,
+  UsageError,
   type Verb,
   type VerbInput,
   type VerbTools,
@@ -15,8 +15,8 @@ import {
 } from '#cli/verb.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { StoreError } from '#errors/store-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import {
   cancellable,
   cancelMessages,
@@ -64,7 +64,7 @@ function wordsOn(tally: Tally, none: string): string {
 function numbersIn({ values }: VerbInput): number[] {
   return values.map((value) => {
     if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
-    throw new Misuse(`"${value}" is not the number of a message.`)
+    throw new UsageError(`"${value}" is not the number of a message.`)
   })
 }
 
@@ -77,13 +77,13 @@ const setting =
   (decide: typeof retryMessages, from: readonly MessageState[], why: string, words: string): Verb['run'] =>
   async (input, tools) => {
     const [nos, state] = [numbersIn(input), oneOf(input, 'state', from)]
-    if (nos.length > 0 === (state !== undefined)) throw new Misuse('Give either numbers or --state.')
+    if (nos.length > 0 === (state !== undefined)) throw new UsageError('Give either numbers or --state.')
     const changed = await decide(await deciding(tools, why), state === undefined ? { nos } : { state })
     tools.output.give({ changed }, '')
     tools.output.say(`${counted(changed.length, 'message')} ${words}.`)
     const missed = nos.filter((no) => !changed.includes(no))
     if (missed.length > 0)
-      throw new Refusal(
+      throw new RefusedError(
         `Not changed, because they are not ${from.join(', ')}, or do not exist: ${missed.join(', ')}.`,
       )
     return undefined
@@ -118,7 +118,7 @@ const send: Verb['run'] = async (_, { config, services, output }) => {
     firstDue !== undefined &&
     firstDue <= toTimestamp(opened.clock.now())
   )
-    throw new StoreTrouble('busy', undefined)
+    throw new StoreError('busy', undefined)
   output.give(tally, '')
   output.say(wordsOn(tally, 'Nothing is due.'))
   return tally.failed || tally['in-doubt'] ? 1 : 0

@@ -8,7 +8,7 @@ import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, standardStream, textFlag, type Verb } from '#cli/verb.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { restore } from '#operations/restore.ts'
 
 const fetchTimeoutMs = 10_000
@@ -18,7 +18,7 @@ function refuseWithoutKeys({ signingKeys, logKeyFile }: Config): void {
   const files = [...('file' in signingKeys ? [signingKeys.file] : []), logKeyFile]
   const missing = files.filter((file) => !existsSync(file))
   if (missing.length > 0)
-    throw new Refusal(
+    throw new RefusedError(
       `There is no ${missing.map((file) => resolve(file)).join(' and no ')}: put your copy of the keys in place first. Nothing was changed.`,
     )
 }
@@ -41,7 +41,7 @@ async function headFrom(
     const note = isAddress(named) ? await fetchText(named) : await readFile(fileNamed(named), 'utf8')
     return log.signer.openCheckpoint(note)
   } catch (error) {
-    throw new Refusal(`${named} has no head of this log: ${(error as Error).message}.`, { cause: error })
+    throw new RefusedError(`${named} has no head of this log: ${(error as Error).message}.`, { cause: error })
   }
 }
 
@@ -74,7 +74,7 @@ export const restoreAll: Verb = {
   async run(input, { config, services, author, output, fileNamed }) {
     const [name = ''] = input.values
     if (name === standardStream)
-      throw new Refusal('A backup cannot be restored from standard input: write it to a file first.')
+      throw new RefusedError('A backup cannot be restored from standard input: write it to a file first.')
     const file = fileNamed(name)
     refuseWithoutKeys(config)
     const registry = await services({}, { withoutHead: 'accepted' })

@@ -1,6 +1,6 @@
 // northmark sample
 import { authorFlags, type Verb } from '#cli/verb.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 
 export const sample: Verb = {
@@ -12,7 +12,7 @@ export const sample: Verb = {
   async run(_, { services, author, output }) {
     const registry = await services()
     if (!(await fillWithSamples(registry, registry.clock.now(), author().who)))
-      throw new Refusal('The registry is not empty, and samples can only go into a new one.')
+      throw new RefusedError('The registry is not empty, and samples can only go into a new one.')
     const credentials = await registry.store.count()
     output.give({ credentials }, '')
     output.say(`Filled with ${credentials} sample credentials.`)

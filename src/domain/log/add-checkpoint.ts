@@ -1,5 +1,5 @@
 // The request to a witness to cosign a log head, and its response (c2sp.org/tlog-witness).
-import { equalBytes, LogFault, readWhole, writeBase64 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError, readWhole, writeBase64 } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import {
   type NoteKey,
@@ -32,7 +32,7 @@ export function readCosignature(
   const { note, claims } = openCheckpoint(checkpoint + answer, log, verify, [witness])
   const line = note.signatures.find(({ name, id }) => name === witness.name && equalBytes(id, witness.id))
   if (!line || !claims.some(({ key }) => key === witness))
-    throw new LogFault(`${witness.name} has not cosigned the checkpoint`)
+    throw new LogFormatError(`${witness.name} has not cosigned the checkpoint`)
   return line
 }
 

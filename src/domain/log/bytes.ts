@@ -2,14 +2,14 @@
 import { base64 } from '@scure/base'
 
 // Input is invalid. The message is a clause for people, without a period.
-export class LogFault extends Error {}
+export class LogFormatError extends Error {}
 
-// Undefined if it throws a LogFault, for what may be missing or altered.
+// Undefined if it throws a LogFormatError, for what may be missing or altered.
 export function unlessFault<Result>(work: () => Result): Result | undefined {
   try {
     return work()
   } catch (error) {
-    if (error instanceof LogFault) return undefined
+    if (error instanceof LogFormatError) return undefined
     throw error
   }
 }
@@ -26,7 +26,7 @@ export function readUtf8(bytes: Uint8Array, what: string): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw new LogFault(`${what} is not UTF-8`)
+    throw new LogFormatError(`${what} is not UTF-8`)
   }
 }
 
@@ -37,14 +37,15 @@ export function readBase64(text: string, what: string): Uint8Array {
   try {
     return base64.decode(text)
   } catch {
-    throw new LogFault(`${what} is not base64`)
+    throw new LogFormatError(`${what} is not base64`)
   }
 }
 
 // The canonical decimal form of a safe integer.
 export function readWhole(text: string, what: string): number {
   const number = /^(0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN
-  if (!Number.isSafeInteger(number)) throw new LogFault(`${what} is not a whole number in the log’s format`)
+  if (!Number.isSafeInteger(number))
+    throw new LogFormatError(`${what} is not a whole number in the log’s format`)
   return number
 }
 
@@ -60,7 +61,7 @@ export const copyOf = (bytes: Uint8Array, from: number, to: number) =>
 
 function unsigned(value: number, bytes: 1 | 2 | 4 | 8, what: string): Uint8Array {
   if (!Number.isSafeInteger(value) || value < 0 || value >= 2 ** (8 * bytes))
-    throw new LogFault(`${what} is not a whole number of ${bytes} bytes`)
+    throw new LogFormatError(`${what} is not a whole number of ${bytes} bytes`)
   const written = new Uint8Array(bytes)
   for (let [at, rest] = [bytes - 1, value]; at >= 0; at -= 1) {
     written[at] = rest % 256
@@ -87,7 +88,8 @@ export class ByteReader {
   }
 
   take(length: number, what: string): Uint8Array {
-    if (this.#at + length > this.#bytes.length) throw new LogFault(`${this.#whole} is cut off in ${what}`)
+    if (this.#at + length > this.#bytes.length)
+      throw new LogFormatError(`${this.#whole} is cut off in ${what}`)
     this.#at += length
     return copyOf(this.#bytes, this.#at - length, this.#at)
   }
@@ -95,7 +97,7 @@ export class ByteReader {
   whole(bytes: 1 | 2 | 4 | 8, what: string): number {
     let value = 0
     for (const byte of this.take(bytes, what)) value = value * 256 + byte
-    if (!Number.isSafeInteger(value)) throw new LogFault(`${what} of ${this.#whole} is too large`)
+    if (!Number.isSafeInteger(value)) throw new LogFormatError(`${what} of ${this.#whole} is too large`)
     return value
   }
 
@@ -105,6 +107,7 @@ export class ByteReader {
 
   end(): void {
     const left = this.#bytes.length - this.#at
-    if (left > 0) throw new LogFault(`${this.#whole} has ${left} ${left === 1 ? 'byte' : 'bytes'} too many`)
+    if (left > 0)
+      throw new LogFormatError(`${this.#whole} has ${left} ${left === 1 ? 'byte' : 'bytes'} too many`)
   }
 }

@@ -1,5 +1,5 @@
 // A published log head: origin, size and root (c2sp.org/tlog-checkpoint).
-import { hashBytes, LogFault, readBase64, readWhole, writeBase64 } from '#domain/log/bytes.ts'
+import { hashBytes, LogFormatError, readBase64, readWhole, writeBase64 } from '#domain/log/bytes.ts'
 import {
   type Claim,
   checkNote,
@@ -17,9 +17,9 @@ export type Checkpoint = { origin: string; size: number; root: Hash }
 
 export function checkpointText({ origin, size, root }: Checkpoint): string {
   if (origin === '' || /[\p{Cc}]/u.test(origin))
-    throw new LogFault('the origin is empty, or more than one line')
-  if (!Number.isSafeInteger(size) || size < 0) throw new LogFault(`a log cannot have ${size} leaves`)
-  if (root.length !== hashBytes) throw new LogFault('the root is not 32 bytes long')
+    throw new LogFormatError('the origin is empty, or more than one line')
+  if (!Number.isSafeInteger(size) || size < 0) throw new LogFormatError(`a log cannot have ${size} leaves`)
+  if (root.length !== hashBytes) throw new LogFormatError('the root is not 32 bytes long')
   return `${origin}\n${size}\n${writeBase64(root)}\n`
 }
 
@@ -28,9 +28,9 @@ export function readCheckpointText(text: string): Checkpoint {
   const lines = text.endsWith('\n') ? text.slice(0, -1).split('\n') : []
   const [origin, size, root] = lines
   if (origin === undefined || size === undefined || root === undefined || lines.includes(''))
-    throw new LogFault('a checkpoint has three lines or more, none of them empty')
+    throw new LogFormatError('a checkpoint has three lines or more, none of them empty')
   const bytes = readBase64(root, 'the root of the checkpoint')
-  if (bytes.length !== hashBytes) throw new LogFault('the root of the checkpoint is not 32 bytes long')
+  if (bytes.length !== hashBytes) throw new LogFormatError('the root of the checkpoint is not 32 bytes long')
   return { origin, size: readWhole(size, 'the size in the checkpoint'), root: bytes }
 }
 
@@ -50,9 +50,10 @@ export function openCheckpoint(
 ): OpenedCheckpoint {
   const note = readNote(source)
   const claims = checkNote(note, [log, ...witnesses], verify)
-  if (!claims.some(({ key }) => key === log)) throw new LogFault(`${log.name} has not signed the checkpoint`)
+  if (!claims.some(({ key }) => key === log))
+    throw new LogFormatError(`${log.name} has not signed the checkpoint`)
   const checkpoint = readCheckpointText(note.text)
   if (checkpoint.origin !== log.name)
-    throw new LogFault(`the checkpoint is from ${checkpoint.origin}, not ${log.name}`)
+    throw new LogFormatError(`the checkpoint is from ${checkpoint.origin}, not ${log.name}`)
   return { ...checkpoint, note, claims }
 }

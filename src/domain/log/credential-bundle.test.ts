@@ -1,7 +1,7 @@
 // A bundle has one encoding, and every fault has its own sentence.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import {
   isMeantAsBundle,
   readCredentialBundle,
@@ -89,6 +89,6 @@ for (const [name, given, sentence] of refused)
   test(`rejects ${name} in a sentence`, () => {
     assert.throws(
       () => readCredentialBundle(given),
-      (error) => error instanceof LogFault && sentence.test(error.message),
+      (error) => error instanceof LogFormatError && sentence.test(error.message),
     )
   })

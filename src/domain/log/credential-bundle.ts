@@ -1,5 +1,5 @@
 // The JSON bundle with everything needed to verify one credential offline.
-import { LogFault, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
+import { LogFormatError, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Hash } from '#domain/log/tree.ts'
 import { bundleFormat, maxBundleBytes } from '#facts/log.ts'
 import { isRecord, type JsonRecord, readRecord, repeatsName, textIn } from '#formats/json-values.ts'
@@ -49,54 +49,54 @@ export function isMeantAsBundle(text: string): boolean {
 
 function textOf(record: JsonRecord, name: string): string {
   const value = record[name]
-  if (typeof value !== 'string' || value === '') throw new LogFault(`the bundle’s ${name} is not text`)
+  if (typeof value !== 'string' || value === '') throw new LogFormatError(`the bundle’s ${name} is not text`)
   return value
 }
 
 function listOf(record: JsonRecord, name: string, most: number): unknown[] {
   const value = record[name]
-  if (!Array.isArray(value)) throw new LogFault(`the bundle’s ${name} is not a list`)
-  if (value.length > most) throw new LogFault(`the bundle’s ${name} is too long`)
+  if (!Array.isArray(value)) throw new LogFormatError(`the bundle’s ${name} is not a list`)
+  if (value.length > most) throw new LogFormatError(`the bundle’s ${name} is too long`)
   return value
 }
 
 function readFiles({ files }: JsonRecord): Record<string, string> {
-  if (!isRecord(files)) throw new LogFault('the bundle’s files are not listed by path')
+  if (!isRecord(files)) throw new LogFormatError('the bundle’s files are not listed by path')
   const entries = Object.entries(files)
-  if (entries.length > maxFiles) throw new LogFault('the bundle has too many files')
+  if (entries.length > maxFiles) throw new LogFormatError('the bundle has too many files')
   for (const [path, text] of entries)
-    if (typeof text !== 'string') throw new LogFault(`the bundle’s file ${path} is not text`)
-    else if (repeatsName(text)) throw new LogFault(`the bundle’s file ${path} has a duplicate key`)
+    if (typeof text !== 'string') throw new LogFormatError(`the bundle’s file ${path} is not text`)
+    else if (repeatsName(text)) throw new LogFormatError(`the bundle’s file ${path} has a duplicate key`)
   return Object.fromEntries(entries) as Record<string, string>
 }
 
 function readLeafEntry(value: unknown): ProvedLeaf {
-  if (!isRecord(value)) throw new LogFault('a leaf of the bundle has no proof')
+  if (!isRecord(value)) throw new LogFormatError('a leaf of the bundle has no proof')
   const { leaf, proof } = value
   if (typeof leaf !== 'string' || typeof proof !== 'string')
-    throw new LogFault('a leaf of the bundle, or its proof, is not text')
+    throw new LogFormatError('a leaf of the bundle, or its proof, is not text')
   return { leaf: readBase64(leaf, 'a leaf of the bundle'), proof }
 }
 
 function readHash(value: unknown): Hash {
-  if (typeof value !== 'string') throw new LogFault('a hash of the bundle is not text')
+  if (typeof value !== 'string') throw new LogFormatError('a hash of the bundle is not text')
   return readBase64(value, 'a hash of the bundle')
 }
 
-// Parses only; the verifier decides whether it is true. Throws a LogFault that says what is wrong.
+// Parses only; the verifier decides whether it is true. Throws a LogFormatError that says what is wrong.
 export function readCredentialBundle(source: string | Uint8Array): CredentialBundle {
-  if (source.length > maxBundleBytes) throw new LogFault('the bundle is too long')
+  if (source.length > maxBundleBytes) throw new LogFormatError('the bundle is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the bundle')
   const record = readRecord(text)
-  if (!record) throw new LogFault('the bundle is not JSON, or is truncated')
-  if (repeatsName(text)) throw new LogFault('the bundle has a duplicate key')
+  if (!record) throw new LogFormatError('the bundle is not JSON, or is truncated')
+  if (repeatsName(text)) throw new LogFormatError('the bundle has a duplicate key')
   if (record.format !== bundleFormat)
-    throw new LogFault(
+    throw new LogFormatError(
       `the bundle has format ${String(record.format).slice(0, 80)}; this software reads ${bundleFormat}`,
     )
   const origin = textOf(record, 'origin')
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-    throw new LogFault('the bundle’s origin is not the address of a site')
+    throw new LogFormatError('the bundle’s origin is not the address of a site')
   return {
     origin,
     id: textOf(record, 'id'),
@@ -108,7 +108,7 @@ export function readCredentialBundle(source: string | Uint8Array): CredentialBun
 
 export function fileIn({ files }: CredentialBundle, path: string): string {
   const text = Object.hasOwn(files, path) ? files[path] : undefined
-  if (text === undefined) throw new LogFault(`the bundle has no file ${path}`)
+  if (text === undefined) throw new LogFormatError(`the bundle has no file ${path}`)
   return text
 }
 

@@ -1,5 +1,5 @@
 // Binds a credential's document to its leaf by a commitment.
-import { ByteReader, LogFault, u8, utf8 } from '#domain/log/bytes.ts'
+import { ByteReader, LogFormatError, u8, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
 import type { VerifyEd25519 } from '#domain/log/note.ts'
@@ -15,7 +15,8 @@ export const commitmentOf = (sha256: Sha256, blind: Uint8Array, document: Uint8A
 
 // The same from the document's SHA-256.
 export function commitmentToHash(sha256: Sha256, blind: Uint8Array, documentHash: Uint8Array): Uint8Array {
-  if (blind.length !== blindBytes) throw new LogFault(`a blind has ${blindBytes} bytes, not ${blind.length}`)
+  if (blind.length !== blindBytes)
+    throw new LogFormatError(`a blind has ${blindBytes} bytes, not ${blind.length}`)
   return sha256(concat(utf8('northmark commitment v1\n'), blind, documentHash))
 }
 
@@ -29,7 +30,7 @@ export function readProofExtra(bytes: Uint8Array): Uint8Array {
   const reader = new ByteReader(bytes, 'the extra line of the proof')
   const version = reader.whole(1, 'its version')
   if (version !== extraVersion)
-    throw new LogFault(
+    throw new LogFormatError(
       `the extra line of the proof has version ${version}; this software reads version ${extraVersion}`,
     )
   const blind = reader.take(blindBytes, 'the blind')
@@ -41,7 +42,7 @@ export type CredentialInLog = { checkpoint: OpenedCheckpoint }
 
 export type CredentialProofCheck = { sha256: Sha256; verify: VerifyEd25519; keys: ProofKeys }
 
-// Recomputes the leaf from the document, and verifies that it is in the log. Throws a LogFault that says what does not
+// Recomputes the leaf from the document, and verifies that it is in the log. Throws a LogFormatError that says what does not
 // match.
 export function checkCredentialProof(
   { sha256, verify, keys }: CredentialProofCheck,
@@ -49,9 +50,9 @@ export function checkCredentialProof(
   proof: TlogProof,
 ): CredentialInLog {
   const checkpoint = openCheckpoint(proof.checkpoint, keys.log, verify, keys.witnesses)
-  if (!proof.extra) throw new LogFault('the proof lacks the extra line that its leaf needs')
+  if (!proof.extra) throw new LogFormatError('the proof lacks the extra line that its leaf needs')
   const commitment = commitmentOf(sha256, readProofExtra(proof.extra), document)
   if (!showsLeaf(sha256, proof, checkpoint, writeLeaf({ type: 'document', commitment })))
-    throw new LogFault(`leaf ${proof.index} of the log does not belong to this document`)
+    throw new LogFormatError(`leaf ${proof.index} of the log does not belong to this document`)
   return { checkpoint }
 }

@@ -1,5 +1,5 @@
 // What a reader can verify from the log's files: that it only grew, and which leaves follow another.
-import { equalBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError } from '#domain/log/bytes.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import {
   type HashTile,
@@ -27,13 +27,13 @@ export type FetchLogFile = (file: LogFile) => Promise<Uint8Array | undefined>
 
 export type PlacedLeaf = { leaf: Leaf; index: number }
 
-export class Unreachable extends Error {}
+export class UnreachableError extends Error {}
 
 async function fetchAll(files: readonly LogFile[], fetchFile: FetchLogFile): Promise<Uint8Array[]> {
   return Promise.all(
     files.map(async (file) => {
       const bytes = await fetchFile(file)
-      if (!bytes) throw new Unreachable('a file of the log could not be fetched')
+      if (!bytes) throw new UnreachableError('a file of the log could not be fetched')
       return bytes
     }),
   )
@@ -71,7 +71,7 @@ export async function hasOnlyGrown(
   try {
     return isConsistent(sha256, former, later, prove(readHash))
   } catch (error) {
-    if (error instanceof LogFault) return false
+    if (error instanceof LogFormatError) return false
     throw error
   }
 }
@@ -88,13 +88,13 @@ function readerOver(
     if ((index + 1) * width <= from) return before(level, index)
     if (level > 0) return nodeHash(sha256, read(level - 1, 2 * index), read(level - 1, 2 * index + 1))
     const leaf = leaves[index - from]
-    if (!leaf) throw new LogFault(`leaf ${index} of the log is missing`)
+    if (!leaf) throw new LogFormatError(`leaf ${index} of the log is missing`)
     return leafHash(sha256, leaf)
   }
   return read
 }
 
-// Every leaf from `from` on, verified against the head. Throws a LogFault if they do not match.
+// Every leaf from `from` on, verified against the head. Throws a LogFormatError if they do not match.
 export async function leavesSince(
   sha256: Sha256,
   head: TreeHead,
@@ -120,7 +120,7 @@ export async function leavesSince(
     )
   const before = await readerFor(sha256, size, fetchFile, askFor)
   if (!equalBytes(rootAt(sha256, size, readerOver(sha256, leaves, start, before)), root))
-    throw new LogFault('the fetched leaves do not match the log’s head')
+    throw new LogFormatError('the fetched leaves do not match the log’s head')
   return leaves
     .map((bytes, at) => ({ leaf: readLeaf(bytes), index: start + at }))
     .filter(({ index }) => index >= from)

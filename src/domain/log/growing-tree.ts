@@ -1,5 +1,5 @@
 // The frontier of the tree: all that is needed to append leaves.
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import { tileLevels, tileWidth, widthAt, writeTile } from '#domain/log/tiles.ts'
 import { emptyRoot, type Hash, nodeHash, rootOf, type Sha256 } from '#domain/log/tree.ts'
 
@@ -28,7 +28,7 @@ export function frontierAt(
     const hashes = [...partialOf(level)]
     const last = Math.floor(size / tileWidth ** (level + 1))
     if (hashes.length !== widthAt(level, last, size))
-      throw new LogFault(
+      throw new LogFormatError(
         `the last tile on level ${level} holds ${hashes.length} hashes, which is not what a tree of size ${size} has there`,
       )
     let at = 0

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hex } from '@scure/base'
 import fc from 'fast-check'
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import { type Leaf, leafTypeIn, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { leaves, withOneBitTurned } from '#tests/support/log/draws.ts'
 import { inLongRun } from '#tests/support/process/long-run.ts'
@@ -53,7 +53,7 @@ function refusalOf(bytes: Uint8Array): string | undefined {
     readLeaf(bytes)
     return undefined
   } catch (error) {
-    assert.ok(error instanceof LogFault, String(error))
+    assert.ok(error instanceof LogFormatError, String(error))
     return error.message
   }
 }
@@ -114,5 +114,5 @@ test('refuses to write an invalid leaf', () => {
     { ...added, since: '2026-11-15T23:00:00.5Z' },
     { ...added, keyId: 'half a character \ud800', since: '2026-11-15T23:00:00Z' },
   ]
-  for (const leaf of wrong) assert.throws(() => writeLeaf(leaf), LogFault)
+  for (const leaf of wrong) assert.throws(() => writeLeaf(leaf), LogFormatError)
 })

@@ -1,7 +1,17 @@
 // The leaf types of the public log, each with exactly one encoding.
 import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { ByteReader, hashBytes, LogFault, readUtf8, u8, u16, u32, u64, utf8 } from '#domain/log/bytes.ts'
+import {
+  ByteReader,
+  hashBytes,
+  LogFormatError,
+  readUtf8,
+  u8,
+  u16,
+  u32,
+  u64,
+  utf8,
+} from '#domain/log/bytes.ts'
 import { concat } from '#formats/concat.ts'
 
 export const keyActions = ['add', 'retire', 'compromised'] as const
@@ -45,15 +55,16 @@ const lastSecond = Date.UTC(2200, 0, 1) / 1000 - 1
 const maxTextBytes = 1024
 
 function writeHash(bytes: Uint8Array, what: string): Uint8Array {
-  if (bytes.length !== hashBytes) throw new LogFault(`${what} has ${bytes.length} bytes, not ${hashBytes}`)
+  if (bytes.length !== hashBytes)
+    throw new LogFormatError(`${what} has ${bytes.length} bytes, not ${hashBytes}`)
   return bytes
 }
 
 function assertText(text: string, bytes: Uint8Array, what: string): void {
-  if (bytes.length === 0) throw new LogFault(`${what} is empty`)
-  if (bytes.length > maxTextBytes) throw new LogFault(`${what} is longer than ${maxTextBytes} bytes`)
+  if (bytes.length === 0) throw new LogFormatError(`${what} is empty`)
+  if (bytes.length > maxTextBytes) throw new LogFormatError(`${what} is longer than ${maxTextBytes} bytes`)
   if (/\p{Cc}/u.test(text) || !text.isWellFormed())
-    throw new LogFault(`${what} contains a character that cannot be displayed`)
+    throw new LogFormatError(`${what} contains a character that cannot be displayed`)
 }
 
 function writeText(text: string, what: string): Uint8Array {
@@ -72,31 +83,31 @@ function readText(reader: ByteReader, what: string): string {
 function writeMoment(moment: string, what: string): Uint8Array {
   const second = Date.parse(moment) / 1000
   if (!(second >= 0 && second <= lastSecond) || toTimestamp(new Date(second * 1000)) !== moment)
-    throw new LogFault(`${what} is not a timestamp in the registry’s format`)
+    throw new LogFormatError(`${what} is not a timestamp in the registry’s format`)
   return u64(second, what)
 }
 
 function readTimestamp(reader: ByteReader, what: string): string {
   const second = reader.whole(8, what)
-  if (second > lastSecond) throw new LogFault(`${what} is out of range`)
+  if (second > lastSecond) throw new LogFormatError(`${what} is out of range`)
   return toTimestamp(new Date(second * 1000))
 }
 
 function writeName<Name extends string>(names: readonly Name[], name: Name, what: string): Uint8Array {
   const number = names.indexOf(name)
-  if (number < 0) throw new LogFault(`${what} is unknown`)
+  if (number < 0) throw new LogFormatError(`${what} is unknown`)
   return u8(number, what)
 }
 
 function readName<Name extends string>(reader: ByteReader, names: readonly Name[], what: string): Name {
   const name = names[reader.whole(1, what)]
-  if (name === undefined) throw new LogFault(`${what} is unknown to this version`)
+  if (name === undefined) throw new LogFormatError(`${what} is unknown to this version`)
   return name
 }
 
 // Lists are numbered from 1.
 function assertList(list: number): number {
-  if (list < 1) throw new LogFault('the number of the list is 0')
+  if (list < 1) throw new LogFormatError('the number of the list is 0')
   return list
 }
 
@@ -112,7 +123,7 @@ const writeFormer = (former: FormerLog | undefined) =>
 
 function readFormer(reader: ByteReader): { former?: FormerLog } {
   const mark = reader.whole(1, 'the mark of a former log')
-  if (mark > 1) throw new LogFault('the mark of a former log is neither 0 nor 1')
+  if (mark > 1) throw new LogFormatError('the mark of a former log is neither 0 nor 1')
   if (mark === 0) return {}
   const origin = readText(reader, 'the origin of the former log')
   const size = reader.whole(8, 'the size of the former log')
@@ -186,12 +197,12 @@ function readBody(type: LeafType, reader: ByteReader): Leaf {
 export const writeLeaf = (leaf: Leaf): Uint8Array =>
   concat(Uint8Array.of(version), writeName(types, leaf.type, 'the type'), ...bodyOf(leaf))
 
-// Throws a LogFault for any bytes that writeLeaf would not write.
+// Throws a LogFormatError for any bytes that writeLeaf would not write.
 export function readLeaf(bytes: Uint8Array): Leaf {
   const reader = new ByteReader(bytes, 'the leaf')
   const found = reader.whole(1, 'its version')
   if (found !== version)
-    throw new LogFault(`the leaf has version ${found}; this software reads version ${version}`)
+    throw new LogFormatError(`the leaf has version ${found}; this software reads version ${version}`)
   const leaf = readBody(readName(reader, types, 'the type'), reader)
   reader.end()
   return leaf

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { LogFault, utf8 } from '#domain/log/bytes.ts'
+import { LogFormatError, utf8 } from '#domain/log/bytes.ts'
 import { checkpointText, openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
 import {
   checkNote,
@@ -117,7 +117,7 @@ for (const [what, note, words] of badNotes)
     const key = readVkey(sha256, publishedVkey)
     assert.throws(
       () => checkNote(readNote(note), [key], verifyEd25519),
-      (error) => error instanceof LogFault && words.test(error.message),
+      (error) => error instanceof LogFormatError && words.test(error.message),
     )
   })
 
@@ -136,7 +136,7 @@ const badVkeys = [
 
 for (const vkey of badVkeys)
   test(`rejects ${JSON.stringify(vkey)} as a key`, () => {
-    assert.throws(() => readVkey(sha256, vkey), LogFault)
+    assert.throws(() => readVkey(sha256, vkey), LogFormatError)
   })
 
 const badCheckpoints: [string, string][] = [
@@ -150,7 +150,7 @@ const badCheckpoints: [string, string][] = [
 
 for (const [what, text] of badCheckpoints)
   test(`rejects a checkpoint with ${what}`, () => {
-    assert.throws(() => readCheckpointText(text), LogFault)
+    assert.throws(() => readCheckpointText(text), LogFormatError)
   })
 
 test('ignores extension lines of a checkpoint', () => {
@@ -170,7 +170,7 @@ test('reads back a text with empty lines in any script, under every signer’s k
 test('rejects random bytes in a sentence', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      assert.throws(() => openCheckpoint(bytes, log, verifyEd25519), LogFault)
+      assert.throws(() => openCheckpoint(bytes, log, verifyEd25519), LogFormatError)
     }),
   )
 })

@@ -1,6 +1,6 @@
 // A log as a reader verifies it: newest head, genesis, and the leaves proved to be in it.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { equalBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { ProvedLeaf } from '#domain/log/credential-bundle.ts'
 import {
@@ -47,7 +47,7 @@ export type OpenedLog = {
 }
 
 // More leaves follow the lists than a browser should fetch.
-export class TooManyLeaves extends Error {
+export class TooManyLeavesError extends Error {
   readonly count: number
 
   constructor(count: number) {
@@ -61,13 +61,13 @@ export const witnessKeysOf = ({ witnesses }: Policy) => witnesses.map(({ key }) 
 function openProved({ sha256, verify }: LogTools, { leaves, key }: LogEvidence, policy: Policy) {
   const proofs = leaves.map(({ leaf, proof }) => ({ leaf, proof: readTlogProof(proof) }))
   const [first] = proofs
-  if (!first) throw new LogFault('the bundle proves no leaf')
+  if (!first) throw new LogFormatError('the bundle proves no leaf')
   if (proofs.some(({ proof }) => proof.checkpoint !== first.proof.checkpoint))
-    throw new LogFault('the leaves of the bundle are not all proven against one head')
+    throw new LogFormatError('the leaves of the bundle are not all proven against one head')
   const proved = openCheckpoint(first.proof.checkpoint, key, verify, witnessKeysOf(policy))
   for (const { leaf, proof } of proofs)
     if (!showsLeaf(sha256, proof, proved, leaf))
-      throw new LogFault(`the proof does not show that this is leaf ${proof.index} of the log`)
+      throw new LogFormatError(`the proof does not show that this is leaf ${proof.index} of the log`)
   return {
     proved,
     leaves: proofs.map(({ leaf, proof }): PlacedLeaf => ({ leaf: readLeaf(leaf), index: proof.index })),
@@ -76,11 +76,11 @@ function openProved({ sha256, verify }: LogTools, { leaves, key }: LogEvidence, 
 
 function genesisIn(leaves: readonly PlacedLeaf[], { key, names }: LogEvidence): Genesis {
   const genesis = leaves.find(({ index }) => index === 0)?.leaf
-  if (genesis?.type !== 'genesis') throw new LogFault('the bundle does not show how the log begins')
+  if (genesis?.type !== 'genesis') throw new LogFormatError('the bundle does not show how the log begins')
   if (genesis.origin !== key.name || !equalBytes(genesis.logKey, key.publicKey))
-    throw new LogFault('the log began with another name or another key')
+    throw new LogFormatError('the log began with another name or another key')
   if (!names.includes(genesis.did))
-    throw new LogFault(`the log belongs to ${genesis.did}, which is not this issuer`)
+    throw new LogFormatError(`the log belongs to ${genesis.did}, which is not this issuer`)
   return genesis
 }
 
@@ -94,7 +94,7 @@ const inOrder = (leaves: readonly PlacedLeaf[]) =>
     (one, other) => one.index - other.index,
   )
 
-// Throws a LogFault that says what does not match. Leaves proved in an older head are followed to the newest one.
+// Throws a LogFormatError that says what does not match. Leaves proved in an older head are followed to the newest one.
 export async function openLog(
   tools: LogTools,
   shown: LogEvidence,
@@ -108,10 +108,10 @@ export async function openLog(
   const site = openCheckpoint(newest.note, key, tools.verify, witnessKeysOf(policy))
   const [former, head] = site.size >= proved.size ? [proved, site] : [site, proved]
   if (!(await hasOnlyGrown(tools.sha256, former, head, newest.fetchFile)))
-    throw new LogFault(forkOf(former, head))
+    throw new LogFormatError(forkOf(former, head))
   const places = lists.map((list) => leaves.find(isAbout(list))?.index ?? proved.size - 1)
   const from = Math.min(proved.size - 1, ...places) + 1
-  if (head.size - from > maxLaterLeaves) throw new TooManyLeaves(head.size - from)
+  if (head.size - from > maxLaterLeaves) throw new TooManyLeavesError(head.size - from)
   const later = await leavesSince(tools.sha256, head, from, newest.fetchFile)
   return { ...opened, head, leaves: inOrder([...leaves, ...later]) }
 }
@@ -123,9 +123,9 @@ export function listLeafIn(
   read: ListName & { path: string; bits: Uint8Array },
 ): number {
   const newest = leaves.findLast(isAbout(read))
-  if (newest?.leaf.type !== 'list') throw new LogFault(`no leaf is shown for the list ${read.path}`)
+  if (newest?.leaf.type !== 'list') throw new LogFormatError(`no leaf is shown for the list ${read.path}`)
   if (!equalBytes(sha256(read.bits), newest.leaf.hash))
-    throw new LogFault(`the list ${read.path} does not match leaf ${newest.index} of the log`)
+    throw new LogFormatError(`the list ${read.path} does not match leaf ${newest.index} of the log`)
   return newest.index
 }
 
@@ -143,13 +143,13 @@ export function assertKeysLogged(
       leaf.type === 'key' && leaf.keyId === id ? { ...leaf, index } : [],
     )
     const added = about.find(({ action }) => action === 'add')
-    if (!added) throw new LogFault(`no leaf is shown that adds the key ${id}`)
+    if (!added) throw new LogFormatError(`no leaf is shown that adds the key ${id}`)
     if (!equalBytes(added.publicKey, publicKey))
-      throw new LogFault(`leaf ${added.index} adds a different key as ${id}`)
+      throw new LogFormatError(`leaf ${added.index} adds a different key as ${id}`)
     if (about.some(({ action }) => action === 'compromised'))
-      throw new LogFault(`the log marks the key ${id} as compromised`)
+      throw new LogFormatError(`the log marks the key ${id} as compromised`)
     if (isReplaced && !about.some(({ action }) => action === 'retire'))
-      throw new LogFault(`the key ${id} was replaced, and no leaf is shown that retires it`)
-    if (added.index > before) throw new LogFault(`the key ${id} was added after the document`)
+      throw new LogFormatError(`the key ${id} was replaced, and no leaf is shown that retires it`)
+    if (added.index > before) throw new LogFormatError(`the key ${id} was added after the document`)
   }
 }

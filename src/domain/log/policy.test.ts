@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import { type NoteKey, writeVkey } from '#domain/log/note.ts'
 import { isQuorum, readPolicy } from '#domain/log/policy.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
@@ -86,6 +86,6 @@ for (const [what, lines, words] of refused)
   test(`rejects ${what}, and says where`, () => {
     assert.throws(
       () => read(...lines),
-      (error) => error instanceof LogFault && words.test(error.message),
+      (error) => error instanceof LogFormatError && words.test(error.message),
     )
   })

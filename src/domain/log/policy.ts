@@ -1,5 +1,5 @@
 // The witness policy (c2sp.org/tlog-policy): logs, witnesses, groups and a quorum.
-import { equalBytes, LogFault, readUtf8, readWhole } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError, readUtf8, readWhole } from '#domain/log/bytes.ts'
 import { type Claim, type NoteKey, readVkey, type SignatureType } from '#domain/log/note.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
@@ -31,9 +31,9 @@ function keyOf(
   known: readonly { key: NoteKey }[],
 ): NoteKey {
   const key = readVkey(sha256, vkey)
-  if (key.type !== type) throw new LogFault(`the key of ${key.name} has type ${key.type}, not ${type}`)
+  if (key.type !== type) throw new LogFormatError(`the key of ${key.name} has type ${key.type}, not ${type}`)
   if (known.some((one) => equalBytes(one.key.publicKey, key.publicKey)))
-    throw new LogFault(`the key of ${key.name} is listed twice`)
+    throw new LogFormatError(`the key of ${key.name} is listed twice`)
   return key
 }
 
@@ -41,7 +41,7 @@ const isKnown = ({ witnesses, groups }: Reading, name: string) =>
   groups.has(name) || witnesses.some((one) => one.name === name)
 
 function assertNewName(reading: Reading, name: string): void {
-  if (name === nobody || isKnown(reading, name)) throw new LogFault(`the name ${name} is used twice`)
+  if (name === nobody || isKnown(reading, name)) throw new LogFormatError(`the name ${name} is used twice`)
 }
 
 function neededOf(word: string, members: number): number {
@@ -49,68 +49,70 @@ function neededOf(word: string, members: number): number {
   if (word === 'all') return members
   const needed = readWhole(word, 'what a group needs')
   if (needed < 1 || needed > members)
-    throw new LogFault(`a group of ${members} cannot require ${word} members`)
+    throw new LogFormatError(`a group of ${members} cannot require ${word} members`)
   return needed
 }
 
 // The handler of each kind of line.
 const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) => void> = {
   log(reading, [vkey = '', url, ...rest], sha256) {
-    if (vkey === '' || rest.length > 0) throw new LogFault('a log line has a key and optionally an address')
+    if (vkey === '' || rest.length > 0)
+      throw new LogFormatError('a log line has a key and optionally an address')
     reading.logs.push({ key: keyOf(sha256, vkey, 'ed25519', reading.logs), ...(url && { url }) })
   },
   witness(reading, [name = '', vkey = '', url, ...rest], sha256) {
     if (vkey === '' || rest.length > 0)
-      throw new LogFault('a witness line has a name, a key and optionally an address')
+      throw new LogFormatError('a witness line has a name, a key and optionally an address')
     assertNewName(reading, name)
     const key = keyOf(sha256, vkey, 'cosignature/v1', reading.witnesses)
     reading.witnesses.push({ name, key, ...(url && { url }) })
   },
   group(reading, [name = '', word = '', ...members]) {
     if (members.length === 0)
-      throw new LogFault('a group line has a name, the number required, and its members')
+      throw new LogFormatError('a group line has a name, the number required, and its members')
     assertNewName(reading, name)
     for (const member of members) {
       if (!isKnown(reading, member))
-        throw new LogFault(`the member ${member} is not defined before its group`)
-      if (reading.members.has(member)) throw new LogFault(`${member} is listed twice`)
+        throw new LogFormatError(`the member ${member} is not defined before its group`)
+      if (reading.members.has(member)) throw new LogFormatError(`${member} is listed twice`)
       reading.members.add(member)
     }
     reading.groups.set(name, { needed: neededOf(word, members.length), members })
   },
   quorum(reading, [name = '', ...rest]) {
-    if (name === '' || rest.length > 0) throw new LogFault('a quorum line has one name')
-    if (reading.quorum !== undefined) throw new LogFault('there are two quorums')
+    if (name === '' || rest.length > 0) throw new LogFormatError('a quorum line has one name')
+    if (reading.quorum !== undefined) throw new LogFormatError('there are two quorums')
     if (name !== nobody && !isKnown(reading, name))
-      throw new LogFault(`${name} is not defined before the quorum`)
+      throw new LogFormatError(`${name} is not defined before the quorum`)
     reading.quorum = name
   },
 }
 
-// Throws a LogFault that names the line.
+// Throws a LogFormatError that names the line.
 export function readPolicy(sha256: Sha256, source: string | Uint8Array): Policy {
   const text = typeof source === 'string' ? source : readUtf8(source, 'the policy')
-  if (text.length > maxPolicyBytes) throw new LogFault('the policy is too long')
+  if (text.length > maxPolicyBytes) throw new LogFormatError('the policy is too long')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a policy must not contain them.
   if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text))
-    throw new LogFault('the policy contains a forbidden character')
+    throw new LogFormatError('the policy contains a forbidden character')
   const reading: Reading = { logs: [], witnesses: [], groups: new Map(), members: new Set() }
   const all = text.split('\n')
-  if (all.length > maxLines) throw new LogFault('the policy has too many lines')
+  if (all.length > maxLines) throw new LogFormatError('the policy has too many lines')
   for (const [at, line] of all.entries()) {
     const [kind, ...words] = line.split(/[ \t]+/).filter((word) => word !== '')
     if (kind === undefined || kind.startsWith('#')) continue
     const read = Object.hasOwn(lines, kind) ? lines[kind] : undefined
     try {
-      if (!read) throw new LogFault(`"${kind}" is not log, witness, group or quorum`)
+      if (!read) throw new LogFormatError(`"${kind}" is not log, witness, group or quorum`)
       read(reading, words, sha256)
     } catch (error) {
-      if (error instanceof LogFault) throw new LogFault(`line ${at + 1} of the policy: ${error.message}`)
+      if (error instanceof LogFormatError)
+        throw new LogFormatError(`line ${at + 1} of the policy: ${error.message}`)
       throw error
     }
   }
   const { members: _, quorum, ...policy } = reading
-  if (quorum === undefined) throw new LogFault('the policy has no quorum')
+  if (quorum === undefined) throw new LogFormatError('the policy has no quorum')
   return { ...policy, quorum }
 }
 

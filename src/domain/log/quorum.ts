@@ -1,6 +1,6 @@
 // Whether enough witnesses have cosigned a head, when, and under the policy in the log.
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { equalBytes, LogFault, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError, utf8 } from '#domain/log/bytes.ts'
 import type { PlacedLeaf } from '#domain/log/follow-log.ts'
 import type { Claim } from '#domain/log/note.ts'
 import type { OpenedLog } from '#domain/log/opened-log.ts'
@@ -30,7 +30,7 @@ export function assertPolicyLogged(
   const logged = policyLeafIn(leaves)?.leaf
   if (!logged && !isNeeded) return
   if (logged?.type !== 'policy' || !equalBytes(logged.hash, sha256(utf8(policyText))))
-    throw new LogFault('the published witness policy is not the one in the log')
+    throw new LogFormatError('the published witness policy is not the one in the log')
 }
 
 // The latest time at which enough witnesses had seen the head; undefined if too few have.

@@ -37,7 +37,7 @@ export function readRemembered({ sha256, verify }: LogTools, text: string): Reme
 
 export type LogEntry = { index: number; head: OpenedCheckpoint; checkpoint: string }
 
-// Recomputes the leaf from the document, and finds it in the log. Throws a LogFault that says what does not match.
+// Recomputes the leaf from the document, and finds it in the log. Throws a LogFormatError that says what does not match.
 export function findEntry({ sha256, verify }: LogTools, log: NoteKey, text: string, proof: string): LogEntry {
   const read = readTlogProof(proof)
   const { checkpoint } = checkCredentialProof({ sha256, verify, keys: { log } }, utf8(text), read)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hex } from '@scure/base'
 import fc from 'fast-check'
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import {
   emptyFrontier,
   type FullTile,
@@ -87,14 +87,14 @@ test('reads back bundles, and rejects truncated, extended or miscounted ones', (
     fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 8 }), (leaves) => {
       const bytes = writeBundle(leaves)
       assert.deepEqual(readBundle(bytes, leaves.length), leaves)
-      assert.throws(() => readBundle(bytes.subarray(0, -1), leaves.length), LogFault)
+      assert.throws(() => readBundle(bytes.subarray(0, -1), leaves.length), LogFormatError)
       assert.throws(() => readBundle(concat(bytes, Uint8Array.of(0)), leaves.length), /1 byte too many/)
       assert.throws(() => readBundle(bytes, leaves.length + 1), /is cut off in a length/)
-      assert.throws(() => readBundle(bytes, leaves.length - 1), LogFault)
+      assert.throws(() => readBundle(bytes, leaves.length - 1), LogFormatError)
     }),
   )
   assert.equal(hex.encode(writeBundle([Uint8Array.of(7, 8), new Uint8Array()])), '000207080000')
-  assert.throws(() => writeBundle([new Uint8Array(65_536)]), LogFault)
+  assert.throws(() => writeBundle([new Uint8Array(65_536)]), LogFormatError)
 })
 
 test('rejects a tile whose length does not match its width', () => {
@@ -173,7 +173,7 @@ test('a frontier read back from tiles continues like the original', () => {
     if (count > 0)
       assert.throws(
         () => frontierAt(sha256, count, (level) => [...partialOf(level), new Uint8Array(32)]),
-        LogFault,
+        LogFormatError,
       )
   }
 })
@@ -208,7 +208,7 @@ test('knows which tiles a proof needs before fetching any', () => {
 })
 
 test('rejects a hash beyond the tree', () => {
-  assert.throws(() => fromTiles(300)(0, 300), LogFault)
-  assert.throws(() => fromTiles(300)(8, 1), LogFault)
-  assert.throws(() => tilesFor(300, (read) => read(0, 600)), LogFault)
+  assert.throws(() => fromTiles(300)(0, 300), LogFormatError)
+  assert.throws(() => fromTiles(300)(8, 1), LogFormatError)
+  assert.throws(() => tilesFor(300, (read) => read(0, 600)), LogFormatError)
 })

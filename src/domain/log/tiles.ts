@@ -1,5 +1,5 @@
 // The tree as files, 256 hashes per tile and 256 leaves per bundle (c2sp.org/tlog-tiles).
-import { ByteReader, copyOf, hashBytes, LogFault, u16 } from '#domain/log/bytes.ts'
+import { ByteReader, copyOf, hashBytes, LogFormatError, u16 } from '#domain/log/bytes.ts'
 import { type Hash, type HashReader, nodeHash, type Sha256 } from '#domain/log/tree.ts'
 import { concat } from '#formats/concat.ts'
 
@@ -19,7 +19,7 @@ export function widthAt(level: number, index: number, size: number): number {
 }
 
 function writeIndex(index: number): string {
-  if (!Number.isSafeInteger(index) || index < 0) throw new LogFault(`there is no tile ${index}`)
+  if (!Number.isSafeInteger(index) || index < 0) throw new LogFormatError(`there is no tile ${index}`)
   const last = String(index % 1000).padStart(3, '0')
   const rest = Math.floor(index / 1000)
   return rest === 0 ? last : `${writeIndex(rest).replace(/\d{3}$/, 'x$&')}/${last}`
@@ -55,7 +55,7 @@ export function writeTile(hashes: readonly Hash[]): Uint8Array {
 
 function checkedTile(bytes: Uint8Array, width: number): Uint8Array {
   if (bytes.length !== width * hashBytes)
-    throw new LogFault(`a tile of ${width} hashes has ${bytes.length} bytes, not ${width * hashBytes}`)
+    throw new LogFormatError(`a tile of ${width} hashes has ${bytes.length} bytes, not ${width * hashBytes}`)
   return bytes
 }
 
@@ -133,7 +133,7 @@ export function hashesFromTiles(
     const row = level % tileLevels
     const place = placeWithin(tile.width, row, index - tile.index * 2 ** (tileLevels - row))
     if (place === undefined)
-      throw new LogFault(`a tree of size ${size} has no hash ${index} on level ${level}`)
+      throw new LogFormatError(`a tree of size ${size} has no hash ${index} on level ${level}`)
     return copyOf(within(tile), place * hashBytes, (place + 1) * hashBytes)
   }
 }
@@ -144,7 +144,8 @@ export function tilesFor(size: number, make: (readHash: HashReader) => unknown):
   const needed = new Map<string, HashTile>()
   make((level, index) => {
     const tile = tileWith(level, index, size)
-    if (tile.width === 0) throw new LogFault(`a tree of size ${size} has no hash ${index} on level ${level}`)
+    if (tile.width === 0)
+      throw new LogFormatError(`a tree of size ${size} has no hash ${index} on level ${level}`)
     needed.set(tileKey(tile), tile)
     return new Uint8Array(hashBytes)
   })

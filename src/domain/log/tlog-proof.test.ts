@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { LogFault, utf8 } from '#domain/log/bytes.ts'
+import { LogFormatError, utf8 } from '#domain/log/bytes.ts'
 import {
   type CredentialProofCheck,
   checkCredentialProof,
@@ -101,7 +101,7 @@ for (const [what, wrong, words] of strange)
   test(`rejects ${what}`, () => {
     assert.throws(
       () => readTlogProof(wrong),
-      (error) => error instanceof LogFault && words.test(error.message),
+      (error) => error instanceof LogFormatError && words.test(error.message),
     )
   })
 
@@ -113,7 +113,7 @@ test('rejects a proof with any one bit flipped', () => {
       const witnessLine = text.indexOf('— witness.example')
       // An unknown witness is ignored, so its line may contain anything.
       if (utf8(text.slice(0, witnessLine)).length * 8 <= bit) return
-      assert.throws(() => checkCredentialProof(check, document, readTlogProof(turned)), LogFault)
+      assert.throws(() => checkCredentialProof(check, document, readTlogProof(turned)), LogFormatError)
     }),
     { numRuns: 300 },
   )

@@ -1,5 +1,5 @@
 // An offline proof that a leaf is in the log (c2sp.org/tlog-proof).
-import { hashBytes, LogFault, readBase64, readUtf8, readWhole, writeBase64 } from '#domain/log/bytes.ts'
+import { hashBytes, LogFormatError, readBase64, readUtf8, readWhole, writeBase64 } from '#domain/log/bytes.ts'
 import { type NoteKey, noteLimits } from '#domain/log/note.ts'
 import { type Hash, isIncluded, leafHash, type Sha256, type TreeHead } from '#domain/log/tree.ts'
 import { tlogProofStart } from '#facts/log.ts'
@@ -24,7 +24,7 @@ export function writeTlogProof({ extra, index, hashes, checkpoint }: TlogProof):
 
 function readHashLine(line: string): Hash {
   const hash = readBase64(line, 'a hash of the proof')
-  if (hash.length !== hashBytes) throw new LogFault('a hash of the proof is not 32 bytes long')
+  if (hash.length !== hashBytes) throw new LogFormatError('a hash of the proof is not 32 bytes long')
   return hash
 }
 
@@ -32,22 +32,22 @@ function readExtra(line: string | undefined): { extra?: Uint8Array } {
   if (!line?.startsWith('extra ')) return {}
   const extra = readBase64(line.slice('extra '.length), 'the extra line of the proof')
   if (extra.length === 0 || extra.length > maxExtraBytes)
-    throw new LogFault('the extra line of the proof is empty or too long')
+    throw new LogFormatError('the extra line of the proof is empty or too long')
   return { extra }
 }
 
 // Parses only.
 export function readTlogProof(source: string | Uint8Array): TlogProof {
-  if (source.length > maxProofBytes) throw new LogFault('the proof is too long')
+  if (source.length > maxProofBytes) throw new LogFormatError('the proof is too long')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the proof')
   const parting = text.indexOf('\n\n')
-  if (parting < 0) throw new LogFault('the proof ends before its checkpoint')
+  if (parting < 0) throw new LogFormatError('the proof ends before its checkpoint')
   const [first, ...lines] = text.slice(0, parting).split('\n')
-  if (first !== tlogProofStart) throw new LogFault(`the proof does not begin with ${tlogProofStart}`)
+  if (first !== tlogProofStart) throw new LogFormatError(`the proof does not begin with ${tlogProofStart}`)
   const extra = readExtra(lines[0])
   const [index = '', ...hashes] = extra.extra ? lines.slice(1) : lines
-  if (!index.startsWith('index ')) throw new LogFault('the proof does not say which leaf it is for')
-  if (hashes.length > maxHashes) throw new LogFault('the proof has too many hashes')
+  if (!index.startsWith('index ')) throw new LogFormatError('the proof does not say which leaf it is for')
+  if (hashes.length > maxHashes) throw new LogFormatError('the proof has too many hashes')
   return {
     ...extra,
     index: readWhole(index.slice('index '.length), 'the index in the proof'),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hex } from '@scure/base'
 import fc from 'fast-check'
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import {
   consistencyProof,
   emptyRoot,
@@ -133,12 +133,12 @@ test('rejects an index or size that is not a count', () => {
       assert.equal(isIncluded(sha256, { leaf, index: 0, size: wrong, root, proof }), false)
       assert.equal(isConsistent(sha256, { size: wrong, root }, { size: 1, root }, proof), false)
       assert.equal(isConsistent(sha256, { size: 1, root }, { size: wrong, root }, proof), false)
-      assert.throws(() => inclusionProof(sha256, wrong, 1, readHash), LogFault)
-      assert.throws(() => consistencyProof(sha256, wrong, 1, readHash), LogFault)
+      assert.throws(() => inclusionProof(sha256, wrong, 1, readHash), LogFormatError)
+      assert.throws(() => consistencyProof(sha256, wrong, 1, readHash), LogFormatError)
     }
-  assert.throws(() => inclusionProof(sha256, 0, 0, readHash), LogFault)
-  assert.throws(() => inclusionProof(sha256, 3, 3, readHash), LogFault)
-  assert.throws(() => consistencyProof(sha256, 4, 3, readHash), LogFault)
+  assert.throws(() => inclusionProof(sha256, 0, 0, readHash), LogFormatError)
+  assert.throws(() => inclusionProof(sha256, 3, 3, readHash), LogFormatError)
+  assert.throws(() => consistencyProof(sha256, 4, 3, readHash), LogFormatError)
 })
 
 test('verifies proofs in a tree of more than 2^32 leaves', () => {

@@ -1,5 +1,5 @@
 // The Merkle tree of RFC 6962: roots, inclusion proofs and consistency proofs.
-import { equalBytes, hashBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, hashBytes, LogFormatError } from '#domain/log/bytes.ts'
 
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 export type Hash = Uint8Array
@@ -73,7 +73,7 @@ export function rootOf(sha256: Sha256, hashes: readonly Hash[]): Hash {
 function assertSizes(from: number, to: number, what: string): void {
   const areWhole = Number.isSafeInteger(from) && Number.isSafeInteger(to)
   if (!areWhole || from < 0 || from > to)
-    throw new LogFault(`${what} ${from} of a tree of size ${to} does not exist`)
+    throw new LogFormatError(`${what} ${from} of a tree of size ${to} does not exist`)
 }
 
 // From the leaf's sibling up to the child of the root.

@@ -1,10 +1,10 @@
 // Checks that the status lists are in the log, that the site's are the newest, and for which time a bundle speaks.
 import { bundlePath, logPolicyPath, statusPurposes } from '#domain/badge/addresses.ts'
-import { equalBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError } from '#domain/log/bytes.ts'
 import type { OpenedCheckpoint } from '#domain/log/checkpoint.ts'
 import { fileIn, readCredentialBundle } from '#domain/log/credential-bundle.ts'
-import { Unreachable } from '#domain/log/follow-log.ts'
-import { listLeafIn, type OpenedLog, openLog, TooManyLeaves } from '#domain/log/opened-log.ts'
+import { UnreachableError } from '#domain/log/follow-log.ts'
+import { listLeafIn, type OpenedLog, openLog, TooManyLeavesError } from '#domain/log/opened-log.ts'
 import type { Policy } from '#domain/log/policy.ts'
 import { lastSeenMs, momentAt } from '#domain/log/quorum.ts'
 import { isConsistent } from '#domain/log/tree.ts'
@@ -37,7 +37,7 @@ type ListsReport = ReportOf<typeof findings>
 async function open(one: Case, how?: 'again'): Promise<OpenedLog> {
   const { document, keys, log, tools } = one
   const reader = readerOf(one)
-  if (!document || !keys || !log) throw new LogFault('there is no log to look in')
+  if (!document || !keys || !log) throw new LogFormatError('there is no log to look in')
   const places = statusPurposes.flatMap((purpose) => {
     const place = listPlaceIn(document.json, purpose)
     return 'finding' in place ? [] : place
@@ -50,7 +50,7 @@ async function open(one: Case, how?: 'again'): Promise<OpenedLog> {
   const fetched = await Promise.all(
     [logPolicyPath, bundlePath(document.facts.id), checkpointPath].map(async (path) => {
       const { text } = await reader.fetchFile(path, how)
-      if (text === undefined) throw new Unreachable(path)
+      if (text === undefined) throw new UnreachableError(path)
       return text
     }),
   )
@@ -65,7 +65,7 @@ function assertOneLog({ entry, tools }: Case, { proved }: OpenedLog, { bundle }:
   if (!entry || !bundle) return
   const [former, later] = entry.head.size <= proved.size ? [entry.head, proved] : [proved, entry.head]
   if (!isConsistent(tools.sha256, former, later, bundle.growth))
-    throw new LogFault(
+    throw new LogFormatError(
       `the heads of ${former.size} and of ${later.size} leaves are not shown to be of one log`,
     )
 }
@@ -98,7 +98,7 @@ function dateBundle(lists: readonly ReadList[], { policy, head }: OpenedLog, now
   const dates = lists.flatMap(({ validMs }) => validMs ?? [])
   const listsMs = Math.min(...dates.map(({ from }) => from))
   if (dates.some(({ from }) => dates.some(({ until }) => from > until)))
-    throw new LogFault('its status lists were never valid at the same time')
+    throw new LogFormatError('its status lists were never valid at the same time')
   const seenMs = lastSeenMs(policy, head.claims)
   const atMs = Math.min(listsMs, seenMs ?? listsMs)
   const by = seenMs === undefined ? 'issuer' : seenMs <= listsMs ? 'witnesses' : 'lists'
@@ -137,9 +137,9 @@ async function judgePublicLists(one: Case, lists: readonly ReadList[]): Promise<
     one.opened = await open(one)
     return judgeLists(one, lists, one.opened)
   } catch (error) {
-    if (error instanceof TooManyLeaves)
+    if (error instanceof TooManyLeavesError)
       return { finding: 'lists-not-read-through', about: String(error.count) }
-    if (!(error instanceof LogFault) || one.evidence.source === 'bundle') throw error
+    if (!(error instanceof LogFormatError) || one.evidence.source === 'bundle') throw error
     return judgeListsAgain(one, lists)
   }
 }

@@ -2,7 +2,7 @@
 import { logPolicyPath } from '#domain/badge/addresses.ts'
 import { equalBytes } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
-import { type FetchLogFile, forkOf, hasOnlyGrown, Unreachable } from '#domain/log/follow-log.ts'
+import { type FetchLogFile, forkOf, hasOnlyGrown, UnreachableError } from '#domain/log/follow-log.ts'
 import type { FormerLog } from '#domain/log/leaf.ts'
 import { type NoteKey, writeVkey } from '#domain/log/note.ts'
 import type { LogTools } from '#domain/log/opened-log.ts'
@@ -105,7 +105,7 @@ async function compare(one: Case, log: NoteKey, then: Remembered | undefined): P
   const [head, policyFile] = [await reader.fetchFile(checkpointPath), await reader.fetchFile(logPolicyPath)]
   const [note, policy] = [head.text, policyFile.text]
   if (note === undefined || policy === undefined)
-    throw new Unreachable(note === undefined ? checkpointPath : logPolicyPath)
+    throw new UnreachableError(note === undefined ? checkpointPath : logPolicyPath)
   const newest = openCheckpoint(note, log, tools.verify)
   const shown = [entry?.head, opened?.proved].filter((one) => one !== undefined)
   const policyLeaf = opened && policyLeafIn(opened.leaves)?.index

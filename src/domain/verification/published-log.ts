@@ -1,6 +1,6 @@
 // How checks read the published log, and what they find if it disagrees or cannot be read.
-import { LogFault } from '#domain/log/bytes.ts'
-import { type FetchLogFile, Unreachable } from '#domain/log/follow-log.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
+import { type FetchLogFile, UnreachableError } from '#domain/log/follow-log.ts'
 import { pathOf } from '#domain/log/tiles.ts'
 import type { Report } from '#domain/verification/check.ts'
 import type { Case, ReaderEvidence } from '#domain/verification/evidence.ts'
@@ -26,8 +26,8 @@ export async function judgeLog<Finding extends string>(
   try {
     return await find()
   } catch (error) {
-    if (error instanceof LogFault) return { finding: ifFault, about: error.message }
-    if (error instanceof Unreachable) return { finding: ifUnreachable, about: error.message }
+    if (error instanceof LogFormatError) return { finding: ifFault, about: error.message }
+    if (error instanceof UnreachableError) return { finding: ifUnreachable, about: error.message }
     throw error
   }
 }

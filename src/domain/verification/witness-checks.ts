@@ -4,7 +4,7 @@ import { controllerOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { proofKeyIn } from '#domain/log/credential-bundle.ts'
-import { Unreachable } from '#domain/log/follow-log.ts'
+import { UnreachableError } from '#domain/log/follow-log.ts'
 import type { Claim } from '#domain/log/note.ts'
 import { assertKeysLogged, type LoggedSigner, witnessKeysOf } from '#domain/log/opened-log.ts'
 import { cosignersOf, type Policy, readPolicy } from '#domain/log/policy.ts'
@@ -87,7 +87,7 @@ const witnesses = check({
     return judgeLog<WitnessReport['finding']>(
       async () => {
         const { text } = await fetchFile(logPolicyPath)
-        if (text === undefined) throw new Unreachable(logPolicyPath)
+        if (text === undefined) throw new UnreachableError(logPolicyPath)
         const policy = pinned.policy ?? readPolicy(tools.sha256, text)
         const isNeeded = !pinned.policy && policy.witnesses.length > 0
         if (opened) assertPolicyLogged(tools.sha256, opened, isNeeded)

@@ -8,11 +8,11 @@ import {
   withCosignatures,
   writeAddCheckpoint,
 } from '#domain/log/add-checkpoint.ts'
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import { type NoteKey, type NoteSignature, noteLimits, readVkey } from '#domain/log/note.ts'
 import { type ActiveWitness, activeWitnesses, isCosigned } from '#domain/log/policy.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
+import { StoreError } from '#errors/store-error.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { failuresIn, needsConfirmation, type WitnessReply } from '#operations/log/newest-copy.ts'
 import type { PublicLog, SignedHead } from '#operations/log/public-log.ts'
@@ -32,7 +32,7 @@ export const askEveryMs = 60_000
 export type WitnessAnswer = { status: number; text: string }
 export type PostToWitness = (address: string, body: string) => Promise<WitnessAnswer>
 
-const tooLong = () => new LogFault('its response is too long')
+const tooLong = () => new LogFormatError('its response is too long')
 
 export const postTo =
   (stop: AbortSignal): PostToWitness =>
@@ -67,7 +67,7 @@ const isRecent = (last: CosignedCheckpoint | undefined, now: Date) =>
 const addressOf = ({ url }: ActiveWitness) => `${url.replace(/\/+$/, '')}/add-checkpoint`
 
 const whyOf = (error: unknown) => {
-  if (error instanceof LogFault) return error.message
+  if (error instanceof LogFormatError) return error.message
   const { name, cause } = error as Error & { cause?: { code?: string } }
   return name === 'TimeoutError' ? 'it does not respond' : `it cannot be reached (${cause?.code ?? name})`
 }
@@ -97,13 +97,14 @@ export function witnessClient(
         log.newest.hearSize(name, undefined)
         return cosignature
       }
-      if (status !== 409 || isLast) throw new LogFault(`it answers ${status}`)
+      if (status !== 409 || isLast) throw new LogFormatError(`it answers ${status}`)
       const known = readSeenSize(text)
       // Another server may have had a newer head cosigned meanwhile.
       const isAhead = known > size && known > (await store.logState()).size
       log.newest.hearSize(name, isAhead ? known : undefined)
-      if (known === old) throw new LogFault(`it has cosigned another head of ${known} leaves`)
-      if (known > size) throw new LogFault(`it claims to have seen ${known} leaves, and this log has ${size}`)
+      if (known === old) throw new LogFormatError(`it has cosigned another head of ${known} leaves`)
+      if (known > size)
+        throw new LogFormatError(`it claims to have seen ${known} leaves, and this log has ${size}`)
       seen.set(key, known)
     }
   }
@@ -124,7 +125,7 @@ export function witnessClient(
       await store.putCosigned(cosigned)
       return true
     } catch (error) {
-      if (error instanceof StoreTrouble) return false
+      if (error instanceof StoreError) return false
       throw error
     }
   }
@@ -184,7 +185,7 @@ export async function reportWitnesses({ store, log }: Asking, now: Date): Promis
       ? { faults: [], notes: [`Not every witness has confirmed the log: ${failures}.`] }
       : { faults: [`No quorum of witnesses confirms that this is the newest copy: ${failures}.`], notes: [] }
   } catch (error) {
-    if (error instanceof LogTrouble && error.code === 'witnessed')
+    if (error instanceof LogStateError && error.code === 'witnessed')
       return { faults: [error.message], notes: [] }
     // Other log faults are reported wherever the log is read.
     if (error instanceof UserFacingError) return { faults: [], notes: [] }
@@ -198,7 +199,7 @@ export async function askIfUnconfirmed({ store, log }: Asking, now: Date): Promi
   try {
     await log.newest.assertNewest((await store.logState()).size)
   } catch (error) {
-    if (!(error instanceof LogTrouble)) throw error
+    if (!(error instanceof LogStateError)) throw error
     if (error.code === 'unconfirmed') await reportWitnesses({ store, log }, now)
   }
 }

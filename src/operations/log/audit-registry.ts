@@ -1,7 +1,7 @@
 // Audits the registry's own log: everything public, and what only its operator can check.
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { equalBytes, LogFault } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError } from '#domain/log/bytes.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
 import type { LogFile } from '#domain/log/tiles.ts'
@@ -26,7 +26,7 @@ async function rootIn(store: Store, size: number): Promise<Uint8Array | undefine
   try {
     return await readRoot(store, size)
   } catch (error) {
-    if (error instanceof LogFault) return undefined
+    if (error instanceof LogFormatError) return undefined
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { equalBytes } from '#domain/log/bytes.ts'
 import type { LogFold } from '#domain/log/fold.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
 import { type LogFile, pathOf } from '#domain/log/tiles.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
 import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
 import { readBody } from '#operations/read-body.ts'
@@ -18,14 +18,18 @@ const fetchTimeoutMs = 30_000
 const maxWaitSeconds = 120
 const maxTries = 10
 
-// Undefined for a missing file; rejects with a Refusal for one that cannot be fetched.
+// Undefined for a missing file; rejects with a RefusedError for one that cannot be fetched.
 type Fetch = (address: string) => Promise<Uint8Array | undefined>
 
 // A tile holds 256 leaves under 64 KiB, each with a length prefix. No other published file is larger.
 const maxLogFileBytes = 256 * (2 + 64 * 1024)
 
 const bytesOf = ({ body }: Response, address: string) =>
-  readBody(body, maxLogFileBytes, () => new Refusal(`${address} is larger than any file of a log can be.`))
+  readBody(
+    body,
+    maxLogFileBytes,
+    () => new RefusedError(`${address} is larger than any file of a log can be.`),
+  )
 
 // Without a Retry-After header there is no retry.
 function retryAfterMs({ status, headers }: Response): number | undefined {
@@ -44,15 +48,16 @@ export async function fetchBytes(
     try {
       answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(fetchTimeoutMs) })
     } catch (error) {
-      throw new Refusal(`${address} cannot be reached.`, { cause: error })
+      throw new RefusedError(`${address} cannot be reached.`, { cause: error })
     }
     if (answer.ok) return bytesOf(answer, address)
     if (answer.status === 404) return undefined
     const elsewhere = answer.headers.get('location')
-    if (elsewhere !== null) throw new Refusal(`${address} leads to ${elsewhere}: name that site to audit it.`)
+    if (elsewhere !== null)
+      throw new RefusedError(`${address} leads to ${elsewhere}: name that site to audit it.`)
     const waitMs = retryAfterMs(answer)
     if (waitMs === undefined || tries === maxTries)
-      throw new Refusal(
+      throw new RefusedError(
         `${address} answers ${answer.status}: ${(await bytesOf(answer, address)).toString().slice(0, 300)}`,
       )
     await answer.body?.cancel()
@@ -109,7 +114,7 @@ const keyFrom = (vkey: string): NoteKey => {
   try {
     return readVkey(sha256, vkey)
   } catch (error) {
-    throw new Refusal(`The key cannot be read: ${(error as Error).message}.`)
+    throw new RefusedError(`The key cannot be read: ${(error as Error).message}.`)
   }
 }
 
@@ -129,7 +134,7 @@ export async function auditSite({
 }: SiteAudit): Promise<Audit> {
   const key = vkey === undefined ? undefined : keyFrom(vkey)
   const checkpoint = await fetchText(fetchFile, `${site}/log/checkpoint`)
-  if (checkpoint === undefined) throw new Refusal(`There is no log at ${site}/log/.`)
+  if (checkpoint === undefined) throw new RefusedError(`There is no log at ${site}/log/.`)
   // Fetched together with the head; reading the log may take an hour.
   const policy = await fetchText(fetchFile, site + logPolicyPath)
   const cosigned = await fetchText(fetchFile, `${site}/log/cosigned`)

@@ -1,9 +1,9 @@
 // Audits a log's witnesses: the published policy must be the logged one, and the cosigned head must belong to this log
 // and satisfy it.
-import { equalBytes, LogFault, readBase64, utf8 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError, readBase64, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { LogFold } from '#domain/log/fold.ts'
-import { type FetchLogFile, hasOnlyGrown, Unreachable } from '#domain/log/follow-log.ts'
+import { type FetchLogFile, hasOnlyGrown, UnreachableError } from '#domain/log/follow-log.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { witnessKeysOf } from '#domain/log/opened-log.ts'
 import { cosignersOf, type Policy } from '#domain/log/policy.ts'
@@ -33,7 +33,7 @@ function judgePolicy(text: string | undefined, { policy: logged }: LogFold): Jud
       : 'The witness policy is not in the log.'
     return { faults: isLogged ? [] : [fault], policy, isLogged }
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error
+    if (!(error instanceof LogFormatError)) throw error
     return none(`The witness policy cannot be read: ${error.message}.`)
   }
 }
@@ -50,7 +50,7 @@ async function strangeness(
   try {
     return (await hasOnlyGrown(sha256, former, later, readFile)) ? undefined : apart
   } catch (error) {
-    if (error instanceof Unreachable || error instanceof LogFault) return apart
+    if (error instanceof UnreachableError || error instanceof LogFormatError) return apart
     throw error
   }
 }
@@ -85,7 +85,7 @@ export async function auditWitnesses(
       seen: { ...seen, ...(by.length > 0 && { cosigned: { size: cosigned.size, by } }) },
     }
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error
+    if (!(error instanceof LogFormatError)) throw error
     return { faults: [...faults, `The cosigned head cannot be trusted: ${error.message}.`], seen }
   }
 }

@@ -1,6 +1,6 @@
 // Audits a whole log from its published files: leaves, tiles, head and rules.
 
-import { equalBytes, LogFault, writeBase64 } from '#domain/log/bytes.ts'
+import { equalBytes, LogFormatError, writeBase64 } from '#domain/log/bytes.ts'
 import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
 import { LogFold } from '#domain/log/fold.ts'
 import type { FetchLogFile } from '#domain/log/follow-log.ts'
@@ -55,7 +55,7 @@ function say({ audit }: Books, fault: string): void {
 
 async function fileOf({ readFile }: LogSource, file: LogFile): Promise<Uint8Array> {
   const bytes = await readFile(file)
-  if (!bytes) throw new LogFault('it is missing')
+  if (!bytes) throw new LogFormatError('it is missing')
   return bytes
 }
 
@@ -69,7 +69,7 @@ async function readLeavesOf(
   try {
     return readBundle(await fileOf(source, { kind: 'entries', index, width }), width)
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error
+    if (!(error instanceof LogFormatError)) throw error
     say(books, `Bundle ${index} of the leaves cannot be read: ${error.message}.`)
     return []
   }
@@ -90,7 +90,7 @@ async function compareTile(source: LogSource, books: Books, tile: Omit<FullTile,
         : `Tile ${index} on level ${level} does not match the tiles below it.`,
     )
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error
+    if (!(error instanceof LogFormatError)) throw error
     say(books, `Tile ${index} on level ${level} cannot be read: ${error.message}.`)
   }
 }
@@ -101,7 +101,7 @@ function takeLeaf(books: Books, body: Uint8Array, index: number): void {
     books.audit.leaves[leaf.type] = (books.audit.leaves[leaf.type] ?? 0) + 1
     for (const { sentence } of books.fold.add(leaf)) say(books, sentence)
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error
+    if (!(error instanceof LogFormatError)) throw error
     say(books, `Leaf ${index} cannot be read: ${error.message}.`)
   }
 }
@@ -133,7 +133,7 @@ async function keyInLog(source: LogSource, origin: string, size: number): Promis
   const bytes = await fileOf(source, { kind: 'entries', index: 0, width: widthAt(0, 0, size) })
   const [first] = readBundle(bytes, widthAt(0, 0, size))
   const genesis = first && readLeaf(first)
-  if (genesis?.type !== 'genesis') throw new LogFault('the first leaf does not say whose log this is')
+  if (genesis?.type !== 'genesis') throw new LogFormatError('the first leaf does not say whose log this is')
   return noteKey(sha256, origin, 'ed25519', genesis.logKey)
 }
 
@@ -146,7 +146,7 @@ export async function auditLog(source: LogSource): Promise<Books> {
     audit.key = writeVkey(key)
     openCheckpoint(source.checkpoint, key, source.verify)
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error
+    if (!(error instanceof LogFormatError)) throw error
     say(books, `The head cannot be trusted: ${error.message}.`)
   }
   const frontier = await readTree(source, books)

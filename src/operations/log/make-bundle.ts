@@ -16,7 +16,7 @@ import { readTlogProof } from '#domain/log/tlog-proof.ts'
 import type { StepName } from '#domain/verification/checks.ts'
 import { judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { issuerDocument } from '#operations/issuer-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
@@ -102,5 +102,5 @@ export async function makeBundle(
     const written = bundle && (await writeSound({ bundle, vkey: parts.log.signer.vkey, atMs: now.getTime() }))
     if (!bundle || written !== undefined) return written
   }
-  throw new LogTrouble('unmarked', (await parts.store.logState()).size)
+  throw new LogStateError('unmarked', (await parts.store.logState()).size)
 }

@@ -2,7 +2,7 @@
 import { unlessFault } from '#domain/log/bytes.ts'
 import { type ActiveWitness, activeWitnesses, isQuorum } from '#domain/log/policy.ts'
 import { lastSeenMs } from '#domain/log/quorum.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { listJournal } from '#operations/list-journal.ts'
 import type { LogParts } from '#operations/log/log-parts.ts'
 import { openCosigned, type WitnessPolicy } from '#operations/log/witness-policy.ts'
@@ -26,9 +26,9 @@ export type NewestCopy = {
   seenAhead: (size: number) => { name: string; size: number }[]
   // So many that the others make no quorum; otherwise none.
   quorumAhead: (size: number) => { size: number; names: string[] } | undefined
-  // Throws LogTrouble if there are.
+  // Throws LogStateError if there are.
   assertNotBehind: (size: number) => void
-  // Rejects with LogTrouble also if no quorum has confirmed it since this process started, or within the last hour.
+  // Rejects with LogStateError also if no quorum has confirmed it since this process started, or within the last hour.
   assertNewest: (size: number) => Promise<void>
   // Clears what was heard about a log that this one replaced.
   forget: () => void
@@ -69,7 +69,7 @@ export function newestCopyOf({ store, signer, policy }: Omit<LogParts, 'keys'>):
 
   function assertNotBehind(size: number): void {
     const ahead = quorumAhead(size)
-    if (ahead) throw new LogTrouble('witnessed', size, ahead.size, ahead.names)
+    if (ahead) throw new LogStateError('witnessed', size, ahead.size, ahead.names)
   }
 
   // When the witnesses last cosigned a head that this copy includes, whoever asked them.
@@ -111,7 +111,7 @@ export function newestCopyOf({ store, signer, policy }: Omit<LogParts, 'keys'>):
       assertNotBehind(size)
       if (size === 0 || !needsConfirmation(policy) || isConfirmedAt(confirmedMs)) return
       confirmedMs = Math.max(await cosignedMs(size), await vouchedMs())
-      if (!isConfirmedAt(confirmedMs)) throw new LogTrouble('unconfirmed', size, 0, failuresIn(replies))
+      if (!isConfirmedAt(confirmedMs)) throw new LogStateError('unconfirmed', size, 0, failuresIn(replies))
     },
     forget: () => seen.clear(),
   }

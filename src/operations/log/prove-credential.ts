@@ -1,5 +1,5 @@
 // Proves that a credential's document is in the public log, and verifies such a proof offline.
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import type { CredentialBundle, ProvedLeaf } from '#domain/log/credential-bundle.ts'
 import {
   type CredentialInLog,
@@ -12,7 +12,7 @@ import type { NoteKey } from '#domain/log/note.ts'
 import { type Cosigner, cosignersOf, isQuorum, type Policy } from '#domain/log/policy.ts'
 import { readTlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import { isIncluded, leafHash, type TreeHead } from '#domain/log/tree.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { readConsistency, readInclusion, readSoundly } from '#operations/log/read-log.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import type { LogReads } from '#store/log-store.ts'
@@ -36,7 +36,8 @@ export async function proveCredential(
     sha256,
     writeLeaf({ type: 'document', commitment: commitmentToHash(sha256, blind, hashOf(document)) }),
   )
-  if (!isIncluded(sha256, { leaf, index, size, root, proof: hashes })) throw new LogTrouble('unmarked', size)
+  if (!isIncluded(sha256, { leaf, index, size, root, proof: hashes }))
+    throw new LogStateError('unmarked', size)
   return writeTlogProof({ extra: writeProofExtra(blind), index, hashes, checkpoint: note })
 }
 
@@ -73,7 +74,7 @@ export type ProofCheck = {
 
 export type CheckedProof = CredentialInLog & { index: number; cosigners: Cosigner[] }
 
-// Throws a LogFault that says what does not match.
+// Throws a LogFormatError that says what does not match.
 export function checkProof({ document, proof, log, policy }: ProofCheck): CheckedProof {
   const read = readTlogProof(proof)
   const witnesses = policy?.witnesses.map(({ key }) => key) ?? []
@@ -84,7 +85,7 @@ export function checkProof({ document, proof, log, policy }: ProofCheck): Checke
   )
   const claimed = checked.checkpoint.claims.map(({ key }) => key)
   if (policy && !isQuorum(policy, claimed))
-    throw new LogFault('fewer witnesses have cosigned its checkpoint than the policy requires')
+    throw new LogFormatError('fewer witnesses have cosigned its checkpoint than the policy requires')
   return {
     ...checked,
     index: read.index,

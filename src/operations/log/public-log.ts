@@ -3,8 +3,8 @@ import { unlessFault } from '#domain/log/bytes.ts'
 import { type Cosigner, cosignersOf } from '#domain/log/policy.ts'
 import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
-import { isStoreTrouble } from '#errors/store-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
+import { isStoreError } from '#errors/store-error.ts'
 import type { LogParts } from '#operations/log/log-parts.ts'
 import { type NewestCopy, newestCopyOf } from '#operations/log/newest-copy.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { readLogFile, readSoundly } from '#operations/log/read-log.ts'
 import { openCosigned, type WitnessPolicy } from '#operations/log/witness-policy.ts'
 import { confirmedLogOf, type LogConfirmation } from '#operations/registry/confirmed-log.ts'
-import { type LogKey, LogKeyNotUsable } from '#signing/log-key.ts'
+import { type LogKey, LogKeyError } from '#signing/log-key.ts'
 import type { SignedCheckpoint } from '#store/log-store.ts'
 import type { StoredDocument } from '#store/store.ts'
 
@@ -32,7 +32,7 @@ export type PublicLog = LogConfirmation & {
   readonly newest: NewestCopy
   // The newest head as stored outside the database. Throws if it cannot be read.
   head: () => TreeHead | undefined
-  // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble if the log was altered or is
+  // The newest head, signed; undefined before the log has begun. Rejects with LogStateError if the log was altered or is
   // not the newest.
   publish: () => Promise<SignedHead | undefined>
   // The same whether or not it is the newest: for witnesses, who tell us, and for backups.
@@ -75,7 +75,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     signer.storeHead(signed.note)
     // If it cannot be stored now, another process stores it.
     await store.putCheckpoint({ size, note: signed.note }).catch((error) => {
-      if (isStoreTrouble(error, 'unreachable')) throw error
+      if (isStoreError(error, 'unreachable')) throw error
     })
     last = signed
     return signed
@@ -104,7 +104,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     const stored = (await cosignedHead(index)) ?? open(await store.checkpointFrom(index + 1))
     if (stored) return stored
     const published = await publish()
-    if (!published || published.size <= index) throw new LogTrouble('unmarked', published?.size ?? 0)
+    if (!published || published.size <= index) throw new LogStateError('unmarked', published?.size ?? 0)
     return published
   }
 
@@ -113,7 +113,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     const isOver = (head: SignedHead | undefined) => head && places.every((place) => place < head.size)
     const cosigned = open(await store.lastCosigned())
     const head = cosigned && isOver(cosigned) ? cosigned : await publish()
-    if (!head || !isOver(head)) throw new LogTrouble('unmarked', head?.size ?? 0)
+    if (!head || !isOver(head)) throw new LogStateError('unmarked', head?.size ?? 0)
     return head
   }
 
@@ -173,7 +173,7 @@ export async function troubleOf({ publish }: Pick<PublicLog, 'publish'>): Promis
     await publish()
     return undefined
   } catch (error) {
-    if (error instanceof LogTrouble || error instanceof LogKeyNotUsable) return error.message
+    if (error instanceof LogStateError || error instanceof LogKeyError) return error.message
     throw error
   }
 }

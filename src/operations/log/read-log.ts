@@ -1,6 +1,6 @@
 // Reads the log's tiles, entry bundles and proofs from the registry.
 
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import { frontierAt, growTree, rootOfFrontier, type TreeFrontier } from '#domain/log/growing-tree.ts'
 import {
   type HashTile,
@@ -14,7 +14,7 @@ import {
   writeTile,
 } from '#domain/log/tiles.ts'
 import { consistencyProof, type Hash, type HashReader, inclusionProof, leafHash } from '#domain/log/tree.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogReads, LogState } from '#store/log-store.ts'
 
@@ -28,7 +28,7 @@ export async function readSoundly<Result>(
   try {
     return await read()
   } catch (error) {
-    throw error instanceof LogFault ? new LogTrouble('unmarked', size) : error
+    throw error instanceof LogFormatError ? new LogStateError('unmarked', size) : error
   }
 }
 
@@ -64,7 +64,7 @@ async function readHashes(store: LogReads, level: number, index: number, width: 
     level === 0
       ? (await store.logLeaves(from, to)).map((leaf) => leafHash(sha256, leaf))
       : await store.logTileRoots(level - 1, from, to)
-  if (hashes.length !== width) throw new LogFault(`tile ${index} on level ${level} is incomplete`)
+  if (hashes.length !== width) throw new LogFormatError(`tile ${index} on level ${level} is incomplete`)
   return writeTile(hashes)
 }
 
@@ -102,6 +102,6 @@ export async function readLogFile(
   if (width > widthAt(file.kind === 'entries' ? 0 : file.level, index, size)) return undefined
   if (file.kind === 'hashes') return readHashes(store, file.level, index, width)
   const leaves = await store.logLeaves(index * tileWidth, index * tileWidth + width)
-  if (leaves.length !== width) throw new LogFault(`bundle ${index} is incomplete`)
+  if (leaves.length !== width) throw new LogFormatError(`bundle ${index} is incomplete`)
   return writeBundle(leaves)
 }

@@ -5,8 +5,8 @@ import { emptyFrontier, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { type FormerLog, readLeaf } from '#domain/log/leaf.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
 import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import { firstLeaves } from '#operations/log/key-leaves.ts'
@@ -125,8 +125,8 @@ export async function recoverLog(registry: Registry, note: JournalNote) {
     (error) => error,
   )
   // Silent witnesses show no loss.
-  const isStopped = trouble instanceof LogTrouble && trouble.code !== 'unconfirmed'
+  const isStopped = trouble instanceof LogStateError && trouble.code !== 'unconfirmed'
   if (trouble && !isStopped) throw trouble
-  if (!trouble) throw new Refusal('The log is intact: there is nothing to recover from.')
+  if (!trouble) throw new RefusedError('The log is intact: there is nothing to recover from.')
   return renewLog(registry, note, undefined)
 }

@@ -3,7 +3,7 @@ import { writeBase64 } from '#domain/log/bytes.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import { activeWitnesses } from '#domain/log/policy.ts'
 import { datedCosigner } from '#domain/log/quorum.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { LogHeadStore } from '#store/log-store.ts'
 
@@ -13,7 +13,7 @@ async function readHead({ publish }: PublicLog): Promise<Awaited<ReturnType<type
   try {
     return await publish()
   } catch (error) {
-    if (error instanceof LogTrouble) return 'stopped'
+    if (error instanceof LogStateError) return 'stopped'
     throw error
   }
 }

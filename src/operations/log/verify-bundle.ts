@@ -5,7 +5,7 @@ import {
   offlineFindingWords,
   offlineStepTitles,
 } from '#content/browser-check/offline-checker.ts'
-import { LogFault } from '#domain/log/bytes.ts'
+import { LogFormatError } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { writeVkey } from '#domain/log/note.ts'
@@ -47,12 +47,12 @@ function cosignersIn({ log, entry, opened }: Judgment): Cosigner[] {
   return cosignersOf(opened.policy, claims)
 }
 
-// Throws a LogFault if the bundle cannot be read or has no document.
+// Throws a LogFormatError if the bundle cannot be read or has no document.
 export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date): Promise<VerifiedBundle> {
   const bundle = readCredentialBundle(source)
   const judged = await judge(bundleEvidence(bundle, now.getTime(), pinned), nodeTools)
   const { steps, document, log, entry, opened } = judged
-  if (!document) throw new LogFault('the bundle has no readable document')
+  if (!document) throw new LogFormatError('the bundle has no readable document')
   const { conclusion, heading, text, asOf } = conclude(steps, document.facts, offlineCopy)
   const { holder, course } = document.facts
   return {

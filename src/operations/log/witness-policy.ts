@@ -9,7 +9,7 @@ import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 // `text` is the exact policy text: it is published, and its hash is logged.
 export type WitnessPolicy = Policy & { text: string }
 
-// Throws a LogFault that names the line.
+// Throws a LogFormatError that names the line.
 export const witnessPolicyOf = (text: string): WitnessPolicy => ({ ...readPolicy(sha256, text), text })
 
 export const noWitnesses = witnessPolicyOf('quorum none\n')

@@ -2,7 +2,7 @@
 import { normalizeEmail } from '#domain/credential/identity.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { MessageState } from '#domain/outbox/message.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -46,7 +46,7 @@ export async function recordBounce({ registry, author, now }: Deciding, address:
   return registry.change(noteOf(author, now), async (change) => {
     const { at } = change.note
     const bounced = await change.setMessages({ recipient }, ['sent', 'in-doubt'], 'bounced', at)
-    if (bounced.length === 0) throw new Refusal(`No email to ${recipient} was sent in the last 30 days.`)
+    if (bounced.length === 0) throw new RefusedError(`No email to ${recipient} was sent in the last 30 days.`)
     const cause = 'the address bounced'
     const cancelled = await change.setMessages({ recipient }, ['queued'], 'cancelled', at, cause)
     recordAbout(change, 'bounce', [...bounced, ...cancelled])
@@ -59,7 +59,7 @@ export async function clearBounce({ registry, author, now }: Deciding, address: 
   const recipient = normalizeEmail(address)
   return registry.change(noteOf(author, now), async (change) => {
     const cleared = await change.setMessages({ recipient }, ['bounced'], 'sent', change.note.at)
-    if (cleared.length === 0) throw new Refusal(`No bounce of ${recipient} is recorded.`)
+    if (cleared.length === 0) throw new RefusedError(`No bounce of ${recipient} is recorded.`)
     recordAbout(change, 'clear-bounce', cleared)
     return { recipient, cleared: numbersOf(cleared) }
   })

@@ -3,7 +3,7 @@ import { withStanding } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
 import { emailFaults } from '#domain/credential/record-rules.ts'
 import { type MessageKind, type MessageState, spacedDue } from '#domain/outbox/message.ts'
-import { Refusal, refuse } from '#errors/user-facing-error.ts'
+import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -29,10 +29,10 @@ async function namedIn(change: Change, ids: readonly string[], now: Date): Promi
   const named: Addressee[] = []
   for (const id of ids) {
     const found = await change.find(id)
-    if (!found) throw new Refusal(`There is no credential "${id}".`)
+    if (!found) throw new RefusedError(`There is no credential "${id}".`)
     const { standing } = withStanding(found.credential, now)
     if (standing !== 'valid' && standing !== 'not-yet-valid')
-      throw new Refusal(`${id} is ${standing}: nothing was queued.`)
+      throw new RefusedError(`${id} is ${standing}: nothing was queued.`)
     named.push({ id, email: found.credential.holder.email })
   }
   return named

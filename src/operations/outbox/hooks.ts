@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import type { Hook, HookEvent } from '#domain/outbox/message.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Sent } from '#operations/outbox/mailer.ts'
 import { type HookWeb, postHook } from '#operations/outbox/post-hook.ts'
@@ -16,17 +16,17 @@ function readUrl(text: string, network: Hook['network']): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSafe = url?.protocol === 'https:' || (network === 'any' && url?.protocol === 'http:')
   if (url && isSafe && url.username === '' && url.password === '' && url.hash === '') return url
-  throw new Refusal(
+  throw new RefusedError(
     `"${text}" must be an https address without a user name or password, such as https://lms.example.org/hooks.`,
   )
 }
 
 async function refusePrivate(url: URL, resolve: Resolve): Promise<void> {
   const address = await publicAddressOf(url, resolve).catch((cause) => {
-    throw new Refusal(`${url.hostname} cannot be found (${cause.code ?? cause.message}).`, { cause })
+    throw new RefusedError(`${url.hostname} cannot be found (${cause.code ?? cause.message}).`, { cause })
   })
   if (address === undefined)
-    throw new Refusal(
+    throw new RefusedError(
       `${url.hostname} is not a public address: if the receiver is in your own network, add --private-network.`,
     )
 }
@@ -60,14 +60,14 @@ export async function addHook(
 
 export async function removeHook(registry: Registry, id: string, author: Author, now: Date): Promise<void> {
   await registry.change(noteOf(author, now), async (change) => {
-    if (!(await change.removeHook(id))) throw new Refusal(`There is no hook "${id}".`)
+    if (!(await change.removeHook(id))) throw new RefusedError(`There is no hook "${id}".`)
     change.record({ act: 'remove', subject: `hook ${id}` })
   })
 }
 
 export async function testHook(store: Store, id: string, now: Date, web?: HookWeb): Promise<Sent> {
   const hook = (await store.hooks()).find((one) => one.id === id)
-  if (!hook) throw new Refusal(`There is no hook "${id}".`)
+  if (!hook) throw new RefusedError(`There is no hook "${id}".`)
   const body = { type: 'test', timestamp: toTimestamp(now), data: {} }
   return postHook(hook, `msg_test_${randomBytes(8).toString('hex')}`, body, now, web)
 }

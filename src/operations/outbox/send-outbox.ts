@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { later, type Message, type MessageState, maxAttemptMs, nextTry } from '#domain/outbox/message.ts'
-import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
+import { isStoreError, StoreError } from '#errors/store-error.ts'
 import type { Mailer, Sent } from '#operations/outbox/mailer.ts'
 import { type HookWeb, postHook } from '#operations/outbox/post-hook.ts'
 import {
@@ -28,7 +28,7 @@ type Attempted = Sent | Dropped
 
 // Nothing was sent yet, so if the record cannot be read now the message waits.
 function waitForRecord(error: unknown): Dropped {
-  if (!(error instanceof StoreTrouble)) throw error
+  if (!(error instanceof StoreError)) throw error
   return { outcome: 'unreachable', cause: error.message }
 }
 
@@ -83,7 +83,7 @@ async function settle({ registry, wait }: Sending, no: number, claim: string, se
     try {
       return await registry.store.completeMessage(no, claim, settled)
     } catch (error) {
-      if (!(error instanceof StoreTrouble) || tries === settleTries) throw error
+      if (!(error instanceof StoreError) || tries === settleTries) throw error
       await wait(settleWaitMs)
     }
   }
@@ -109,7 +109,7 @@ async function sendChannel(sending: Sending, channel: ClaimQuery['channel'], tal
 
 // A busy or read-only registry is tried again next time.
 const unlessBusy = (error: unknown) => {
-  if (!isStoreTrouble(error, 'busy') && !isStoreTrouble(error, 'read-only')) throw error
+  if (!isStoreError(error, 'busy') && !isStoreError(error, 'read-only')) throw error
 }
 
 export async function sendOutbox(sending: Sending): Promise<Tally> {

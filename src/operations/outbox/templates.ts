@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Letter, letters } from '#content/letters.ts'
 import { type LetterKind, letterKinds } from '#domain/outbox/message.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 
 // Without `html`, HTML is made from the text.
 export type Template = Letter & { html?: string }
@@ -19,7 +19,7 @@ const subjectLine = /^Subject: *(\S[^\r\n]*)\r?\n\r?\n/
 function checkPlaceholders(file: string, text: string): string {
   for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g))
     if (!placeholders.includes(name))
-      throw new Refusal(
+      throw new RefusedError(
         `${file} has the unknown placeholder {${name}}: use ${placeholders.map((one) => `{${one}}`).join(', ')}.`,
       )
   return text
@@ -29,9 +29,9 @@ function readText(file: string): string {
   try {
     return checkPlaceholders(file, new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
   } catch (cause) {
-    if (cause instanceof Refusal) throw cause
+    if (cause instanceof RefusedError) throw cause
     const { code } = cause as NodeJS.ErrnoException
-    throw new Refusal(`${file} cannot be read as UTF-8 text (${code ?? 'damaged'}).`, { cause })
+    throw new RefusedError(`${file} cannot be read as UTF-8 text (${code ?? 'damaged'}).`, { cause })
   }
 }
 
@@ -39,7 +39,9 @@ function readLetter(file: string): Letter {
   const text = readText(file)
   const [head, subject] = subjectLine.exec(text) ?? []
   if (head === undefined || subject === undefined)
-    throw new Refusal(`${file} must begin with a line such as "Subject: Your credential", and an empty line.`)
+    throw new RefusedError(
+      `${file} must begin with a line such as "Subject: Your credential", and an empty line.`,
+    )
   return { subject, text: text.slice(head.length).trim() }
 }
 
@@ -48,7 +50,7 @@ function filesIn(folder: string): string[] {
     return readdirSync(folder)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    throw new Refusal(`EMAIL_TEMPLATES_DIR names ${folder}, which cannot be read (${code}).`, { cause })
+    throw new RefusedError(`EMAIL_TEMPLATES_DIR names ${folder}, which cannot be read (${code}).`, { cause })
   }
 }
 
@@ -63,7 +65,7 @@ export function readTemplates(folder: string | undefined): Templates {
   }
   const unknown = found.find((name) => !letterKinds.some((kind) => name.replace(/\.\w+$/, '') === kind))
   if (unknown !== undefined)
-    throw new Refusal(
+    throw new RefusedError(
       `${join(folder, unknown)} is not an email template: templates are ${letterKinds.join(', ')}, as .txt or .html.`,
     )
   return read

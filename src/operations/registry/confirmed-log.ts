@@ -6,7 +6,7 @@ import { rootOfFrontier, type TreeFrontier } from '#domain/log/growing-tree.ts'
 import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { readTile, tileWidth, widthAt } from '#domain/log/tiles.ts'
 import { type Hash, leafHash, rootOf, type TreeHead } from '#domain/log/tree.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { readFrontier, readRoot, readSoundly } from '#operations/log/read-log.ts'
 import { assertContinues } from '#operations/registry/log-end.ts'
 import { sha256 } from '#signing/log-crypto.ts'
@@ -37,7 +37,7 @@ async function readLists(
     if (leaf.type === 'list') found.set(listKey(leaf), leaf.hash)
   }
   const isThere = await leadsToRoot(store, leaves, first, { size, root })
-  if (!isThere) throw new LogTrouble('unmarked', size)
+  if (!isThere) throw new LogStateError('unmarked', size)
   return found
 }
 
@@ -60,7 +60,7 @@ async function isUnderRoot(store: Store, { size, frontier }: ConfirmedLog, index
     const tile = Math.floor(place / tileWidth)
     const isFull = widthAt(level, tile, size) === tileWidth
     const bytes = isFull ? await store.logTile(level, tile) : undefined
-    if (isFull && !bytes) throw new LogTrouble('unmarked', size)
+    if (isFull && !bytes) throw new LogStateError('unmarked', size)
     const hashes = bytes ? readTile(bytes, tileWidth) : (frontier.partials[level] ?? [])
     const found = hashes[place % tileWidth]
     if (!found || !equalBytes(found, hash)) return false

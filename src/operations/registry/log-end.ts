@@ -6,7 +6,7 @@ import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
 import { emptyFrontier, growTree, rootOfFrontier, type TreeFrontier } from '#domain/log/growing-tree.ts'
 import { type Leaf, leafKind, writeLeaf } from '#domain/log/leaf.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { readFrontier, readSoundly } from '#operations/log/read-log.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogKey } from '#signing/log-key.ts'
@@ -31,11 +31,11 @@ export async function assertContinues({ state, head, rootAt, signer }: Continued
   const isSigned = batch
     ? batch.to === size && signer.isBatchSigned({ ...batch, root }, batch.mark)
     : size === 0
-  if (!isSigned) throw new LogTrouble('unmarked', size)
+  if (!isSigned) throw new LogStateError('unmarked', size)
   if (!head) return root
-  if (head.size > size) throw new LogTrouble('behind', size, head.size)
+  if (head.size > size) throw new LogStateError('behind', size, head.size)
   const rootAtHead = head.size === size ? root : await rootAt(head.size)
-  if (!equalBytes(rootAtHead, head.root)) throw new LogTrouble('other', size, head.size)
+  if (!equalBytes(rootAtHead, head.root)) throw new LogStateError('other', size, head.size)
   return root
 }
 

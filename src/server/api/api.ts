@@ -1,7 +1,7 @@
 // The API: rate-limited per address, never cached by accident, never answered with HTML.
 import type { FastifyInstance } from 'fastify'
 import type { Clock, Services } from '#boot/services.ts'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { calculator } from '#server/api/calculator.ts'
 import { catalogue } from '#server/api/catalogue.ts'
 import { credentials } from '#server/api/credentials.ts'
@@ -31,6 +31,6 @@ export async function answerApi(
 
   api.setNotFoundHandler(
     (request, reply) =>
-      refuseMethod(api, request, reply) ?? sendFailure(request, reply, new Failure('unknown-path')),
+      refuseMethod(api, request, reply) ?? sendFailure(request, reply, new ApiError('unknown-path')),
   )
 }

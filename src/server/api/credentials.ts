@@ -1,6 +1,6 @@
 // The API calls that search the directory and verify credentials.
 import type { Clock } from '#boot/services.ts'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { searchCredentials, verifyCredential, verifyCredentials } from '#contract/registry.ts'
 import { directoryLimits } from '#facts/registry.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
@@ -17,7 +17,7 @@ export function credentials(
     serve(searchCredentials, async ({ query }, services) => {
       const { search = '', type, page, limit } = query
       if (search.trim() !== '' && page * limit > directoryLimits.maxSearchResults)
-        throw new Failure('search-too-deep')
+        throw new ApiError('search-too-deep')
       return searchDirectory(services, { search, page, limit, ...(type && { type }) }, clock.now())
     }),
 

@@ -3,10 +3,10 @@ import type { ErrorObject } from 'ajv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import type { Token } from '#domain/operator/token.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
-import { BadValues, NotFound, Refusal } from '#errors/user-facing-error.ts'
+import { StoreError } from '#errors/store-error.ts'
+import { BadValuesError, NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
 import { tokenOf } from '#operations/tokens.ts'
 import { callLimits, type LimitCall } from '#server/http/limits.ts'
 import { sentenceFor } from '#server/http/validation.ts'
@@ -15,7 +15,7 @@ const holders = new WeakMap<FastifyRequest, Token>()
 
 export function tokenIn(request: FastifyRequest): Token {
   const token = holders.get(request)
-  if (!token) throw new Failure('no-token')
+  if (!token) throw new ApiError('no-token')
   return token
 }
 
@@ -28,11 +28,12 @@ async function readToken(request: FastifyRequest, services: Services): Promise<T
 
 // A refusal that a retry may resolve is reported as our failure.
 function failureOf(error: unknown): unknown {
-  if (error instanceof NotFound) return new Failure('unknown-credential', error.message)
-  if (error instanceof BadValues) return new Failure('bad-values', error.message, undefined, error.items)
-  if (!(error instanceof Refusal)) return error
-  if (error.cause instanceof StoreTrouble) return new Failure('not-ready', error.message, error.cause)
-  return new Failure('conflict', error.message, undefined, [])
+  if (error instanceof NotFoundError) return new ApiError('unknown-credential', error.message)
+  if (error instanceof BadValuesError)
+    return new ApiError('bad-values', error.message, undefined, error.items)
+  if (!(error instanceof RefusedError)) return error
+  if (error.cause instanceof StoreError) return new ApiError('not-ready', error.message, error.cause)
+  return new ApiError('conflict', error.message, undefined, [])
 }
 
 const placeOf = ({ instancePath }: ErrorObject) => Number(/^\/(\d+)/.exec(instancePath)?.[1] ?? 0)
@@ -50,20 +51,20 @@ export function admitTokens(scope: FastifyInstance, { services, perMinute, limit
     const token = await readToken(request, services)
     if (!token) {
       await limitCall(request, reply)
-      throw new Failure('no-token')
+      throw new ApiError('no-token')
     }
     holders.set(request, token)
     await limitToken(request, reply)
     const { may } = request.routeOptions.config
     if (may && !token.may.includes(may))
-      throw new Failure('not-permitted', `The token does not permit this: it would need ${may}.`)
+      throw new ApiError('not-permitted', `The token does not permit this: it would need ${may}.`)
   })
   scope.setSchemaErrorFormatter((errors, part) => {
     const [first] = errors as ErrorObject[]
-    if (!first) return new Failure('bad-values')
+    if (!first) return new ApiError('bad-values')
     const sentence = sentenceFor(first)
     return part === 'body'
-      ? new Failure('bad-values', sentence, undefined, [{ item: placeOf(first), faults: [sentence] }])
+      ? new ApiError('bad-values', sentence, undefined, [{ item: placeOf(first), faults: [sentence] }])
       : new Error(sentence)
   })
   // Passes the error on to the common handler.

@@ -1,7 +1,7 @@
 // The operator API: issuing, reading and deciding with a token.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import {
   correctManaged,
   decisions,
@@ -18,7 +18,7 @@ import { type Credential, withStanding } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
 import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { idempotencyKeyPattern } from '#domain/operator/token.ts'
-import { BadValues } from '#errors/user-facing-error.ts'
+import { BadValuesError } from '#errors/user-facing-error.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import type { Deciding } from '#operations/decide-many.ts'
 import { type IssueResult, issueCredentials, type OnIssued } from '#operations/issue-credential.ts'
@@ -60,14 +60,14 @@ function deliveredIf(deliver: boolean | undefined, services: Services): Services
 function deliveryOf(orders: readonly OrderBody[]): boolean {
   const wanted = orders.filter(({ deliver }) => deliver).length
   if (wanted > 0 && wanted < orders.length)
-    throw new BadValues('deliver must be the same for all items of a list.')
+    throw new BadValuesError('deliver must be the same for all items of a list.')
   return wanted > 0
 }
 
 function momentIn(day: string | undefined): string | undefined {
   const moment = day === undefined ? undefined : parseDay(day, 'begins')
   if (day !== undefined && moment === undefined)
-    throw new Failure('bad-request', `"${day}" is not a valid date.`)
+    throw new ApiError('bad-request', `"${day}" is not a valid date.`)
   return moment
 }
 
@@ -103,7 +103,7 @@ async function withIdempotency(
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
-    throw new Failure(
+    throw new ApiError(
       'bad-values',
       'Idempotency-Key must be 1 to 200 visible ASCII characters.',
       undefined,
@@ -112,7 +112,7 @@ async function withIdempotency(
   const token = tokenIn(request).name
   const named = `${token} ${key}`
   const keys = keysUnderWay(store)
-  if (keys.has(named)) throw new Failure('in-progress', undefined, undefined, [])
+  if (keys.has(named)) throw new ApiError('in-progress', undefined, undefined, [])
   keys.add(named)
   try {
     return await runIdempotent(store, { token, key, body: [request.url, request.body] }, clock.now(), work)

@@ -1,7 +1,7 @@
 // Drawings are made by the worker and cached; when the queue is full, the next is refused.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { startArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { openFilePool } from '#server/credentials/file-pool.ts'
 
@@ -47,7 +47,7 @@ test('rejects renderings beyond the queue with a sentence until it has room', as
     Array.from({ length: maxQueuedTasks + 1 }, (_, one) => badge(`Course ${one}`).make()),
   )
   const [refused, ...others] = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  assert.ok(refused instanceof Failure)
+  assert.ok(refused instanceof ApiError)
   assert.equal(refused.code, 'too-many-files')
   assert.deepEqual(others, [])
   assert.ok(await badge(`Course ${maxQueuedTasks}`).make())

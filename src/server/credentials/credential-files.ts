@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { qrSvg } from '#artwork/qr.ts'
 import type { Services } from '#boot/services.ts'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import {
   type BadgeFormat,
   badgeFormats,
@@ -40,7 +40,7 @@ type Named = {
 function readName(name: string): { id: string; format?: BadgeFormat } {
   const format = badgeFormats.find((one) => name.endsWith(`.${one}`))
   const read = readCredentialId(format ? name.slice(0, -format.length - 1) : name)
-  if (typeof read === 'string') throw new Failure('unknown-file')
+  if (typeof read === 'string') throw new ApiError('unknown-file')
   return { id: read.id, ...(format && { format }) }
 }
 
@@ -93,9 +93,9 @@ export function serveFiles(
 
   async function findShown(id: string): Promise<Shown> {
     const { verdict, on } = await verifyForAnyone(services, id)
-    if (!isFound(verdict)) throw new Failure('unknown-file')
+    if (!isFound(verdict)) throw new ApiError('unknown-file')
     const { credential } = verdict
-    if (!credential) throw new Failure('document-not-sound')
+    if (!credential) throw new ApiError('document-not-sound')
     const { standing } = withStanding(credential, on)
     return { standing, credential, isChecked: verdict.finding !== 'unchecked' }
   }
@@ -125,7 +125,7 @@ export function serveFiles(
     const document =
       hash === undefined ? found?.document : found && (await findFormer(found.credential.seq, hash))
     const contents = document && (await log.prove(document))
-    if (contents === undefined) throw new Failure('unknown-file')
+    if (contents === undefined) throw new ApiError('unknown-file')
     const fileName = `${id}.${logProofExtension}`
     return sendFile(request, reply, { type: 'text/plain; charset=utf-8', contents, fileName })
   }
@@ -134,10 +134,10 @@ export function serveFiles(
   async function bundleOf(id: string): Promise<string> {
     const { document } = (await findShown(id)).credential
     const found = await store.find(parseCid(id))
-    if (document === undefined || !found?.document) throw new Failure('no-document')
+    if (document === undefined || !found?.document) throw new ApiError('no-document')
     const parts = { store, keys, log, statusLists }
     const contents = await makeBundle(parts, found, services.clock.now(), pool.writeSound)
-    if (contents === undefined) throw new Failure('unknown-file')
+    if (contents === undefined) throw new ApiError('unknown-file')
     return contents
   }
 
@@ -160,13 +160,13 @@ export function serveFiles(
         .headers({ vary: 'Accept', 'cache-control': 'no-store' })
         .send({ protocols: protocolsOf(keys.origin, id) })
     const { document } = shown.credential
-    if (document === undefined) throw new Failure('no-document')
+    if (document === undefined) throw new ApiError('no-document')
     if (format === undefined || format === 'json') {
       reply.header('vary', 'Accept')
       if ((await store.logState()).size > 0) reply.header('link', linksOf(id))
     }
     // People take a certificate as an answer, so it needs a check; the document does not.
-    else if (!shown.isChecked) throw new Failure('not-checked')
+    else if (!shown.isChecked) throw new ApiError('not-checked')
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document }
@@ -184,7 +184,7 @@ export function serveFiles(
   // The rosette's rings, colored by the page. Depends only on the hash.
   scope.get<Named>('/:name/seal.svg', (request, reply) => {
     const { name } = request.params
-    if (!/^[0-9a-f]{64}$/.test(name)) throw new Failure('unknown-file')
+    if (!/^[0-9a-f]{64}$/.test(name)) throw new ApiError('unknown-file')
     return sendFile(request, reply, { type: mediaTypes.svg, contents: ringsSvg(name) })
   })
 

@@ -1,9 +1,9 @@
 // The bounded queue of the worker that renders files and checks bundles; when it is full, callers are asked to retry.
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
-import { Failure, type FailureCode } from '#contract/failures.ts'
+import { ApiError, type FailureCode } from '#contract/failures.ts'
 import type { BundleTask, WriteSound } from '#operations/log/make-bundle.ts'
-import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
+import { openWorkerPool, type WorkerFailure } from '#workers/worker-pool.ts'
 
 export type Drawing =
   | { kind: 'svg' | 'png' | 'pdf'; input: ArtworkInput }
@@ -24,7 +24,7 @@ const queueLength = 50
 // Twice what rendering needs; without a limit the thread keeps garbage as long as the machine has memory.
 const heapMb = 96
 
-const failureOf: Record<WorkerTrouble, FailureCode> = {
+const failureOf: Record<WorkerFailure, FailureCode> = {
   'queue full': 'too-many-files',
   'too slow': 'too-slow',
   'worker ended': 'unexpected',
@@ -37,7 +37,7 @@ export function openFilePool(maxQueuedTasks = queueLength): FilePool {
       name: 'files',
       maxQueuedTasks,
       heapMb,
-      troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause),
+      troubleOf: (trouble, cause) => new ApiError(failureOf[trouble], undefined, cause),
     },
   )
   return {

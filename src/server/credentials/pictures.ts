@@ -5,7 +5,7 @@ import type { Services } from '#boot/services.ts'
 import { describeAchievement } from '#content/achievement-criteria.ts'
 import { linkPreview } from '#content/certificate.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { achievementOf } from '#domain/badge/achievement.ts'
 import { programPaths } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
@@ -54,7 +54,7 @@ export function serveAchievements(
     const { name } = request.params
     const [, named, format] = achievementFile.exec(name) ?? []
     const course = (await store.courses()).find((one) => one.id === (named ?? name))
-    if (!course) throw new Failure('unknown-file')
+    if (!course) throw new ApiError('unknown-file')
     const { title, type } = course
     if (format !== undefined) {
       const kind = format === 'png' ? 'achievement-png' : 'achievement'

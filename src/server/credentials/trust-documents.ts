@@ -1,7 +1,7 @@
 // Serves what others need to verify our signatures: the issuer's keys, the status lists and the schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { mediaTypes, statusListPath, statusPrefix, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
 import { statusListTtlMs } from '#facts/registry.ts'
@@ -65,14 +65,14 @@ export function serveStatusLists(
       async (request, reply) => {
         const { list } = request.params
         // Today's list does not answer what a list said at that time.
-        if (request.query.timestamp !== undefined) throw new Failure('no-former-lists')
+        if (request.query.timestamp !== undefined) throw new ApiError('no-former-lists')
         const contents = /^[1-9]\d{0,5}$/.test(list)
           ? await statusLists(
               { purpose, list: Number(list), origin: addressedAs(request, keys) },
               clock.now(),
             )
           : undefined
-        if (contents === undefined) throw new Failure('unknown-file')
+        if (contents === undefined) throw new ApiError('unknown-file')
         reply.header('vary', 'Accept')
         return sendFile(request, reply, {
           type: credentialType(request),

@@ -1,12 +1,12 @@
 // Limits and normalizes request addresses.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { urlBytes } from '#facts/limits.ts'
 
 export function refuseLongAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (request.raw.url && request.raw.url.length > urlBytes) throw new Failure('address-too-long')
+    if (request.raw.url && request.raw.url.length > urlBytes) throw new ApiError('address-too-long')
   })
 }
 

@@ -1,11 +1,11 @@
 // Ends every failed call alike: a status and one sentence, or a problem document for callers that accept one.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
-import { ListNotLogged } from '#errors/altered.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
+import { ApiError, type FailureCode, failureStatus } from '#contract/failures.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
+import { StoreError } from '#errors/store-error.ts'
+import { UnloggedListError } from '#errors/unlogged-list-error.ts'
 import { bodyBytes } from '#facts/limits.ts'
-import { LogKeyNotUsable } from '#signing/log-key.ts'
+import { LogKeyError } from '#signing/log-key.ts'
 
 const problemType = 'application/problem+json'
 
@@ -22,27 +22,28 @@ const fastifyCodes: Record<string, FailureCode> = {
 const retrySeconds = 10
 const retryable: FailureCode[] = ['too-many-files', 'too-slow']
 
-type Failing = FastifyError | Failure
+type Failing = FastifyError | ApiError
 
 // Log and status list faults are public; file paths are not.
-const isPublic = (error: Error): boolean => error instanceof LogTrouble || error instanceof ListNotLogged
+const isPublic = (error: Error): boolean =>
+  error instanceof LogStateError || error instanceof UnloggedListError
 
 const isTrouble = (error: Error): boolean =>
-  isPublic(error) || error instanceof StoreTrouble || error instanceof LogKeyNotUsable
+  isPublic(error) || error instanceof StoreError || error instanceof LogKeyError
 
-function failureOf(error: Failing, bodyLimit = bodyBytes): Failure {
-  if (error instanceof Failure) return error
-  if (isTrouble(error)) return new Failure('not-ready', isPublic(error) ? error.message : undefined, error)
+function failureOf(error: Failing, bodyLimit = bodyBytes): ApiError {
+  if (error instanceof ApiError) return error
+  if (isTrouble(error)) return new ApiError('not-ready', isPublic(error) ? error.message : undefined, error)
   const code = fastifyCodes[error.code]
-  if (code === 'body-too-large') return new Failure(code, `The body is larger than ${bodyLimit / 1024} KiB.`)
-  if (code) return new Failure(code)
-  if (error.validation) return new Failure('bad-request', error.message)
+  if (code === 'body-too-large') return new ApiError(code, `The body is larger than ${bodyLimit / 1024} KiB.`)
+  if (code) return new ApiError(code)
+  if (error.validation) return new ApiError('bad-request', error.message)
   // A library's error message goes to the log, not to the caller.
   const isCallersFault = error.statusCode !== undefined && error.statusCode < 500
-  return new Failure(isCallersFault ? 'bad-request' : 'unexpected', undefined, error)
+  return new ApiError(isCallersFault ? 'bad-request' : 'unexpected', undefined, error)
 }
 
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: ApiError): FastifyReply {
   const status = failureStatus[failure.code]
   reply.code(status).header('cache-control', 'no-store')
   // A caller that sends too slowly loses the connection.

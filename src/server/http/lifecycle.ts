@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Release } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
-import { Failure } from '#contract/failures.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
-import { LogKeyNotUsable } from '#signing/log-key.ts'
+import { ApiError } from '#contract/failures.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
+import { LogKeyError } from '#signing/log-key.ts'
 
 const readyMs = 3000
 
@@ -30,14 +30,14 @@ export function answerHealth(
   )
 
   // A log that was altered or is not the newest confirms nothing. Rejects if the registry does not respond.
-  async function findLogTrouble(): Promise<Error | undefined> {
+  async function findLogStateError(): Promise<Error | undefined> {
     await store.ping()
     try {
       const head = log.head()
       await log.confirm(head, await store.logState())
       return undefined
     } catch (error) {
-      if (error instanceof LogTrouble || error instanceof LogKeyNotUsable) return error
+      if (error instanceof LogStateError || error instanceof LogKeyError) return error
       throw error
     }
   }
@@ -45,27 +45,27 @@ export function answerHealth(
   // Health checks are not rate-limited, so concurrent ones share one query.
   let asking: Promise<Error | undefined> | undefined
   const askStore = () => {
-    asking ??= withTimeout(findLogTrouble(), readyMs).finally(() => {
+    asking ??= withTimeout(findLogStateError(), readyMs).finally(() => {
       asking = undefined
     })
     return asking
   }
 
   app.get('/readyz', onlyWarnings, async (request, reply) => {
-    if (shuttingDown.aborted) throw new Failure('not-ready', 'This server is shutting down.')
+    if (shuttingDown.aborted) throw new ApiError('not-ready', 'This server is shutting down.')
     let logTrouble: Error | undefined
     try {
       logTrouble = await askStore()
     } catch (cause) {
       request.log.error({ err: cause }, 'the store does not respond')
-      throw new Failure('not-ready', undefined, cause)
+      throw new ApiError('not-ready', undefined, cause)
     }
     if (logTrouble) throw logTrouble
     try {
       keys.signer()
     } catch (cause) {
       request.log.error({ err: cause }, 'the signing keys cannot be read')
-      throw new Failure('not-ready', 'The signing keys cannot be read at the moment.', cause)
+      throw new ApiError('not-ready', 'The signing keys cannot be read at the moment.', cause)
     }
     return reply.header('cache-control', 'no-store').send('ready')
   })

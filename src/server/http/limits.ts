@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { callerOf } from '#server/http/callers.ts'
 
 const windowSeconds = 60
@@ -44,14 +44,14 @@ export function callLimits(
     reply.header('ratelimit', `"calls";r=${usage.remaining};t=${usage.ttlInSeconds}`)
     if (isEnough && !usage.isExceeded) return
     reply.header('retry-after', usage.ttlInSeconds)
-    throw new Failure('too-many-calls')
+    throw new ApiError('too-many-calls')
   }
 
   return {
     limitCall: (request, reply) => limit(request, reply, 1),
     async limitMoreCalls(request, reply, more) {
       if (more >= perMinute)
-        throw new Failure(
+        throw new ApiError(
           'list-too-long',
           `The list is too long: at most ${perMinute} calls are allowed per minute.`,
         )

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
+import { ApiError, type FailureCode, failureStatus } from '#contract/failures.ts'
 import { plainAnswerHeaders } from '#server/http/security-headers.ts'
 
 const parserCodes: Record<string, FailureCode> = {
@@ -23,7 +23,7 @@ export function answerMalformed(isHttps: boolean): AnswerMalformed {
   return function answer(error, socket) {
     // After a reset no one can read the response.
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const { code, message } = new Failure(parserCodes[error.code ?? ''] ?? 'bad-request')
+    const { code, message } = new ApiError(parserCodes[error.code ?? ''] ?? 'bad-request')
     const status = failureStatus[code]
     // The parser's error code quotes nothing that was sent.
     this.log.info({ res: { statusCode: status }, why: error.code }, 'malformed request')

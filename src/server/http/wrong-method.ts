@@ -1,6 +1,6 @@
 // Distinguishes unknown addresses from known ones with an unsupported method.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { sendFailure } from '#server/http/failures.ts'
 
 // Methods that our routes use. Preflights are answered for whole prefixes and do not make an address known.
@@ -20,5 +20,5 @@ export function refuseMethod(
 ): FastifyReply | undefined {
   const allowed = allowedAt(app, request.url)
   if (allowed.length === 0 || allowed.includes(request.method)) return undefined
-  return sendFailure(request, reply.header('allow', allowed.join(', ')), new Failure('wrong-method'))
+  return sendFailure(request, reply.header('allow', allowed.join(', ')), new ApiError('wrong-method'))
 }

@@ -2,15 +2,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { activeWitnesses } from '#domain/log/policy.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogStateError } from '#errors/log-state-error.ts'
 import { askEveryMs, type PostToWitness, postTo, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { logSettings } from '#operations/log/log-settings.ts'
 import { failuresIn } from '#operations/log/newest-copy.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { type Repeated, repeat } from '#server/http/repeat.ts'
-import { LogKeyNotUsable } from '#signing/log-key.ts'
+import { LogKeyError } from '#signing/log-key.ts'
 
-const isLogTrouble = (error: unknown) => error instanceof LogTrouble || error instanceof LogKeyNotUsable
+const isLogStateError = (error: unknown) => error instanceof LogStateError || error instanceof LogKeyError
 
 export function askRegularly(services: Services, logger: FastifyBaseLogger, post?: PostToWitness): Repeated {
   const { store, log, clock } = services
@@ -45,7 +45,7 @@ export function askRegularly(services: Services, logger: FastifyBaseLogger, post
       await logSettings(services, clock.now())
       areSettingsLogged = true
     } catch (error) {
-      tell((error as Error).message, isLogTrouble(error) ? 'error' : 'warn')
+      tell((error as Error).message, isLogStateError(error) ? 'error' : 'warn')
     }
   }
 

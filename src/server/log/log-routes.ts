@@ -1,7 +1,7 @@
 // Serves the public log as c2sp.org/tlog-tiles: its head, tiles and leaves.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { readPath } from '#domain/log/tiles.ts'
 import { sendFile } from '#server/http/public-files.ts'
 
@@ -11,7 +11,7 @@ const checkpointSeconds = 5
 const tileCache = 'public, max-age=31536000, immutable'
 
 function sendText(request: FastifyRequest, reply: FastifyReply, contents: string | undefined) {
-  if (contents === undefined) throw new Failure('unknown-file')
+  if (contents === undefined) throw new ApiError('unknown-file')
   return sendFile(request, reply, {
     type: 'text/plain; charset=utf-8',
     contents,
@@ -39,14 +39,14 @@ export function serveLog(scope: FastifyInstance, { log, store }: Services): void
   scope.get<{ Params: { '*': string } }>('tile/*', async (request, reply) => {
     const file = readPath(`tile/${request.params['*']}`)
     const bytes = file && (await log.file(file))
-    if (!bytes) throw new Failure('unknown-file')
+    if (!bytes) throw new ApiError('unknown-file')
     return sendBytes(reply, bytes)
   })
 
   // The published files of a log that this one replaced, under its former name.
   scope.get<{ Params: { '*': string } }>('former/*', async (request, reply) => {
     const bytes = await store.formerLogFile(request.params['*'])
-    if (!bytes) throw new Failure('unknown-file')
+    if (!bytes) throw new ApiError('unknown-file')
     return sendBytes(reply, bytes)
   })
 }

@@ -1,7 +1,7 @@
 // Sends due messages while the server runs, and plans reminders and the digest once a day.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import { isStoreTrouble } from '#errors/store-trouble.ts'
+import { isStoreError } from '#errors/store-error.ts'
 import { type Planning, planMessages } from '#operations/outbox/plan-messages.ts'
 import { type Sending, sendOutbox } from '#operations/outbox/send-outbox.ts'
 import { type Repeated, repeat } from '#server/http/repeat.ts'
@@ -33,7 +33,7 @@ export function sendRegularly(
     } catch (error) {
       // If nothing can be written, other servers send; if the registry is away, other messages say so.
       const isExpected = (['read-only', 'busy', 'unreachable'] as const).some((code) =>
-        isStoreTrouble(error, code),
+        isStoreError(error, code),
       )
       if (!isExpected) logger.error({ err: error }, 'the outbox could not be sent')
     }

@@ -8,7 +8,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
-import { builtPaths, readManifest, type SiteManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { builtPaths, readManifest, type SiteManifest, SiteNotBuiltError } from '#server/site/site-manifest.ts'
 import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 
 type VerdictRequest = { cid: string; origin: string; checkerHash: string; runBy: string }
@@ -46,7 +46,7 @@ export type BuiltSite = SiteManifest & {
 }
 
 const lacks = (file: string, cause?: unknown) =>
-  new SiteNotBuilt(`The built site lacks ${file}, or it cannot be read: run npm run build.`, { cause })
+  new SiteNotBuiltError(`The built site lacks ${file}, or it cannot be read: run npm run build.`, { cause })
 
 async function readPart<Part>(file: string, read: () => Part | Promise<Part>): Promise<Part> {
   try {

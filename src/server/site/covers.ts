@@ -1,7 +1,7 @@
 // Serves post covers stored in the registry.
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { coverPrefix } from '#domain/catalogue/catalogue.ts'
 import { type PictureExtension, pictureTypes } from '#formats/picture.ts'
 import type { LimitCall } from '#server/http/limits.ts'
@@ -19,7 +19,7 @@ export function serveCovers(app: FastifyInstance, store: Store, limitCall: Limit
     async (request, reply) => {
       const { name } = request.params
       const bytes = namePattern.test(name) ? await store.cover(name) : undefined
-      if (!bytes) throw new Failure('unknown-file')
+      if (!bytes) throw new ApiError('unknown-file')
       leaveOutDocumentHeaders(reply)
       return reply
         .type(pictureTypes[extname(name).slice(1) as PictureExtension])

@@ -7,7 +7,7 @@ import type { Installation } from '#domain/operator/operator.ts'
 import { showLog } from '#operations/log/show-log.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { onlyOnce, type PreparedFile, prepareFile, sendPrepared } from '#server/site/prepared-file.ts'
-import { logRoute, pageCaching, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { logRoute, pageCaching, SiteNotBuiltError } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 
 // The longest wait for an unresponsive registry.
@@ -57,7 +57,9 @@ export function serveLogPage(
     )
     const parts = document.split(place)
     if (parts.length !== 2)
-      throw new SiteNotBuilt(`The built page of ${logRoute} has no place for figures: run npm run build.`)
+      throw new SiteNotBuiltError(
+        `The built page of ${logRoute} has no place for figures: run npm run build.`,
+      )
     return parts
   })
 

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { didOf } from '#domain/badge/issuer.ts'
 import { escapeMarkup } from '#formats/markup.ts'
-import { SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { SiteNotBuiltError } from '#server/site/site-manifest.ts'
 
 export type OfflineChecker = { html: string; sha256: string }
 
@@ -15,7 +15,9 @@ export type PinnedLog = { vkey: string; policy: string }
 export function offlineCheckerFor(built: string, origin: string, log?: PinnedLog): OfflineChecker {
   const parts = built.split(place)
   if (parts.length !== 2)
-    throw new SiteNotBuilt('The built offline checker has no placeholder for its issuer: run npm run build.')
+    throw new SiteNotBuiltError(
+      'The built offline checker has no placeholder for its issuer: run npm run build.',
+    )
   // Without an address the placeholders stay empty, as built.
   if (origin === '') return { html: built, sha256: hash('sha256', built) }
   const names = { issuer: didOf(origin), log: log?.vkey ?? '', policy: log?.policy ?? '' }

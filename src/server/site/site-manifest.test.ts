@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readBuiltSite } from '#server/site/built-site.ts'
-import { builtPaths, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { builtPaths, SiteNotBuiltError } from '#server/site/site-manifest.ts'
 import { builtSiteDir } from '#tests/support/server/fixture.ts'
 
 function siteWith(change: (directory: string) => void): string {
@@ -17,7 +17,7 @@ const manifestOf = (directory: string) => join(directory, builtPaths.manifest)
 
 async function refusalOf(directory: string): Promise<string> {
   const error = await readBuiltSite(directory).catch((error) => error)
-  assert.ok(error instanceof SiteNotBuilt)
+  assert.ok(error instanceof SiteNotBuiltError)
   assert.match(error.message, /^[^\n]+: run npm run build\.$/)
   return error.message.replace(directory, 'dist')
 }

@@ -50,21 +50,21 @@ function isManifest(value: unknown): value is SiteManifest {
   )
 }
 
-export class SiteNotBuilt extends UserFacingError {}
+export class SiteNotBuiltError extends UserFacingError {}
 
 const buildAgain = 'run npm run build'
 
 export function readManifest(directory: string): SiteManifest {
   const file = join(directory, builtPaths.manifest)
-  if (!existsSync(file)) throw new SiteNotBuilt(`The site is not built yet: ${buildAgain}.`)
+  if (!existsSync(file)) throw new SiteNotBuiltError(`The site is not built yet: ${buildAgain}.`)
   let manifest: unknown
   try {
     manifest = JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
-    throw new SiteNotBuilt(`${file} cannot be read: ${buildAgain}.`, { cause })
+    throw new SiteNotBuiltError(`${file} cannot be read: ${buildAgain}.`, { cause })
   }
   if (!isManifest(manifest))
-    throw new SiteNotBuilt(`${file} is from another version of the site: ${buildAgain}.`)
+    throw new SiteNotBuiltError(`${file} is from another version of the site: ${buildAgain}.`)
   return manifest
 }
 

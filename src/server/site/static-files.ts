@@ -1,7 +1,7 @@
 // Serves built files other than pages: immutable assets, and files that may change.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/failures.ts'
+import { ApiError } from '#contract/failures.ts'
 import { issuerImagePath, mediaTypes } from '#domain/badge/addresses.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
@@ -72,7 +72,7 @@ export async function serveStaticFiles(
     files.get<{ Params: { '*': string } }>('/assets/*', { logLevel: 'warn' }, (request, reply) => {
       const { '*': name } = request.params
       const release = assetName.test(name) ? releaseWith(name, assetsDir) : undefined
-      if (release === undefined) throw new Failure('unknown-file')
+      if (release === undefined) throw new ApiError('unknown-file')
       return reply.sendFile(name, release, { acceptRanges: false })
     })
   })

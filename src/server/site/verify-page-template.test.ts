@@ -1,7 +1,7 @@
 // The /verify page is split into parts once; a page that cannot be split prevents the start.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { SiteNotBuiltError } from '#server/site/site-manifest.ts'
 import { compileVerifyPage } from '#server/site/verify-page-template.ts'
 import { verifyPage as page } from '#tests/support/server/fixture.ts'
 
@@ -24,7 +24,7 @@ const refused = (html: string, name: string) =>
   assert.throws(
     () => compileVerifyPage(html),
     (error: unknown) => {
-      assert.ok(error instanceof SiteNotBuilt)
+      assert.ok(error instanceof SiteNotBuiltError)
       assert.equal(
         error.message,
         `The built page of /verify does not have one place for the ${name}: run npm run build.`,

@@ -1,6 +1,6 @@
 // Fills a verification into the built /verify page: verdict, title and preview tags.
 import { escapeMarkup } from '#formats/markup.ts'
-import { SiteNotBuilt, verifyRoute } from '#server/site/site-manifest.ts'
+import { SiteNotBuiltError, verifyRoute } from '#server/site/site-manifest.ts'
 
 // Preload links for the scripts that the tools need at once.
 export type RenderedTools = { preloads: string; field: string; verifier: string }
@@ -56,7 +56,7 @@ function placeOf(html: string, { name, opening, closing, textOf }: Slot) {
   const [before, after, ...more] = html.split(opening)
   const length = after?.indexOf(closing) ?? -1
   if (before === undefined || length < 0 || more.length > 0)
-    throw new SiteNotBuilt(
+    throw new SiteNotBuiltError(
       `The built page of ${verifyRoute} does not have one place for the ${name}: run npm run build.`,
     )
   const from = before.length + opening.length

@@ -2,7 +2,7 @@
 import { Socket } from 'node:net'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
-import { NoRegistry, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { NoRegistryError, StoreError, type StoreErrorCode } from '#errors/store-error.ts'
 import { type Database, type Queries, queriesOn, transact } from '#store/database.ts'
 import { type MigrationPlan, migrate, planMigration } from '#store/migrations.ts'
 import { postgresSearch } from '#store/postgres/search.ts'
@@ -33,7 +33,7 @@ export type PostgresOptions = {
 const unreachable =
   /^(08...|57P..|53300|25P03|ECONN\w+|EHOST\w+|ENET\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT)$/
 
-const troubles: [RegExp, TroubleCode][] = [
+const troubles: [RegExp, StoreErrorCode][] = [
   [unreachable, 'unreachable'],
   [/^(53100|53200)$/, 'full'],
   [/^(55P03|57014|40001|40P01)$/, 'busy'],
@@ -46,19 +46,19 @@ const troubles: [RegExp, TroubleCode][] = [
 const lostConnection =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|has been discarded|already been destroyed|Cannot use a pool after/
 
-export function postgresTroubleOf(error: unknown): unknown {
-  if (error instanceof StoreTrouble) return error
+export function postgresErrorOf(error: unknown): unknown {
+  if (error instanceof StoreError) return error
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   const found = troubles.find(([pattern]) => pattern.test(code ?? ''))?.[1]
-  if (found) return new StoreTrouble(found, error)
-  return lostConnection.test(message ?? '') ? new StoreTrouble('unreachable', error) : error
+  if (found) return new StoreError(found, error)
+  return lostConnection.test(message ?? '') ? new StoreError('unreachable', error) : error
 }
 
 // Only an error from the server itself, and not during its shutdown, proves that nothing was written.
-function commitTrouble(error: unknown): unknown {
+function commitError(error: unknown): unknown {
   const { code = '', severity } = (error ?? {}) as { code?: string; severity?: string }
   const isRefused = severity !== undefined && !/^(08|57P|58|XX)/.test(code)
-  return isRefused ? error : new StoreTrouble('in-doubt', error)
+  return isRefused ? error : new StoreError('in-doubt', error)
 }
 
 // A connection that timed out is not reused.
@@ -152,7 +152,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const writeUnder =
     (lock: number): Database['write'] =>
     (work) =>
-      transact(writing.queries, work, { begin: lockFor(lock, lockTimeoutMs), commitTrouble })
+      transact(writing.queries, work, { begin: lockFor(lock, lockTimeoutMs), commitError })
   try {
     await setUp(reading.queries, writeUnder(locks.writing), maySetUp)
   } catch (error) {
@@ -195,7 +195,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
           () => false,
         ),
     faults: async () => [],
-    troubleOf: postgresTroubleOf,
+    troubleOf: postgresErrorOf,
     close,
   }
 }
@@ -204,7 +204,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 // servers of the previous release may still use it.
 async function setUp(reader: Queries, write: Database['write'], maySetUp: boolean): Promise<void> {
   const { from, to } = await planMigration(reader, 'PostgreSQL')
-  if (from === 0 && !maySetUp) throw new NoRegistry()
+  if (from === 0 && !maySetUp) throw new NoRegistryError()
   if (from === 0) await write((queries) => migrate(queries, 'PostgreSQL'))
   else if (from < to)
     throw new Error(
@@ -220,7 +220,7 @@ export async function migratePostgres(url: string, isDryRun: boolean): Promise<M
       begin: lockFor(locks.writing, defaultLockTimeoutMs),
     })
   } catch (error) {
-    throw postgresTroubleOf(error)
+    throw postgresErrorOf(error)
   } finally {
     await opened.close()
   }

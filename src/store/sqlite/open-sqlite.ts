@@ -16,7 +16,7 @@ import {
   sql,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { isStoreTrouble, NoRegistry, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { isStoreError, NoRegistryError, StoreError, type StoreErrorCode } from '#errors/store-error.ts'
 import { type Database, type Queries, queriesOn, transact, type Write } from '#store/database.ts'
 import { migrate, planMigration } from '#store/migrations.ts'
 import { sqliteSearch } from '#store/sqlite/search.ts'
@@ -99,7 +99,7 @@ class ImmediateDriver extends SqliteDriver {
         await run('BEGIN IMMEDIATE')
         break
       } catch (error) {
-        const isBusy = isStoreTrouble(sqliteTroubleOf(error), 'busy')
+        const isBusy = isStoreError(sqliteErrorOf(error), 'busy')
         if (!isBusy || performance.now() >= until) throw error
         await setTimeout(lockTryMs)
       }
@@ -121,7 +121,7 @@ function closeToOthers(file: string): void {
     if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
 }
 
-const troubles: Record<number, TroubleCode> = {
+const troubles: Record<number, StoreErrorCode> = {
   5: 'busy',
   6: 'busy',
   8: 'read-only',
@@ -132,13 +132,12 @@ const troubles: Record<number, TroubleCode> = {
   26: 'damaged',
 }
 
-export function sqliteTroubleOf(error: unknown): unknown {
+export function sqliteErrorOf(error: unknown): unknown {
   const { errcode, message = '' } = (error ?? {}) as { errcode?: number; message?: string }
   // A request may still be running when a stopping server has closed the registry.
-  if (/already been destroyed|database is not open/.test(message))
-    return new StoreTrouble('unreachable', error)
+  if (/already been destroyed|database is not open/.test(message)) return new StoreError('unreachable', error)
   const trouble = errcode === undefined ? undefined : troubles[errcode & 0xff]
-  return trouble === undefined ? error : new StoreTrouble(trouble, error)
+  return trouble === undefined ? error : new StoreError(trouble, error)
 }
 
 type Dangling = { table: string; parent: string; rowid: number }
@@ -157,7 +156,7 @@ async function faultsIn(queries: Queries): Promise<string[]> {
 
 async function setUp(read: Queries, write: Write, maySetUp: boolean): Promise<void> {
   const { from, to } = await planMigration(read, 'SQLite')
-  if (from === 0 && !maySetUp) throw new NoRegistry()
+  if (from === 0 && !maySetUp) throw new NoRegistryError()
   // Takes no lock if there is nothing to do, so that a registry can be opened while another process writes.
   if (from < to) await write((queries) => migrate(queries, 'SQLite'))
 }
@@ -169,7 +168,7 @@ export async function openSqlite(
   { lockTimeoutMs = defaultLockTimeoutMs, maySetUp = true }: SqliteOptions = {},
 ): Promise<Database> {
   const file = join(dataDir, databaseFile)
-  if (!maySetUp && !existsSync(file)) throw new NoRegistry()
+  if (!maySetUp && !existsSync(file)) throw new NoRegistryError()
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   closeToOthers(file)
   const writing = connect(file, { lockTimeoutMs })
@@ -225,12 +224,12 @@ export async function openSqlite(
           await sql`VACUUM`.execute(writer)
           return writing.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
         } catch (error) {
-          if (sqliteTroubleOf(error) === error) throw error
+          if (sqliteErrorOf(error) === error) throw error
           return false
         }
       }),
     faults: faultsIn,
-    troubleOf: sqliteTroubleOf,
+    troubleOf: sqliteErrorOf,
     async close() {
       await reader.destroy()
       await writer.destroy()

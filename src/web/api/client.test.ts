@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { test } from 'node:test'
 import { startHttpServer } from '#tests/support/server/http-server.ts'
-import { CallFailed, post, read, readOrNothing } from '#web/api/client.ts'
+import { CallError, post, read, readOrNothing } from '#web/api/client.ts'
 import { readOnce } from '#web/api/reads.ts'
 
 const answers: Record<string, { status: number; statusText?: string; body: string }> = {
@@ -22,7 +22,7 @@ const origin = await startHttpServer((request, response) => {
 })
 
 test('reports the status and message of a failed call', async () => {
-  await assert.rejects(read(`${origin}/said`), new CallFailed(400, 'Annual revenue must be a number.'))
+  await assert.rejects(read(`${origin}/said`), new CallError(400, 'Annual revenue must be a number.'))
   await assert.rejects(read(`${origin}/said`), { message: '400: Annual revenue must be a number.' })
 })
 

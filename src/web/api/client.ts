@@ -1,5 +1,5 @@
 // The API client: sends cookies, sets a content type only with a body, and turns failures into displayable errors.
-export class CallFailed extends Error {
+export class CallError extends Error {
   readonly status: number
 
   constructor(status: number, words: string) {
@@ -22,7 +22,7 @@ async function answerOf(method: 'GET' | 'POST', path: string, body?: unknown): P
 async function refuseUnlessOk(answer: Response): Promise<void> {
   if (answer.ok) return
   const text = await answer.text()
-  throw new CallFailed(answer.status, text || answer.statusText)
+  throw new CallError(answer.status, text || answer.statusText)
 }
 
 export async function post<Answer>(path: string, body: unknown): Promise<Answer> {

@@ -12,7 +12,7 @@ import type { Step } from '#domain/verification/checks.ts'
 import { conclusionOf } from '#domain/verification/conclusion.ts'
 import { credentialInFile } from '#domain/verification/credential-in-file.ts'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
+import { RefusedError } from '#errors/user-facing-error.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { checkBitstringStatus } from '#tests/independent-verifiers/bitstring-status-list.ts'
 import type { DidkitAnswer } from '#tests/independent-verifiers/didkit.ts'
@@ -134,13 +134,13 @@ async function seenInLog({ app, origin }: World): Promise<string[]> {
   const fetchFile = async (address: string) => {
     const { statusCode, rawPayload } = await app.inject(new URL(address).pathname)
     if (statusCode === 404) return undefined
-    if (statusCode !== 200) throw new Refusal(`${address} answers ${statusCode}`)
+    if (statusCode !== 200) throw new RefusedError(`${address} answers ${statusCode}`)
     return rawPayload
   }
   try {
     return (await auditSite({ site: origin, fetchFile })).faults
   } catch (error) {
-    if (error instanceof Refusal) return [error.message]
+    if (error instanceof RefusedError) return [error.message]
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { inNames } from '#content/calculator/names.ts'
 import { request as words } from '#content/calculator.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
-import { CallFailed, post } from '#web/api/client.ts'
+import { CallError, post } from '#web/api/client.ts'
 import { dismissToast, showToast } from '#web/ui/toast.ts'
 
 export type RequestState<Response> =
@@ -34,7 +34,7 @@ export function stateAfter<Response>(
 
 // A 400, with only the server's message.
 const refusalIn = (error: unknown) =>
-  error instanceof CallFailed && error.status === 400
+  error instanceof CallError && error.status === 400
     ? inNames(error.message.slice(`${error.status}: `.length))
     : undefined
 
@@ -65,7 +65,7 @@ export function useRequest<Question, Response>(
       if (turn !== turns.current) return
       tell({ what: 'failed', turn, words: refusalIn(error) })
       const { title, description } = words.failed
-      const said = error instanceof CallFailed ? inNames(error.message) : description
+      const said = error instanceof CallError ? inNames(error.message) : description
       showToast({ variant: 'destructive', title, description: said })
     }
   }

@@ -1,9 +1,16 @@
 // The ways a store can fail regardless of the query.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged' | 'read-only' | 'in-doubt'
+export type StoreErrorCode =
+  | 'busy'
+  | 'full'
+  | 'failing'
+  | 'unreachable'
+  | 'damaged'
+  | 'read-only'
+  | 'in-doubt'
 
-const words: Record<TroubleCode, string> = {
+const words: Record<StoreErrorCode, string> = {
   busy: 'Someone else is writing to the registry: nothing was changed; please try again.',
   full: 'The registry’s disk is full: nothing was changed.',
   failing: 'The registry’s disk cannot be read or written: nothing was changed.',
@@ -15,17 +22,17 @@ const words: Record<TroubleCode, string> = {
     'The connection was lost while the change was being committed, so it is in doubt whether it was made: check before you repeat it.',
 }
 
-export class StoreTrouble extends UserFacingError {
-  readonly code: TroubleCode
+export class StoreError extends UserFacingError {
+  readonly code: StoreErrorCode
 
-  constructor(code: TroubleCode, cause: unknown) {
+  constructor(code: StoreErrorCode, cause: unknown) {
     super(words[code], { cause })
     this.code = code
   }
 }
 
 // There is no registry, and this user may not set one up.
-export class NoRegistry extends Error {}
+export class NoRegistryError extends Error {}
 
-export const isStoreTrouble = (error: unknown, code: TroubleCode): boolean =>
-  error instanceof StoreTrouble && error.code === code
+export const isStoreError = (error: unknown, code: StoreErrorCode): boolean =>
+  error instanceof StoreError && error.code === code

@@ -1,7 +1,7 @@
 // A status list that does not match the public log, and is therefore not signed.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-export class ListNotLogged extends UserFacingError {
+export class UnloggedListError extends UserFacingError {
   readonly list: number
 
   constructor(purpose: string, list: number) {

@@ -1,7 +1,7 @@
 // Why the public log cannot continue: appending would fork it.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-export type LogTroubleCode = 'behind' | 'witnessed' | 'unconfirmed' | 'other' | 'unmarked' | 'not-ours'
+export type LogStateErrorCode = 'behind' | 'witnessed' | 'unconfirmed' | 'other' | 'unmarked' | 'not-ours'
 
 // Whose claim it is.
 const byWhom = (names: readonly string[]) => names.join(' and ')
@@ -13,7 +13,7 @@ export const afterClaim = (names: readonly string[]) =>
     : `If this is the newest, ask whoever runs ${byWhom(names)}, or leave ${byWhom(names)} out of the file that WITNESS_POLICY_FILE names.`
 
 // `who`: the witnesses that claim it, or why each is silent.
-const words: Record<LogTroubleCode, (here: number, head: number, who: readonly string[]) => string> = {
+const words: Record<LogStateErrorCode, (here: number, head: number, who: readonly string[]) => string> = {
   behind: (here, head) =>
     `The registry’s log has ${here} leaves, but its head, stored next to the log’s key, has ${head}: this is an older copy of the registry. Nothing can be changed until the newest one is restored. If it is lost, start a new log with northmark log recover --why REASON.`,
   witnessed: (here, seen, who) =>
@@ -28,10 +28,10 @@ const words: Record<LogTroubleCode, (here: number, head: number, who: readonly s
     'The log in the backup was not written with the log’s key that is in place, or was changed since: put the right log key in place first. Nothing was restored.',
 }
 
-export class LogTrouble extends UserFacingError {
-  readonly code: LogTroubleCode
+export class LogStateError extends UserFacingError {
+  readonly code: LogStateErrorCode
 
-  constructor(code: LogTroubleCode, here: number, head = 0, who: readonly string[] = []) {
+  constructor(code: LogStateErrorCode, here: number, head = 0, who: readonly string[] = []) {
     super(words[code](here, head, who))
     this.code = code
   }
