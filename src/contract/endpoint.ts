@@ -29,3 +29,5 @@ export type Endpoint<
   // Its own failures, in addition to those of every call.
   failures?: FailureCode[]
 }
+
+export type OperatorEndpoint = Endpoint & { may: Scope }

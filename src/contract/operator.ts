@@ -1,6 +1,6 @@
 // The operator API, for systems with a token.
 import Type, { type Static } from 'typebox'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { OperatorEndpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { standings } from '#domain/credential/credential.ts'
 import type { Scope } from '#domain/operator/token.ts'
@@ -106,7 +106,7 @@ export const issueManaged = {
       course: 'certification',
     },
   },
-} satisfies Endpoint
+} satisfies OperatorEndpoint
 
 const day = (name: string, description: string) =>
   Type.String({
@@ -176,7 +176,7 @@ export const listManaged = {
   }),
   failures: ['no-token', 'not-permitted', 'not-ready'],
   example: { path: '/operator/credentials?expiresBefore=2027-01-31&limit=50' },
-} satisfies Endpoint
+} satisfies OperatorEndpoint
 
 const Params = Type.Object({
   id: Type.String({ minLength: 1, sentences: { otherwise: 'A credential ID is missing.' } }),
@@ -192,7 +192,7 @@ export const showManaged = {
   answer: ManagedCredential,
   failures: ['no-token', 'not-permitted', 'unknown-credential', 'not-ready'],
   example: { path: `/operator/credentials/${exampleId}` },
-} satisfies Endpoint
+} satisfies OperatorEndpoint
 
 const reason = { reason: text('reason', 'Why, for the journal') }
 
@@ -211,7 +211,7 @@ const decision = <Name extends Scope>(name: Name, summary: string) =>
       path: `/operator/credentials/${exampleId}/${name}`,
       body: { reason: 'Decision of the Ethics Committee' },
     },
-  }) satisfies Endpoint
+  }) satisfies OperatorEndpoint
 
 export const decisions = {
   revoke: decision('revoke', 'Revokes a credential permanently.'),
@@ -233,7 +233,7 @@ export const correctManaged = {
     path: `/operator/credentials/${exampleId}/correct`,
     body: { lastName: 'Lovelace', reason: 'Name changed by marriage' },
   },
-} satisfies Endpoint
+} satisfies OperatorEndpoint
 
 const renewal = {
   expiresAt: Type.Optional(
@@ -257,4 +257,4 @@ export const renewManaged = {
     path: `/operator/credentials/${exampleId}/renew`,
     body: { crus: 40, reason: 'CRUs accepted' },
   },
-} satisfies Endpoint
+} satisfies OperatorEndpoint

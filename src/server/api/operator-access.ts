@@ -46,6 +46,10 @@ export type AccessOptions = {
 }
 
 export function admitTokens(scope: FastifyInstance, { services, perMinute, limitCall }: AccessOptions): void {
+  // Without a scope, every token would be permitted.
+  scope.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.may) throw new Error(`${method} ${url} names no scope that a token needs`)
+  })
   const { limitCall: limitToken } = callLimits(scope, perMinute, (request) => tokenIn(request).name)
   scope.addHook('onRequest', async (request, reply) => {
     const token = await readToken(request, services)
@@ -56,7 +60,7 @@ export function admitTokens(scope: FastifyInstance, { services, perMinute, limit
     holders.set(request, token)
     await limitToken(request, reply)
     const { may } = request.routeOptions.config
-    if (may && !token.may.includes(may))
+    if (!may || !token.may.includes(may))
       throw new ApiError('not-permitted', `The token does not permit this: it would need ${may}.`)
   })
   scope.setSchemaErrorFormatter((errors, part) => {
