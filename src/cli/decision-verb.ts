@@ -1,4 +1,5 @@
 // A verb that applies a decision to one credential, all of a person's, or every line of a file.
+import type { Services } from '#boot/services.ts'
 import { deliveredBy } from '#cli/delivery.ts'
 import { type LineFaults, sayFaults } from '#cli/faults.ts'
 import { counted, type OutputRow, tableOf } from '#cli/output.ts'
@@ -34,6 +35,8 @@ type Declared<Input, Result extends { id: string }> = Pick<
   input: (input: VerbInput) => Input
   columns?: RequestColumns<Input>
   decide: (bulk: BulkDecision<Input>) => Promise<BulkResult<Result>>
+  // What is given as JSON, if not the result.
+  json?: (result: Result, services: Services) => unknown
   lines: (result: Result) => string
   row: (result: Result) => OutputRow
   // `what` is an id, or a number of credentials.
@@ -71,7 +74,7 @@ const faultsOf = (faults: readonly Fault[]): LineFaults[] =>
 
 export function decisionVerb<Input, Result extends { id: string }>(declared: Declared<Input, Result>): Verb {
   const { name, summary, notes, example, question, defaultReason } = declared
-  const { decide, lines, row, done, afterwards } = declared
+  const { decide, json = (result) => result, lines, row, done, afterwards } = declared
   return {
     name,
     summary,
@@ -88,7 +91,8 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
       const author = tools.author(defaultReason)
       const isFile = textFlag(input, 'file') !== undefined
       if (author.why === '' && !isFile) throw new UsageError('--why is missing.')
-      const registry = deliveredBy(input, await tools.services(), tools)
+      const services = await tools.services()
+      const registry = deliveredBy(input, services, tools)
       const requests = await requestsOf(input, declared, tools)
       if (author.why === '' && requests.some(({ why }) => why === undefined))
         throw new UsageError('Give --why, or a reason on every line.')
@@ -115,8 +119,12 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
         )
         return 1
       }
-      if (isOne && only) output.give(only, lines(only))
-      else output.give(results, tableOf(results.map(row)))
+      if (isOne && only) output.give(json(only, services), lines(only))
+      else
+        output.give(
+          results.map((result) => json(result, services)),
+          tableOf(results.map(row)),
+        )
       for (const { error } of skipped) output.say(`Unchanged: ${error.message}`)
       const said = done(isOne && only ? only.id : counted(results.length, 'credential'))
       output.say(isDryRun ? `Dry run, nothing was changed. It would say: ${said}` : said)

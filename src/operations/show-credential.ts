@@ -1,12 +1,14 @@
 // Finds one credential for the operator, with everything the registry knows about it.
-import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
+import { badgePath } from '#domain/badge/addresses.ts'
+import { type Credential, withStanding } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import { parseCid, slipIn } from '#domain/verification/cid.ts'
 import { NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
+import type { Listed } from '#operations/list-credentials.ts'
 import type { Store, StoredRecord } from '#store/store.ts'
 
-export type Shown = Credential & { standing: Standing; history: JournalEntry[] }
+export type Shown = Listed & { history: JournalEntry[] }
 
 export function mistyped(cid: string): NotFoundError {
   const slip = slipIn(cid)
@@ -39,5 +41,23 @@ export async function findHeld(
 
 export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {
   const credential = await findCredential(store, cid)
-  return { ...withStanding(credential, now), history: await store.history(credential.id) }
+  const entries = await store.history(credential.id)
+  const history = entries.map(({ fromSeq: _, toSeq: __, ...entry }) => entry)
+  return { ...withStanding(credential, now), history }
+}
+
+// What scripts and systems with a token are told of a credential: nothing about how it is stored.
+export function managedCredential(
+  { seq: _, statusIndex: __, external, ...credential }: Listed,
+  origin: string,
+) {
+  return {
+    ...credential,
+    ...(external && { externalRef: external.ref }),
+    url: origin + badgePath(credential.id),
+  }
+}
+
+export async function* managedCredentials(listed: AsyncIterable<Listed>, origin: string) {
+  for await (const credential of listed) yield managedCredential(credential, origin)
 }

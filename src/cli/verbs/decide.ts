@@ -3,10 +3,11 @@ import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { decisionVerb } from '#cli/decision-verb.ts'
 import { deliverFlag, limitFlag } from '#cli/delivery.ts'
 import { numberFlag, textFlag, UsageError, type Verb, type VerbInput } from '#cli/verb.ts'
-import type { Credential, Holder } from '#domain/credential/credential.ts'
+import { type Credential, type Holder, withStanding } from '#domain/credential/credential.ts'
 import * as decisions from '#operations/decide.ts'
 import { decideMany, type Rule } from '#operations/decide-many.ts'
 import { type Renewal, renew as renewal } from '#operations/renew-credential.ts'
+import { managedCredential } from '#operations/show-credential.ts'
 
 const shown = (credential: Credential) => {
   const { revocation, suspension, listing } = credential
@@ -26,6 +27,8 @@ const decision = <Input>({ rule, ...declared }: Declared<Input>) =>
   decisionVerb<Input, Credential>({
     ...declared,
     decide: (bulk) => decideMany(bulk, rule),
+    json: (credential, { keys, clock }) =>
+      managedCredential(withStanding(credential, clock.now()), keys.origin),
     row: credentialRow,
     lines: (credential) => linesOf({ ...shown(credential), hash: credential.verificationHash }),
   })

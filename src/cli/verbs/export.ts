@@ -5,6 +5,7 @@ import { toTimestamp } from '#domain/credential/moments.ts'
 import { asCsv, exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
 import type { Listed } from '#operations/list-credentials.ts'
+import { managedCredentials } from '#operations/show-credential.ts'
 
 const asOfLimits =
   'Credentials entered later are missing, even if they were issued before; so are erased ones. Corrected names and email addresses are shown as they are today.'
@@ -45,7 +46,9 @@ export const exportAll: Verb = {
       }
     }
     const listed = counting(asOf === undefined ? exportCredentials(store, now) : exportAsOf(store, asOf))
-    await output.stream(output.isJson ? asJson(listed) : asCsv(listed))
+    await output.stream(
+      output.isJson ? asJson(managedCredentials(listed, registry.keys.origin)) : asCsv(listed),
+    )
     output.say(`${counted(count, 'credential')}.`)
     if (asOf !== undefined) output.say(asOfLimits)
     return undefined

@@ -3,9 +3,10 @@ import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { deliveredBy, deliverFlag, sayQueued } from '#cli/delivery.ts'
 import { authorFlags, isOn, textFlag, type Verb } from '#cli/verb.ts'
-import { hasBegun } from '#domain/credential/credential.ts'
+import { hasBegun, withStanding } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
+import { managedCredential } from '#operations/show-credential.ts'
 
 export const issue: Verb = {
   name: 'issue',
@@ -58,7 +59,7 @@ export const issue: Verb = {
     )
     const { existed, ...credential } = result
     output.give(
-      { ...credential, already: existed },
+      { ...managedCredential(withStanding(credential, now), registry.keys.origin), already: existed },
       linesOf({ ...credentialRow(credential), hash: credential.verificationHash }),
     )
     output.say(

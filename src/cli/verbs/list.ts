@@ -17,6 +17,7 @@ import { toTimestamp } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { asCsv } from '#operations/export-credentials.ts'
 import { type Listed, type ListFilter, listCredentials } from '#operations/list-credentials.ts'
+import { managedCredentials } from '#operations/show-credential.ts'
 
 const defaultLimit = 20
 const dayMs = 86_400_000
@@ -78,7 +79,7 @@ export const list: Verb = {
     'Revoked credentials are left out of --expires-within and --expires-before, unless --standing asks for them.',
   example: 'list --expires-within 60d --sort expires --csv',
   async run(input, { services, output }) {
-    const { store, clock } = await services()
+    const { store, keys, clock } = await services()
     const now = clock.now()
     const filter = filterIn(input, now)
     if (isOn(input, 'count')) {
@@ -91,7 +92,7 @@ export const list: Verb = {
     const order = oneOf(input, 'sort', orders) ?? 'newest'
     const listed = first(listCredentials(store, { filter, order }, now), limit)
     if (isWhole) {
-      await output.stream(output.isJson ? asJson(listed) : asCsv(listed))
+      await output.stream(output.isJson ? asJson(managedCredentials(listed, keys.origin)) : asCsv(listed))
       return undefined
     }
     const found: Listed[] = []

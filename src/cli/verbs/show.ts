@@ -3,7 +3,7 @@
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
 import type { Verb } from '#cli/verb.ts'
-import { showCredential } from '#operations/show-credential.ts'
+import { managedCredential, showCredential } from '#operations/show-credential.ts'
 
 export const show: Verb = {
   name: 'show',
@@ -11,7 +11,7 @@ export const show: Verb = {
   values: ['ID'],
   example: 'show NM-7K3D-9QXA-52MB-C',
   async run({ values }, { services, output }) {
-    const { store, clock } = await services()
+    const { store, keys, clock } = await services()
     const shown = await showCredential(store, values[0] ?? '', clock.now())
     const facts = linesOf({
       ...credentialRow(shown),
@@ -24,7 +24,7 @@ export const show: Verb = {
       reference: shown.external && `${shown.external.ref} (${shown.external.source})`,
     })
     const history = tableOf(shown.history.map(({ at, who, act, why }) => ({ at, who, act, why })))
-    output.give(shown, `${facts}\n${history}`)
+    output.give(managedCredential(shown, keys.origin), `${facts}\n${history}`)
     return undefined
   },
 }

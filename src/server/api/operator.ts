@@ -13,7 +13,6 @@ import {
   renewManaged,
   showManaged,
 } from '#contract/operator.ts'
-import { badgePath } from '#domain/badge/addresses.ts'
 import { type Credential, withStanding } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
 import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
@@ -25,7 +24,7 @@ import { type IssueResult, issueCredentials, type OnIssued } from '#operations/i
 import { delivering } from '#operations/registry/registry.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { runIdempotent } from '#operations/run-idempotent.ts'
-import { findCredential } from '#operations/show-credential.ts'
+import { findCredential, managedCredential } from '#operations/show-credential.ts'
 import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { type Served, serve } from '#server/http/serve.ts'
@@ -33,14 +32,8 @@ import type { CredentialFilter, Store } from '#store/store.ts'
 
 const authorOf = (request: FastifyRequest, why: string) => ({ who: `token ${tokenIn(request).name}`, why })
 
-function managed(credential: Credential, { keys, clock }: Services): ManagedCredential {
-  const { id, external } = credential
-  return {
-    ...withStanding(credential, clock.now()),
-    ...(external && { externalRef: external.ref }),
-    url: keys.origin + badgePath(id),
-  }
-}
+const managed = (credential: Credential, { keys, clock }: Services): ManagedCredential =>
+  managedCredential(withStanding(credential, clock.now()), keys.origin)
 
 // References belong to the token, so two systems may use the same one.
 const orderOf =
