@@ -31,6 +31,9 @@ function roomOf(file: string): number {
   return roomsOf[folderOf(file)]?.indexOf(part.startsWith('entry-') ? 'entry' : part) ?? -1
 }
 
+// A page may show another page, but not its sections.
+const ownPartOf = (file: string) => /^(src\/web\/pages\/([^/]+)\/)(?!\2\.tsx)/.exec(file)?.[1]
+
 function breachesOf({ from, to, isTypeOnly, specifier }: Import): string[] {
   if (isTest(from)) return []
   if (/^(tests|scripts)\//.test(to))
@@ -44,6 +47,9 @@ function breachesOf({ from, to, isTypeOnly, specifier }: Import): string[] {
     return specifier.startsWith('#') ? breaches : [...breaches, `${from} reaches ${to} without #`]
   }
   if (specifier.startsWith('../')) return [`${from} imports ${specifier}: write #${to.slice(4)}`]
+  const page = ownPartOf(to)
+  if (page && from.startsWith('src/web/pages/') && !from.startsWith(page))
+    return [`${from} imports ${to}: what two pages use goes to web/ui`]
   const [upper, lower] = [roomOf(from), roomOf(to)]
   return upper >= 0 && lower > upper ? [`${from} imports ${to}: imports in ${folder} run downward`] : []
 }

@@ -27,6 +27,11 @@ const planted: [string, Record<string, string>, RegExp][] = [
   ['a path with dots', { 'src/web/ui/a.tsx': `import { x } from '../frame/b.tsx'` }, /#web\/frame\/b\.tsx/],
   ['a room that knows one above', { 'src/web/ui/a.tsx': `import { x } from '#web/frame/b.tsx'` }, /downward/],
   [
+    'a page that uses a section of another',
+    { 'src/web/pages/faq/faq.tsx': `import { x } from '#web/pages/home/hero.tsx'` },
+    /what two pages use goes to web\/ui/,
+  ],
+  [
     'a circle',
     {
       'src/domain/a.ts': `import { b } from '#domain/b.ts'`,

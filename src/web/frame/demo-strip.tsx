@@ -1,6 +1,6 @@
 // The demo strip, linked to its explanation.
 import { demoWordsFor } from '#content/demo.ts'
-import { useInstallation } from '#web/page/installation.ts'
+import { useInstallation } from '#web/page/site-data.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export function DemoStrip() {

@@ -1,5 +1,6 @@
-// A lazy-loaded picture with reserved space.
+// Lazy-loaded pictures with reserved space.
 import type { Picture } from '#content/specimens.ts'
+import { brand } from '#facts/brand.ts'
 
 type Props = Picture & { className?: string }
 
@@ -9,5 +10,17 @@ export function PictureOf({ src, alt, caption, width, height, className = '' }: 
       <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
       <figcaption className="mt-1 text-center text-sm text-soft">{caption}</figcaption>
     </figure>
+  )
+}
+
+export function Cover({ url, className }: { url: string | undefined; className: string }) {
+  if (url) return <img src={url} alt="" loading="lazy" className={`object-cover ${className}`} />
+  return (
+    <div
+      aria-hidden
+      className={`grid place-items-center bg-featured font-serif text-2xl text-on-featured ${className}`}
+    >
+      {brand.name}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 // The about page, top to bottom. Its words are in content/pages/about.ts.
 import { demoWordsFor } from '#content/demo.ts'
 import { accountability, closing, mission, page, reach, values } from '#content/pages/about.ts'
-import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
+import { useInstallation } from '#web/page/site-data.ts'
 import { Mission } from '#web/pages/about/mission.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { Figures } from '#web/ui/figures.tsx'

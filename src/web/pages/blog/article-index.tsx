@@ -2,8 +2,8 @@
 import type { Article } from '#content/articles.ts'
 import type { LinkWords } from '#content/words.ts'
 import { ArticleFacts, type FactWords } from '#web/pages/blog/article-facts.tsx'
-import { Cover } from '#web/ui/cover.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Cover } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { heading: string; feed: LinkWords; articles: Article[]; facts: FactWords }

@@ -4,8 +4,8 @@ import type { ArticleText } from '#content/document.ts'
 import type { LinkWords } from '#content/words.ts'
 import { ArticleFacts, type FactWords } from '#web/pages/blog/article-facts.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Cover } from '#web/ui/cover.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Cover } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {

@@ -1,12 +1,11 @@
 // The blog page, top to bottom. Its words are in content/pages/blog.ts, its articles in the catalogue.
 import { articlesIn, factWords } from '#content/articles.ts'
 import { closing, index, page } from '#content/pages/blog.ts'
-import { useCatalogue } from '#web/page/catalogue.ts'
-import { useDocuments } from '#web/page/documents.ts'
 import { Page } from '#web/page/page.tsx'
+import { useCatalogue, useDocuments } from '#web/page/site-data.ts'
 import { ArticleIndex } from '#web/pages/blog/article-index.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
-import { CompactHeading } from '#web/ui/compact-heading.tsx'
+import { CompactHeading } from '#web/ui/page-heading.tsx'
 
 export default function BlogPage() {
   return (

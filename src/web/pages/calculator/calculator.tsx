@@ -4,7 +4,7 @@ import { boardPaper } from '#content/specimens.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { Method } from '#web/pages/calculator/method.tsx'
-import { CompactHeading } from '#web/ui/compact-heading.tsx'
+import { CompactHeading } from '#web/ui/page-heading.tsx'
 import { PictureWithText } from '#web/ui/picture-with-text.tsx'
 
 export default function CalculatorPage() {

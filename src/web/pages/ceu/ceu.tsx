@@ -1,8 +1,8 @@
 // The renewal page, top to bottom. Its words are in content/pages/ceu.ts.
 import { earning, example, onward, page, wordsFor } from '#content/pages/ceu.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
-import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
+import { useCatalogue } from '#web/page/site-data.ts'
 import { ProgressExample } from '#web/pages/ceu/progress-example.tsx'
 import { RenewalRule } from '#web/pages/ceu/renewal-rule.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

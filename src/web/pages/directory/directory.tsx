@@ -2,8 +2,8 @@
 import { note, page } from '#content/pages/directory.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
-import { CompactHeading } from '#web/ui/compact-heading.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { CompactHeading } from '#web/ui/page-heading.tsx'
 
 export default function DirectoryPage() {
   return (

@@ -9,9 +9,8 @@ import {
   scenarios,
 } from '#content/pages/enterprise.ts'
 import { boardPaper } from '#content/specimens.ts'
-import { useCatalogue } from '#web/page/catalogue.ts'
-import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
+import { useCatalogue, useInstallation } from '#web/page/site-data.ts'
 import { RiskScale } from '#web/pages/enterprise/risk-scale.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'

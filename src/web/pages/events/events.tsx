@@ -2,7 +2,7 @@
 import { events } from '#content/events.ts'
 import { closing, ledger, notes, page } from '#content/pages/events.ts'
 import { Page } from '#web/page/page.tsx'
-import { EventLedger } from '#web/pages/events/event-ledger.tsx'
+import { EventRows } from '#web/pages/events/event-rows.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PointsOnward } from '#web/ui/point-list.tsx'
@@ -13,7 +13,7 @@ export default function EventsPage() {
     <Page {...page}>
       <PageHeading {...page} />
       <Section {...ledger}>
-        <EventLedger {...ledger} events={events} />
+        <EventRows {...ledger} events={events} />
       </Section>
       <Section ground="sheet" {...notes}>
         <PointsOnward {...notes} />

@@ -10,9 +10,9 @@ import {
   technical,
 } from '#content/pages/exam.ts'
 import { subscriptionFragment } from '#content/programs.ts'
-import { useCatalogue } from '#web/page/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
+import { useCatalogue } from '#web/page/site-data.ts'
 import { AsideFromChecklist } from '#web/tools/exam-scheduler/readiness-list.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { FigureBand } from '#web/ui/figures.tsx'

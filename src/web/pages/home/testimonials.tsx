@@ -1,8 +1,19 @@
-// Testimonials and statistics.
-
+// The statement in one large sentence, and the testimonials.
 import { Badge } from '#web/ui/badge.tsx'
 import { type Figure, Figures } from '#web/ui/figures.tsx'
+import { LaceRule } from '#web/ui/lace-rule.tsx'
 import { Section } from '#web/ui/section.tsx'
+
+export function Statement({ text }: { text: string }) {
+  return (
+    <div className="measure flex flex-col items-center py-16 text-center sm:py-24">
+      <LaceRule id="lace-statement" className="mb-8 max-w-24" />
+      <p className="max-w-4xl font-serif text-[1.9rem] leading-[1.2] tracking-tight text-balance sm:text-[2.8rem]">
+        {text}
+      </p>
+    </div>
+  )
+}
 
 type Voice = { quote: string; author: string; title: string; company: string; badge: string; impact: string }
 

@@ -1,7 +1,7 @@
 // The page about the public log, top to bottom. Its words are in content/pages/log.ts.
 import { auditFor, figureWords, meaning, page } from '#content/pages/log.ts'
-import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
+import { useInstallation } from '#web/page/site-data.ts'
 import { AuditSteps } from '#web/pages/log/audit-steps.tsx'
 import { LogFiguresView } from '#web/pages/log/log-figures.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

@@ -1,8 +1,8 @@
 // The page of every policy: one document in one template.
 import type { ComponentType } from 'react'
 import type { PolicyName } from '#content/document.ts'
-import { useDocuments } from '#web/page/documents.ts'
 import { Page } from '#web/page/page.tsx'
+import { useDocuments } from '#web/page/site-data.ts'
 import { Policy } from '#web/pages/policy/policy-document.tsx'
 
 export function policyPage(path: `/${PolicyName}`): ComponentType {

@@ -1,8 +1,7 @@
 // The pricing page, top to bottom. Its words are in content/pages/pricing.ts.
 import { closing, page, payment, wordsFor } from '#content/pages/pricing.ts'
-import { useCatalogue } from '#web/page/catalogue.ts'
-import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
+import { useCatalogue, useInstallation } from '#web/page/site-data.ts'
 import { Guarantee } from '#web/pages/pricing/guarantee.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { LinkRows } from '#web/ui/link-rows.tsx'

@@ -1,9 +1,9 @@
 // The verification page, top to bottom. Its words are in content/pages/verify.ts and content/verification.
 import { page, states } from '#content/pages/verify.ts'
 import { operatorNote, realSite, runBy } from '#content/verification/attested.ts'
-import { useInstallation } from '#web/page/installation.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
+import { useInstallation } from '#web/page/site-data.ts'
 import {
   FileWithoutCredential,
   ManyCredentials,

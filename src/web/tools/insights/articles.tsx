@@ -5,8 +5,8 @@ import { insightsWords as words } from '#content/insights.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
 import { ListFallback } from '#web/tools/list-fallback.tsx'
-import { Cover } from '#web/ui/cover.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Cover } from '#web/ui/picture.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 function Article({ id, title, excerpt, coverUrl, publishedAt }: Post) {

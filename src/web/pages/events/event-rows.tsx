@@ -1,4 +1,4 @@
-// One event.
+// The events: upcoming first, then past ones.
 import { enrollHref } from '#content/catalogue/offer.ts'
 import { dayParts, hours } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
@@ -7,7 +7,7 @@ import type { EventKind } from '#facts/events.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export type EventRowWords = {
+type EventRowWords = {
   kinds: Record<EventKind, string>
   terms: { time: string; place: string; crus: string; seats: string }
   timings: Record<EventTiming, string>
@@ -51,7 +51,7 @@ function Day({ event, timings }: Pick<Props, 'event' | 'timings'>) {
   )
 }
 
-export function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Props) {
+function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Props) {
   const facts = [
     { term: terms.time, lines: hours(event) },
     { term: terms.place, lines: [event.place] },
@@ -98,5 +98,20 @@ export function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Pr
         </span>
       </p>
     </li>
+  )
+}
+
+// Rendered latest first. The frame script sorts by the reader's clock and then shows the list,
+// so that nothing moves.
+export function EventRows({ events, ...words }: EventRowWords & { events: Event[] }) {
+  return (
+    <ol
+      data-soonest-first=""
+      className="border-t border-ink [@media(scripting:enabled)]:not-data-ordered:invisible"
+    >
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} {...words} />
+      ))}
+    </ol>
   )
 }
