@@ -17,17 +17,18 @@ function opened() {
   let signed = 0
   const ring = ringOf('https://issuer.example', () => set)
   const signer = ring.signer()
+  const registry = { revocation: blank(), suspension: blank(), leaf: 3, isNewest: true, keyId: signer.keyId }
   const keys = {
     ...ring,
     signerFor: () => ({
       ...signer,
+      keyId: registry.keyId,
       sign: (bytes: Uint8Array) => {
         signed += 1
         return signer.sign(bytes)
       },
     }),
   }
-  const registry = { revocation: blank(), suspension: blank(), leaf: 3, isNewest: true }
   const store = {
     ...answeringStore,
     statusList: async (list: number, purpose: StatusPurpose) => ({
@@ -74,6 +75,8 @@ test('signs a list once for many requests, and again when it changes', async () 
   registry.leaf = 4
   assert.equal(bytesOf(await lists('revocation', 1, at('12:20:00')))[0], 0x81)
   assert.equal(signings(), 2)
+  registry.keyId = `${registry.keyId}-next`
+  assert.match((await lists('revocation', 1, at('12:20:00'))) ?? '', /-next"/)
 })
 
 test('signs a list again long before it expires', async () => {

@@ -2,6 +2,7 @@
 // has seen more is obeyed.
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
@@ -34,6 +35,7 @@ import { enter, people, person } from '#tests/support/people/people.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
+import { startHttpServer } from '#tests/support/server/http-server.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'
 import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
@@ -128,6 +130,8 @@ onSqlite(({ newRegistry }) => {
       vkey: strange(name),
       address: await strangeWitness({ status, text }),
     })
+    const redirect: RequestListener = (_, response) =>
+      response.writeHead(307, { location: `${good.address}/add-checkpoint` }).end()
     const services = await enterWith(
       registry,
       policyOf(
@@ -140,6 +144,7 @@ onSqlite(({ newRegistry }) => {
           await answering('split', 409, '0\n'),
           await answering('unread', 409, 'many\n'),
           unreachable,
+          { vkey: strange('moved'), address: await startHttpServer(redirect) },
         ],
         'any',
       ),
@@ -155,6 +160,7 @@ onSqlite(({ newRegistry }) => {
         'it has cosigned another head of 0 leaves',
         'the size that the witness has seen is not a whole number in the log’s format',
         'it cannot be reached (ECONNREFUSED)',
+        'it cannot be reached (TypeError)',
       ],
     )
     assert.equal(round?.isStored, true)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup.ts'
 import { correctCredential, revokeCredential } from '#operations/decide.ts'
@@ -139,10 +140,17 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('a restore puts waiting emails in doubt, and preserves those sent', async () => {
-    const { registry, services } = await fillNew(newRegistry, 2)
+    const { registry, services } = await fillNew(newRegistry, 3)
     await deliver({ registry: services, cids: [person(1).id], author, now })
     await sendAt(services, collectingMailer(), now)
-    await deliver({ registry: services, cids: [person(2).id], author, now })
+    await deliver({ registry: services, cids: [person(2).id, person(3).id], author, now })
+    // One of them is being sent.
+    await services.store.claimMessage({
+      channel: 'letters',
+      except: [],
+      claim: 'other',
+      now: toTimestamp(now),
+    })
     const order = { url: 'http://127.0.0.1/', events: ['issued' as const] }
     await addHook(services, { ...order, holder: 'left out', network: 'any' }, author, now)
     const file = join(temporaryFolder('outbox'), 'registry.backup')
@@ -151,7 +159,7 @@ onBothStores(({ newRegistry }) => {
     const head = services.log.head()
     assert.ok(head)
     await restore({ registry: target, file, author, now, heads: [head] })
-    assert.deepEqual(await target.store.messageCounts(), { sent: 1, 'in-doubt': 1 })
+    assert.deepEqual(await target.store.messageCounts(), { sent: 1, 'in-doubt': 2 })
     assert.deepEqual(await target.store.hooks(), await services.store.hooks())
     const mailer = collectingMailer()
     await sendAt(target, mailer, minutesAfter(now, 5000))

@@ -8,6 +8,7 @@ import { later } from '#domain/outbox/message.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { planMessages } from '#operations/outbox/plan-messages.ts'
+import { renewCredential } from '#operations/renew-credential.ts'
 import { author, deciding } from '#tests/support/people/erasing.ts'
 import { enter, person } from '#tests/support/people/people.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
@@ -100,6 +101,17 @@ onSqlite(({ newRegistry }) => {
       due.filter((dueAt) => dueAt > later(start, 5 * hourMs)),
       [],
     )
+  })
+
+  test('cancels a reminder if the credential was suspended or renewed since', async () => {
+    const services = await (await newRegistry({ keysMadeAt: new Date('2025-01-01T00:00:00Z') })).enter()
+    const dates = { issuedAt: '2025-01-01T00:00:00Z', expiresAt: dayAfter(20) }
+    await enter(services, [person(1, dates), person(2, dates)])
+    await planMessages(services.store, { expiryReminderDays: [30], digestTo: undefined }, start)
+    await suspendCredential(deciding(services, person(1).id, start))
+    await renewCredential(deciding(services, person(2).id, start))
+    const sent = await sendAt(services, collectingMailer(), new Date(dayAfter(2)))
+    assert.deepEqual(sent, { cancelled: 2 })
   })
 
   test('stores nothing about a credential erased while reminders are planned', async () => {

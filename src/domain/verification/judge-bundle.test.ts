@@ -5,6 +5,7 @@ import { pageCopy } from '#content/browser-check/report.ts'
 import { badgeFilePath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
 import { writeVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
 import { bundleDateIn, type Conclusion, conclude, conclusionOf } from '#domain/verification/conclusion.ts'
@@ -58,6 +59,9 @@ const unwitnessed = logWith({ witnesses: 0 }).bundle
 const pin = { log: log.log.key }
 const stranger = keyNamed('stranger.example/w', 'stranger', 'cosignature/v1')
 
+const genesis = bundle.leaves.map(({ leaf }) => readLeaf(leaf))[0]
+const elsewhere = { ...(genesis?.type === 'genesis' ? genesis : assert.fail()), origin: 'other.example/log' }
+
 const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
   [
     'a known log',
@@ -96,6 +100,13 @@ const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
   [
     'no leaf but the first',
     { ...bundle, leaves: bundle.leaves.slice(0, 1) },
+    pin,
+    { 'log-lists': 'lists-not-entered' },
+    'not-genuine',
+  ],
+  [
+    'a first leaf of another name',
+    logWith({ instead: { genesis: elsewhere } }).bundle,
     pin,
     { 'log-lists': 'lists-not-entered' },
     'not-genuine',

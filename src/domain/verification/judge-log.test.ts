@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
+import { maxLaterLeaves } from '#facts/log.ts'
 import { signedList } from '#tests/support/browser-check/issued-site.ts'
 import {
   document,
@@ -106,6 +107,11 @@ testPlanted([
     'the leaves unreachable',
     { log: logWith({ after: moreLeaves(3) }), unreachable: ['/log/tile/entries'] },
     { 'log-lists': 'list-proof-unreachable' },
+  ],
+  [
+    'more leaves since its bundle than a browser fetches',
+    { log: serving(logWith({ after: moreLeaves(maxLaterLeaves + 9) }), pathsOf(log, bundlePath(id))) },
+    { 'log-lists': 'lists-not-read-through' },
   ],
   [
     'no witness for a day and a minute',

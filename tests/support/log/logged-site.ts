@@ -50,7 +50,7 @@ export type LogWanted = {
   // The issuer's keys are entered after the document that they signed.
   isKeyLate?: boolean
   // Leaves in the places of those that would be there.
-  instead?: Partial<Record<'entry' | 'revocation', Leaf>>
+  instead?: Partial<Record<'genesis' | 'entry' | 'revocation', Leaf>>
 }
 
 const witnessNames = ['witness.example/w', 'watch.example/log']
@@ -118,7 +118,7 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
   }
   const keyed = keys.map((leaf, at): [string, Leaf] => [`key ${at}`, leaf])
   const named: [string, Leaf][] = [
-    ['genesis', genesis],
+    ['genesis', instead?.genesis ?? genesis],
     ['policy', { type: 'policy', hash: sha256(utf8(policy)) }],
     ...(isKeyLate ? [] : keyed),
     ['another', { type: 'document', commitment: secretOf('another') }],
