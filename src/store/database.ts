@@ -20,16 +20,13 @@ export type Sought = {
 }
 
 // How a database finds names by a substring. Contains exactly what the directory lists.
-export type IndexedPiece = { seq: number; piece: string }
-
 export type SearchIndex = {
   add: (queries: Queries, rows: readonly Indexed[]) => Promise<void>
   drop: (queries: Queries, row: Indexed) => Promise<void>
   // Sequence numbers of credentials, newest first.
   find: (queries: Queries, sought: Sought) => Promise<number[]>
-  // Everything in the index, in any order, and what it should contain for one credential.
-  contents: (queries: Queries) => AsyncIterable<IndexedPiece[]>
-  piecesOf: (row: Indexed) => string[]
+  // Empties the index.
+  clear: (queries: Queries) => Promise<void>
 }
 
 export type Database = {

@@ -1,6 +1,6 @@
 // The schema of the registry for both databases. Released migrations never change; later changes are new ones.
 import { type Kysely, sql } from 'kysely'
-import type { DatabaseName } from '#store/database.ts'
+import type { Database, DatabaseName, Queries, SearchIndex } from '#store/database.ts'
 import type { Tables } from '#store/tables.ts'
 
 type Words = Record<'text' | 'real' | 'bytes' | 'counter' | 'strict', string> & { search: string[] }
@@ -140,13 +140,24 @@ export async function planMigration(reader: Kysely<Tables>, name: DatabaseName):
   return { from, to, statements: migrations.slice(from).flatMap((migration) => migration(words[name])) }
 }
 
+// So that every release begins with an index made by its own rules.
+async function rebuild(writer: Queries, search: SearchIndex): Promise<void> {
+  await search.clear(writer)
+  const listed = writer.selectFrom('credential').where('listing', '=', 'listed')
+  await search.add(writer, await listed.select(['seq', 'folded', 'type', 'courseNo']).execute())
+}
+
 // In a transaction that locks out other writers: if two start at once, the second finds the work done.
-export async function migrate(writer: Kysely<Tables>, name: DatabaseName): Promise<MigrationPlan> {
+export async function migrate(
+  writer: Kysely<Tables>,
+  { name, search }: Pick<Database, 'name' | 'search'>,
+): Promise<MigrationPlan> {
   const plan = await planMigration(writer, name)
   if (plan.from === plan.to) return plan
   for (const statement of plan.statements) await sql.raw(statement).execute(writer)
   await sql`CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)`.execute(writer)
   await sql`DELETE FROM schema_version`.execute(writer)
   await sql`INSERT INTO schema_version VALUES (${plan.to})`.execute(writer)
+  await rebuild(writer, search)
   return plan
 }

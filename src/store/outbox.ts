@@ -1,15 +1,15 @@
 // The outbox table.
 
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Message, MessageState, NewMessage } from '#domain/outbox/message.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import type { Outbox, OutboxWrites, Settled } from '#store/outbox-store.ts'
 import type { Tables } from '#store/tables.ts'
 import { putHook, readHooks } from '#store/webhooks.ts'
 
-type Row = { [Column in keyof Tables['outbox']]: Column extends 'no' ? number : Tables['outbox'][Column] }
+type Row = Selectable<Tables['outbox']>
 
-const messageOf = ({ claim: _, claimedAt: __, cause, endedAt, ...row }: Row): Message => ({
+export const messageOf = ({ claim: _, claimedAt: __, cause, endedAt, ...row }: Row): Message => ({
   ...row,
   ...(cause !== null && { cause }),
   ...(endedAt !== null && { endedAt }),
@@ -24,17 +24,6 @@ export async function putMessages(queries: Queries, messages: readonly Message[]
       .values(chunk.map(({ no: _, ...message }) => ({ cause: null, endedAt: null, ...message })))
       .execute()
 }
-
-export const readMessages = async (queries: Queries, after: number, limit: number) =>
-  (
-    await queries
-      .selectFrom('outbox')
-      .selectAll()
-      .where('no', '>', after)
-      .orderBy('no')
-      .limit(limit)
-      .execute()
-  ).map(messageOf)
 
 // Any outcome ends the claim, except doubt: its sender may still report what happened.
 const columnsOf = (settled: Settled) => ({

@@ -1,166 +1,105 @@
 // Reads the whole registry in one snapshot, and writes the items of a backup into an empty one.
+import type { Selectable } from 'kysely'
 import { catalogueKinds } from '#domain/catalogue/catalogue.ts'
 import { putCover, putItem, readCatalogue } from '#store/catalogue.ts'
 import { formerOf, readRecords } from '#store/credentials.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import { numberedEntryOf, putEntries } from '#store/journal.ts'
 import { batchOf, logWrites, putCosigned } from '#store/log.ts'
-import { putMessages, readMessages } from '#store/outbox.ts'
+import { messageOf, putMessages } from '#store/outbox.ts'
 import type { NewRecord, StoredItem, Writer } from '#store/store.ts'
-import { putHook, readHooks } from '#store/webhooks.ts'
+import type { Tables } from '#store/tables.ts'
+import { hookOf, putHook } from '#store/webhooks.ts'
 import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
 
 const batchSize = 250
 
-type ItemOf<Kind extends StoredItem['kind']> = Extract<StoredItem, { kind: Kind }>['item']
+type Kind = StoredItem['kind']
+type ItemOf<One extends Kind> = Extract<StoredItem, { kind: One }>['item']
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+
+type Read<Item> = (queries: Queries) => AsyncIterable<Item[]>
 
 // Keyset pagination.
-async function* inPages<Row, Key>(
-  read: (after: Key, limit: number) => Promise<Row[]>,
-  keyOf: (row: Row) => Key,
-  first: NoInfer<Key>,
-): AsyncGenerator<Row[]> {
-  let after = first
-  for (;;) {
-    const rows = await read(after, batchSize)
-    const last = rows.at(-1)
-    if (last === undefined) return
-    after = keyOf(last)
-    yield rows
-    if (rows.length < batchSize) return
+async function* inPages<Item>(
+  read: (after: Item | undefined) => Promise<Item[]>,
+  limit: number,
+): AsyncGenerator<Item[]> {
+  for (let [after, isLast]: [Item | undefined, boolean] = [undefined, false]; !isLast; ) {
+    const page = await read(after)
+    after = page.at(-1)
+    isLast = page.length < limit
+    if (after !== undefined) yield page
   }
 }
 
-const asItems = <Kind extends StoredItem['kind']>(kind: Kind, items: readonly ItemOf<Kind>[]) =>
-  items.map((item) => ({ kind, item }) as StoredItem)
+// Kysely cannot type a table that varies.
+const inTable = <Table extends keyof Tables, Item>(
+  table: Table,
+  key: keyof Row<Table> & string,
+  itemOf: (row: Row<Table>) => Item,
+  limit = batchSize,
+): Read<Item> =>
+  async function* (queries) {
+    const first = queries
+      .selectFrom(table as 'document')
+      .selectAll()
+      .orderBy(key as 'seq')
+      .limit(limit)
+    const read = (after: Row<Table> | undefined) =>
+      (after ? first.where(key as 'seq', '>', after[key] as number) : first).execute()
+    for await (const rows of inPages(read as unknown as (after?: Row<Table>) => Promise<Row<Table>[]>, limit))
+      yield rows.map(itemOf)
+  }
 
-// Courses before the credentials that name them; lists and leaves before the credentials checked against them; covers
-// one at a time, because they are large.
-async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
-  for (const kind of catalogueKinds)
-    yield (await readCatalogue[kind](queries)).map((item) => ({ kind, item }) as StoredItem)
-  for (const { name } of await queries.selectFrom('cover').select('name').orderBy('name').execute())
-    yield asItems('cover', await queries.selectFrom('cover').selectAll().where('name', '=', name).execute())
-  yield asItems('list', await queries.selectFrom('statusList').selectAll().execute())
-  yield* readLog(queries)
-  for await (const records of inPages(
-    (after: number, limit) => readRecords(queries, after, limit),
-    ({ credential }) => credential.seq,
-    0,
-  ))
-    yield asItems('credential', records)
-  for await (const rows of inPages(
-    (after: string, limit) =>
-      queries
-        .selectFrom('formerDocument')
-        .selectAll()
-        .where('hash', '>', after)
-        .orderBy('hash')
-        .limit(limit)
-        .execute(),
-    ({ hash }) => hash,
-    '',
-  ))
-    yield asItems('former', rows.map(formerOf))
-  for await (const rows of inPages(
-    (after: number, limit) =>
-      queries
-        .selectFrom('statusPosition')
-        .selectAll()
-        .where('statusIndex', '>', after)
-        .orderBy('statusIndex')
-        .limit(limit)
-        .execute(),
-    ({ statusIndex }) => statusIndex,
-    -1,
-  ))
-    yield asItems(
-      'position',
-      rows.map(({ statusIndex }) => statusIndex),
-    )
-  const erased = await queries.selectFrom('erasedId').select('hash').orderBy('hash').execute()
-  yield asItems(
-    'erased',
-    erased.map(({ hash }) => hash),
-  )
-  for await (const rows of inPages(
-    (after: number, limit) =>
-      queries
-        .selectFrom('journal')
-        .selectAll()
-        .where('entry', '>', after)
-        .orderBy('entry')
-        .limit(limit)
-        .execute(),
-    ({ entry }) => entry,
-    0,
-  ))
-    yield asItems('entry', rows.map(numberedEntryOf))
-  yield asItems('hook', await readHooks(queries))
-  for await (const messages of inPages(
-    (after: number, limit) => readMessages(queries, after, limit),
-    ({ no }) => no,
-    0,
-  ))
-    yield asItems('message', messages)
-}
+const whole = <Item>(read: (queries: Queries) => Promise<Item[]>): Read<Item> =>
+  async function* (queries) {
+    yield await read(queries)
+  }
 
-// Batches before their leaves, so that a reader knows where each ends.
-async function* readLog(queries: Queries): AsyncGenerator<StoredItem[]> {
-  for await (const rows of inPages(
-    (after: number, limit) =>
-      queries.selectFrom('logBatch').selectAll().where('no', '>', after).orderBy('no').limit(limit).execute(),
-    ({ no }) => no,
-    0,
-  ))
-    yield asItems('batch', rows.map(batchOf))
-  for await (const rows of inPages(
-    (after: number, limit) =>
-      queries
-        .selectFrom('logLeaf')
-        .selectAll()
-        .where('idx', '>', after)
-        .orderBy('idx')
-        .limit(limit)
-        .execute(),
-    ({ idx }) => idx,
-    -1,
-  ))
-    yield asItems(
-      'leaf',
-      rows.map(({ body }) => body),
-    )
-  const cosigned = await queries
-    .selectFrom('logCosigned')
-    .select(['size', 'cosignedAt as at', 'note'])
-    .orderBy('no')
-    .execute()
-  yield asItems('cosigned', cosigned)
-  for (const { path } of await queries.selectFrom('formerLogFile').select('path').orderBy('path').execute())
-    yield asItems(
-      'formerFile',
-      await queries.selectFrom('formerLogFile').selectAll().where('path', '=', path).execute(),
-    )
+const same = <Item>(item: Item) => item
+
+// In the order of a backup: courses before the credentials that name them; lists and leaves before the credentials
+// checked against them; batches before their leaves, so that a reader knows where each ends; large items one at a time.
+const reads: { [One in Kind]: Read<ItemOf<One>> } = {
+  course: whole(readCatalogue.course),
+  session: whole(readCatalogue.session),
+  post: whole(readCatalogue.post),
+  report: whole(readCatalogue.report),
+  cover: inTable('cover', 'name', same, 1),
+  list: whole((queries) => queries.selectFrom('statusList').selectAll().execute()),
+  batch: inTable('logBatch', 'no', batchOf),
+  leaf: inTable('logLeaf', 'idx', ({ body }) => body),
+  cosigned: inTable('logCosigned', 'no', ({ size, cosignedAt: at, note }) => ({ size, at, note })),
+  formerFile: inTable('formerLogFile', 'path', same, 1),
+  credential: (queries) =>
+    inPages((after) => readRecords(queries, after?.credential.seq ?? 0, batchSize), batchSize),
+  former: inTable('formerDocument', 'hash', formerOf),
+  position: inTable('statusPosition', 'statusIndex', ({ statusIndex }) => statusIndex),
+  erased: inTable('erasedId', 'hash', ({ hash }) => hash),
+  entry: inTable('journal', 'entry', numberedEntryOf),
+  hook: inTable('hook', 'id', hookOf),
+  message: inTable('outbox', 'no', messageOf),
 }
 
 export async function* snapshotOf({ openSnapshot }: Database): AsyncGenerator<StoredItem[]> {
   const { queries, close } = await openSnapshot()
   try {
-    yield* readAll(queries)
+    for (const [kind, read] of Object.entries<Read<unknown>>(reads))
+      for await (const items of read(queries)) yield items.map((item) => ({ kind, item }) as StoredItem)
   } finally {
     await close()
   }
 }
 
-const itemsOf = <Kind extends StoredItem['kind']>(items: readonly StoredItem[], kind: Kind) =>
-  items.flatMap((stored) => (stored.kind === kind ? [stored.item as ItemOf<Kind>] : []))
+const itemsOf = <One extends Kind>(items: readonly StoredItem[], kind: One) =>
+  items.flatMap((stored) => (stored.kind === kind ? [stored.item as ItemOf<One>] : []))
 
-// Leaves are written by the code that computes their tiles.
+// The search index follows from the credentials. Leaves are written by the code that computes their tiles.
 export const restoreWrites = (database: Database, queries: Queries): Pick<Writer, 'clear' | 'restore'> => ({
   async clear() {
-    const catalogue = [...catalogueKinds, 'cover'] as const
-    for (const table of [...catalogue, 'journal', 'statusList', 'outbox', 'hook'] as const)
-      await queries.deleteFrom(table).execute()
+    const tables = [...catalogueKinds, 'cover', 'journal', 'statusList', 'outbox', 'hook'] as const
+    for (const table of tables) await queries.deleteFrom(table).execute()
   },
   async restore(items) {
     for (const kind of catalogueKinds)
@@ -169,20 +108,13 @@ export const restoreWrites = (database: Database, queries: Queries): Pick<Writer
     const records = itemsOf(items, 'credential')
     if (records.some(({ document }) => !document)) throw new Error('a credential has no document')
     await credentialWrites(database, queries).insert(records as NewRecord[])
-    for (const chunk of inChunks(itemsOf(items, 'former')))
-      await queries
-        .insertInto('formerDocument')
-        .values(
-          chunk.map((former) => ({ leaf: null, blind: null, expiresAt: null, replacedAt: null, ...former })),
-        )
-        .execute()
+    const blanks = { leaf: null, blind: null, expiresAt: null, replacedAt: null }
+    for (const chunk of inChunks(itemsOf(items, 'former').map((former) => ({ ...blanks, ...former }))))
+      await queries.insertInto('formerDocument').values(chunk).execute()
     await takePositions(queries, itemsOf(items, 'position'))
     for (const list of itemsOf(items, 'list')) await putStatusList(queries, list)
-    for (const chunk of inChunks(itemsOf(items, 'erased')))
-      await queries
-        .insertInto('erasedId')
-        .values(chunk.map((hash) => ({ hash })))
-        .execute()
+    for (const chunk of inChunks(itemsOf(items, 'erased').map((hash) => ({ hash }))))
+      await queries.insertInto('erasedId').values(chunk).execute()
     await putEntries(queries, itemsOf(items, 'entry'))
     for (const hook of itemsOf(items, 'hook')) await putHook(queries, hook)
     await putMessages(queries, itemsOf(items, 'message'))

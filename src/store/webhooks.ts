@@ -3,7 +3,7 @@ import type { Hook, HookEvent } from '#domain/outbox/message.ts'
 import type { Queries } from '#store/database.ts'
 import type { Tables } from '#store/tables.ts'
 
-const hookOf = ({ events, ...hook }: Tables['hook']): Hook => ({
+export const hookOf = ({ events, ...hook }: Tables['hook']): Hook => ({
   ...hook,
   events: events.split(',') as HookEvent[],
 })

@@ -3,12 +3,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { StoreNotOpenedError } from '#boot/services.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
+import { searchDirectory } from '#operations/search-directory.ts'
 import { addToken, listTokens } from '#operations/tokens.ts'
 import { assertSound, author } from '#tests/support/people/erasing.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { onBothStores } from '#tests/support/stores/both-stores.ts'
 import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
+
+const lostIndex = {
+  SQLite: "INSERT INTO directory_index (directory_index) VALUES ('delete-all')",
+  PostgreSQL: 'DELETE FROM directory_index',
+}
 
 // A later change of schema gets a test here that fills the tables that it changes.
 onBothStores(({ name, newRegistry }) => {
@@ -33,7 +39,7 @@ onBothStores(({ name, newRegistry }) => {
     await registry.enter()
   })
 
-  test('upgrades a registry of the first release, whose credentials stay valid', async () => {
+  test('upgrades a registry of the first release, whose credentials stay valid and are found', async () => {
     const registry = await newRegistry()
     const { store } = await registry.enter()
     await enter(await registry.enter(), people(2))
@@ -52,12 +58,15 @@ onBothStores(({ name, newRegistry }) => {
       'DROP INDEX credential_external',
       ...columns.map(([table, column]) => `ALTER TABLE ${table} DROP COLUMN ${column}`),
       'UPDATE schema_version SET version = 1',
+      lostIndex[name],
     )
     if (name === 'PostgreSQL') {
       await assert.rejects(registry.enter(), /run northmark migrate/)
       assert.equal((await runNorthmark(registry, 'migrate')).code, 0)
     }
     const services = await registry.enter()
+    const found = await searchDirectory(services, { search: 'example 2', page: 1, limit: 9 }, new Date())
+    assert.equal(found.length, 1)
     const { id } = person(1)
     await renewCredential({ registry: services, cid: id, author, now: new Date('2026-12-01T12:00:00Z') })
     await addToken(services, { name: 'lms', may: ['issue', 'read'], until: '2099-12-31' }, author, new Date())

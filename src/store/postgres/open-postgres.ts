@@ -205,7 +205,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 async function setUp(reader: Queries, write: Database['write'], maySetUp: boolean): Promise<void> {
   const { from, to } = await planMigration(reader, 'PostgreSQL')
   if (from === 0 && !maySetUp) throw new NoRegistryError()
-  if (from === 0) await write((queries) => migrate(queries, 'PostgreSQL'))
+  if (from === 0) await write((queries) => migrate(queries, { name: 'PostgreSQL', search: postgresSearch }))
   else if (from < to)
     throw new Error(
       `its schema is version ${from}, and this release needs version ${to}: run northmark migrate`,
@@ -216,9 +216,13 @@ export async function migratePostgres(url: string, isDryRun: boolean): Promise<M
   const opened = openPool(url, 1, maxStatementMs)
   try {
     if (isDryRun) return await planMigration(opened.queries, 'PostgreSQL')
-    return await transact(opened.queries, (queries) => migrate(queries, 'PostgreSQL'), {
-      begin: lockFor(locks.writing, defaultLockTimeoutMs),
-    })
+    return await transact(
+      opened.queries,
+      (queries) => migrate(queries, { name: 'PostgreSQL', search: postgresSearch }),
+      {
+        begin: lockFor(locks.writing, defaultLockTimeoutMs),
+      },
+    )
   } catch (error) {
     throw postgresErrorOf(error)
   } finally {

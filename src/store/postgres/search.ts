@@ -1,21 +1,9 @@
 // Searches names in PostgreSQL through a GIN index of one- to three-letter pieces.
 import { sql } from 'kysely'
 import { gramsOf, gramsToFind } from '#domain/directory/grams.ts'
-import { type IndexedPiece, inChunks, type Queries, type SearchIndex } from '#store/database.ts'
+import { inChunks, type SearchIndex } from '#store/database.ts'
 
 type Row = { seq: number }
-
-const rowsPerPage = 1000
-
-async function* readContents(queries: Queries): AsyncGenerator<IndexedPiece[]> {
-  for (let [after, count] = [0, rowsPerPage]; count === rowsPerPage; ) {
-    const { rows } = await sql<Row & { grams: string[] }>`SELECT seq, grams FROM directory_index
-      WHERE seq > ${after} ORDER BY seq LIMIT ${rowsPerPage}`.execute(queries)
-    count = rows.length
-    after = rows.at(-1)?.seq ?? after
-    yield rows.flatMap(({ seq, grams }) => grams.map((piece) => ({ seq, piece })))
-  }
-}
 
 export const postgresSearch: SearchIndex = {
   async add(queries, rows) {
@@ -37,6 +25,7 @@ export const postgresSearch: SearchIndex = {
       WHERE ${isOfType} AND ${isFound} ORDER BY c.seq DESC LIMIT ${limit} OFFSET ${skip}`.execute(queries)
     return rows.map(({ seq }) => seq)
   },
-  contents: readContents,
-  piecesOf: ({ folded }) => gramsOf(folded),
+  async clear(queries) {
+    await sql`DELETE FROM directory_index`.execute(queries)
+  },
 }

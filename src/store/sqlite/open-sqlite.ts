@@ -158,7 +158,7 @@ async function setUp(read: Queries, write: Write, maySetUp: boolean): Promise<vo
   const { from, to } = await planMigration(read, 'SQLite')
   if (from === 0 && !maySetUp) throw new NoRegistryError()
   // Takes no lock if there is nothing to do, so that a registry can be opened while another process writes.
-  if (from < to) await write((queries) => migrate(queries, 'SQLite'))
+  if (from < to) await write((queries) => migrate(queries, { name: 'SQLite', search: sqliteSearch }))
 }
 
 export type SqliteOptions = { lockTimeoutMs?: number | undefined; maySetUp?: boolean | undefined }

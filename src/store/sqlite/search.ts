@@ -1,7 +1,7 @@
 // Searches names in SQLite through an FTS5 index of one- to three-letter pieces.
 import { sql } from 'kysely'
 import { gramsToFind } from '#domain/directory/grams.ts'
-import { type IndexedPiece, inChunks, type Queries, type SearchIndex } from '#store/database.ts'
+import { inChunks, type Queries, type SearchIndex } from '#store/database.ts'
 import { matchFor, tokensOf } from '#store/sqlite/tokens.ts'
 
 async function seqsWhere(
@@ -9,27 +9,6 @@ async function seqsWhere(
   query: ReturnType<typeof sql<{ seq: number }>>,
 ): Promise<number[]> {
   return (await query.execute(queries)).rows.map(({ seq }) => seq)
-}
-
-const piecesPerPage = 1000
-
-// Streamed, because a term may be in every row.
-async function* readContents(queries: Queries): AsyncGenerator<IndexedPiece[]> {
-  await sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.index_instance USING fts5vocab('main', 'directory_index', 'instance')`.execute(
-    queries,
-  )
-  const instances = sql<{ doc: number; term: string }>`temp.index_instance`.as('i')
-  let pieces: IndexedPiece[] = []
-  for await (const piece of queries
-    .selectFrom(instances)
-    .select(['i.doc as seq', 'i.term as piece'])
-    .stream()) {
-    pieces.push(piece)
-    if (pieces.length < piecesPerPage) continue
-    yield pieces
-    pieces = []
-  }
-  yield pieces
 }
 
 export const sqliteSearch: SearchIndex = {
@@ -66,6 +45,7 @@ export const sqliteSearch: SearchIndex = {
         ORDER BY i.rowid DESC LIMIT ${limit} OFFSET ${skip}`,
     )
   },
-  contents: readContents,
-  piecesOf: ({ folded, type, courseNo }) => tokensOf(folded, type, courseNo).split(' '),
+  async clear(queries) {
+    await sql`INSERT INTO directory_index (directory_index) VALUES ('delete-all')`.execute(queries)
+  },
 }
