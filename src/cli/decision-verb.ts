@@ -2,7 +2,7 @@
 import type { Services } from '#boot/services.ts'
 import { deliveredBy } from '#cli/delivery.ts'
 import { type LineFaults, sayFaults } from '#cli/faults.ts'
-import { counted, type OutputRow, tableOf } from '#cli/output.ts'
+import { countOf, type OutputRow, tableOf } from '#cli/output.ts'
 import { readInput } from '#cli/read-input.ts'
 import {
   authorFlags,
@@ -115,7 +115,7 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
         output.give({ faults: refused }, '')
         sayFaults(output, refused)
         output.say(
-          `${faults.length} of ${counted(requests.length, 'credential')} refused, so nothing was changed.`,
+          `${faults.length} of ${countOf(requests.length, 'credential')} refused, so nothing was changed.`,
         )
         return 1
       }
@@ -126,7 +126,7 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
           tableOf(results.map(row)),
         )
       for (const { error } of skipped) output.say(`Unchanged: ${error.message}`)
-      const said = done(isOne && only ? only.id : counted(results.length, 'credential'))
+      const said = done(isOne && only ? only.id : countOf(results.length, 'credential'))
       output.say(isDryRun ? `Dry run, nothing was changed. It would say: ${said}` : said)
       if (!isDryRun) afterwards?.(results, tools)
       return undefined

@@ -1,5 +1,5 @@
 // Reports faults in a file: the first twenty lines, and the rest grouped by cause.
-import { counted, type Output } from '#cli/output.ts'
+import { countOf, type Output } from '#cli/output.ts'
 
 export type LineFaults = { line?: number; faults: string[] }
 
@@ -18,7 +18,7 @@ export function sayFaults(output: Output, lines: readonly LineFaults[]): void {
   for (const { faults } of lines)
     for (const fault of faults) causes.set(causeOf(fault), (causes.get(causeOf(fault)) ?? 0) + 1)
   const ranked = [...causes].toSorted(([, one], [, other]) => other - one)
-  output.say(`And ${counted(rest, 'more line')}. All by cause:`)
+  output.say(`And ${countOf(rest, 'more line')}. All by cause:`)
   for (const [cause, count] of ranked.slice(0, maxCauses))
     output.say(`  ${count.toLocaleString('en-US')} × ${cause.replace(/\.$/, '')}`)
   if (ranked.length > maxCauses) output.say(`  and ${ranked.length - maxCauses} more causes`)

@@ -11,7 +11,7 @@ export type Streams = { stdout: Stream; stderr: Stream; stdin?: Keyboard }
 
 export type OutputRow = Record<string, string | number | boolean | undefined>
 
-export const counted = (count: number, noun: string, plural = `${noun}s`) =>
+export const countOf = (count: number, noun: string, plural = `${noun}s`) =>
   `${count} ${count === 1 ? noun : plural}`
 
 // Columns are as wide as their widest cell; alignment is approximate in some scripts.

@@ -33,7 +33,7 @@ export async function seedCatalogue(registry: Registry, now: Date): Promise<bool
   })
 }
 
-export async function readCatalogue(store: Store): Promise<Catalogue> {
+export async function loadCatalogue(store: Store): Promise<Catalogue> {
   const [courses, sessions, posts, reports] = await Promise.all([
     store.courses(),
     store.sessions(),
@@ -55,7 +55,7 @@ export async function listItems<Kind extends CatalogueKind>(
 async function isTakenOnContactForm(store: Store, kind: CatalogueKind, id: string): Promise<boolean> {
   if (kind === 'course') return (await store.sessions()).some((session) => session.id === id)
   if (kind !== 'session') return false
-  return contactPrefills({ ...(await readCatalogue(store)), sessions: [] }).has(id)
+  return contactPrefills({ ...(await loadCatalogue(store)), sessions: [] }).has(id)
 }
 
 export type FetchPicture = (address: string) => Promise<FetchedPicture>

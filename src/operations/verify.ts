@@ -8,7 +8,6 @@ import { type ParsedCid, parseCid } from '#domain/verification/cid.ts'
 import type { Evidence as JudgedEvidence } from '#domain/verification/evidence.ts'
 import { judge } from '#domain/verification/judge.ts'
 import {
-  type Check,
   type CheckName,
   checkNames,
   type ExaminedCredential,
@@ -16,6 +15,7 @@ import {
   type Outcome,
   type Unconfirmed,
   type Verdict,
+  type VerdictCheck,
   verdictOf,
 } from '#domain/verification/verdict.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
@@ -69,7 +69,7 @@ function outcomeIn(steps: readonly Step[], names: readonly StepName[]): Outcome 
 }
 
 // Only a fully checked credential is called expired, because that implies it is genuine.
-function findingIn(steps: readonly Step[], made: readonly Check[]): Finding {
+function findingIn(steps: readonly Step[], made: readonly VerdictCheck[]): Finding {
   const failed = made.filter(({ outcome }) => outcome === 'failed').flatMap(({ name }) => madeOf(name))
   const found = steps.filter(({ name }) => failed.includes(name)).map(meaningOf)
   const meaning = meanings.find(([one]) => found.includes(one))?.[0]
@@ -78,12 +78,12 @@ function findingIn(steps: readonly Step[], made: readonly Check[]): Finding {
   return meaning ?? 'valid'
 }
 
-export function summarize(steps: readonly Step[]): { finding: Finding; made: Check[] } {
-  const made = checkNames.map((name): Check => ({ name, outcome: outcomeIn(steps, madeOf(name)) }))
+export function summarize(steps: readonly Step[]): { finding: Finding; made: VerdictCheck[] } {
+  const made = checkNames.map((name): VerdictCheck => ({ name, outcome: outcomeIn(steps, madeOf(name)) }))
   return { finding: findingIn(steps, made), made }
 }
 
-const unexamined = (registry: Outcome): Check[] =>
+const unexamined = (registry: Outcome): VerdictCheck[] =>
   checkNames.map((name) => ({ name, outcome: name === 'registry' ? registry : 'could not check' }))
 
 // A missing credential was never issued, unless the registry has lost data.

@@ -6,7 +6,7 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { CatalogueItems, CatalogueKind, Course } from '#domain/catalogue/catalogue.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup.ts'
-import { addItem, editItem, readCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
+import { addItem, editItem, loadCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { restore } from '#operations/restore.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
@@ -46,7 +46,7 @@ onBothStores(({ newRegistry }) => {
     const seeded = await Promise.all([seedCatalogue(services, now), seedCatalogue(services, now)])
     assert.deepEqual(seeded.toSorted(), [false, true])
     const elsewhere = await registry.open()
-    const { posts, ...rest } = await readCatalogue(elsewhere)
+    const { posts, ...rest } = await loadCatalogue(elsewhere)
     const { posts: given, ...wanted } = initialCatalogue
     assert.deepEqual(rest, wanted)
     const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
@@ -93,7 +93,7 @@ onBothStores(({ newRegistry }) => {
         (await store.history(subject)).map(({ act, who }) => `${act} ${who}`),
         ['add olga', 'edit olga', 'remove olga'],
       )
-    assert.deepEqual((await readCatalogue(elsewhere)).courses, initialCatalogue.courses)
+    assert.deepEqual((await loadCatalogue(elsewhere)).courses, initialCatalogue.courses)
 
     const version = await store.catalogueVersion()
     for (const [refused, message] of [
@@ -152,7 +152,7 @@ onSqlite(({ newRegistry }) => {
       'its own head does not count',
     )
     assert.equal(await restore({ registry: copy, file, author, now, heads }), 3)
-    assert.deepEqual(await readCatalogue(copy.store), await readCatalogue(original.store))
+    assert.deepEqual(await loadCatalogue(copy.store), await loadCatalogue(original.store))
 
     const sampled = await begun(newRegistry)
     await seedCatalogue(sampled.services, now)

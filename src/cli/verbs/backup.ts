@@ -1,6 +1,6 @@
 // northmark backup
 import type { Config } from '#boot/config.ts'
-import { counted } from '#cli/output.ts'
+import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import {
   isOn,
@@ -45,7 +45,7 @@ function keepTidy(
   const keepDays = numberFlag(input, 'keep-days')
   const removed = keepDays === undefined ? [] : removeOldBackups(folder, keepDays, now)
   if (removed.length > 0)
-    output.say(`Removed ${counted(removed.length, 'backup')} older than ${keepDays} days.`)
+    output.say(`Removed ${countOf(removed.length, 'backup')} older than ${keepDays} days.`)
 }
 
 export const backupAll: Verb = {
@@ -90,7 +90,7 @@ export const backupAll: Verb = {
     noteBackup(config.dataDir, now)
     // If the backup goes to standard output, nothing else does.
     if (!stream) output.give({ file, credentials }, `${file}\n`)
-    output.say(`Backed up ${counted(credentials, 'credential')}. It contains email addresses: keep it safe.`)
+    output.say(`Backed up ${countOf(credentials, 'credential')}. It contains email addresses: keep it safe.`)
     return undefined
   },
 }

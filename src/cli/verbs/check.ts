@@ -1,5 +1,5 @@
 // northmark check
-import { counted } from '#cli/output.ts'
+import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
@@ -24,9 +24,9 @@ export const check: Verb = {
     output.give({ ...report, notes }, report.faults.map((fault) => `${fault}\n`).join(''))
     for (const note of notes) output.say(note)
     const { credentials, faults } = report
-    const checked = counted(credentials, 'credential')
+    const checked = countOf(credentials, 'credential')
     output.say(
-      faults.length === 0 ? `${checked}: no faults.` : `${checked}: ${counted(faults.length, 'fault')}.`,
+      faults.length === 0 ? `${checked}: no faults.` : `${checked}: ${countOf(faults.length, 'fault')}.`,
     )
     // A lost or wrong database has no faults either.
     if (credentials === 0)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { sendingOf } from '#boot/outbox.ts'
 import { limitFlag, perMinuteIn, sayQueued } from '#cli/delivery.ts'
-import { counted } from '#cli/output.ts'
+import { countOf } from '#cli/output.ts'
 import {
   authorFlags,
   isOn,
@@ -87,11 +87,11 @@ export const deliver: Verb = {
     })
     const { queued, waiting } = delivered
     output.give(delivered, '')
-    if (isDryRun) output.say(`${counted(queued.length, 'email')} would be queued.`)
-    else sayQueued(`${counted(queued.length, 'email')} queued.`, tools)
+    if (isDryRun) output.say(`${countOf(queued.length, 'email')} would be queued.`)
+    else sayQueued(`${countOf(queued.length, 'email')} queued.`, tools)
     if (waiting.length > 0)
       output.say(
-        `${counted(waiting.length, 'credential')} skipped, because an email is already queued: see northmark outbox list.`,
+        `${countOf(waiting.length, 'credential')} skipped, because an email is already queued: see northmark outbox list.`,
       )
     return undefined
   },

@@ -13,7 +13,7 @@ import {
   type MachineFinding,
   toDo,
 } from '#cli/examine-machine.ts'
-import { counted, tableOf } from '#cli/output.ts'
+import { countOf, tableOf } from '#cli/output.ts'
 import type { Verb } from '#cli/verb.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { lastBackup } from '#operations/backup-folder.ts'
@@ -44,14 +44,14 @@ async function examineWitnesses({ store, log, clock }: Services): Promise<Machin
     .map(({ name, size }) => `${name} claims to have seen ${size} leaves.`)
   if (faults.length + alarms.length > 0) return toDo('witnesses', [...alarms, ...faults].join(' '))
   const at = (await store.lastCosigned())?.at ?? 'never'
-  const many = counted(witnesses.length, 'witness', 'witnesses')
+  const many = countOf(witnesses.length, 'witness', 'witnesses')
   return fine('witnesses', [`${many}; the log was last cosigned at ${at}.`, ...notes].join(' '))
 }
 
 async function examineOutbox({ store }: Services): Promise<MachineFinding> {
   const counts = await store.messageCounts()
   const stuck = (['failed', 'in-doubt'] as const).filter((state) => counts[state])
-  if (stuck.length === 0) return fine('outbox', `${counted(counts.queued ?? 0, 'message')} queued.`)
+  if (stuck.length === 0) return fine('outbox', `${countOf(counts.queued ?? 0, 'message')} queued.`)
   const words = stuck.map((state) => `${counts[state]} ${state}`).join(', ')
   return toDo('outbox', `${words}: see northmark outbox list --state ${stuck[0]}, then retry or cancel.`)
 }
@@ -73,10 +73,10 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
   const size = log.signer.head()?.size ?? 0
   const count = await store.count()
   const findings = [
-    fine('database', `${await store.version()}, ${counted(count, 'credential')}.`),
+    fine('database', `${await store.version()}, ${countOf(count, 'credential')}.`),
     examineClock(config, services),
     issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'The sample issuer.'),
-    trouble ? toDo('log', trouble) : fine('log', `Its head has ${counted(size, 'leaf', 'leaves')}.`),
+    trouble ? toDo('log', trouble) : fine('log', `Its head has ${countOf(size, 'leaf', 'leaves')}.`),
     witnesses,
     await examineOutbox(services),
   ]

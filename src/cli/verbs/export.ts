@@ -1,5 +1,5 @@
 // northmark export
-import { asJson, counted } from '#cli/output.ts'
+import { asJson, countOf } from '#cli/output.ts'
 import { authorFlags, dayFlag, textFlag, UsageError, type Verb } from '#cli/verb.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { asCsv, exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
@@ -32,7 +32,7 @@ export const exportAll: Verb = {
       const reason = author('Exported with everything held about its holder.')
       const person = await exportPerson(registry, email, reason, now)
       output.give(person, `${JSON.stringify(person, null, 2)}\n`)
-      output.say(`${counted(person.credentials.length, 'credential')} of ${person.email}.`)
+      output.say(`${countOf(person.credentials.length, 'credential')} of ${person.email}.`)
       return undefined
     }
     const asOf = dayFlag(input, 'as-of', 'ends')
@@ -49,7 +49,7 @@ export const exportAll: Verb = {
     await output.stream(
       output.isJson ? asJson(managedCredentials(listed, registry.keys.origin)) : asCsv(listed),
     )
-    output.say(`${counted(count, 'credential')}.`)
+    output.say(`${countOf(count, 'credential')}.`)
     if (asOf !== undefined) output.say(asOfLimits)
     return undefined
   },

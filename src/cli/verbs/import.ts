@@ -5,7 +5,7 @@ import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import { deliveredBy, deliverFlag, limitFlag, sayQueued } from '#cli/delivery.ts'
 import { sayFaults } from '#cli/faults.ts'
 import { importFlags, shapeOf } from '#cli/import-options.ts'
-import { counted } from '#cli/output.ts'
+import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { readInput } from '#cli/read-input.ts'
 import { authorFlags, isOn, standardStream, textFlag, type Verb } from '#cli/verb.ts'
@@ -24,7 +24,7 @@ function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
   if (bad.length > 0) return `${bad.length} of ${rows} rows cannot be imported, so nothing was written.`
   const already = known > 0 ? `, ${known} ${known === 1 ? 'was' : 'were'} already there` : ''
   return isWritten
-    ? `${counted(added, 'credential')} ${added === 1 ? 'was' : 'were'} added${already}.`
+    ? `${countOf(added, 'credential')} ${added === 1 ? 'was' : 'were'} added${already}.`
     : `${added} would be added${already}; nothing was written.`
 }
 
@@ -47,7 +47,7 @@ function warningsOf({ lookalikes, isWritten }: ImportReport): string[] {
       (one) =>
         `Warning: ${one.name} (${placeOf(one)}) may be ${one.like.name} (${placeOf(one.like)}): same email and course.`,
     ),
-    ...(rest > 0 ? [`And ${counted(rest, 'more warning')}: --json has all of them.`] : []),
+    ...(rest > 0 ? [`And ${countOf(rest, 'more warning')}: --json has all of them.`] : []),
   ]
 }
 
@@ -118,7 +118,7 @@ export const importFile: Verb = {
     }
     output.say(outcome(report))
     if (isOn(input, 'deliver') && report.isWritten && report.added > 0)
-      sayQueued(`${counted(report.added, 'email')} queued.`, tools)
+      sayQueued(`${countOf(report.added, 'email')} queued.`, tools)
     if (report.later) output.say(laterWords(report.later))
     for (const warning of warningsOf(report)) output.say(warning)
     const issuer = await wordsOnIssuer(config, registry)

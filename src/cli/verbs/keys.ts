@@ -1,6 +1,6 @@
 // northmark keys
 import { readSetting, webOrigin } from '#boot/setting-kinds.ts'
-import { counted, tableOf } from '#cli/output.ts'
+import { countOf, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import {
   authorFlags,
@@ -133,7 +133,7 @@ const markCompromised: Act = async (input, tools) => {
     const signed = await countSignedWith(services, keyId)
     tools.output.give({ key: keyId, state, signed }, '')
     tools.output.say(
-      `${keyId} is ${state} and has signed ${counted(signed, 'credential')}, which would be re-signed; nothing was changed.`,
+      `${keyId} is ${state} and has signed ${countOf(signed, 'credential')}, which would be re-signed; nothing was changed.`,
     )
     return undefined
   }
@@ -152,7 +152,7 @@ const markCompromised: Act = async (input, tools) => {
     return giveText(tools, set, 'restart the servers, then run this again to re-sign what it has signed')
   if (isText(tools)) return giveText(tools, set, 'restart the servers')
   tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
-  tools.output.say(`Re-signed ${counted(outcome.signed, 'credential')}; the key is no longer listed.`)
+  tools.output.say(`Re-signed ${countOf(outcome.signed, 'credential')}; the key is no longer listed.`)
   tools.output.say(copyWords)
   return undefined
 }

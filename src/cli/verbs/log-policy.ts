@@ -1,6 +1,6 @@
 // northmark log policy: prints the witness policy in force, and whether earlier cosigned heads satisfy it.
 import { linesOf } from '#cli/credential-output.ts'
-import { counted, tableOf } from '#cli/output.ts'
+import { countOf, tableOf } from '#cli/output.ts'
 import type { VerbInput, VerbTools } from '#cli/verb.ts'
 import { wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
 import { showPolicy } from '#operations/log/show-policy.ts'
@@ -28,6 +28,6 @@ export async function printPolicy(_: VerbInput, { services, output }: VerbTools)
     output.say('This policy is not in the log yet. The server adds it when it next starts.')
   if (uncounted) output.say(wordsOnUncounted(cosigned, log.policy))
   else if (heads > 0)
-    output.say(`${counted(heads, 'cosigned head satisfies', 'cosigned heads satisfy')} the policy.`)
+    output.say(`${countOf(heads, 'cosigned head satisfies', 'cosigned heads satisfy')} the policy.`)
   return uncounted ? 1 : 0
 }

@@ -3,7 +3,7 @@
 import type { Services } from '#boot/services.ts'
 import { readSetting, webOrigin } from '#boot/setting-kinds.ts'
 import { linesOf } from '#cli/credential-output.ts'
-import { counted } from '#cli/output.ts'
+import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import {
   authorFlags,
@@ -45,9 +45,9 @@ async function witnessed(log: PublicLog, size: number): Promise<WitnessSummary> 
 function wordsOn({ witnesses = 0, cosigned }: Partial<WitnessSummary> = {}): string {
   const { size, by } = cosigned ?? { size: 0, by: [] }
   if (by.length === 0)
-    return `No one ${cosigned ? 'in the witness policy' : 'else'} has seen this log: ${counted(witnesses, 'witness is', 'witnesses are')} set.`
+    return `No one ${cosigned ? 'in the witness policy' : 'else'} has seen this log: ${countOf(witnesses, 'witness is', 'witnesses are')} set.`
   const names = by.map(({ name, at }) => `${name} on ${at}`).join(', ')
-  return `Its first ${size} leaves were cosigned by ${counted(by.length, 'other')}: ${names}.`
+  return `Its first ${size} leaves were cosigned by ${countOf(by.length, 'other')}: ${names}.`
 }
 
 const show: Act = async (_, { services, output }) => {
@@ -100,7 +100,7 @@ const audit: Act = async (input, { services, output }) => {
   if (audited.former) output.say(goesOnFrom(audited.former))
   if (audited.size > 0) output.say(wordsOn(audited))
   for (const note of audited.notes ?? []) output.say(note)
-  output.say(faults.length === 0 ? `${read}, no faults.` : `${read}, ${counted(faults.length, 'fault')}.`)
+  output.say(faults.length === 0 ? `${read}, no faults.` : `${read}, ${countOf(faults.length, 'fault')}.`)
   return faults.length === 0 ? 0 : 1
 }
 

@@ -1,6 +1,6 @@
 // northmark outbox
 import { planningOf, sendingOf } from '#boot/outbox.ts'
-import { counted, showControls, tableOf } from '#cli/output.ts'
+import { countOf, showControls, tableOf } from '#cli/output.ts'
 import {
   authorFlags,
   type Group,
@@ -80,7 +80,7 @@ const setting =
     if (nos.length > 0 === (state !== undefined)) throw new UsageError('Give either numbers or --state.')
     const changed = await decide(await deciding(tools, why), state === undefined ? { nos } : { state })
     tools.output.give({ changed }, '')
-    tools.output.say(`${counted(changed.length, 'message')} ${words}.`)
+    tools.output.say(`${countOf(changed.length, 'message')} ${words}.`)
     const missed = nos.filter((no) => !changed.includes(no))
     if (missed.length > 0)
       throw new RefusedError(
@@ -102,7 +102,7 @@ const bounced: Verb['run'] = async (input, tools) => {
   const { recipient, ...found } = await recordBounce(await deciding(tools, 'Emails bounced.'), address)
   output.give(found, '')
   output.say(
-    `${counted(found.bounced.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
+    `${countOf(found.bounced.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
   )
   return undefined
 }

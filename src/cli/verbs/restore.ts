@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { counted } from '#cli/output.ts'
+import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, standardStream, textFlag, type Verb } from '#cli/verb.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
@@ -94,7 +94,7 @@ export const restoreAll: Verb = {
     })
     progress.end()
     output.give({ credentials }, '')
-    output.say(`Restored ${counted(credentials, 'credential')}.`)
+    output.say(`Restored ${countOf(credentials, 'credential')}.`)
     if (lost !== undefined) output.say('A new log has begun: restart every server, and tell the witnesses.')
     return undefined
   },

@@ -20,16 +20,16 @@ const declared = [
   memoryCheck,
 ] as const
 
-export type Check = (typeof declared)[number]
+export type DeclaredCheck = (typeof declared)[number]
 
-export const checks: readonly Check[] = declared
+export const checks: readonly DeclaredCheck[] = declared
 
-export type StepName = Check['name']
+export type StepName = DeclaredCheck['name']
 
 type Named<One> = One extends { findings: infer All } ? keyof All : never
 
 // Besides its own findings, a check may not be reached, or fail unexpectedly.
-export type StepFinding = Named<Check> | 'not-reached' | 'unexpected'
+export type StepFinding = Named<DeclaredCheck> | 'not-reached' | 'unexpected'
 
 // A check that was made.
 export type Step = Report<StepFinding> & { name: StepName; outcome: StepOutcome; about: string; ms: number }

@@ -1,8 +1,8 @@
 // The one verifier: every check of a credential that applies to the source of evidence, in order.
 import type { Findings, Report } from '#domain/verification/check.ts'
 import {
-  type Check,
   checks,
+  type DeclaredCheck,
   type Step,
   type StepFinding,
   type StepName,
@@ -15,7 +15,7 @@ const checksFor = (evidence: Evidence) =>
 export const checkNamesFor = (evidence: Evidence): StepName[] => checksFor(evidence).map(({ name }) => name)
 
 async function findingOf(
-  { after, find }: Check,
+  { after, find }: DeclaredCheck,
   one: Case,
   steps: readonly Step[],
 ): Promise<Report<StepFinding>> {

@@ -17,7 +17,7 @@ export type CheckName = (typeof checkNames)[number]
 export const outcomes = ['passed', 'failed', 'could not check'] as const
 export type Outcome = (typeof outcomes)[number]
 
-export type Check = { name: CheckName; outcome: Outcome }
+export type VerdictCheck = { name: CheckName; outcome: Outcome }
 
 // What the directory may say without a verification.
 export const cardStandings = [...standings, 'not-fully-verified'] as const
@@ -65,13 +65,17 @@ export type Verdict = {
   finding: Finding
   because?: Unconfirmed
   standing: VerdictStanding
-  checks: Check[]
+  checks: VerdictCheck[]
   // Set only if the finding shows the record.
   credential?: ExaminedCredential
 }
 
 // The credential is read only if it can be trusted, because altered data may contain anything.
-export function verdictOf(finding: Finding, checks: Check[], read?: () => ExaminedCredential): Verdict {
+export function verdictOf(
+  finding: Finding,
+  checks: VerdictCheck[],
+  read?: () => ExaminedCredential,
+): Verdict {
   const { standing, record } = findings[finding]
   return { finding, standing, checks, ...(record === 'shown' && read && { credential: read() }) }
 }

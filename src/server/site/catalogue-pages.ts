@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { readCatalogue } from '#operations/edit-catalogue.ts'
+import { loadCatalogue } from '#operations/edit-catalogue.ts'
 import { type PreparedFile, prepareFile } from '#server/site/prepared-file.ts'
 import type { Store } from '#store/store.ts'
 
@@ -25,7 +25,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
   let isAway = false
 
   async function readEdition(): Promise<Edition> {
-    const catalogue = await readCatalogue(store)
+    const catalogue = await loadCatalogue(store)
     latest = isDeepStrictEqual(catalogue, builtCatalogue) ? initial : { catalogue, files: new Map() }
     return latest
   }

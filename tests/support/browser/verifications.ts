@@ -5,7 +5,7 @@ import encodeQR from 'qr'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { type Check, type CheckName, checkNames, type Outcome } from '#domain/verification/verdict.ts'
+import { type CheckName, checkNames, type Outcome, type VerdictCheck } from '#domain/verification/verdict.ts'
 import { renderEntry } from '#scripts/build/paths.ts'
 import { verifyRoute } from '#server/site/site-manifest.ts'
 import { compileVerifyPage } from '#server/site/verify-page-template.ts'
@@ -25,7 +25,7 @@ export const credential: VerifiedCredential = {
   holder: { name: 'Amara Okafor-Lindqvist', email: 'amara@example.com' },
 }
 
-const checks = (but: Partial<Record<CheckName, Outcome>> = {}): Check[] =>
+const checks = (but: Partial<Record<CheckName, Outcome>> = {}): VerdictCheck[] =>
   checkNames.map((name) => ({ name, outcome: but[name] ?? 'passed' }))
 
 // The longest that a record may be.
