@@ -2,6 +2,7 @@
 import type { Credential, Holder } from '#domain/credential/credential.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
+import { signDocuments } from '#operations/registry/sign-documents.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { StoredRecord } from '#store/store.ts'
 
@@ -19,12 +20,9 @@ export async function reissue(
   const [statusIndex = credential.statusIndex] = position === 'new' ? await change.drawPositions(1) : []
   const next: Credential = { ...credential, ...changed, statusIndex }
   const sign = signWith(keys, await change.courses(), now)
-  const [signed] = await sign([{ credential: { ...next, courseId: next.course.id }, statusIndex }])
-  if (!signed) throw new Error('a credential was not signed')
-  const [logged] = await change.logDocuments([signed.hash])
-  if (!logged) throw new Error('a document was not logged')
-  const document = { bytes: signed.bytes, ...logged }
-  await change.replace(found, { ...next, verificationHash: signed.hash }, document, change.note.at)
+  const placed = { credential: { ...next, courseId: next.course.id }, statusIndex }
+  for (const { hash, document } of await signDocuments(change, sign, [placed]))
+    await change.replace(found, { ...next, verificationHash: hash }, document, change.note.at)
   if (position === 'same') return
   await change.setStatus(credential.statusIndex, 'revocation', true)
   if (credential.suspension) await change.setStatus(statusIndex, 'suspension', true)

@@ -4,6 +4,7 @@ import { toTimestamp } from '#domain/credential/moments.ts'
 import { matchesRecord, type ParsedDocument, readDocument } from '#operations/examine-document.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
 import type { Registry } from '#operations/registry/registry.ts'
+import { signDocuments } from '#operations/registry/sign-documents.ts'
 import { type CourseWords, signWith } from '#signing/sign-credentials.ts'
 import type { StoredRecord } from '#store/store.ts'
 
@@ -76,19 +77,13 @@ export async function signAgain(
         const found = await change.find(credential.id)
         if (found?.credential.verificationHash === credential.verificationHash) current.push(found)
       }
-      const signed = await sign(
-        current.map(({ credential }) => ({
-          credential: { ...credential, courseId: credential.course.id },
-          statusIndex: credential.statusIndex,
-        })),
-      )
-      const logged = await change.logDocuments(signed.map(({ hash }) => hash))
-      for (const [at, record] of current.entries()) {
-        const [document, place] = [signed[at], logged[at]]
-        if (!document || !place) throw new Error('a credential was not signed')
-        const next = { ...record.credential, verificationHash: document.hash }
-        await change.replace(record, next, { bytes: document.bytes, ...place }, note.at)
-      }
+      const placed = current.map((record) => {
+        const { credential } = record
+        const { course, statusIndex } = credential
+        return { record, credential: { ...credential, courseId: course.id }, statusIndex }
+      })
+      for (const { record, hash, document } of await signDocuments(change, sign, placed))
+        await change.replace(record, { ...record.credential, verificationHash: hash }, document, note.at)
       const [only] = current
       change.record({ act: 'sign-again', subject: current.length === 1 && only ? only.credential.id : '' })
       return current.length

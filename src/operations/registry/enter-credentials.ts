@@ -1,15 +1,10 @@
-// Adds credentials to the registry, all or nothing, signing the next batch while writing the current one.
+// Adds credentials to the registry, all or nothing.
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import type {
-  Credential,
-  External,
-  NewCredential,
-  Sign,
-  SignedDocument,
-} from '#domain/credential/credential.ts'
+import type { Credential, External, NewCredential, Sign } from '#domain/credential/credential.ts'
 import { credentialKey, sameHolder } from '#domain/credential/identity.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { Change } from '#operations/registry/change.ts'
+import { signDocuments } from '#operations/registry/sign-documents.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { HeldCredential, NewRecord } from '#store/store.ts'
 
@@ -36,7 +31,7 @@ export type Entered = {
   clashes: { at: number; over: 'id' | 'verification hash' | 'external reference' | 'course' }[]
 }
 
-type Row = { at: number; row: NewCredential; course: Course }
+type Row = { at: number; credential: NewCredential; course: Course }
 type Placed = Row & { seq: number; statusIndex: number }
 
 const referenceKey = ({ source, ref }: External) => JSON.stringify([source, ref])
@@ -94,7 +89,7 @@ async function sortRows(
       ids.add(row.id)
       if (row.formerHash !== undefined) hashes.add(row.formerHash)
       if (row.external) references.set(referenceKey(row.external), row)
-      fresh.push({ at, row, course })
+      fresh.push({ at, credential: row, course })
     }
   }
   return { fresh, known, clashes }
@@ -106,40 +101,25 @@ async function placeRows(change: Change, rows: readonly Row[]): Promise<Placed[]
   return rows.map((row, at) => ({ ...row, seq: first + at, statusIndex: positions[at] ?? -1 }))
 }
 
-type SignedBatch = { placed: readonly Placed[]; documents: SignedDocument[] }
-
 const batchSize = 500
 
-// Signs the next batch while the current one is written.
-async function* signBatches(rows: readonly Placed[], sign: Sign): AsyncGenerator<SignedBatch> {
-  let ahead: Promise<SignedBatch> | undefined
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const placed = rows.slice(from, from + batchSize)
-    const signed = sign(placed.map(({ row: credential, statusIndex }) => ({ credential, statusIndex })))
-    // A failure surfaces when the batch is written.
-    signed.catch(() => {})
-    if (ahead) yield await ahead
-    ahead = signed.then((documents) => ({ placed, documents }))
-    ahead.catch(() => {})
-  }
-  if (ahead) yield await ahead
-}
-
-const credentialOf = ({ row, course, seq, statusIndex }: Placed, verificationHash: string): Credential => {
-  const { courseId: _, formerHash: __, listing = 'listed', ...facts } = row
+const credentialOf = (
+  { credential, course, seq, statusIndex }: Placed,
+  verificationHash: string,
+): Credential => {
+  const { courseId: _, formerHash: __, listing = 'listed', ...facts } = credential
   const { id, type, title } = course
   return { ...facts, seq, type, course: { id, title }, listing, statusIndex, verificationHash }
 }
 
-async function writeBatch(change: Change, { placed, documents }: SignedBatch): Promise<Credential[]> {
-  const logged = await change.logDocuments(documents.map(({ hash }) => hash))
-  const records = placed.map((one, at): NewRecord => {
-    const [document, log] = [documents[at], logged[at]]
-    if (!document || !log) throw new Error('a credential was not signed')
+async function signAndWrite(change: Change, sign: Sign, placed: readonly Placed[]): Promise<Credential[]> {
+  const signed = await signDocuments(change, sign, placed)
+  const records = signed.map(({ hash, document, ...one }): NewRecord => {
+    const { formerHash } = one.credential
     return {
-      credential: credentialOf(one, document.hash),
-      document: { bytes: document.bytes, ...log },
-      ...(one.row.formerHash !== undefined && { foreignHash: one.row.formerHash }),
+      credential: credentialOf(one, hash),
+      document,
+      ...(formerHash !== undefined && { foreignHash: formerHash }),
     }
   })
   await change.insert(records)
@@ -174,10 +154,11 @@ export async function enterCredentials(
 
   const placed = await placeRows(change, fresh)
   const withdrawn: Credential[] = []
-  for await (const batch of signBatches(placed, sign)) {
-    const written = await writeBatch(change, batch)
+  for (let from = 0; from < placed.length; from += batchSize) {
+    const batch = placed.slice(from, from + batchSize)
+    const written = await signAndWrite(change, sign, batch)
     withdrawn.push(...written.filter(({ revocation, suspension }) => revocation ?? suspension))
-    onProgress?.((batch.placed.at(-1)?.at ?? 0) + 1)
+    onProgress?.((batch.at(-1)?.at ?? 0) + 1)
   }
   const [first, last] = [placed[0]?.seq ?? 0, placed.at(-1)?.seq ?? 0]
   const subject = credentials.length === 1 ? (credentials[0]?.id ?? '') : ''
