@@ -1,20 +1,14 @@
 // Counts what the server does, for Prometheus. No label identifies a person, address or credential.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Histogram, Registry } from 'prom-client'
 import type { Release } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
 import { lastBackup } from '#operations/backup-folder.ts'
 import { subscribe } from '#operations/telemetry.ts'
-import {
-  Counter,
-  gauge,
-  Histogram,
-  type MetricFamily,
-  type Sample,
-  writeFamily,
-} from '#server/metrics/exposition.ts'
+import { type Figure, gauge, registerGauge, type Sample } from '#server/metrics/gauge.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { type Load, poolLoads, workerLoads } from '#workers/loads.ts'
 
@@ -40,8 +34,7 @@ const loadSamples = <Name extends string>(label: string, loads: Map<Name, Load>)
     Object.entries(load).map(([state, value]) => ({ labels: { [label]: name, state }, value })),
   )
 
-function processFigures({ release, commit }: Release): MetricFamily[] {
-  const { user, system } = process.cpuUsage()
+function processFigures({ release, commit }: Release): Figure[] {
   return [
     gauge('northmark_build_info', 'Which release and commit this is.', [
       { labels: { release, commit }, value: 1 },
@@ -52,13 +45,13 @@ function processFigures({ release, commit }: Release): MetricFamily[] {
     gauge('process_start_time_seconds', 'When the process started.', [
       { value: Date.now() / 1000 - process.uptime() },
     ]),
-    {
-      name: 'process_cpu_seconds_total',
-      help: 'CPU time used by the process.',
-      type: 'counter',
-      samples: [{ value: (user + system) / 1e6 }],
-    },
   ]
+}
+
+function countCpu(registry: Registry): void {
+  const { user, system } = process.cpuUsage()
+  const help = 'CPU time used by the process.'
+  new Counter({ name: 'process_cpu_seconds_total', help, registers: [registry] }).inc((user + system) / 1e6)
 }
 
 export type Metrics = { write: () => Promise<string> }
@@ -81,26 +74,40 @@ type Counted = { services: Services; release: Release; dataDir: string }
 
 export function countRequests(app: FastifyInstance, { services, release, dataDir }: Counted): Metrics {
   const delay = watchDelay()
-  const requests = new Counter('northmark_requests_total', 'Requests by route, method and status.')
-  const verdicts = new Counter('northmark_verdicts_total', 'Verifications by finding.')
-  const latency = new Histogram(
-    'northmark_request_seconds',
-    'How long requests took, by kind of route.',
-    latencySeconds,
-  )
+  const counted = new Registry()
+  const registers = [counted]
+  const requests = new Counter({
+    name: 'northmark_requests_total',
+    help: 'Requests by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const verdicts = new Counter({
+    name: 'northmark_verdicts_total',
+    help: 'Verifications by finding.',
+    labelNames: ['finding'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'northmark_request_seconds',
+    help: 'How long requests took, by kind of route.',
+    labelNames: ['kind'],
+    buckets: latencySeconds,
+    registers,
+  })
   // Starts every finding at zero, so that Prometheus sees the first increase.
-  for (const finding of findingNames) verdicts.add({ finding }, 0)
+  for (const finding of findingNames) verdicts.inc({ finding }, 0)
   const listsSigned = new Map<StatusPurpose, Date>()
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request)
     const method = methods.includes(request.method) ? request.method : 'other'
-    requests.add({ route, method, status: String(reply.statusCode) })
+    requests.inc({ route, method, status: String(reply.statusCode) })
     latency.observe({ kind: kindOf(route) }, reply.elapsedTime / 1000)
     done()
   })
   const stop = subscribe({
-    onVerdict: (finding) => verdicts.add({ finding }),
+    onVerdict: (finding) => verdicts.inc({ finding }),
     onList: ({ purpose, at }) => listsSigned.set(purpose, at),
   })
   app.addHook('onClose', async () => {
@@ -122,7 +129,7 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
   return {
     async write() {
       const registry = await registryFigures(services)
-      const families = [
+      const figures = [
         gauge(
           'northmark_worker_tasks',
           'Tasks of worker threads, by worker and state.',
@@ -151,8 +158,10 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
         ),
         ...processFigures(release),
       ]
-      const lines = [requests.write(), verdicts.write(), latency.write(), ...families.map(writeFamily)]
-      return `${lines.flat().join('\n')}\n`
+      const scraped = new Registry()
+      for (const figure of figures) registerGauge(scraped, figure)
+      countCpu(scraped)
+      return `${await counted.metrics()}${await scraped.metrics()}`
     },
   }
 }

@@ -3,12 +3,12 @@ import type { Services } from '#boot/services.ts'
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { gauge, type MetricFamily } from '#server/metrics/exposition.ts'
+import { type Figure, gauge } from '#server/metrics/gauge.ts'
 
 const secondsSince = (moment: string, now: Date) => (now.getTime() - Date.parse(moment)) / 1000
 
 // A log without witnesses has no late cosignatures.
-async function logFigures({ store, log }: Services, now: Date): Promise<MetricFamily[]> {
+async function logFigures({ store, log }: Services, now: Date): Promise<Figure[]> {
   const { size } = await store.logState()
   const cosigned = log.policy.witnesses.length > 0 ? await store.lastCosigned() : undefined
   const signedSize = log.signer.head()?.size ?? 0
@@ -46,7 +46,7 @@ async function confirmLog({ store, log }: Services): Promise<void> {
 const soonDays = 30
 const dayMs = 86_400_000
 
-async function credentialFigures({ store }: Services, now: Date): Promise<MetricFamily[]> {
+async function credentialFigures({ store }: Services, now: Date): Promise<Figure[]> {
   const on = toTimestamp(now)
   const expiresBefore = toTimestamp(new Date(now.getTime() + soonDays * dayMs))
   const counts = await Promise.all(standings.map((standing) => store.count({ standing: { standing, on } })))
@@ -66,7 +66,7 @@ async function credentialFigures({ store }: Services, now: Date): Promise<Metric
 // Only states that need attention: failed and in-doubt messages wait for the operator.
 const waitingStates = ['queued', 'failed', 'in-doubt'] as const
 
-async function outboxFigures({ store }: Services, now: Date): Promise<MetricFamily[]> {
+async function outboxFigures({ store }: Services, now: Date): Promise<Figure[]> {
   const [counts, firstDue] = [await store.messageCounts(), await store.firstDue()]
   return [
     gauge(
@@ -89,7 +89,7 @@ function isHeadReadable({ log }: Services): boolean {
 }
 
 // Keys do not expire; the age of the active key tells when to rotate.
-function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
+function keyFigures({ keys }: Services, now: Date): Figure[] {
   const listed = keys.list()
   const states = ['signing', 'retired', 'compromised'] as const
   const signing = listed.findLast((key) => keyStateOf(key) === 'signing')
@@ -111,7 +111,7 @@ function keyFigures({ keys }: Services, now: Date): MetricFamily[] {
 }
 
 // Unknown values are left out; an unresponsive registry has its own metric.
-export async function registryFigures(services: Services): Promise<MetricFamily[]> {
+export async function registryFigures(services: Services): Promise<Figure[]> {
   const now = services.clock.now()
   const [ping, confirmed, credentials, outbox, log, keys] = await Promise.allSettled([
     services.store.ping(),

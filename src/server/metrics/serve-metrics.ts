@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { prometheusContentType } from 'prom-client'
 import { plainAnswerHeaders } from '#server/http/security-headers.ts'
-import { expositionType } from '#server/metrics/exposition.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 
 const headers = { ...plainAnswerHeaders(false), 'cache-control': 'no-store' }
@@ -22,7 +22,7 @@ export async function serveMetrics(
       return
     }
     const text = await write()
-    response.writeHead(200, { ...headers, 'content-type': expositionType }).end(text)
+    response.writeHead(200, { ...headers, 'content-type': prometheusContentType }).end(text)
   })
   server.listen(port, host)
   await once(server, 'listening')
