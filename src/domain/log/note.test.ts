@@ -101,6 +101,7 @@ const badNotes: [string, string, RegExp][] = [
   ['a signature cut short', publishedNote.replace(/.{8}\n$/, '\n'), /has the wrong length|base64/],
   ['a dash instead of an em dash', publishedNote.replace('—', '-'), /a signature line is malformed/],
   ['a control character', publishedNote.replace('an ', 'a\u0007 '), /contains a forbidden character/],
+  ['a tab', publishedNote.replace('an ', 'a\t '), /contains a forbidden character/],
   ['half a character', publishedNote.replace('an ', '\ud800 '), /contains a forbidden character/],
   ['a plus sign in a name', publishedNote.replace('com/foo', 'com+foo'), /a space or a plus sign/],
   ['another base64', publishedNote.replace('M=\n', 'N=\n'), /is not base64/],

@@ -44,6 +44,11 @@ const unusable: [string, string, StepFinding][] = [
   ],
   ['a list by an unlisted key', signedList(forger), 'list-key-not-listed'],
   ['a list of another issuer', signedList(elsewhere), 'list-of-another'],
+  [
+    'a list at another address',
+    changed(signedList(issuer), 'id', `https://elsewhere.example${list}`),
+    'list-of-another',
+  ],
   ['the list of suspensions', signedSuspensions(issuer), 'list-of-another'],
   ['a list of tomorrow', signedList(issuer, { validFrom: '2026-03-02T00:00:00Z' }), 'list-not-yet'],
   ['a short list', signedList(issuer, { encodedList: packed(statusListBits / 8 - 1) }), 'list-too-short'],
