@@ -17,7 +17,8 @@ test('no name has a word that was replaced', () => {
 
 const planted: [file: string, text: string, expected: RegExp][] = [
   ['src/store/log-keeper.ts', '', /"log-keeper" says keeper, our word is owner/],
-  ['src/a.ts', 'const deepestPage = 1', /"deepestPage" says deepest, our word is max/],
+  ['src/a.ts', 'const usualPageSize = 1', /begin "usualPageSize" with max, min or default/],
+  ['src/a.ts', 'class LogTrouble extends UserFacingError {}', /end "LogTrouble" in Error/],
   ['src/a.ts', 'type KeptHeads = string', /says kept-heads, our word is stored heads/],
   ['src/a.ts', "read('LETTERS_DIR')", /our word is EMAIL_TEMPLATES_DIR/],
   ['src/a.ts', 'parse(readCid(text))', /our word is parseCid/],

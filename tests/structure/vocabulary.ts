@@ -9,14 +9,40 @@ const identifiers: Record<string, string> = {
   LEAVE_SECONDS: 'SHUTDOWN_DELAY_SECONDS',
   LETTERS_DIR: 'EMAIL_TEMPLATES_DIR',
   LOG_WITNESSES: 'WITNESS_POLICY_FILE',
+  LogHand: 'LogKey',
+  LogPen: 'LogKey',
   ORGANIZATION_IMAGE: 'ORGANIZATION_IMAGE_FILE',
   RATE_LIMIT: 'RATE_LIMIT_PER_MINUTE',
   REMIND_BEFORE: 'EXPIRY_REMINDER_DAYS',
+  answerMs: 'databaseTimeoutMs',
+  batchDrawMs: 'batchRenderMs',
   carryOut: 'withIdempotency',
+  fetchMs: 'fetchTimeoutMs',
   forCertain: 'retryIfInDoubt',
+  forgetMessages: 'purgeMessages',
+  hookAnswerMs: 'webhookTimeoutMs',
+  isMarkGood: 'isBatchSigned',
+  issuedAtOnce: 'maxIssuePerRequest',
+  leaveMs: 'shutdownDelayMs',
+  listenToNotices: 'subscribe',
+  lockMs: 'lockTimeoutMs',
+  momentOf: 'toTimestamp',
+  noteUse: 'touchToken',
+  nothingTold: 'what is missing',
+  putLeaves: 'appendLeaves',
   readCid: 'parseCid',
+  readMoment: 'parseDay',
+  releaseLost: 'releaseExpiredClaims',
+  removeTraces: 'vacuum',
+  requestMs: 'requestTimeoutMs',
+  settleMessage: 'completeMessage',
+  slipsBetween: 'editDistance',
+  sumUp: 'summarize',
   takeIn: 'fetchCover',
+  tellVerdict: 'publishVerdict',
   tidyEmail: 'normalizeEmail',
+  verifiedAtOnce: 'maxVerifyPerRequest',
+  workerTaskMs: 'workerTimeoutMs',
 }
 
 // Parts of a file's or a declared name: "lost-and-found" is in lostAndFoundLinks.
@@ -24,18 +50,19 @@ const parts: Record<string, string> = {
   arrivals: 'what arrives',
   bear: 'support',
   borne: 'supported',
-  deepest: 'max',
+  exhibit: 'picture-with-text',
   eyes: 'witnesses',
-  fewest: 'min',
   hurry: 'priority',
   keeper: 'owner',
   'kept-heads': 'stored heads',
   'log-books': 'what they record',
+  'lost-and-found': 'not-found-links',
   'odd-messages': 'malformed http',
   'one-catalogue': 'catalogue edits',
   relog: 'reassign leaves',
   restorable: 'what can be restored',
   safety: 'resilience',
+  'slim-heading': 'compact-heading',
   'small-things': 'what they are',
   unsound: 'invalid',
   walked: 'run',
@@ -55,6 +82,11 @@ const inTestNames: Record<string, string> = {
   stands: 'is',
   whoever: 'caller, reader, holder',
 }
+
+// What a limit's name begins with instead of max, min or default.
+const limits = /^(deepest|fewest|largest|longest|most|shortest|smallest|usual)-/
+
+const errorClass = /\bclass (\w+) extends \w*Error\b/g
 
 // A test's name is subject, verb and condition: "rejects text that is not a day".
 const openings = ['who', 'what', 'whatever', 'where', 'nothing', 'of']
@@ -88,9 +120,21 @@ const breachesOf = (file: string, name: string, text: string, words: Record<stri
     .filter(([word]) => holds(text, word))
     .map(([word, better]) => `${file}: "${name}" says ${word}, our word is ${better}`)
 
+const limitBreaches = (file: string, text: string) =>
+  [...text.matchAll(declared)]
+    .filter(([, name = '']) => limits.test(kebab(name)))
+    .map(([, name]) => `${file}: begin "${name}" with max, min or default`)
+
+const errorBreaches = (file: string, text: string) =>
+  [...text.matchAll(errorClass)]
+    .filter(([, name = '']) => !name.endsWith('Error'))
+    .map(([, name]) => `${file}: end "${name}" in Error`)
+
 export function vocabularyBreachesIn(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => [
     ...[...namesIn(file, text)].flatMap(([name, words]) => breachesOf(file, name, kebab(name), words)),
     ...testNameBreaches(file, text),
+    ...limitBreaches(file, text),
+    ...errorBreaches(file, text),
   ])
 }
