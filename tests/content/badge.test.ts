@@ -13,9 +13,9 @@ import { embedInSvg, extractFromSvg } from '#formats/open-badge/svg.ts'
 import {
   expired,
   input,
-  longestName,
-  longestWord,
+  longName,
   longTitle,
+  longWord,
   namesByFamily,
   revoked,
   withoutExpiry,
@@ -39,9 +39,9 @@ const discRadius = 220
 const bare = render(await badgeSvg(input({ holderName: ' ', course: { title: ' ', type: 'CERT' } })))
 
 const crowded: Partial<ArtworkInput>[] = [
-  { holderName: longestName },
-  { holderName: longestWord },
-  { holderName: longestName, course: { title: `${longTitle} ${longTitle}`.slice(0, 200), type: 'CERT' } },
+  { holderName: longName },
+  { holderName: longWord },
+  { holderName: longName, course: { title: `${longTitle} ${longTitle}`.slice(0, 200), type: 'CERT' } },
   { holderName: 'Jo' },
   ...Object.values(namesByFamily).map((names) => ({ holderName: names.join(' ') })),
 ]

@@ -11,9 +11,9 @@ import { pagesAndQrInPdf } from '#tests/support/browser/read-qr.ts'
 import {
   expired,
   input,
-  longestName,
-  longestWord,
+  longName,
   longTitle,
+  longWord,
   namesByFamily,
   revoked,
   withoutExpiry,
@@ -167,9 +167,9 @@ const plainlyRead = [
 ].map((family) => namesByFamily[family]?.join(' '))
 
 const crowded: Partial<ArtworkInput>[] = [
-  { holderName: longestName },
-  { holderName: longestWord },
-  { holderName: longestName, course: { title: longTitle, type: 'MICRO' } },
+  { holderName: longName },
+  { holderName: longWord },
+  { holderName: longName, course: { title: longTitle, type: 'MICRO' } },
   { holderName: 'Jo' },
   ...Object.values(namesByFamily).map((names) => ({ holderName: names.join(' ') })),
 ]

@@ -5,7 +5,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { type Preview, previewPng } from '#artwork/preview.ts'
 import { verdictStandings } from '#domain/verification/verdict.ts'
 import { palette } from '#facts/palette.ts'
-import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/credentials/artwork.ts'
+import { longName, longTitle, longWord, namesByFamily } from '#tests/support/credentials/artwork.ts'
 
 const [width, height] = [1200, 630]
 
@@ -51,7 +51,7 @@ for (const standing of verdictStandings) {
 }
 
 const bare = await pixelsOf(await previewPng(preview({ holderName: ' ', courseTitle: ' ', sentence: ' ' })))
-const words = [longestName, longestWord, ...Object.values(namesByFamily).map((names) => names.join(' '))]
+const words = [longName, longWord, ...Object.values(namesByFamily).map((names) => names.join(' '))]
 
 for (const holderName of words) {
   test(`the text about ${holderName.slice(0, 24)} stays between band, seal and foot`, async () => {

@@ -23,7 +23,7 @@ import { withoutProgram } from '#tests/support/process/installed.ts'
 import { isLongRun } from '#tests/support/process/long-run.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { choosePorts, siteName, startNginx, withoutNginx } from '#tests/support/server/nginx.ts'
-import { untilDrawn } from '#tests/support/server/wait-for-render.ts'
+import { waitForRender } from '#tests/support/server/wait-for-render.ts'
 import { openDatabases } from '#tests/support/stores/databases.ts'
 import { startPgbouncer } from '#tests/support/stores/pgbouncer.ts'
 
@@ -147,7 +147,7 @@ async function useArchive(data: string, settings: Record<string, string>, ask: A
   const id = await issue(data, settings)
   assert.equal(await finding(ask, id), 'valid')
   for (const kind of ['pdf', 'png', 'svg', 'json'])
-    assert.equal((await untilDrawn(() => ask(`/credentials/${id}.${kind}`))).status, 200, kind)
+    assert.equal((await waitForRender(() => ask(`/credentials/${id}.${kind}`))).status, 200, kind)
   const { body } = await ask(`/verify?cid=${id}`)
   assert.match(body, /Ada Lovelace/)
   assert.match(body, new RegExp(publicUrl.PUBLIC_URL))

@@ -10,7 +10,7 @@ import { isLongRun } from '#tests/support/process/long-run.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { startServer } from '#tests/support/server/start-server.ts'
-import { untilDrawn } from '#tests/support/server/wait-for-render.ts'
+import { waitForRender } from '#tests/support/server/wait-for-render.ts'
 
 const files = ['.png', '.pdf', '/preview.png']
 
@@ -48,7 +48,7 @@ test(`uses at most ${maxAtRestMb} MB at rest, and less than ${serverMb} MB to re
   const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
   assert.equal(ids.length, names.length)
   async function draw(path: string): Promise<void> {
-    const { status } = await untilDrawn(async () => {
+    const { status } = await waitForRender(async () => {
       const answer = await fetch(server.address + path)
       return { status: answer.status, body: await answer.text() }
     })

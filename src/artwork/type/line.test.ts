@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { fit, fitTogether } from '#artwork/type/fit.ts'
 import { outlineOf } from '#artwork/type/outline.ts'
 import { lineFrom, setLine, setWords } from '#artwork/type/words.ts'
-import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/credentials/artwork.ts'
+import { longName, longTitle, longWord, namesByFamily } from '#tests/support/credentials/artwork.ts'
 
 const readAt = async (text: string) =>
   (await setLine(text, 'display')).runs.flatMap(({ glyphs }) =>
@@ -77,7 +77,7 @@ const lettersOf = (lines: { text: string }[]) =>
     .replaceAll(' ', '')
 
 test('loses no word, and makes no line wider than its place', async () => {
-  const names = [longestName, longestWord, longTitle, 'Jo', ...Object.values(namesByFamily).flat()]
+  const names = [longName, longWord, longTitle, 'Jo', ...Object.values(namesByFamily).flat()]
   for (const name of names) {
     const words = await setWords(name, 'display')
     const { lines, size } = fit(words, { width: 300, plans, leading: 1.1 })
@@ -100,7 +100,7 @@ test('lines do not overlap', async () => {
 })
 
 test('shrinks texts that share a height together', async () => {
-  const words = await setWords(longestName, 'display')
+  const words = await setWords(longName, 'display')
   const place = { width: 300, plans: [{ lines: 9, largest: 30, smallest: 20 }], leading: 1.1 }
   const roomy = fitTogether([{ words, place }], 1000)
   const tight = fitTogether([{ words, place }], 120)

@@ -23,13 +23,13 @@ export const expired = input({ standing: 'expired' })
 export const revoked = input({ standing: 'revoked', revokedAt: '2026-05-01T12:00:00Z' })
 
 // The longest that the registry takes: a hundred letters twice.
-export const longestName = [
+export const longName = [
   'Wolfeschlegelsteinhausenbergerdorff Maximilian Alexander Ferdinand von und zu Hohenzollern-Sigmaring',
   'Featherstonehaugh-Cholmondeley de la Fuente y Fernández de Córdoba Mokoena-van der Westhuizen Okonkw',
 ].join(' ')
 
 // A hundred letters twice, and nowhere a place to break a line.
-export const longestWord = `${'Wm'.repeat(50)} ${'Mw'.repeat(50)}`
+export const longWord = `${'Wm'.repeat(50)} ${'Mw'.repeat(50)}`
 
 export const longTitle =
   'Human Oversight of Automated Decisions in Healthcare: Clinical Validation, Model Drift, Consent and Escalation'

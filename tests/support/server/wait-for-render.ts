@@ -3,7 +3,7 @@ import { failureWords } from '#contract/failures.ts'
 
 const maxTries = 10
 
-export async function untilDrawn<Answer extends { body: string }>(
+export async function waitForRender<Answer extends { body: string }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   let answer = await ask()
