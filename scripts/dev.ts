@@ -10,11 +10,11 @@ import { type Config, readConfig } from '#boot/config.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
+import { readDocuments } from '#operations/documents/read-documents.ts'
 import { documentSourcesDir, downloadsListFile } from '#scripts/build/paths.ts'
 import { buildSite } from '#scripts/build.ts'
 import { explainListenError, ListenError } from '#server/listen.ts'
 import { offlineCheckerFor } from '#server/site/offline-checker.ts'
-import { readSiteDocuments } from '#server/site/site-documents.ts'
 import { builtPaths, distDir, readManifest, SiteNotBuiltError } from '#server/site/site-manifest.ts'
 
 const say = (words: string) => console.error(words)
@@ -47,6 +47,7 @@ async function renderPage(
 ): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
+  const folders = [documentSourcesDir, ...(config.documentsDir ? [config.documentsDir] : [])]
   const downloads = JSON.parse(readFileSync(downloadsListFile, 'utf8'))
   const { document } = await renderRoute(
     routeOf(path),
@@ -57,7 +58,7 @@ async function renderPage(
       issuer: '',
       ...addressOf(config),
     },
-    readSiteDocuments({ documentsDir: documentSourcesDir, downloads }, config),
+    { ...readDocuments(folders, config), downloads },
   )
   // Inlined as in the built page, so that nothing appears unstyled before the scripts load.
   const { paletteStyles }: Palette = await load(vite, 'scripts/build/palette-css.ts')

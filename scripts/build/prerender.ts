@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { DownloadFile } from '#content/document.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
+import { readDocuments } from '#operations/documents/read-documents.ts'
 import {
   bundleManifestFile,
   documentsDir,
@@ -16,7 +17,6 @@ import {
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { cspHashOf } from '#server/http/csp-hash.ts'
-import { readSiteDocuments } from '#server/site/site-documents.ts'
 import { verifyRoute } from '#server/site/site-manifest.ts'
 import { articlePath, pageNameOf, routePaths } from '#web/routes.ts'
 
@@ -35,7 +35,7 @@ export async function prerender(): Promise<Prerendered> {
   const { builtCatalogue } = renderer
   const checkerHash = hash('sha256', readFileSync(join(downloadsDir, offlineCheckerFile)))
   const downloads: DownloadFile[] = JSON.parse(readFileSync(downloadsListFile, 'utf8'))
-  const documents = readSiteDocuments({ documentsDir, downloads }, builtInstallation)
+  const documents = { ...readDocuments([documentsDir], builtInstallation), downloads }
   const installation = { ...builtInstallation, checkerHash }
   const previews: PagePreview[] = []
   let verify = ''

@@ -24,7 +24,6 @@ const sources = [
   'src/server/http/conditional.ts',
   'src/server/http/csp-hash.ts',
   'src/server/site/prepared-file.ts',
-  'src/server/site/site-documents.ts',
   'src/server/site/site-manifest.ts',
   'src/web',
   'scripts/build',

@@ -132,5 +132,6 @@ export function readConfig(environment: Environment) {
     mail: mailSettings(given),
     issuer: issuerIn(given),
     issuerImageFile: given.ORGANIZATION_IMAGE_FILE,
+    documentsDir: given.DOCUMENTS_DIR,
   } as const
 }

@@ -149,6 +149,12 @@ const organization = {
   ORGANIZATION_WITHDRAWAL: pageText('The right to withdraw from a purchase.'),
   ORGANIZATION_ACCESSIBILITY: pageText('How to complain about barriers on the site.'),
   ORGANIZATION_IMPARTIALITY: pageText('How the organization keeps teaching, examining and certifying apart.'),
+  DOCUMENTS_DIR: {
+    kind: kinds.folder,
+    fallback: 'our texts',
+    purpose:
+      'Your own policies, downloads and articles, such as policies/privacy.md, in place of ours; northmark documents --help explains the format.',
+  },
 } satisfies Group
 
 const emails = {

@@ -7,6 +7,7 @@ import { completionOf } from '#cli/verbs/completion.ts'
 import { correct, lift, relist, renew, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
 import { deliver } from '#cli/verbs/deliver.ts'
 import { doctor } from '#cli/verbs/doctor.ts'
+import { documents } from '#cli/verbs/documents.ts'
 import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
 import { hooks } from '#cli/verbs/hooks.ts'
@@ -45,6 +46,7 @@ export const verbs: Command[] = [
   outbox,
   hooks,
   ...catalogueVerbs,
+  documents,
   tokens,
   issuerEntry,
   backupAll,

@@ -27,7 +27,7 @@ import { serveCovers } from '#server/site/covers.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
 import { offlineCheckerFor } from '#server/site/offline-checker.ts'
 import { servePages } from '#server/site/pages.ts'
-import { readSiteDocuments } from '#server/site/site-documents.ts'
+import { readSiteDocuments, type SiteDocuments } from '#server/site/site-documents.ts'
 import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
 import { serveStaticFiles } from '#server/site/static-files.ts'
 import { serveVerifyPage } from '#server/site/verify-page.ts'
@@ -37,6 +37,8 @@ import { verifierFor } from '#server/verification/verify-for-caller.ts'
 export type AppOptions = Omit<TransportOptions, 'isHttps'> & {
   services: Services
   site: BuiltSite
+  // Read before the registry is opened, so that a fault is reported first.
+  siteDocuments?: SiteDocuments
   // Closed with the app.
   filePool?: FilePool
   shuttingDown?: AbortSignal
@@ -48,6 +50,7 @@ export async function createApp({
   config,
   services,
   site,
+  siteDocuments,
   logTo,
   requestTimeoutMs,
   filePool = openFilePool(),
@@ -89,7 +92,7 @@ export async function createApp({
   // An unreachable registry does not delay the start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
   const origin = siteOrigin(config)
-  const documents = readSiteDocuments(site, config)
+  const { documents, drawn } = siteDocuments ?? (await readSiteDocuments(site, config))
   const { signer, policy } = services.log
   const offlineChecker = offlineCheckerFor(site.offlineChecker, config.publicUrl ?? '', {
     vkey: signer.vkey,
@@ -108,6 +111,7 @@ export async function createApp({
   await serveStaticFiles(app, site, {
     assetsDir: config.assetsDir,
     issuerImage: readIssuerImage(config),
+    downloads: drawn,
   })
   await servePages(app, { site, store: services.store, installation, documents })
   serveBlog(app, { site, store: services.store, installation, documents })

@@ -26,6 +26,7 @@ import { type MetricsPlace, serveMetrics } from '#server/metrics/serve-metrics.t
 import { sendRegularly } from '#server/outbox/send-regularly.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { shareAssets } from '#server/site/release-assets.ts'
+import { readSiteDocuments } from '#server/site/site-documents.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 
 export class ListenError extends UserFacingError {}
@@ -129,7 +130,8 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   // React's development checks would make rendering three times slower.
   process.env.NODE_ENV ??= 'production'
   const site = await readBuiltSite(distDir)
-  // Templates that cannot be rendered are refused before anything is opened.
+  // Documents and templates with a fault are refused before anything is opened.
+  const siteDocuments = await readSiteDocuments(site, config)
   const templates = readTemplates(config.mail.emailTemplatesDir)
   const say = (words: string) => process.stderr.write(`${words}\n`)
   const services = await bootServer(config, {
@@ -146,7 +148,15 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   const release = readRelease()
   let metrics: Metrics | undefined
   const app = await createApp({
-    ...{ config, services, site, logTo: process.stdout, shuttingDown: shuttingDown.signal, release },
+    ...{
+      config,
+      services,
+      site,
+      siteDocuments,
+      logTo: process.stdout,
+      shuttingDown: shuttingDown.signal,
+      release,
+    },
     ...(config.metrics && {
       onMetrics(made) {
         metrics = made

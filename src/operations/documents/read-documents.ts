@@ -1,5 +1,6 @@
 // Reads the policies, downloads and articles from folders of Markdown; a body's own file wins over ours of the same name.
-import { globSync, readFileSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
   type ArticleText,
@@ -10,9 +11,10 @@ import {
   type PolicyDocument,
   policyNames,
 } from '#content/document.ts'
-import { type DocumentSettings, type NamedValues, namedValues } from '#content/named-values.ts'
+import { type DocumentSettings, fillIn, type NamedValues, namedValues } from '#content/named-values.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import type { Fields } from '#operations/documents/front-matter.ts'
+import { publicationLetters, tickBox } from '#facts/publication.ts'
+import type { Fault, Fields } from '#operations/documents/front-matter.ts'
 import { numberSections } from '#operations/documents/number-sections.ts'
 import { type Form, type MarkdownFile, readMarkdown } from '#operations/documents/read-markdown.ts'
 
@@ -66,6 +68,25 @@ export const documentFiles = (folder: string): string[] =>
     globSync('*.md', { cwd: join(folder, kind) }).map((file) => `${kind}/${file}`),
   )
 
+// What a body has put in a wrong place, where nothing would show it.
+function misplacedIn(folder: string): string[] {
+  if (!existsSync(folder)) throw new DocumentsError(`There is no folder of documents ${folder}.`)
+  const shown = documentFiles(folder)
+  return globSync('**/*.md', { cwd: folder })
+    .filter((file) => !shown.includes(file) && file !== 'README.md')
+    .map(
+      (file) => `${join(folder, file)}:1: nothing shows this; folders are ${Object.keys(kinds).join(', ')}.`,
+    )
+}
+
+// A letter that the PDF's typeface lacks would print as an empty box.
+function unprintableIn(text: string): Fault[] {
+  return text.split('\n').flatMap((line, index) => {
+    const letter = [...line].find((each) => !publicationLetters.includes(each) && each !== tickBox)
+    return letter ? [{ line: index + 1, text: `the PDF’s typeface has no letter ${letter}` }] : []
+  })
+}
+
 type Read = { name: string; file: MarkdownFile }
 
 function readKind(kind: KindName, folders: string[], values: NamedValues, faults: string[]): Read[] {
@@ -78,7 +99,10 @@ function readKind(kind: KindName, folders: string[], values: NamedValues, faults
     ),
   )
   return [...paths].map(([name, path]) => {
-    const { file, faults: found } = readMarkdown(readFileSync(path, 'utf8'), shape, values)
+    const bytes = readFileSync(path)
+    const { file, faults: found } = readMarkdown(bytes.toString(), shape, values)
+    if (!isUtf8(bytes)) found.unshift({ line: 1, text: 'the file is not UTF-8 text' })
+    if (kind === 'downloads') found.push(...unprintableIn(fillIn(bytes.toString(), values)))
     if (names && !names.includes(name))
       found.unshift({ line: 1, text: `nothing shows this file; the ${kind} are ${names.join(', ')}` })
     faults.push(...found.map(({ line, text }) => `${path}:${line}: ${text}.`))
@@ -111,9 +135,11 @@ function articleOf({ front, opening, sections: [last] }: MarkdownFile): ArticleT
   }
 }
 
+export const valuesFor = (settings: DocumentSettings) => [...namedValues(settings)]
+
 export function readDocuments(folders: string[], settings: DocumentSettings): Documents {
   const values = namedValues(settings)
-  const faults: string[] = []
+  const faults = folders.flatMap(misplacedIn)
   const policies = readKind('policies', folders, values, faults)
   const downloads = readKind('downloads', folders, values, faults)
   const articles = readKind('articles', folders, values, faults)

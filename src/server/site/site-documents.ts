@@ -1,12 +1,25 @@
-// The documents that the site shows, read once at start.
+// The documents that the site shows, read once at start: ours, or the body's own from DOCUMENTS_DIR in their place.
+import { type Published, publishDownloads } from '#artwork/publication/publish-downloads.ts'
+import type { Config } from '#boot/config.ts'
 import type { PublishedDocuments } from '#content/document.ts'
-import type { DocumentSettings } from '#content/named-values.ts'
-import { readDocuments } from '#operations/documents/read-documents.ts'
+import { documentFiles, readDocuments } from '#operations/documents/read-documents.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 
-type Built = Pick<BuiltSite, 'documentsDir' | 'downloads'>
+export type SiteDocuments = {
+  documents: PublishedDocuments
+  // The PDFs of the body's own downloads; those of ours are in the build.
+  drawn: Published[]
+}
 
-export const readSiteDocuments = (
-  { documentsDir, downloads }: Built,
-  settings: DocumentSettings,
-): PublishedDocuments => ({ ...readDocuments([documentsDir], settings), downloads })
+type Settings = Pick<Config, 'documentsDir' | 'operator' | 'holderEmail' | 'showOtherCredentials'>
+
+export async function readSiteDocuments(
+  { documentsDir, downloads: built }: Pick<BuiltSite, 'documentsDir' | 'downloads'>,
+  { documentsDir: ownDir, ...settings }: Settings,
+): Promise<SiteDocuments> {
+  const read = readDocuments(ownDir ? [documentsDir, ownDir] : [documentsDir], settings)
+  const own = ownDir ? documentFiles(ownDir) : []
+  const drawn = await publishDownloads(read.downloads.filter(({ id }) => own.includes(`downloads/${id}.md`)))
+  const downloads = built.map((file) => drawn.find(({ file: { id } }) => id === file.id)?.file ?? file)
+  return { documents: { ...read, downloads }, drawn }
+}

@@ -1,6 +1,7 @@
 // Serves built files other than pages: immutable assets, and files that may change.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Published } from '#artwork/publication/publish-downloads.ts'
 import { ApiError } from '#contract/failures.ts'
 import { issuerImagePath, mediaTypes } from '#domain/badge/addresses.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
@@ -14,27 +15,38 @@ const assetCaching = 'public, max-age=31536000, immutable'
 const assetName = /^[\w-][\w.-]*$/
 const isAsset = (url: string) => url.startsWith('/assets/')
 
-function serveIssuerImage(app: FastifyInstance, image: Buffer): void {
-  const tag = tagOf(image)
-  app.get(issuerImagePath, (request, reply) => {
-    reply.header('cache-control', fileCaching).header('etag', tag).type(mediaTypes.png)
-    return hasAlready(request, tag) ? reply.code(304).send() : reply.send(image)
+function serveOwnFile(app: FastifyInstance, { path, type, content }: OwnFile): void {
+  const tag = tagOf(content)
+  app.get(path, { logLevel: 'warn' }, (request, reply) => {
+    reply.header('cache-control', fileCaching).header('etag', tag).type(type)
+    return hasAlready(request, tag) ? reply.code(304).send() : reply.send(content)
   })
 }
+
+type OwnFile = { path: string; type: string; content: Buffer }
 
 export type OwnFiles = {
   // Where former releases have left their assets.
   assetsDir: string
   // In place of the built one.
   issuerImage: Buffer | undefined
+  downloads: Published[]
 }
 
 export async function serveStaticFiles(
   app: FastifyInstance,
   site: BuiltSite,
-  { assetsDir, issuerImage }: OwnFiles,
+  { assetsDir, issuerImage, downloads }: OwnFiles,
 ): Promise<void> {
-  if (issuerImage) serveIssuerImage(app, issuerImage)
+  const ownFiles: OwnFile[] = [
+    ...(issuerImage ? [{ path: issuerImagePath, type: mediaTypes.png, content: issuerImage }] : []),
+    ...downloads.map(({ file, content }) => ({
+      path: `/downloads/${file.file}`,
+      type: mediaTypes.pdf,
+      content,
+    })),
+  ]
+  for (const file of ownFiles) serveOwnFile(app, file)
   // Tags depend on the release, not on the disk, where dates may vary and files of one size may differ.
   const tag = tagOf(site.release)
   await app.register(async (files) => {
@@ -63,7 +75,7 @@ export async function serveStaticFiles(
       etag: false,
       lastModified: false,
       // Pages are served elsewhere, and compressed copies in place of their originals.
-      globIgnore: ['**/*.html', '**/*.{br,gz}', ...(issuerImage ? [issuerImagePath.slice(1)] : [])],
+      globIgnore: ['**/*.html', '**/*.{br,gz}', ...ownFiles.map(({ path }) => path.slice(1))],
       setHeaders(reply, file) {
         if (/[\\/]assets[\\/]/.test(file)) reply.removeHeader('accept-ranges')
       },

@@ -3,6 +3,7 @@
 import type { Canvas } from '#artwork/publication/canvas.ts'
 import { type Column, full, main, styles } from '#artwork/publication/format.ts'
 import type { Block } from '#content/document.ts'
+import { tickBox } from '#facts/publication.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 // The tables of one section share a column, and widths where they have the same columns.
@@ -10,7 +11,6 @@ export type TableLayout = { column: Column; widthsOf: (table: Table) => number[]
 
 type Need = { least: number; wished: number; whole: number }
 
-export const tickBox = '☐'
 export const tickSize = 9.5
 
 export const isToWriteIn = (text: string) => /^\n*$/.test(text)

@@ -2,10 +2,11 @@
 
 import { ink } from '#artwork/ink.ts'
 import type { Element } from '#artwork/pdf/tags.ts'
-import { isToWriteIn, tickBox, tickSize, wordsIn } from '#artwork/publication/blocks/column-widths.ts'
+import { isToWriteIn, tickSize, wordsIn } from '#artwork/publication/blocks/column-widths.ts'
 import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { Column, Style } from '#artwork/publication/format.ts'
 import { drawLines } from '#artwork/publication/text.ts'
+import { tickBox } from '#facts/publication.ts'
 
 export type Cell = { text: string; style: Style; element: Element }
 export type PdfRow = { height: number; draw: (top: number) => void; drawUntagged: (top: number) => void }

@@ -1,7 +1,7 @@
 // Lays out tables: unbroken rows, headings repeated on every page, and space to write in empty cells.
 
 import type { Element } from '#artwork/pdf/tags.ts'
-import { isForm, type TableLayout, tickBox } from '#artwork/publication/blocks/column-widths.ts'
+import { isForm, type TableLayout } from '#artwork/publication/blocks/column-widths.ts'
 import { type Cell, setRow } from '#artwork/publication/blocks/row.ts'
 import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { FlowPiece } from '#artwork/publication/flow.ts'
@@ -9,6 +9,7 @@ import { styles } from '#artwork/publication/format.ts'
 import { keepTogether, setLines } from '#artwork/publication/text.ts'
 import type { Block } from '#content/document.ts'
 import { tickBoxName } from '#content/imprint.ts'
+import { tickBox } from '#facts/publication.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
