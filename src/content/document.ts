@@ -71,6 +71,13 @@ export type ArticleText = {
   closing?: { heading: string; text: string }
 }
 
+export type Question = { question: string; answer: string; link?: LinkWords }
+
+export type QuestionGroup = { id: string; heading: string; questions: Question[] }
+
+// Answers still have the values that follow the catalogue, in braces.
+export type FaqDocument = { page: PageWords; groups: QuestionGroup[] }
+
 // A download and the PDF that was made of it.
 export type DownloadFile = Omit<DownloadDocument, 'sections'> & { file: string; bytes: number; pages: number }
 
@@ -79,6 +86,7 @@ export type Documents = {
   downloads: DownloadDocument[]
   // By the post's id. A post without a text is a short notice: its excerpt is all there is.
   articles: ReadonlyMap<string, ArticleText>
+  faq: FaqDocument | undefined
 }
 
 export type PublishedDocuments = Omit<Documents, 'downloads'> & { downloads: DownloadFile[] }

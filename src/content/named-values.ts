@@ -1,13 +1,20 @@
 // The values that documents name in braces, such as {exam.hours}: figures, the operator’s settings, and sentences that follow them.
 import { browserStorage } from '#content/browser-storage.ts'
-import { cohortRhythm, entryRequirements, languageOfProgram } from '#content/conditions.ts'
+import {
+  cohortRhythm,
+  entryRequirements,
+  languageOfProgram,
+  passRates,
+  renewalRule,
+  retakeRule,
+} from '#content/conditions.ts'
 import { pillarOutlines, resilienceAreaOutlines, specializationOutlines } from '#content/curriculum.ts'
 import { day } from '#content/dates.ts'
 import { month, range, usd } from '#content/figures.ts'
 import { lastChecked } from '#content/last-checked.ts'
 import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/operator.ts'
 import type { HolderEmail, Installation } from '#domain/operator/operator.ts'
-import { batchStorageKey } from '#facts/batch.ts'
+import { batchStorageKey, maxBatchSize } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
 import { maxScenarios, scenariosStorageKey } from '#facts/calculator.ts'
 import { certification, moduleHours } from '#facts/certification.ts'
@@ -56,7 +63,7 @@ const figures = {
   iso: iso42001,
   lastChecked: { aiAct: lastChecked('aiAct'), aiActAndGdpr: lastChecked('aiAct', 'gdpr') },
   legal,
-  limits: { emailsPerHour, viewsRemembered: emailsPerHour + 1 },
+  limits: { batch: maxBatchSize, emailsPerHour, viewsRemembered: emailsPerHour + 1 },
   microCredentials: {
     ...microCredentials,
     ...microRange,
@@ -69,7 +76,14 @@ const figures = {
   pillars: pillarOutlines,
   pricing,
   proctors: proctorNames,
-  program: { entry: entryRequirements, language: languageOfProgram, rhythm: cohortRhythm(undefined) },
+  program: {
+    entry: entryRequirements,
+    language: languageOfProgram,
+    passRates,
+    renewal: renewalRule,
+    retakes: retakeRule,
+    rhythm: cohortRhythm(undefined),
+  },
   records: { keptYears: recordsKeptYears },
   renewal,
   specializations: specializationOutlines,
@@ -119,6 +133,12 @@ const formLines = Array.from({ length: 9 }, (_, index): [string, string] => [
 
 const maskedAs = 'v•••@example.org'
 
+const seenBy: Record<HolderEmail, string> = {
+  shown: `Anyone who has your credential ID. The verification page shows your name and email address to confirm whose credential it is. Directory entries link to that page, so anyone can get from your name to your address in two clicks. Visitors who look up more than ${emailsPerHour} different credentials in an hour see any further addresses masked.`,
+  masked: `Nobody sees all of it. The verification page shows it masked, such as ${maskedAs}, so people who know it can recognize it.`,
+  hidden: 'Nobody. The verification page shows your name but not your email address.',
+}
+
 const shownWith: Record<HolderEmail, string> = {
   shown: 'name and email address',
   masked: `name and a masked email address, such as ${maskedAs}`,
@@ -135,6 +155,7 @@ function holderNames({
       'holderEmail.shownWith',
       `together with the holder’s ${shownWith[holderEmail]}, to anyone who has the credential ID`,
     ],
+    ['holderEmail.seenBy', seenBy[holderEmail]],
     [
       'holderEmail.purpose',
       isShown

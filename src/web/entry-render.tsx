@@ -94,7 +94,7 @@ export async function renderRoute(
       origin,
       catalogue,
       installation,
-      articles: documents.articles,
+      documents,
     }),
   })
   return { document, head }

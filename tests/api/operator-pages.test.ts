@@ -75,15 +75,11 @@ test('no page shows a placeholder or the demo strip if everything is set', async
 })
 
 test('the FAQ follows HOLDER_EMAIL', async () => {
-  const faqWith = async (holderEmail: 'masked' | 'hidden') =>
-    (
-      await site.renderer.renderRoute(
-        '/faq',
-        initialCatalogue,
-        { ...builtInstallation, holderEmail },
-        publishedDocuments(),
-      )
-    ).document
+  const faqWith = async (holderEmail: 'masked' | 'hidden') => {
+    const installation = { ...builtInstallation, holderEmail }
+    const documents = publishedDocuments(installation)
+    return (await site.renderer.renderRoute('/faq', initialCatalogue, installation, documents)).document
+  }
   assert.match(pageAt('/faq')?.html ?? '', /from your name to your address in two clicks/)
   assert.match(await faqWith('masked'), /shows it masked/)
   assert.match(await faqWith('hidden'), /shows your name but not your email address/)

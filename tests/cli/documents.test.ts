@@ -45,7 +45,7 @@ test('the guide’s commands export our documents, and find no fault in them', a
   const [exported, values, checked] = await Promise.all(block.trim().split('\n').map(northmark))
   assert.deepEqual([exported?.code, values?.code, checked?.code], [0, 0, 0])
   assert.match(values?.out ?? '', /^\{exam\.hours\} +3\.5$/m)
-  assert.match(checked?.words ?? '', /No faults in 22 documents/)
+  assert.match(checked?.words ?? '', /No faults in 23 documents/)
   const again = await northmark('npx northmark documents export ./documents')
   assert.deepEqual([again.code, /exists, and is not overwritten/.test(again.words)], [1, true])
 })
@@ -86,6 +86,7 @@ test('page, sitemap, feed, library and PDF show a body’s own texts', async () 
     'downloads/governance-framework.md': ours('downloads/governance-framework.md')
       .replace('summary: ', 'summary: By Example Body. ')
       .replace('version: 2.1', 'version: 7.5'),
+    'pages/faq.md': ours('pages/faq.md').replace('Do your events count?', 'Is there a dress code?'),
     'articles/our-first.md':
       '---\nauthor: Ada\nrole: board\nupdated: 2031-05-06\n---\n\nOur own paragraph.\n',
   })
@@ -102,6 +103,10 @@ test('page, sitemap, feed, library and PDF show a body’s own texts', async () 
   for (const text of ['Our Privacy Policy', 'Write to office@example.org.', 'dateTime="2031-04">April 2031<'])
     assert.ok(page.includes(text), text)
   assert.match(await bodyOf('/terms'), /Terms of Service/)
+  assert.match(
+    await bodyOf('/faq'),
+    /Is there a dress code\?.*"name":"Is there a dress code\?"|"name":"Is there a dress code\?".*Is there a dress code\?/s,
+  )
   const sitemap = await bodyOf('/sitemap.xml')
   assert.match(sitemap, /\/privacy<\/loc><lastmod>2031-04</)
   assert.match(sitemap, /\/blog\/our-first<\/loc><lastmod>2031-05-06</)

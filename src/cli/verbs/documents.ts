@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { tableOf } from '#cli/output.ts'
 import type { Group, Verb } from '#cli/verb.ts'
 import { exportDocuments } from '#operations/documents/export-documents.ts'
-import { readDocuments, valuesFor } from '#operations/documents/read-documents.ts'
+import { documentFiles, readDocuments, valuesFor } from '#operations/documents/read-documents.ts'
 import { builtPaths, distDir } from '#server/site/site-manifest.ts'
 
 const exportOurs: Verb['run'] = async ({ values: [folder = ''] }, { fileNamed, output }) => {
@@ -16,8 +16,8 @@ const exportOurs: Verb['run'] = async ({ values: [folder = ''] }, { fileNamed, o
 }
 
 const check: Verb['run'] = async ({ values: [folder = ''] }, { fileNamed, config, output }) => {
-  const { policies, downloads, articles } = readDocuments([fileNamed(folder)], config)
-  const count = Object.keys(policies).length + downloads.length + articles.size
+  readDocuments([fileNamed(folder)], config)
+  const count = documentFiles(fileNamed(folder)).length
   output.give({ documents: count }, '')
   output.say(`No faults in ${count} documents.`)
   return undefined
@@ -31,7 +31,7 @@ const values: Verb['run'] = async (_, { config, output }) => {
 
 export const documents: Group = {
   name: 'documents',
-  summary: 'Exports our policies, downloads and articles, and checks yours.',
+  summary: 'Exports our policies, downloads, articles and FAQ, and checks yours.',
   notes: [
     'The server shows the files in DOCUMENTS_DIR in place of ours of the same name, from its next start on; it does not',
     'start if one has a fault. A file is Markdown: front matter, ## headings with an id, paragraphs, lists, - **Term**: text,',

@@ -2,14 +2,20 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { catalogueValues } from '#content/catalogue-values.ts'
 import {
   type ArticleText,
   type Block,
   type Documents,
   type DownloadDocument,
   downloadNames,
+  type FaqDocument,
   type PolicyDocument,
   policyNames,
+  type Question,
+  type QuestionGroup,
+  type Section,
 } from '#content/document.ts'
 import { type DocumentSettings, fillIn, type NamedValues, namedValues } from '#content/named-values.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
@@ -50,6 +56,11 @@ const kinds = {
       'numbered?': { form: /^(yes|no)$/, words: 'yes or no' },
     },
   },
+  pages: {
+    form: 'questions',
+    names: ['faq'],
+    fields: { title: text, heading: text, description: text, lede: text },
+  },
   // Named by the ids of posts in the catalogue.
   articles: {
     form: 'article',
@@ -60,6 +71,9 @@ const kinds = {
     },
   },
 } satisfies Record<string, Kind>
+
+// Stay in braces until the page is rendered with its catalogue.
+const laterValues = [...catalogueValues(initialCatalogue).keys()].map((name) => [name, `{${name}}`] as const)
 
 type KindName = keyof typeof kinds
 
@@ -135,7 +149,24 @@ function articleOf({ front, opening, sections: [last] }: MarkdownFile): ArticleT
   }
 }
 
-export const valuesFor = (settings: DocumentSettings) => [...namedValues(settings)]
+const answerOf = ({ heading: question, blocks }: Section): Question => {
+  const [link] = blocks.flatMap((block) => (block.kind === 'actions' ? block.links : []))
+  return { question, answer: paragraphsIn(blocks).join(' '), ...(link && { link }) }
+}
+
+function faqOf({ front, sections }: MarkdownFile): FaqDocument {
+  const { title = '', heading = '', description = '', lede = '' } = front
+  const groups: QuestionGroup[] = []
+  for (const section of sections)
+    if (section.id) groups.push({ id: section.id, heading: section.heading, questions: [] })
+    else groups.at(-1)?.questions.push(answerOf(section))
+  return { page: { title, heading, description, lede }, groups }
+}
+
+export const valuesFor = (settings: DocumentSettings) => [
+  ...namedValues(settings),
+  ...laterValues.map(([name]) => [name, 'follows the catalogue; only in pages/faq.md'] as const),
+]
 
 export function readDocuments(folders: string[], settings: DocumentSettings): Documents {
   const values = namedValues(settings)
@@ -143,10 +174,12 @@ export function readDocuments(folders: string[], settings: DocumentSettings): Do
   const policies = readKind('policies', folders, values, faults)
   const downloads = readKind('downloads', folders, values, faults)
   const articles = readKind('articles', folders, values, faults)
+  const [faq] = readKind('pages', folders, new Map([...values, ...laterValues]), faults)
   if (faults.length > 0) throw new DocumentsError(faults.join('\n'))
   return {
     policies: Object.fromEntries(policies.map(({ name, file }) => [name, policyOf(file)])),
     downloads: downloads.map(({ name, file }) => downloadOf(name, file)),
+    faq: faq && faqOf(faq.file),
     articles: new Map(articles.map(({ name, file }) => [name, articleOf(file)])),
   }
 }

@@ -2,7 +2,7 @@
 import { articlesIn } from '#content/articles.ts'
 import { breadcrumbsTo } from '#content/breadcrumbs.ts'
 import { certificationIn, microCoursesIn } from '#content/catalogue/offer.ts'
-import type { Documents } from '#content/document.ts'
+import type { PublishedDocuments as Documents } from '#content/document.ts'
 import { wordsFor as certificationWords } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
 import { site } from '#content/site.ts'
@@ -71,10 +71,10 @@ function certificationCredential(origin: string, catalogue: Catalogue): object {
   }
 }
 
-function frequentQuestions(catalogue: Catalogue, installation: Installation): object {
+function frequentQuestions(catalogue: Catalogue, { faq }: Documents): object {
   return {
     '@type': 'FAQPage',
-    mainEntity: groupsFor(catalogue, installation)
+    mainEntity: groupsFor(faq?.groups ?? [], catalogue)
       .flatMap(({ questions }) => questions)
       .map(({ question, answer }) => ({
         '@type': 'Question',
@@ -84,10 +84,7 @@ function frequentQuestions(catalogue: Catalogue, installation: Installation): ob
   }
 }
 
-const ofRoute: Record<
-  string,
-  (origin: string, catalogue: Catalogue, installation: Installation) => object[]
-> = {
+const ofRoute: Record<string, (origin: string, catalogue: Catalogue, documents: Documents) => object[]> = {
   '/certification': (origin, catalogue) => [
     certificationCredential(origin, catalogue),
     ...[certificationIn(catalogue)].flatMap((course) =>
@@ -96,11 +93,11 @@ const ofRoute: Record<
   ],
   '/micro': (origin, catalogue) =>
     microCoursesIn(catalogue).map((course) => courseOn(origin, '/micro', course)),
-  '/faq': (_, catalogue, installation) => [frequentQuestions(catalogue, installation)],
+  '/faq': (_, catalogue, documents) => [frequentQuestions(catalogue, documents)],
 }
 
-function blogPosting({ origin, path, catalogue, articles }: Described): object[] {
-  return articlesIn(catalogue, articles)
+function blogPosting({ origin, path, catalogue, documents }: Described): object[] {
+  return articlesIn(catalogue, documents.articles)
     .filter(({ id }) => `/blog/${id}` === path)
     .map(({ title, excerpt, author, publishedAt, updatedOn }) => ({
       '@type': 'BlogPosting',
@@ -120,18 +117,18 @@ type Described = {
   origin: string
   catalogue: Catalogue
   installation: Installation
-  articles: Documents['articles']
+  documents: Documents
 }
 
 export function structuredDataOf(described: Described): object {
-  const { path, title, origin, catalogue, installation } = described
+  const { path, title, origin, catalogue, installation, documents } = described
   const isInner = path !== undefined && path !== '/'
   return {
     '@context': 'https://schema.org',
     '@graph': [
       organization(origin, installation.operator),
       ...(isInner ? [breadcrumbs(origin, path, title)] : []),
-      ...(ofRoute[path ?? '']?.(origin, catalogue, installation) ?? []),
+      ...(ofRoute[path ?? '']?.(origin, catalogue, documents) ?? []),
       ...blogPosting(described),
     ],
   }

@@ -1,9 +1,7 @@
 // Questions that open in place; all answers print.
 import { Plus } from 'lucide-react'
-import type { LinkWords } from '#content/words.ts'
+import type { Question } from '#content/document.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-
-type Question = { question: string; answer: string; link: LinkWords }
 
 export function QuestionList({ questions }: { questions: Question[] }) {
   return (
@@ -22,9 +20,11 @@ export function QuestionList({ questions }: { questions: Question[] }) {
           </summary>
           <div className="pb-5">
             <p className="prose-measure text-soft">{answer}</p>
-            <p className="no-print mt-1">
-              <TextLink {...link} />
-            </p>
+            {link && (
+              <p className="no-print mt-1">
+                <TextLink {...link} />
+              </p>
+            )}
           </div>
         </details>
       ))}

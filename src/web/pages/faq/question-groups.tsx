@@ -1,14 +1,8 @@
 // Questions by group, with a sticky index on wide screens.
-import type { LinkWords } from '#content/words.ts'
+import type { QuestionGroup } from '#content/document.ts'
 import { QuestionList } from '#web/ui/question-list.tsx'
 
-type Group = {
-  id: string
-  heading: string
-  questions: { question: string; answer: string; link: LinkWords }[]
-}
-
-function GroupIndex({ name, groups }: { name: string; groups: Group[] }) {
+function GroupIndex({ name, groups }: { name: string; groups: QuestionGroup[] }) {
   return (
     <nav aria-label={name} className="no-print lg:sticky lg:top-28 lg:self-start">
       <ul className="flex flex-wrap gap-x-7 lg:block lg:border-t lg:border-ink">
@@ -30,7 +24,7 @@ function GroupIndex({ name, groups }: { name: string; groups: Group[] }) {
   )
 }
 
-export function QuestionGroups({ name, groups }: { name: string; groups: Group[] }) {
+export function QuestionGroups({ name, groups }: { name: string; groups: QuestionGroup[] }) {
   return (
     <div className="measure grid gap-x-16 gap-y-12 py-8 sm:py-20 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <GroupIndex name={name} groups={groups} />
