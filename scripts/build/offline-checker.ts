@@ -1,6 +1,8 @@
 // Builds the offline checker, one HTML file that runs from the reader's disk. The server fills in the issuer.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { offlineChecker } from '#content/browser-check/offline-checker.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { escapeMarkup } from '#formats/markup.ts'
@@ -9,11 +11,12 @@ import { variables } from '#scripts/build/palette-css.ts'
 import { downloadsDir } from '#scripts/build/paths.ts'
 import { cspHashOf } from '#server/http/csp-hash.ts'
 
-const stylesOf = () =>
+// The site's styles without its fonts, which are other files; the theme is the device's.
+const stylesFrom = (styles: string) =>
   [
     `:root{${variables('light')}}`,
-    `@media (prefers-color-scheme:dark){:root{${variables('dark')}}}`,
-    readFileSync('src/web/tools/offline-checker/offline-checker.css', 'utf8'),
+    `@media screen and (prefers-color-scheme:dark){:root{${variables('dark')}}}`,
+    styles.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, ''),
   ].join('\n')
 
 // Allows only the file's own script and styles, and requests to issuers.
@@ -28,8 +31,9 @@ const policyOf = (script: string, styles: string) =>
   ].join('; ')
 
 export async function buildOfflineChecker(directory = downloadsDir): Promise<void> {
-  const { code: script } = await bundleScript('src/web/entry-offline-checker.ts', 'es')
-  const styles = stylesOf()
+  const entry = 'src/web/entry-offline-checker.tsx'
+  const bundled = await bundleScript(entry, 'es', [react(), tailwindcss()])
+  const [script, styles] = [bundled.code, stylesFrom(bundled.styles)]
   const html = [
     '<!doctype html>',
     '<html lang="en" data-issuer="">',
@@ -41,7 +45,7 @@ export async function buildOfflineChecker(directory = downloadsDir): Promise<voi
     `<style>${styles}</style>`,
     '</head>',
     '<body>',
-    '<main></main>',
+    '<main class="mx-auto max-w-5xl px-margin py-10"></main>',
     `<script type="module">${script}</script>`,
     '</body>',
     '</html>',

@@ -11,18 +11,11 @@ export type IssuerKind = 'ours' | 'to-compare' | 'another'
 export const offlineChecker = {
   title: `Check a ${brand.name} credential`,
   lede: 'This file runs on your device and contacts no server until you allow it.',
-  file: 'Choose a credential file',
-  hint: 'JSON, PNG, SVG or PDF. Choose it, or drop it anywhere on this page. The file does not leave your browser.',
-  several: 'This presentation contains several credentials. Choose one.',
   claims: 'It claims to be issued by',
   permission: (host: string) =>
     `To check that, this page downloads keys and status lists from ${host}. That server learns your IP address and which credential you check.`,
   allow: (host: string) => `Contact ${host}`,
   noIssuer: 'It names no issuer whose keys this page can download.',
-  checking: 'Checking',
-  facts: 'What the document says',
-  unproven: 'What the document claims (not proven)',
-  steps: 'Steps your browser checked',
   builtFor: (did: string) => `In this file, ${brand.name} is ${did}.`,
   builtForNone: `This file was made without the address of ${brand.name}.`,
 }

@@ -114,7 +114,7 @@ export const report = {
   from: 'Fetched from',
   newTab: 'opens in a new tab',
   took: (workMs: number, waitMs: number) =>
-    `Checked in ${Math.ceil(workMs)} ms, plus ${Math.round(waitMs)} ms waiting for our server.`,
+    `Checked in ${Math.ceil(workMs)} ms, plus ${Math.round(waitMs)} ms waiting for the server.`,
   severalFiles: 'One file at a time here. For several, use “Check many at once” on the verification page.',
   ofFile: (name: string) => `The file ${name}`,
   facts: {

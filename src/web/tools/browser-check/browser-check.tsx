@@ -1,14 +1,10 @@
 // The browser check, for the credential on screen or one in a file.
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { browserCheck as words } from '#content/browser-check.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
-import type { CheckState } from '#web/tools/browser-check/check-state.ts'
+import type { CheckState, Choice } from '#web/tools/browser-check/check-state.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
-import {
-  type Checker,
-  useBrowserCheck,
-  useScrollIntoView,
-} from '#web/tools/browser-check/use-browser-check.ts'
+import { useBrowserCheck, useScrollIntoView } from '#web/tools/browser-check/use-browser-check.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -16,9 +12,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 // The hash of the offline checker as served.
 type Props = { id?: string | undefined; checkerHash: string; within: 'page' | 'fold' }
 
-function Status({ run, code }: { run: CheckState; code: Checker | undefined }) {
+// `conclusion` is shown once the check is done.
+export function Status({ run, conclusion }: { run: CheckState; conclusion: ReactNode }) {
   switch (run.at) {
     case 'nothing':
+    case 'asking':
       return null
     case 'loading':
       return <Banner heading={words.loading} />
@@ -33,8 +31,26 @@ function Status({ run, code }: { run: CheckState; code: Checker | undefined }) {
     case 'checking':
       return <Banner heading={words.checking} />
     case 'done':
-      return code ? <code.ConclusionBanner {...run} /> : null
+      return conclusion
   }
+}
+
+type ChoicesProps = { choices: Choice[]; onChoice: (choice: Choice) => void }
+
+// The credentials of a presentation, to choose one.
+export function Choices({ choices, onChoice }: ChoicesProps) {
+  return (
+    <ul className="mt-4 grid gap-3">
+      {choices.map((choice, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two credentials may have the same label.
+        <li key={at}>
+          <Button look="outline" className="wrap-anywhere" onClick={() => onChoice(choice)}>
+            {choice.label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 // Download link and hash of the offline checker.
@@ -82,23 +98,10 @@ function Check({ id, checkerHash, within }: Props) {
         </div>
       </div>
       <div ref={status} role="status" className={run.at === 'nothing' ? '' : 'mt-8'}>
-        <Status run={run} code={code} />
+        <Status run={run} conclusion={code && run.at === 'done' && <code.ConclusionBanner {...run} />} />
       </div>
       {run.at === 'choosing' && (
-        <ul className="mt-4 grid gap-3">
-          {run.choices.map((choice, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two credentials may have the same label.
-            <li key={at}>
-              <Button
-                look="outline"
-                className="wrap-anywhere"
-                onClick={() => checkChoice(run.source, choice)}
-              >
-                {choice.label}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Choices choices={run.choices} onChoice={(choice) => checkChoice(run.source, choice)} />
       )}
       {code && 'steps' in run && <code.Report {...run} />}
     </section>

@@ -1,6 +1,7 @@
 // The state of a browser check.
 import type { Step, StepName } from '#domain/verification/checks.ts'
 import type { DocumentFacts } from '#domain/verification/evidence.ts'
+import type { CheckInput } from '#domain/verification/reader-evidence.ts'
 import type { FileKind } from '#facts/browser-check.ts'
 
 export type Source = { of: 'registry' } | { of: FileKind; name: string; isPresentation: boolean }
@@ -13,6 +14,8 @@ export type CheckState =
   | { at: 'loading' }
   | { at: 'not-loaded' }
   | { at: 'choosing'; source: Source; choices: Choice[] }
+  // The reader must allow requests first.
+  | { at: 'asking'; source: Source; given: CheckInput }
   | { at: 'checking' | 'done'; source: Source; names: StepName[]; facts?: DocumentFacts; steps: Step[] }
 
 export type CheckEvent =
@@ -20,6 +23,7 @@ export type CheckEvent =
   | { what: 'not-loaded' }
   | { what: 'refused' }
   | { what: 'several'; source: Source; choices: Choice[] }
+  | { what: 'asked'; source: Source; given: CheckInput }
   | { what: 'began'; source: Source }
   | { what: 'planned'; names: StepName[] }
   | { what: 'facts'; facts: DocumentFacts }
@@ -37,6 +41,8 @@ export function checkStateAfter(run: CheckState, event: CheckEvent): CheckState 
       return { at: 'nothing' }
     case 'several':
       return { at: 'choosing', source: event.source, choices: event.choices }
+    case 'asked':
+      return { at: 'asking', source: event.source, given: event.given }
     case 'began':
       return { at: 'checking', source: event.source, names: [], steps: [] }
   }

@@ -1,5 +1,5 @@
 // The report of a check: conclusion, document facts and steps.
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { utcDay } from '#content/browser-check/findings.ts'
 import { headingWithName, pageCopy, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
@@ -8,6 +8,7 @@ import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import type { Step, StepName } from '#domain/verification/checks.ts'
 import { conclude, isProven, loggedAtIn } from '#domain/verification/conclusion.ts'
 import type { DocumentFacts } from '#domain/verification/evidence.ts'
+import { CheckCopy } from '#web/tools/browser-check/check-copy.ts'
 import type { Source } from '#web/tools/browser-check/check-state.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
 import { PersonCheck } from '#web/tools/person-check/person-check.tsx'
@@ -52,6 +53,8 @@ type ClaimsProps = { facts: DocumentFacts; source: Source; areProven: boolean; l
 
 function DocumentClaims({ facts, source, areProven, loggedAt }: ClaimsProps) {
   const { id, holder, course, issuedAt, expiresAt, issuer, issuerName } = facts
+  // Elsewhere, anyone may have written our name.
+  const { isOnSite } = useContext(CheckCopy)
   const rows = [
     { term: words.holder, value: shown(holder) },
     { term: words.course, value: shown(course) },
@@ -59,7 +62,7 @@ function DocumentClaims({ facts, source, areProven, loggedAt }: ClaimsProps) {
     ...(areProven ? [{ term: words.logged, value: loggedAt ? dayIn(loggedAt) : words.notDated }] : []),
     { term: words.expires, value: expiresAt === '' ? words.neverExpires : lastDayIn(expiresAt) },
     { term: words.id, value: shown(id) },
-    { term: words.issuer, value: shown([issuerName, issuer].filter(Boolean).join(', ')) },
+    { term: words.issuer, value: shown([isOnSite ? issuerName : '', issuer].filter(Boolean).join(', ')) },
   ]
   return (
     <div>
@@ -81,7 +84,7 @@ function DocumentClaims({ facts, source, areProven, loggedAt }: ClaimsProps) {
       {source.of !== 'registry' && source.isPresentation && (
         <p className="mt-1 text-sm text-soft">{report.presentation}</p>
       )}
-      {source.of !== 'registry' && id !== '' && (
+      {isOnSite && source.of !== 'registry' && id !== '' && (
         <TextLink href={verificationPath(id)} text={report.registry} />
       )}
     </div>
@@ -122,8 +125,9 @@ export function Report({ at, source, names, facts, steps }: ReportProps) {
   const isDone = at === 'done'
   const hasTwoSides = facts !== undefined || !isDone
   const isOfFile = source.of !== 'registry'
-  // The current badge needs the network.
-  const isOffline = steps.some(({ finding }) => finding === 'not-asked')
+  const { isOnSite } = useContext(CheckCopy)
+  // The current badge needs the site.
+  const isOffline = !isOnSite || steps.some(({ finding }) => finding === 'not-asked')
   return (
     <>
       <div
@@ -144,7 +148,7 @@ export function Report({ at, source, names, facts, steps }: ReportProps) {
           <StepList names={names} steps={steps} isDone={isDone} />
         </div>
       </div>
-      {isDone && areProven && isOfFile && facts && (
+      {isOnSite && isDone && areProven && isOfFile && facts && (
         <div className="mt-10">
           <PersonCheck key={facts.id} findIdentity={async () => facts.email} />
         </div>

@@ -1,8 +1,10 @@
 // The steps with their outcomes as they arrive.
 import { Check, CircleHelp, Ellipsis, Info, X } from 'lucide-react'
-import { findingWords, stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
+import { useContext } from 'react'
+import { stepOutcomeNames } from '#content/browser-check/findings.ts'
 import { report as words } from '#content/browser-check/report.ts'
 import type { Step, StepName } from '#domain/verification/checks.ts'
+import { CheckCopy } from '#web/tools/browser-check/check-copy.ts'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
@@ -32,12 +34,13 @@ function Fetched({ from }: { from: string }) {
 function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
   const outcome = step?.outcome ?? 'pending'
   const { Icon, look } = marks[outcome]
+  const { titles, findings } = useContext(CheckCopy)
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-4">
       <Icon aria-hidden className={`mt-0.5 size-5 ${look}`} />
       <div>
         <p className="flex flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline">
-          <span className="font-semibold">{stepTitles[name]}</span>
+          <span className="font-semibold">{titles[name]}</span>
           <span className={`text-sm font-semibold ${look}`}>
             {outcome === 'pending' ? words.pending : stepOutcomeNames[outcome]}
           </span>
@@ -45,7 +48,7 @@ function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
         {step && (
           <>
             <p className="mt-1 text-[0.95rem] text-soft wrap-anywhere">
-              {findingWords[step.finding](step.about, step.log)}
+              {findings[step.finding](step.about, step.log)}
             </p>
             {step.from && <Fetched from={step.from} />}
           </>

@@ -1,6 +1,6 @@
 // Runs checks; only the newest is shown.
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import type { CheckInput } from '#domain/verification/reader-evidence.ts'
+import type { CheckInput, Site } from '#domain/verification/reader-evidence.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import {
   type CheckEvent,
@@ -33,7 +33,15 @@ async function subjectIn(files: readonly File[], { readFile, labelOf }: Checker)
   return { source, choices: givens.map(({ text }) => ({ label: labelOf(text), text })) }
 }
 
-export function useBrowserCheck() {
+// What a check asks, and whether the reader must allow it first.
+export type CheckPlace = {
+  siteFor: (given: CheckInput, code: Checker) => Site
+  mustAsk: (given: CheckInput) => boolean
+}
+
+const thisPage: CheckPlace = { siteFor: (_, { thisSite }) => thisSite(), mustAsk: () => false }
+
+export function useBrowserCheck({ siteFor, mustAsk }: CheckPlace = thisPage) {
   const [run, tell] = useReducer(checkStateAfter, { at: 'nothing' })
   const [code, setCode] = useState<Checker>()
   const [refusal, setRefusal] = useState<FileRefusal>()
@@ -49,7 +57,10 @@ export function useBrowserCheck() {
     [],
   )
 
-  async function begin(choose: (code: Checker) => Subject | Promise<Subject>): Promise<void> {
+  async function begin(
+    choose: (code: Checker) => Subject | Promise<Subject>,
+    isAllowed = false,
+  ): Promise<void> {
     latest.current += 1
     const request = latest.current
     const isOvertaken = () => request !== latest.current
@@ -66,11 +77,13 @@ export function useBrowserCheck() {
       return tell({ what: 'refused' })
     }
     if ('choices' in subject) return tell({ what: 'several', ...subject })
+    const { given, source } = subject
+    if (!isAllowed && mustAsk(given)) return tell({ what: 'asked', given, source })
     begun.current += 1
     const turn = begun.current
     const tellOfNewest = (event: CheckEvent) => turn === begun.current && tell(event)
-    tell({ what: 'began', source: subject.source })
-    await loaded.check(subject.given, loaded.thisSite(), {
+    tell({ what: 'began', source })
+    await loaded.check(given, siteFor(given, loaded), {
       names: (names) => tellOfNewest({ what: 'planned', names }),
       facts: (facts) => tellOfNewest({ what: 'facts', facts }),
       step: (step) => tellOfNewest({ what: 'step', step }),
@@ -84,6 +97,7 @@ export function useBrowserCheck() {
     refusal: refusal && code?.refusals[refusal],
     checkShown: (id: string) => begin(() => ({ given: { id }, source: { of: 'registry' } })),
     checkChoice: (source: Source, { text }: Choice) => begin(() => ({ given: { text }, source })),
+    allow: (source: Source, given: CheckInput) => begin(() => ({ given, source }), true),
     checkFiles: (files: readonly File[]) => begin((loaded) => subjectIn(files, loaded)),
   }
 }

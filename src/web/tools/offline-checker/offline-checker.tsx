@@ -1,0 +1,128 @@
+// The offline checker: the check of /verify in one file, for credentials of any issuer, which it asks only if allowed.
+import { stepTitles } from '#content/browser-check/findings.ts'
+import {
+  issuerHeadings,
+  issuerWords,
+  offlineCopy,
+  offlineFindingWords,
+  offlineStepTitles,
+  offlineChecker as words,
+} from '#content/browser-check/offline-checker.ts'
+import { headingWithName } from '#content/browser-check/report.ts'
+import { readVkey } from '#domain/log/note.ts'
+import { readPolicy } from '#domain/log/policy.ts'
+import type { Step } from '#domain/verification/checks.ts'
+import { type Conclusion, conclude } from '#domain/verification/conclusion.ts'
+import type { DocumentFacts, Pinned } from '#domain/verification/evidence.ts'
+import type { CheckInput, Site } from '#domain/verification/reader-evidence.ts'
+import { logMemoryStorageKey } from '#facts/log.ts'
+import { readRecord } from '#formats/json-values.ts'
+import { Choices, Status } from '#web/tools/browser-check/browser-check.tsx'
+import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
+import { CheckCopy } from '#web/tools/browser-check/check-copy.ts'
+import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
+import { memoryIn } from '#web/tools/browser-check/site.ts'
+import { type CheckPlace, useBrowserCheck } from '#web/tools/browser-check/use-browser-check.ts'
+import { type Issuer, issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-checker/issuer.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+// What this file was built with; empty where unknown.
+export type BuiltFor = { issuer: string; log: string; policy: string }
+
+const copy = {
+  titles: { ...stepTitles, ...offlineStepTitles },
+  findings: offlineFindingWords,
+  isOnSite: false,
+}
+
+const issuerIn = (given: CheckInput): Issuer | undefined =>
+  'text' in given ? issuerOf(readRecord(given.text) ?? {}) : undefined
+
+// A bundle contains everything needed.
+const hasBundle = (given: CheckInput) => 'bundle' in given && given.bundle !== undefined
+
+const nowhere: Site = { origin: '', now: Date.now, fetchFile: async () => ({}) }
+
+// One file may check credentials of many issuers.
+const memoryOf = ({ host }: Issuer) => memoryIn(() => localStorage, `${logMemoryStorageKey} ${host}`)
+
+const pinnedBy = ({ log, policy }: BuiltFor): Pinned => ({
+  ...(log !== '' && { log: readVkey(browserTools.sha256, log) }),
+  ...(policy !== '' && { policy: readPolicy(browserTools.sha256, policy) }),
+})
+
+const placeFor = (built: BuiltFor): CheckPlace => ({
+  mustAsk: (given) => !hasBundle(given),
+  siteFor(given, { siteAt }) {
+    const issuer = issuerIn(given)
+    const pinned = issuer && issuerKindOf(issuer.did, built.issuer) === 'ours' ? pinnedBy(built) : {}
+    const site = issuer && !hasBundle(given) ? siteAt(issuer.origin, undefined, memoryOf(issuer)) : nowhere
+    return { ...site, pinned }
+  },
+})
+
+// Nothing is fetched before the reader allows it.
+function Question({ issuer, onAllow }: { issuer: Issuer | undefined; onAllow: () => void }) {
+  if (!issuer) return <Banner tone="expired" heading={words.noIssuer} />
+  return (
+    <Banner heading={`${words.claims} ${issuer.did}`}>
+      <p>{words.permission(issuer.host)}</p>
+      <Button look="action" className="mt-4 wrap-anywhere" onClick={onAllow}>
+        {words.allow(issuer.host)}
+      </Button>
+    </Banner>
+  )
+}
+
+// Conclusions whose words are true for any issuer.
+const saidOfAnyone: Conclusion[] = ['not-genuine', 'incomplete', 'self-consistent']
+
+type ConclusionProps = { steps: Step[]; facts?: DocumentFacts; builtFor: string }
+
+// Our conclusions are about us; for other issuers only the steps speak.
+function IssuerConclusion({ steps, facts, builtFor }: ConclusionProps) {
+  const { conclusion, heading, text, proven } = conclude(steps, facts, offlineCopy)
+  const did = facts?.issuer ?? ''
+  const kind = issuerKindOf(did, builtFor)
+  const named = kind === 'ours' || !proven ? heading : issuerHeadings[kind]
+  const isSaid = kind === 'ours' || saidOfAnyone.includes(conclusion)
+  return (
+    <div data-conclusion={conclusion} data-issuer={kind}>
+      <Banner
+        tone={toneOf(conclusion, kind)}
+        heading={proven ? headingWithName(named, proven.holder, proven.course) : named}
+      >
+        {isSaid ? text : conclusion !== 'genuine' && heading}
+        {proven && <p>{issuerWords[kind](did)}</p>}
+      </Banner>
+    </div>
+  )
+}
+
+export function OfflineChecker({ built }: { built: BuiltFor }) {
+  const { run, code, refusal, checkFiles, checkChoice, allow } = useBrowserCheck(placeFor(built))
+  return (
+    <CheckCopy value={copy}>
+      <h1 className="text-4xl">{words.title}</h1>
+      <p className="prose-measure mt-4">{words.lede}</p>
+      <p className="prose-measure mt-2 mb-8 text-soft wrap-anywhere">
+        {built.issuer === '' ? words.builtForNone : words.builtFor(built.issuer)}
+      </p>
+      <FileDrop refusal={refusal} onFiles={checkFiles} />
+      <div role="status" className="mt-8 wrap-anywhere">
+        <Status
+          run={run}
+          conclusion={run.at === 'done' && <IssuerConclusion {...run} builtFor={built.issuer} />}
+        />
+        {run.at === 'asking' && (
+          <Question issuer={issuerIn(run.given)} onAllow={() => allow(run.source, run.given)} />
+        )}
+      </div>
+      {run.at === 'choosing' && (
+        <Choices choices={run.choices} onChoice={(choice) => checkChoice(run.source, choice)} />
+      )}
+      {code && 'steps' in run && <code.Report {...run} />}
+    </CheckCopy>
+  )
+}
