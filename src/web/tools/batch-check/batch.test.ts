@@ -5,7 +5,7 @@ import { maxFilesAtOnce, maxIdsPerCall } from '#facts/batch.ts'
 import { readCsv } from '#formats/csv.ts'
 import { answers } from '#tests/support/browser/verifications.ts'
 import { checkRows, type Tools } from '#web/tools/batch-check/check-rows.ts'
-import { createQueue } from '#web/tools/batch-check/queue.ts'
+import { checkWaiting } from '#web/tools/batch-check/queue.ts'
 import { type BatchRow, type RowState, rowsAfter, rowsFrom } from '#web/tools/batch-check/rows.ts'
 import { countVerdicts, csvOf, sortRows } from '#web/tools/batch-check/rows-shown.ts'
 
@@ -84,22 +84,23 @@ const ended = (given: string) => [
 
 test('checks IDs in one call, files a few at a time, and what is added meanwhile', async () => {
   const sizes: number[] = []
-  const idle = Promise.withResolvers<void>()
   const files = Array.from(
     { length: maxFilesAtOnce + 1 },
     (_, number): BatchRow => ({ ...row(`file ${number}`), source: { of: 'file', bytes: 1 } }),
   )
-  const add = createQueue({
+  const ids = Array.from({ length: maxIdsPerCall + 1 }, (_, number) => row(String(number)))
+  let rows = [...ids, ...files]
+  await checkWaiting({
+    rows: () => rows,
     signal: new AbortController().signal,
-    tell: () => {},
-    onIdle: idle.resolve,
-    check: async (rows) => {
-      if (sizes.push(rows.length) === 1) add([row('late')])
-      return rows.map(({ given }) => ended(given))
+    tell: (event) => {
+      rows = rowsAfter(rows, event)
+    },
+    check: async (some) => {
+      if (sizes.push(some.length) === 1) rows = [...rows, row('late')]
+      return some.map(({ given }) => ended(given))
     },
   })
-  add([...Array.from({ length: maxIdsPerCall + 1 }, (_, number) => row(String(number))), ...files])
-  await idle.promise
   assert.deepEqual(sizes, [maxIdsPerCall, 2, maxFilesAtOnce, 1])
 })
 

@@ -5,13 +5,11 @@ import { type ListEntry, readBatchList } from '#domain/verification/batch-list.t
 import { batchRenderMs, batchSaveMs, listFileKinds, maxBatchSize } from '#facts/batch.ts'
 import { maxUnpackedBytes } from '#facts/browser-check.ts'
 import { checkRows } from '#web/tools/batch-check/check-rows.ts'
-import { createQueue } from '#web/tools/batch-check/queue.ts'
+import { checkWaiting } from '#web/tools/batch-check/queue.ts'
 import { createRetrying } from '#web/tools/batch-check/retry.ts'
 import { type BatchRow, isOld, type RowEvent, rowsAfter, tab } from '#web/tools/batch-check/rows.ts'
 
 const loadChecker = async () => (await import('#web/tools/browser-check/checker.ts')).checker
-
-type Work = { stop: AbortController; add: (rows: readonly BatchRow[]) => void }
 
 export type Phase = { at: 'resting' | 'working' } | { at: 'pausing'; until: number }
 
@@ -77,7 +75,8 @@ export function useBatch() {
   const [phase, setPhase] = useState<Phase>({ at: 'resting' })
   const [notice, setNotice] = useState('')
   const files = useRef(new Map<string, File>())
-  const work = useRef<Work>(undefined)
+  // Aborts the check that is under way.
+  const work = useRef<AbortController>(undefined)
   const added = useRef(0)
 
   const bringBack = useEffectEvent(() => {
@@ -87,7 +86,7 @@ export function useBatch() {
   })
   useEffect(() => {
     bringBack()
-    return () => work.current?.stop.abort()
+    return () => work.current?.abort()
   }, [])
 
   // A file with several credentials may exceed the limit.
@@ -98,41 +97,33 @@ export function useBatch() {
     return String(added.current)
   }
 
-  function start(): Work {
-    const stop = new AbortController()
-    const ifStill = (act: () => void) => {
-      if (work.current?.stop === stop) act()
-    }
+  // Checks all that wait.
+  async function check(): Promise<void> {
+    if (work.current || !latest.current.some(({ state }) => state.at === 'waiting')) return
+    work.current = new AbortController()
+    const { signal } = work.current
     const ask = createRetrying({
-      signal: stop.signal,
-      onPause: (until) => ifStill(() => setPhase({ at: 'pausing', until })),
-      onResume: () => ifStill(() => setPhase({ at: 'working' })),
+      signal,
+      onPause: (until) => setPhase({ at: 'pausing', until }),
+      onResume: () => setPhase({ at: 'working' }),
     })
     const fileOf = ({ key }: BatchRow) => files.current.get(key)
-    const add = createQueue({
-      check: (rows) => checkRows(rows, { ask, fileOf, loadChecker }),
-      // Ignore results after a stop: another run may be checking these rows.
-      tell: (event) => ifStill(() => note(event)),
-      signal: stop.signal,
-      onIdle: () =>
-        ifStill(() => {
-          work.current = undefined
-          draw()
-          setPhase({ at: 'resting' })
-        }),
-    })
     setPhase({ at: 'working' })
-    return { stop, add }
-  }
-
-  function check(more: BatchRow[]): void {
-    if (more.length === 0) return
-    work.current ??= start()
-    work.current.add(more)
+    await checkWaiting({
+      rows: () => latest.current,
+      check: (rows) => checkRows(rows, { ask, fileOf, loadChecker }),
+      tell: note,
+      signal,
+    })
+    // Another check may be under way after a stop.
+    if (signal.aborted) return
+    work.current = undefined
+    draw()
+    setPhase({ at: 'resting' })
   }
 
   function stop(): void {
-    work.current?.stop.abort()
+    work.current?.abort()
     work.current = undefined
     const begun = latest.current.filter(({ state }) => state.at === 'checking')
     tell({ what: 'put-back', keys: begun.map(({ key }) => key) })
@@ -145,7 +136,7 @@ export function useBatch() {
     const more = entries.map((entry) => rowOf(entry, newKey()))
     tell({ what: 'added', rows: more })
     setNotice([words.added(repeated, rest !== ''), rest && words.restFits].filter(Boolean).join(' '))
-    check(more.filter(({ state }) => state.at === 'waiting'))
+    check()
     return rest
   }
 
@@ -165,7 +156,7 @@ export function useBatch() {
     tell({ what: 'added', rows: more })
     tell({ what: 'put-back', keys: again.map(({ key }) => key) })
     setNotice(words.added(0, unknown.length > room))
-    check([...more, ...again])
+    check()
   }
 
   async function addGiven(given: readonly File[]): Promise<string> {
@@ -178,7 +169,7 @@ export function useBatch() {
 
   function checkAgain(again: BatchRow[]): void {
     tell({ what: 'put-back', keys: again.map(({ key }) => key) })
-    check(again)
+    check()
   }
 
   const canCheck = ({ key, source }: BatchRow) => source.of !== 'file' || files.current.has(key)
@@ -199,7 +190,7 @@ export function useBatch() {
     addList,
     addGiven,
     stop,
-    goOn: () => check(latest.current.filter(({ state }) => state.at === 'waiting')),
+    goOn: check,
     tryAgain: () =>
       checkAgain(
         latest.current.filter(({ state }) => state.at === 'not-checked' && state.retry === 'possible'),
