@@ -10,7 +10,6 @@ import { doctor } from '#cli/verbs/doctor.ts'
 import { documents } from '#cli/verbs/documents.ts'
 import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
-import { hooks } from '#cli/verbs/hooks.ts'
 import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
 import { issuerEntry } from '#cli/verbs/issuer-entry.ts'
@@ -25,6 +24,7 @@ import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
 import { tokens } from '#cli/verbs/tokens.ts'
+import { hooks } from '#cli/verbs/webhooks.ts'
 
 export const verbs: Command[] = [
   serve,

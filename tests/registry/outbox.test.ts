@@ -14,7 +14,7 @@ import {
   retryMessages,
 } from '#operations/outbox/decide-messages.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
-import { addHook } from '#operations/outbox/hooks.ts'
+import { addHook } from '#operations/outbox/webhooks.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { restore } from '#operations/restore.ts'

@@ -18,7 +18,7 @@ import { letterKinds } from '#domain/outbox/message.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { deliver as deliverLetters } from '#operations/outbox/deliver.ts'
 import { idsIn } from '#operations/outbox/ids-in.ts'
-import { renderLetter } from '#operations/outbox/render-letter.ts'
+import { renderLetter } from '#operations/outbox/render-email.ts'
 import { placeholders } from '#operations/outbox/templates.ts'
 import { findCredential } from '#operations/show-credential.ts'
 

@@ -1,9 +1,9 @@
 // The operator's weekly digest: upcoming expirations, undelivered emails, and problems with the log.
-import { digest } from '#content/letters.ts'
+import { digest } from '#content/emails.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { later } from '#domain/outbox/message.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
-import { htmlOf, type Rendered } from '#operations/outbox/render-letter.ts'
+import { htmlOf, type Rendered } from '#operations/outbox/render-email.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 
 const dayMs = 86_400_000

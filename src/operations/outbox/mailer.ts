@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Rendered } from '#operations/outbox/render-letter.ts'
+import type { Rendered } from '#operations/outbox/render-email.ts'
 import { createFile } from '#signing/locked-file.ts'
 
 export type Mail = Rendered & {

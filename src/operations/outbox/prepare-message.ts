@@ -3,13 +3,13 @@ import { badgePath } from '#domain/badge/addresses.ts'
 import { type Standing, standings, withStanding } from '#domain/credential/credential.ts'
 import type { Hook, LetterKind, Message } from '#domain/outbox/message.ts'
 import { digestNow } from '#operations/outbox/digest.ts'
-import { type HookBody, hookMessageId } from '#operations/outbox/post-hook.ts'
+import { type HookBody, hookMessageId } from '#operations/outbox/post-webhook.ts'
 import {
   type Correspondent,
   type Rendered,
   renderLetter,
   renderTest,
-} from '#operations/outbox/render-letter.ts'
+} from '#operations/outbox/render-email.ts'
 import type { Templates } from '#operations/outbox/templates.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { Store } from '#store/store.ts'

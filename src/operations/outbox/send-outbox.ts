@@ -4,7 +4,7 @@ import { toTimestamp } from '#domain/credential/moments.ts'
 import { later, type Message, type MessageState, maxAttemptMs, nextTry } from '#domain/outbox/message.ts'
 import { isStoreError, StoreError } from '#errors/store-error.ts'
 import type { Mailer, Sent } from '#operations/outbox/mailer.ts'
-import { type HookWeb, postHook } from '#operations/outbox/post-hook.ts'
+import { type HookWeb, postHook } from '#operations/outbox/post-webhook.ts'
 import {
   type Dropped,
   type Preparing,

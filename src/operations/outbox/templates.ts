@@ -1,7 +1,7 @@
 // Email templates: ours, or the files in EMAIL_TEMPLATES_DIR that replace them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Letter, letters } from '#content/letters.ts'
+import { type Letter, letters } from '#content/emails.ts'
 import { type LetterKind, letterKinds } from '#domain/outbox/message.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 

@@ -3,7 +3,7 @@ import { tableOf } from '#cli/output.ts'
 import { authorFlags, type Group, isOn, textFlag, UsageError, type Verb, type VerbInput } from '#cli/verb.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { type HookEvent, hookEvents } from '#domain/outbox/message.ts'
-import { addHook, removeHook, testHook } from '#operations/outbox/hooks.ts'
+import { addHook, removeHook, testHook } from '#operations/outbox/webhooks.ts'
 
 function eventsIn(input: VerbInput): HookEvent[] {
   return (textFlag(input, 'for') ?? '').split(',').map((name) => {

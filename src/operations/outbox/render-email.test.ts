@@ -1,7 +1,7 @@
 // Text as HTML: addresses become links.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { htmlOf } from '#operations/outbox/render-letter.ts'
+import { htmlOf } from '#operations/outbox/render-email.ts'
 
 const link = (address: string) => `<a href="${address}">${address}</a>`
 const address = 'https://x.example/credentials/NM-1'
