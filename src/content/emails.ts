@@ -1,8 +1,8 @@
-// The letters to holders, and the digest for the operator. A name in braces is replaced when a letter is sent.
+// The emails to holders, and the digest for the operator. A name in braces is replaced when an email is sent.
 import { day } from '#content/dates.ts'
-import type { LetterKind, MessageState } from '#domain/outbox/message.ts'
+import type { EmailKind, MessageState } from '#domain/outbox/message.ts'
 
-export type Letter = { subject: string; text: string }
+export type Email = { subject: string; text: string }
 
 const closing = `If something is wrong, or you have a question, write to {contact}.
 
@@ -24,7 +24,7 @@ Credential ID {id}
 
 const share = `On that page you can add it to your LinkedIn profile, download the certificate as a PDF, and copy the badge for your website or email signature. To show it to an employer, send them the link: the page shows whether it is genuine and currently valid. You don’t need an account, and the link keeps working.`
 
-export const letters: Record<LetterKind, Letter> = {
+export const emails: Record<EmailKind, Email> = {
   issued: {
     subject: 'Your credential: {course}',
     text: `Dear {name},
@@ -139,7 +139,7 @@ export type DigestFacts = {
 }
 
 // Undefined if there is nothing to report.
-export function digest({ expiring, messages, trouble }: DigestFacts): Letter | undefined {
+export function digest({ expiring, messages, trouble }: DigestFacts): Email | undefined {
   const soon = expiring.filter(({ count }) => count > 0)
   const stuck = Object.entries(stateWords).flatMap(([state, words]) => {
     const count = messages[state as MessageState] ?? 0

@@ -5,7 +5,7 @@ export type MessageQuery = { states: readonly MessageState[]; credentialId?: str
 
 // Claims emails or hooks, except for these recipients.
 export type ClaimQuery = {
-  channel: 'letters' | 'hooks'
+  channel: 'emails' | 'hooks'
   except: readonly string[]
   claim: string
   now: string

@@ -66,22 +66,22 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('previews the operator’s email templates, and rejects faulty ones', async () => {
-    const letters = temporaryFolder('letters')
+    const templates = temporaryFolder('templates')
     const { northmark, issue } = await begun({
-      EMAIL_TEMPLATES_DIR: letters,
+      EMAIL_TEMPLATES_DIR: templates,
       ORGANIZATION_NAME: 'Example & Sons',
     })
     const { id } = (await issue()).json()
-    writeFileSync(join(letters, 'issued.txt'), 'Subject: {course} for {name}\n\nDear {name}: {link}\n')
+    writeFileSync(join(templates, 'issued.txt'), 'Subject: {course} for {name}\n\nDear {name}: {link}\n')
     const shown = (await northmark('deliver', '--preview', id, '--json')).json()
     assert.match(shown.subject, / for Ada Example$/)
     assert.match(shown.text, new RegExp(`^Dear Ada Example: http.*/credentials/${id}\n$`))
-    const reminder = await northmark('deliver', '--preview', id, '--letter', 'reminder')
+    const reminder = await northmark('deliver', '--preview', id, '--kind', 'reminder')
     assert.match(
       reminder.out,
       /^To: ada@example\.com\nSubject: Your credential expires on .*\n\nDear Ada Example,/,
     )
-    writeFileSync(join(letters, 'issued.html'), '<p>{organization}</p>')
+    writeFileSync(join(templates, 'issued.html'), '<p>{organization}</p>')
     assert.equal(
       (await northmark('deliver', '--preview', id, '--json')).json().html,
       '<p>Example &amp; Sons</p>',
@@ -92,8 +92,8 @@ onSqlite(({ newRegistry }) => {
       ['isued.txt', 'Subject: A\n\nB', /isued\.txt is not an email template: templates are issued, /],
       ['issued.html', '<a href="{lnik}">', /has the unknown placeholder \{lnik\}: use \{name\}, /],
     ] as const) {
-      writeFileSync(join(letters, 'issued.txt'), 'Subject: A\n\nB')
-      writeFileSync(join(letters, name), contents)
+      writeFileSync(join(templates, 'issued.txt'), 'Subject: A\n\nB')
+      writeFileSync(join(templates, name), contents)
       const refused = await northmark('deliver', '--undelivered')
       assert.equal(refused.code, 1)
       assert.match(refused.words, words)

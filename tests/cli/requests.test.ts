@@ -15,7 +15,7 @@ function commandsBetween(from: string, to: string): string[] {
   return [...chapter.matchAll(/`npx northmark ([^`]+)`/g)].map(([, command = '']) => command)
 }
 const commands = commandsBetween('## Requests from holders', '### Who sees email addresses')
-const letterCommands = commandsBetween('## Emails and reminders', '| state | what it means')
+const emailCommands = commandsBetween('## Emails and reminders', '| state | what it means')
 const catalogueCommands = commandsBetween('### The catalogue', '### The journal')
 const bulkCommands = commandsBetween('### Lists and bulk changes', '### Revoking and suspending')
 const importCommands = commandsBetween('### Importing', '### Issue from another system')
@@ -63,8 +63,8 @@ onSqlite(({ newRegistry }) => {
     const { registry } = await fillNew(newRegistry, 3, 'sample')
     const northmark = runner(registry.environment)
     const { id } = await northmark(wordsOf(issue))
-    assert.ok(letterCommands.length >= 10)
-    for (const command of letterCommands) await northmark(wordsOf(command.replace(exampleId, id)))
+    assert.ok(emailCommands.length >= 10)
+    for (const command of emailCommands) await northmark(wordsOf(command.replace(exampleId, id)))
     const messages: { kind: string; state: string }[] = await northmark(['outbox', 'list', '--id', id])
     assert.deepEqual(
       messages.map(({ kind, state }) => `${kind} ${state}`),

@@ -5,7 +5,7 @@ import { helpFor } from '#cli/help.ts'
 import { verbs } from '#cli/verbs.ts'
 import { paper } from '#content/calculator/paper.ts'
 import { badge, certificate, linkPreview } from '#content/certificate.ts'
-import { letters } from '#content/emails.ts'
+import { emails } from '#content/emails.ts'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import { failureWords } from '#contract/failures.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
@@ -26,7 +26,7 @@ const around = (text: string) => new RegExp(`.{0,40}${refused.source}.{0,40}`, '
 const written = {
   article: Object.fromEntries(ourDocuments.articles),
   document: ourDocuments.downloads,
-  letter: letters,
+  letter: emails,
   artwork: { badge, certificate, linkPreview, paper },
 }
 

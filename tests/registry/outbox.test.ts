@@ -74,7 +74,7 @@ onBothStores(({ newRegistry }) => {
     const { store } = services
     await deliver({ registry: services, cids: 'undelivered', author, now })
     const at = '2026-06-01T12:00:00Z'
-    const claimed = await store.claimMessage({ channel: 'letters', except: [], claim: 'gone', now: at })
+    const claimed = await store.claimMessage({ channel: 'emails', except: [], claim: 'gone', now: at })
     const no = claimed?.no ?? 0
     const mailer = collectingMailer()
     for (const minutes of [1, 14, 16, 5000]) await sendAt(services, mailer, minutesAfter(now, minutes))

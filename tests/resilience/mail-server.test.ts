@@ -1,4 +1,4 @@
-// Letters against a real mail server: one that defers, refuses, hangs up, and a sender that is killed.
+// Emails against a real mail server: one that defers, refuses, hangs up, and a sender that is killed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
@@ -15,7 +15,7 @@ import { onSqlite } from '#tests/support/stores/both-stores.ts'
 import { messagesIn, minutesAfter, sendAt, sendingFor } from '#tests/support/stores/outbox.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
-// No letter goes out about a credential that has expired, and some are sent by the clock of this machine.
+// No email goes out about a credential that has expired, and some are sent by the clock of this machine.
 const lasting = { expiresAt: '2190-01-01T23:59:59Z' }
 
 onSqlite(({ newRegistry }) => {

@@ -14,11 +14,11 @@ import {
   type VerbInput,
   type VerbTools,
 } from '#cli/verb.ts'
-import { letterKinds } from '#domain/outbox/message.ts'
+import { emailKinds } from '#domain/outbox/message.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { deliver as deliverLetters } from '#operations/outbox/deliver.ts'
+import { deliver as queueEmails } from '#operations/outbox/deliver.ts'
 import { idsIn } from '#operations/outbox/ids-in.ts'
-import { renderLetter } from '#operations/outbox/render-email.ts'
+import { renderEmail } from '#operations/outbox/render-email.ts'
 import { placeholders } from '#operations/outbox/templates.ts'
 import { findCredential } from '#operations/show-credential.ts'
 
@@ -26,9 +26,9 @@ async function preview(id: string, input: VerbInput, tools: VerbTools): Promise<
   const services = await tools.services()
   const { templates, correspondent, now } = sendingOf(tools.config, services)
   const credential = await findCredential(services.store, id)
-  const kind = oneOf(input, 'letter', letterKinds) ?? 'issued'
-  const letter = renderLetter(kind, credential, { templates, correspondent, now: now() })
-  tools.output.give(letter, `To: ${credential.holder.email}\nSubject: ${letter.subject}\n\n${letter.text}`)
+  const kind = oneOf(input, 'kind', emailKinds) ?? 'issued'
+  const email = renderEmail(kind, credential, { templates, correspondent, now: now() })
+  tools.output.give(email, `To: ${credential.holder.email}\nSubject: ${email.subject}\n\n${email.text}`)
   return undefined
 }
 
@@ -55,7 +55,7 @@ export const deliver: Verb = {
     ...limitFlag,
     'dry-run': { words: 'count the emails, and queue none' },
     preview: { value: 'ID', words: 'print the email and queue nothing' },
-    letter: { value: 'KIND', words: `preview: ${letterKinds.join(', ')}; by default, issued` },
+    kind: { value: 'KIND', words: `preview: ${emailKinds.join(', ')}; by default, issued` },
     ...authorFlags,
   },
   notes: [
@@ -76,7 +76,7 @@ export const deliver: Verb = {
     // An email that cannot be rendered is refused before any is queued.
     sendingOf(config, registry)
     const isDryRun = isOn(input, 'dry-run')
-    const delivered = await deliverLetters({
+    const delivered = await queueEmails({
       registry,
       cids,
       author: author('Delivered at the command line.'),

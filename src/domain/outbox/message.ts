@@ -2,7 +2,7 @@
 import { toTimestamp } from '#domain/credential/moments.ts'
 
 // Emails to a holder, each about one credential.
-export const letterKinds = [
+export const emailKinds = [
   'issued',
   'renewed',
   'reminder',
@@ -11,10 +11,10 @@ export const letterKinds = [
   'lifted',
   'corrected',
 ] as const
-export type LetterKind = (typeof letterKinds)[number]
+export type EmailKind = (typeof emailKinds)[number]
 
 // A test is the email of an issued credential sent to the operator. A digest is for the operator too.
-export type MessageKind = LetterKind | 'test' | 'digest' | 'hook'
+export type MessageKind = EmailKind | 'test' | 'digest' | 'hook'
 
 export const messageStates = [
   'queued',

@@ -68,7 +68,7 @@ async function readHappened(writer: Writer, lines: readonly Line[]): Promise<Hap
 }
 
 // A queued email is rendered when it is sent, so a second one would say the same.
-async function withoutLetter(writer: Writer, kind: HookEvent, about: Addressee[]): Promise<Addressee[]> {
+async function withoutEmail(writer: Writer, kind: HookEvent, about: Addressee[]): Promise<Addressee[]> {
   const ids = about.map(({ id }) => id)
   const waiting = await writer.withMessages(ids, [kind], ['queued'])
   return about.filter(({ id }) => !waiting.has(id))
@@ -85,13 +85,11 @@ export async function announce(
   let places = 0
   for (const { event, about } of await readHappened(writer, lines)) {
     const isWanted = delivered.includes(event) ? delivery !== undefined : notifyHolders === 'on'
-    const letters = (isWanted ? await withoutLetter(writer, event, about) : []).map(
-      ({ id, email }, index) => ({
-        ...{ kind: event, credentialId: id, recipient: email, detail: '', queuedAt },
-        dueAt: spacedDue(new Date(queuedAt), places + index, delivery?.perMinute),
-      }),
-    )
-    places += letters.length
+    const emails = (isWanted ? await withoutEmail(writer, event, about) : []).map(({ id, email }, index) => ({
+      ...{ kind: event, credentialId: id, recipient: email, detail: '', queuedAt },
+      dueAt: spacedDue(new Date(queuedAt), places + index, delivery?.perMinute),
+    }))
+    places += emails.length
     const posts = hooks
       .filter((hook) => hook.events.includes(event))
       .flatMap(({ id: recipient }) =>
@@ -100,6 +98,6 @@ export async function announce(
           ...{ queuedAt, dueAt: queuedAt },
         })),
       )
-    await writer.enqueue([...letters, ...posts])
+    await writer.enqueue([...emails, ...posts])
   }
 }

@@ -15,7 +15,7 @@ export async function digestNow(
   now: Date,
 ): Promise<Rendered | undefined> {
   const expiring = await store.expiring(toTimestamp(now), later(now, Math.max(...spans) * dayMs))
-  const letter = digest({
+  const email = digest({
     expiring: spans.map((within) => {
       const until = later(now, within * dayMs)
       return { within, count: expiring.filter(({ expiresAt }) => expiresAt <= until).length }
@@ -27,5 +27,5 @@ export async function digestNow(
     },
     trouble: await troubleOf(log),
   })
-  return letter && { ...letter, html: htmlOf(letter.text) }
+  return email && { ...email, html: htmlOf(email.text) }
 }

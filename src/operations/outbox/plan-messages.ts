@@ -48,8 +48,8 @@ async function reminders(store: Store, steps: readonly number[], now: Date): Pro
     const step = stepOf(credential, queuedAt, steps)
     if (step === undefined) return []
     const dueAt = jitter(credential, now)
-    const letter = { kind: 'reminder' as const, credentialId: id, recipient: email }
-    return [{ ...letter, detail: `${expiresAt} ${step}`, queuedAt, dueAt }]
+    const reminder = { kind: 'reminder' as const, credentialId: id, recipient: email }
+    return [{ ...reminder, detail: `${expiresAt} ${step}`, queuedAt, dueAt }]
   })
 }
 
@@ -57,8 +57,8 @@ async function reminders(store: Store, steps: readonly number[], now: Date): Pro
 function digestOf(to: string | undefined, now: Date): NewMessage[] {
   if (to === undefined || now.getUTCDay() !== 1) return []
   const at = toTimestamp(now)
-  const letter = { kind: 'digest' as const, credentialId: '', recipient: to, detail: at.slice(0, 10) }
-  return [{ ...letter, queuedAt: at, dueAt: at }]
+  const digest = { kind: 'digest' as const, credentialId: '', recipient: to, detail: at.slice(0, 10) }
+  return [{ ...digest, queuedAt: at, dueAt: at }]
 }
 
 // Runs once a day. Messages already planned are unchanged.

@@ -1,13 +1,13 @@
 // Renders a message from the current record, or says why it is no longer needed.
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Standing, standings, withStanding } from '#domain/credential/credential.ts'
-import type { Hook, LetterKind, Message } from '#domain/outbox/message.ts'
+import type { EmailKind, Hook, Message } from '#domain/outbox/message.ts'
 import { digestNow } from '#operations/outbox/digest.ts'
 import { type HookBody, hookMessageId } from '#operations/outbox/post-webhook.ts'
 import {
   type Correspondent,
   type Rendered,
-  renderLetter,
+  renderEmail,
   renderTest,
 } from '#operations/outbox/render-email.ts'
 import type { Templates } from '#operations/outbox/templates.ts'
@@ -26,7 +26,7 @@ export type Dropped = { outcome: 'cancelled' | 'refused' | 'unreachable'; cause:
 const cancelled = (cause: string): Dropped => ({ outcome: 'cancelled', cause })
 
 // An email that no longer matches the credential's status is dropped.
-const fitting: Record<LetterKind, readonly Standing[]> = {
+const fitting: Record<EmailKind, readonly Standing[]> = {
   issued: ['valid', 'not-yet-valid'],
   renewed: ['valid', 'not-yet-valid'],
   reminder: ['valid'],
@@ -41,7 +41,7 @@ const find = async (store: Store, id: string) =>
 
 type Prepared = { recipient: string; rendered: Rendered }
 
-export async function prepareLetter(
+export async function prepareEmail(
   { registry, templates, correspondent, now }: Preparing,
   { kind, credentialId, recipient, detail }: Message,
 ): Promise<Prepared | Dropped> {
@@ -61,7 +61,7 @@ export async function prepareLetter(
   const { email } = credential.holder
   if (await registry.store.hasBounced(email))
     return { outcome: 'refused', cause: 'emails to this address have bounced: correct the address first' }
-  return { recipient: email, rendered: renderLetter(kind, credential, rendering) }
+  return { recipient: email, rendered: renderEmail(kind, credential, rendering) }
 }
 
 type PreparedHook = { hook: Hook; id: string; body: HookBody }

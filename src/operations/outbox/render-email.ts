@@ -3,7 +3,7 @@ import { day } from '#content/dates.ts'
 import { dayCount, testSubject, validityWords } from '#content/emails.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Credential, fullName } from '#domain/credential/credential.ts'
-import type { LetterKind } from '#domain/outbox/message.ts'
+import type { EmailKind } from '#domain/outbox/message.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 import type { Template, Templates } from '#operations/outbox/templates.ts'
 
@@ -75,13 +75,13 @@ function renderTemplate({ subject, text, html }: Template, facts: Record<string,
 
 export type Rendering = { templates: Templates; correspondent: Correspondent; now: Date }
 
-export const renderLetter = (
-  kind: LetterKind,
+export const renderEmail = (
+  kind: EmailKind,
   credential: Credential,
   { templates, correspondent, now }: Rendering,
 ): Rendered => renderTemplate(templates[kind], factsOf(credential, correspondent, now))
 
 export function renderTest(credential: Credential, rendering: Rendering): Rendered {
-  const letter = renderLetter('issued', credential, rendering)
-  return { ...letter, subject: testSubject(letter.subject) }
+  const email = renderEmail('issued', credential, rendering)
+  return { ...email, subject: testSubject(email.subject) }
 }

@@ -8,8 +8,8 @@ import { type HookWeb, postHook } from '#operations/outbox/post-webhook.ts'
 import {
   type Dropped,
   type Preparing,
+  prepareEmail,
   prepareHook,
-  prepareLetter,
 } from '#operations/outbox/prepare-message.ts'
 import type { ClaimQuery, Settled } from '#store/outbox-store.ts'
 
@@ -32,9 +32,9 @@ function waitForRecord(error: unknown): Dropped {
   return { outcome: 'unreachable', cause: error.message }
 }
 
-async function attemptLetter(sending: Sending, message: Message) {
+async function attemptEmail(sending: Sending, message: Message) {
   const { from, mailer, now } = sending
-  const prepared = await prepareLetter(sending, message).catch(waitForRecord)
+  const prepared = await prepareEmail(sending, message).catch(waitForRecord)
   if ('outcome' in prepared) return { recipient: message.recipient, attempted: prepared }
   const { recipient, rendered } = prepared
   const { no, kind, credentialId, queuedAt } = message
@@ -96,7 +96,7 @@ async function sendChannel(sending: Sending, channel: ClaimQuery['channel'], tal
     const claim = randomUUID()
     const message = await registry.store.claimMessage({ channel, except, claim, now: toTimestamp(now()) })
     if (!message) return
-    const attempt = channel === 'hooks' ? attemptHook : attemptLetter
+    const attempt = channel === 'hooks' ? attemptHook : attemptEmail
     const { recipient, attempted } = await attempt(sending, message)
     const settled = settledAs(attempted, message, recipient, now())
     await settle(sending, message.no, claim, settled)
@@ -120,7 +120,7 @@ export async function sendOutbox(sending: Sending): Promise<Tally> {
       .releaseExpiredClaims(later(now(), -maxAttemptMs), toTimestamp(now()))
       .catch(unlessBusy)
     await Promise.all([
-      sendChannel(sending, 'letters', tally).catch(unlessBusy),
+      sendChannel(sending, 'emails', tally).catch(unlessBusy),
       sendChannel(sending, 'hooks', tally).catch(unlessBusy),
     ])
     return tally

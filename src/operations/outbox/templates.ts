@@ -1,13 +1,13 @@
 // Email templates: ours, or the files in EMAIL_TEMPLATES_DIR that replace them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Letter, letters } from '#content/emails.ts'
-import { type LetterKind, letterKinds } from '#domain/outbox/message.ts'
+import { type Email, emails } from '#content/emails.ts'
+import { type EmailKind, emailKinds } from '#domain/outbox/message.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 
 // Without `html`, HTML is made from the text.
-export type Template = Letter & { html?: string }
-export type Templates = Record<LetterKind, Template>
+export type Template = Email & { html?: string }
+export type Templates = Record<EmailKind, Template>
 
 export const placeholders = [
   ...['name', 'course', 'id', 'link', 'validity', 'expires', 'days', 'reason'],
@@ -35,7 +35,7 @@ function readText(file: string): string {
   }
 }
 
-function readLetter(file: string): Letter {
+function readTemplateText(file: string): Email {
   const text = readText(file)
   const [head, subject] = subjectLine.exec(text) ?? []
   if (head === undefined || subject === undefined)
@@ -55,18 +55,18 @@ function filesIn(folder: string): string[] {
 }
 
 export function readTemplates(folder: string | undefined): Templates {
-  if (folder === undefined) return letters
+  if (folder === undefined) return emails
   const found = filesIn(folder).filter((name) => /\.(txt|html)$/.test(name))
-  const read: Templates = { ...letters }
-  for (const kind of letterKinds) {
-    if (found.includes(`${kind}.txt`)) read[kind] = readLetter(join(folder, `${kind}.txt`))
+  const read: Templates = { ...emails }
+  for (const kind of emailKinds) {
+    if (found.includes(`${kind}.txt`)) read[kind] = readTemplateText(join(folder, `${kind}.txt`))
     if (found.includes(`${kind}.html`))
       read[kind] = { ...read[kind], html: readText(join(folder, `${kind}.html`)) }
   }
-  const unknown = found.find((name) => !letterKinds.some((kind) => name.replace(/\.\w+$/, '') === kind))
+  const unknown = found.find((name) => !emailKinds.some((kind) => name.replace(/\.\w+$/, '') === kind))
   if (unknown !== undefined)
     throw new RefusedError(
-      `${join(folder, unknown)} is not an email template: templates are ${letterKinds.join(', ')}, as .txt or .html.`,
+      `${join(folder, unknown)} is not an email template: templates are ${emailKinds.join(', ')}, as .txt or .html.`,
     )
   return read
 }

@@ -1,4 +1,4 @@
-// A real mail server on this machine. How it treats a letter follows from the recipient's name.
+// A real mail server on this machine. How it treats an email follows from the recipient's name.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
@@ -10,7 +10,7 @@ type MailServer = {
   url: string
   // What it has taken, in the order of arrival.
   taken: { to: string; text: string; isUtf8Asked: boolean }[]
-  // Called when it has a whole letter and before it says so.
+  // Called when it has a whole email and before it says so.
   onTaken: (taken: () => void) => void
 }
 

@@ -1,4 +1,4 @@
-// A sender of a registry's outbox, for tests: at the moment that the test says, and with letters that are only collected.
+// A sender of a registry's outbox, for tests: at the moment that the test says, and with emails that are only collected.
 import type { Services } from '#boot/services.ts'
 import { messageStates } from '#domain/outbox/message.ts'
 import type { Mail, Mailer } from '#operations/outbox/mailer.ts'
