@@ -24,7 +24,7 @@ import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
 import { tokens } from '#cli/verbs/tokens.ts'
-import { hooks } from '#cli/verbs/webhooks.ts'
+import { webhooks } from '#cli/verbs/webhooks.ts'
 
 export const verbs: Command[] = [
   serve,
@@ -44,7 +44,7 @@ export const verbs: Command[] = [
   exportAll,
   deliver,
   outbox,
-  hooks,
+  webhooks,
   ...catalogueVerbs,
   documents,
   tokens,

@@ -1,11 +1,11 @@
-// The interface of the outbox and the hooks.
-import type { Hook, Message, MessageKind, MessageState, NewMessage } from '#domain/outbox/message.ts'
+// The interface of the outbox and the webhooks.
+import type { Message, MessageKind, MessageState, NewMessage, Webhook } from '#domain/outbox/message.ts'
 
 export type MessageQuery = { states: readonly MessageState[]; credentialId?: string; limit: number }
 
-// Claims emails or hooks, except for these recipients.
+// Claims emails or webhooks, except for these recipients.
 export type ClaimQuery = {
-  channel: 'emails' | 'hooks'
+  channel: 'emails' | 'webhooks'
   except: readonly string[]
   claim: string
   now: string
@@ -29,14 +29,14 @@ export interface Outbox {
   messageCounts(endedSince?: string): Promise<Partial<Record<MessageState, number>>>
   // When the first queued message is due.
   firstDue(): Promise<string | undefined>
-  hooks(): Promise<Hook[]>
+  webhooks(): Promise<Webhook[]>
   // Neither revoked nor suspended, expiring after the first moment and not after the second.
   expiring(after: string, until: string): Promise<Expiring[]>
   // A due message that no other sender has claimed.
   claimMessage(query: ClaimQuery): Promise<Message | undefined>
   // Only by the sender that claimed it. False: the claim has expired.
   completeMessage(no: number, claim: string, settled: Settled): Promise<boolean>
-  // Claims from before this moment have lost their sender. Hooks are queued again, because receivers deduplicate.
+  // Claims from before this moment have lost their sender. Webhooks are queued again, because receivers deduplicate.
   releaseExpiredClaims(claimedBefore: string, now: string): Promise<void>
   // For messages that ended before this moment: clears the addresses of emails, unless they bounced and a credential
   // still has them, and deletes everything else.
@@ -68,8 +68,8 @@ export interface OutboxWrites {
     now: string,
     cause?: string,
   ): Promise<MessageName[]>
-  hooks(): Promise<Hook[]>
-  addHook(hook: Hook): Promise<void>
-  // False: no such hook. Its messages are deleted with it.
-  removeHook(id: string): Promise<boolean>
+  webhooks(): Promise<Webhook[]>
+  addWebhook(webhook: Webhook): Promise<void>
+  // False: no such webhook. Its messages are deleted with it.
+  removeWebhook(id: string): Promise<boolean>
 }

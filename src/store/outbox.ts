@@ -5,7 +5,7 @@ import type { Message, MessageState, NewMessage } from '#domain/outbox/message.t
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import type { Outbox, OutboxWrites, Settled } from '#store/outbox-store.ts'
 import type { Tables } from '#store/tables.ts'
-import { putHook, readHooks } from '#store/webhooks.ts'
+import { putWebhook, readWebhooks } from '#store/webhooks.ts'
 
 type Row = Selectable<Tables['outbox']>
 
@@ -85,7 +85,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
         .executeTakeFirst()
       return row?.dueAt ?? undefined
     },
-    hooks: () => readHooks(read),
+    webhooks: () => readWebhooks(read),
     expiring: (after, until) =>
       read
         .selectFrom('credential')
@@ -99,7 +99,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
         .orderBy('seq')
         .execute(),
     async claimMessage({ channel, except, claim, now }) {
-      const isOfChannel = channel === 'hooks' ? '=' : '<>'
+      const isOfChannel = channel === 'webhooks' ? '=' : '<>'
       // Usually nothing is due, and checking takes no lock.
       const due = (queries: Queries) =>
         queries
@@ -262,7 +262,7 @@ export const outboxWrites = (queries: Queries): OutboxWrites => ({
       .where('seq', '<=', toSeq)
       .orderBy('seq')
       .execute(),
-  hooks: () => readHooks(queries),
+  webhooks: () => readWebhooks(queries),
   setMessages: ({ nos, recipient }, from, to, now, cause) =>
     queries
       .updateTable('outbox')
@@ -278,8 +278,8 @@ export const outboxWrites = (queries: Queries): OutboxWrites => ({
       .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
       .returning(['no', 'credentialId'])
       .execute(),
-  addHook: (hook) => putHook(queries, hook),
-  async removeHook(id) {
+  addWebhook: (webhook) => putWebhook(queries, webhook),
+  async removeWebhook(id) {
     await queries.deleteFrom('outbox').where('kind', '=', 'hook').where('recipient', '=', id).execute()
     const { numDeletedRows } = await queries.deleteFrom('hook').where('id', '=', id).executeTakeFirst()
     return numDeletedRows > 0n

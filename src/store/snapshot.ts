@@ -9,7 +9,7 @@ import { batchOf, logWrites, putCosigned } from '#store/log.ts'
 import { messageOf, putMessages } from '#store/outbox.ts'
 import type { NewRecord, StoredItem, Writer } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
-import { hookOf, putHook } from '#store/webhooks.ts'
+import { putWebhook, webhookOf } from '#store/webhooks.ts'
 import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
 
 const batchSize = 250
@@ -78,7 +78,7 @@ const reads: { [One in Kind]: Read<ItemOf<One>> } = {
   position: inTable('statusPosition', 'statusIndex', ({ statusIndex }) => statusIndex),
   erased: inTable('erasedId', 'hash', ({ hash }) => hash),
   entry: inTable('journal', 'entry', numberedEntryOf),
-  hook: inTable('hook', 'id', hookOf),
+  hook: inTable('hook', 'id', webhookOf),
   message: inTable('outbox', 'no', messageOf),
 }
 
@@ -116,7 +116,7 @@ export const restoreWrites = (database: Database, queries: Queries): Pick<Writer
     for (const chunk of inChunks(itemsOf(items, 'erased').map((hash) => ({ hash }))))
       await queries.insertInto('erasedId').values(chunk).execute()
     await putEntries(queries, itemsOf(items, 'entry'))
-    for (const hook of itemsOf(items, 'hook')) await putHook(queries, hook)
+    for (const webhook of itemsOf(items, 'hook')) await putWebhook(queries, webhook)
     await putMessages(queries, itemsOf(items, 'message'))
     for (const batch of itemsOf(items, 'batch')) await logWrites(queries).putBatch(batch)
     for (const one of itemsOf(items, 'cosigned')) await putCosigned(queries, one)

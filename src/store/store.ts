@@ -13,7 +13,7 @@ import type {
 import type { Credential, External, Holder, Standing, Withdrawal } from '#domain/credential/credential.ts'
 import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
-import type { Hook, Message } from '#domain/outbox/message.ts'
+import type { Message, Webhook } from '#domain/outbox/message.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
@@ -127,7 +127,7 @@ export type StoredItem =
   | { kind: 'cosigned'; item: import('#store/log-store.ts').CosignedCheckpoint }
   | { kind: 'formerFile'; item: FormerLogFile }
   | { kind: 'message'; item: Message }
-  | { kind: 'hook'; item: Hook }
+  | { kind: 'hook'; item: Webhook }
 
 export type FormerLogFile = { path: string; bytes: Uint8Array }
 

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import type { Act } from '#domain/credential/journal.ts'
-import type { Hook, MessageKind, MessageState } from '#domain/outbox/message.ts'
+import type { MessageKind, MessageState, Webhook } from '#domain/outbox/message.ts'
 import type { CredentialRow } from '#store/credential-row.ts'
 
 type Numbered<Item> = Item & { position: Generated<number> }
@@ -97,5 +97,5 @@ export type Tables = {
     endedAt: string | null
   }
   // Events are comma-separated.
-  hook: Omit<Hook, 'events'> & { events: string }
+  hook: Omit<Webhook, 'events'> & { events: string }
 }

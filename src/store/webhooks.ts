@@ -1,19 +1,19 @@
 // The table of webhooks.
-import type { Hook, HookEvent } from '#domain/outbox/message.ts'
+import type { Webhook, WebhookEvent } from '#domain/outbox/message.ts'
 import type { Queries } from '#store/database.ts'
 import type { Tables } from '#store/tables.ts'
 
-export const hookOf = ({ events, ...hook }: Tables['hook']): Hook => ({
-  ...hook,
-  events: events.split(',') as HookEvent[],
+export const webhookOf = ({ events, ...webhook }: Tables['hook']): Webhook => ({
+  ...webhook,
+  events: events.split(',') as WebhookEvent[],
 })
 
-export const readHooks = async (queries: Queries) =>
-  (await queries.selectFrom('hook').selectAll().orderBy('addedAt').orderBy('id').execute()).map(hookOf)
+export const readWebhooks = async (queries: Queries) =>
+  (await queries.selectFrom('hook').selectAll().orderBy('addedAt').orderBy('id').execute()).map(webhookOf)
 
-export async function putHook(queries: Queries, { events, ...hook }: Hook): Promise<void> {
+export async function putWebhook(queries: Queries, { events, ...webhook }: Webhook): Promise<void> {
   await queries
     .insertInto('hook')
-    .values({ ...hook, events: events.join(',') })
+    .values({ ...webhook, events: events.join(',') })
     .execute()
 }

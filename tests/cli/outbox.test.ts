@@ -1,4 +1,4 @@
-// `npx northmark deliver`, `outbox` and `hooks`, as an operator meets them.
+// `npx northmark deliver`, `outbox` and `webhooks`, as an operator meets them.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -124,8 +124,16 @@ onSqlite(({ newRegistry }) => {
       [['outbox', 'retry'], 2, 'Give either numbers or --state.'],
       [['outbox', 'retry', '7'], 1, '0 messages due now.\nNot changed, because they are not queued, '],
       [['outbox', 'bounced', 'bo@example.com'], 1, 'No email to bo@example.com was sent in the last 30 '],
-      [['hooks', 'add', 'https://a.example/', '--for', 'sold'], 2, '--for must name events among issued, '],
-      [['hooks', 'add', 'https://127.0.0.1/', '--for', 'issued'], 1, '127.0.0.1 is not a public address: '],
+      [
+        ['webhooks', 'add', 'https://a.example/', '--for', 'sold'],
+        2,
+        '--for must name events among issued, ',
+      ],
+      [
+        ['webhooks', 'add', 'https://127.0.0.1/', '--for', 'issued'],
+        1,
+        '127.0.0.1 is not a public address: ',
+      ],
     ] as const) {
       const answer = await northmark(...words)
       assert.deepEqual([answer.code, answer.words.slice(0, sentence.length)], [code, sentence])
@@ -156,17 +164,17 @@ onSqlite(({ newRegistry }) => {
   test('prints a webhook’s secret once', async () => {
     const { northmark } = await begun()
     const flags = ['--for', 'issued,revoked', '--private-network']
-    const added = await northmark('hooks', 'add', 'http://127.0.0.1:1/', ...flags)
-    const [, id = ''] = /^Added (hook-[0-9a-f]+)\. /.exec(added.words) ?? []
+    const added = await northmark('webhooks', 'add', 'http://127.0.0.1:1/', ...flags)
+    const [, id = ''] = /^Added (webhook-[0-9a-f]+)\. /.exec(added.words) ?? []
     assert.match(added.out, /^whsec_\S+\n$/)
-    const listed = await northmark('hooks', 'list', '--json')
+    const listed = await northmark('webhooks', 'list', '--json')
     assert.deepEqual([listed.json()[0].id, listed.out.includes('whsec')], [id, false])
-    const tested = await northmark('hooks', 'test', id)
+    const tested = await northmark('webhooks', 'test', id)
     assert.deepEqual(
       [tested.code, tested.words],
       [1, 'Not accepted: the receiver cannot be reached (ECONNREFUSED).\n'],
     )
-    assert.equal((await northmark('hooks', 'remove', id)).code, 0)
-    assert.deepEqual((await northmark('hooks', 'list', '--json')).json(), [])
+    assert.equal((await northmark('webhooks', 'remove', id)).code, 0)
+    assert.deepEqual((await northmark('webhooks', 'list', '--json')).json(), [])
   })
 })

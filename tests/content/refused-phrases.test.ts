@@ -26,7 +26,7 @@ const around = (text: string) => new RegExp(`.{0,40}${refused.source}.{0,40}`, '
 const written = {
   article: Object.fromEntries(ourDocuments.articles),
   document: ourDocuments.downloads,
-  letter: emails,
+  emails,
   artwork: { badge, certificate, linkPreview, paper },
 }
 

@@ -71,7 +71,7 @@ onBothStores(({ name, newRegistry }) => {
     await renewCredential({ registry: services, cid: id, author, now: new Date('2026-12-01T12:00:00Z') })
     await addToken(services, { name: 'lms', may: ['issue', 'read'], until: '2099-12-31' }, author, new Date())
     assert.deepEqual((await listTokens(services.store))[0]?.may, ['read', 'issue'])
-    assert.deepEqual([await services.store.messageCounts(), await services.store.hooks()], [{}, []])
+    assert.deepEqual([await services.store.messageCounts(), await services.store.webhooks()], [{}, []])
     await assertSound(services, 2)
   })
 

@@ -14,7 +14,7 @@ import {
   retryMessages,
 } from '#operations/outbox/decide-messages.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
-import { addHook } from '#operations/outbox/webhooks.ts'
+import { addWebhook } from '#operations/outbox/webhooks.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { restore } from '#operations/restore.ts'
@@ -146,13 +146,13 @@ onBothStores(({ newRegistry }) => {
     await deliver({ registry: services, cids: [person(2).id, person(3).id], author, now })
     // One of them is being sent.
     await services.store.claimMessage({
-      channel: 'letters',
+      channel: 'emails',
       except: [],
       claim: 'other',
       now: toTimestamp(now),
     })
     const order = { url: 'http://127.0.0.1/', events: ['issued' as const] }
-    await addHook(services, { ...order, holder: 'left out', network: 'any' }, author, now)
+    await addWebhook(services, { ...order, holder: 'left out', network: 'any' }, author, now)
     const file = join(temporaryFolder('outbox'), 'registry.backup')
     await backup(services, file, now)
     const target = await (await newRegistry({ keysOf: registry })).enter()
@@ -160,7 +160,7 @@ onBothStores(({ newRegistry }) => {
     assert.ok(head)
     await restore({ registry: target, file, author, now, heads: [head] })
     assert.deepEqual(await target.store.messageCounts(), { sent: 1, 'in-doubt': 2 })
-    assert.deepEqual(await target.store.hooks(), await services.store.hooks())
+    assert.deepEqual(await target.store.webhooks(), await services.store.webhooks())
     const mailer = collectingMailer()
     await sendAt(target, mailer, minutesAfter(now, 5000))
     assert.deepEqual(mailer.mails, [])

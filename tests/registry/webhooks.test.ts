@@ -1,10 +1,10 @@
-// Hooks, read by a receiver that checks signatures with the published library.
+// Webhooks, read by a receiver that checks signatures with the published library.
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { Webhook } from 'standardwebhooks'
-import type { HookEvent } from '#domain/outbox/message.ts'
+import { Webhook as Signer } from 'standardwebhooks'
+import type { WebhookEvent } from '#domain/outbox/message.ts'
 import { revokeCredential } from '#operations/decide.ts'
-import { addHook, removeHook, testHook } from '#operations/outbox/webhooks.ts'
+import { addWebhook, removeWebhook, testWebhook } from '#operations/outbox/webhooks.ts'
 import { author } from '#tests/support/people/erasing.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
 import { startHttpServer } from '#tests/support/server/http-server.ts'
@@ -30,52 +30,56 @@ async function startReceiver(...statuses: number[]) {
   return { url: `${address.replace('127.0.0.1', 'receiver.example')}/hook`, received }
 }
 
-const hookWeb = { resolve: async () => ['127.0.0.1'] }
+const webhookLookup = { resolve: async () => ['127.0.0.1'] }
 
 onSqlite(({ newRegistry }) => {
   beforeEach(() => {
     now = new Date()
   })
 
-  async function hooked(url: string, events: HookEvent[], holder: 'included' | 'left out' = 'left out') {
+  async function withWebhook(
+    url: string,
+    events: WebhookEvent[],
+    holder: 'included' | 'left out' = 'left out',
+  ) {
     const services = await (await newRegistry()).enter()
     await enter(services, [])
-    const hook = await addHook(services, { url, events, holder, network: 'any' }, author, now)
+    const webhook = await addWebhook(services, { url, events, holder, network: 'any' }, author, now)
     await enter(services, people(3))
     const send = (minutes: number) =>
-      sendAt(services, collectingMailer(), minutesAfter(now, minutes), { hookWeb })
-    return { services, hook, send }
+      sendAt(services, collectingMailer(), minutesAfter(now, minutes), { webhookLookup })
+    return { services, webhook, send }
   }
 
   test('a receiver can check who sent an event, and learns the id alone', async () => {
     const { url, received } = await startReceiver()
-    const { services, hook, send } = await hooked(url, ['issued', 'revoked'])
+    const { services, webhook, send } = await withWebhook(url, ['issued', 'revoked'])
     await revokeCredential({ registry: services, cid: person(2).id, author, now })
     assert.deepEqual(await send(0), { sent: 4 })
-    const read = received.map(({ headers, body }) => new Webhook(hook.secret).verify(body, headers))
+    const read = received.map(({ headers, body }) => new Signer(webhook.secret).verify(body, headers))
     assert.deepEqual(
       read.map((event) => (event as { type: string; data: unknown }).data),
       [1, 2, 3, 2].map((number) => ({ id: person(number).id, path: `/credentials/${person(number).id}` })),
     )
     assert.ok(received.every(({ body }) => !body.includes('@')))
     const [{ headers, body } = assert.fail()] = received
-    assert.throws(() => new Webhook(hook.secret).verify(body.replace('issued', 'revoked'), headers))
+    assert.throws(() => new Signer(webhook.secret).verify(body.replace('issued', 'revoked'), headers))
     assert.equal(new Set(received.map((one) => one.headers['webhook-id'])).size, 4)
-    assert.deepEqual(await testHook(services.store, hook.id, now, hookWeb), { outcome: 'sent' })
+    assert.deepEqual(await testWebhook(services.store, webhook.id, now, webhookLookup), { outcome: 'sent' })
   })
 
   test('names the holder only on request', async () => {
     const { url, received } = await startReceiver()
-    const { send } = await hooked(url, ['issued'], 'included')
+    const { send } = await withWebhook(url, ['issued'], 'included')
     await send(0)
     assert.deepEqual(JSON.parse(received[0]?.body ?? '').data.holder, person(1).holder)
   })
 
   test('retries an event under the same id for three days, without delaying others', async () => {
     const failing = await startReceiver(...Array(30).fill(500))
-    const { services, send } = await hooked(failing.url, ['revoked'])
+    const { services, send } = await withWebhook(failing.url, ['revoked'])
     const gone = await startReceiver(410)
-    await addHook(
+    await addWebhook(
       services,
       { url: gone.url, events: ['revoked'], holder: 'left out', network: 'any' },
       author,
@@ -99,7 +103,7 @@ onSqlite(({ newRegistry }) => {
     const services = await (await newRegistry()).enter()
     await enter(services, [])
     const add = (url: string, addresses: string[]) =>
-      addHook(
+      addWebhook(
         services,
         { url, events: ['issued'], holder: 'left out', network: 'public' },
         author,
@@ -114,13 +118,13 @@ onSqlite(({ newRegistry }) => {
     for (const url of ['http://lms.example.org/', 'https://a:b@lms.example.org/', 'lms'])
       await assert.rejects(add(url, ['203.0.114.1']), /must be an https address/)
     const { id } = await add('https://lms.example.org/', ['203.0.114.1'])
-    assert.deepEqual(await testHook(services.store, id, now, hookWeb), {
+    assert.deepEqual(await testWebhook(services.store, id, now, webhookLookup), {
       outcome: 'deferred',
       cause: 'lms.example.org is not a public address',
     })
     await enter(services, people(2))
-    await removeHook(services, id, author, now)
+    await removeWebhook(services, id, author, now)
     assert.deepEqual(await messagesIn(services.store), [])
-    await assert.rejects(removeHook(services, id, author, now), /There is no hook/)
+    await assert.rejects(removeWebhook(services, id, author, now), /There is no webhook/)
   })
 })

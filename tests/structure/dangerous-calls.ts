@@ -69,7 +69,7 @@ const callers: Danger = {
     'src/operations/edit-catalogue.ts': 'It is handed the former.',
     'src/operations/outbox/mailer.ts': 'The mail server that SMTP_URL names.',
     'src/operations/outbox/post-webhook.ts':
-      'Hooks that the operator added: public https addresses, unless allowed.',
+      'Webhooks that the operator added: public https addresses, unless allowed.',
     'src/operations/log/ask-witnesses.ts': 'The witnesses that WITNESS_POLICY_FILE names.',
     'src/operations/log/audit-site.ts': 'The site that the operator names to audit it.',
     'src/cli/examine-machine.ts': 'The address that PUBLIC_URL names, for its certificate.',

@@ -31,7 +31,7 @@ import { sendOutbox, type Tally } from '#operations/outbox/send-outbox.ts'
 
 const rowOf = ({ no, kind, detail, credentialId, recipient, state, dueAt, tries, cause }: Message) => ({
   no,
-  kind: kind === 'hook' ? `hook ${detail}` : kind,
+  kind: kind === 'hook' ? `webhook ${detail}` : kind,
   credential: credentialId,
   to: recipient,
   state,

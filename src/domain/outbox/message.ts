@@ -31,9 +31,9 @@ export type NewMessage = {
   kind: MessageKind
   // Empty for a digest.
   credentialId: string
-  // An email address, or the id of a hook.
+  // An email address, or the id of a webhook.
   recipient: string
-  // A hook's event; a reminder's expiry date and number of days; the day of a digest. Otherwise empty.
+  // A webhook's event; a reminder's expiry date and number of days; the day of a digest. Otherwise empty.
   detail: string
   queuedAt: string
   dueAt: string
@@ -48,13 +48,13 @@ export type Message = NewMessage & {
   endedAt?: string
 }
 
-export const hookEvents = ['issued', 'renewed', 'revoked', 'suspended', 'lifted', 'corrected'] as const
-export type HookEvent = (typeof hookEvents)[number]
+export const webhookEvents = ['issued', 'renewed', 'revoked', 'suspended', 'lifted', 'corrected'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
 
-export type Hook = {
+export type Webhook = {
   id: string
   url: string
-  events: HookEvent[]
+  events: WebhookEvent[]
   // Whether the holder's name and email address are sent along.
   holder: 'included' | 'left out'
   // public: only https to public addresses.

@@ -1,6 +1,6 @@
 // Queues the emails to holders and the webhook events of a change, in its transaction.
 import type { Act } from '#domain/credential/journal.ts'
-import { type HookEvent, spacedDue } from '#domain/outbox/message.ts'
+import { spacedDue, type WebhookEvent } from '#domain/outbox/message.ts'
 import type { Addressee } from '#store/outbox-store.ts'
 import type { Writer } from '#store/store.ts'
 
@@ -10,10 +10,10 @@ export type Delivery = { perMinute?: number | undefined }
 export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | undefined }
 
 type Line = { act: Act; subject?: string; fromSeq?: number; toSeq?: number }
-type Happened = { event: HookEvent; about: Addressee[] }
+type Happened = { event: WebhookEvent; about: Addressee[] }
 
 // Undefined: nobody is told.
-const events: Record<Act, HookEvent | undefined> = {
+const events: Record<Act, WebhookEvent | undefined> = {
   issue: 'issued',
   import: 'issued',
   renew: 'renewed',
@@ -47,7 +47,7 @@ const events: Record<Act, HookEvent | undefined> = {
 }
 
 const entering: Act[] = ['issue', 'import', 'sample']
-const delivered: HookEvent[] = ['issued', 'renewed']
+const delivered: WebhookEvent[] = ['issued', 'renewed']
 
 async function readAbout(writer: Writer, { subject, fromSeq, toSeq }: Line): Promise<Happened['about']> {
   if (fromSeq !== undefined && toSeq !== undefined) return writer.enteredBetween(fromSeq, toSeq)
@@ -68,7 +68,7 @@ async function readHappened(writer: Writer, lines: readonly Line[]): Promise<Hap
 }
 
 // A queued email is rendered when it is sent, so a second one would say the same.
-async function withoutEmail(writer: Writer, kind: HookEvent, about: Addressee[]): Promise<Addressee[]> {
+async function withoutEmail(writer: Writer, kind: WebhookEvent, about: Addressee[]): Promise<Addressee[]> {
   const ids = about.map(({ id }) => id)
   const waiting = await writer.withMessages(ids, [kind], ['queued'])
   return about.filter(({ id }) => !waiting.has(id))
@@ -80,8 +80,8 @@ export async function announce(
   queuedAt: string,
   { notifyHolders, delivery }: Announcing,
 ): Promise<void> {
-  const hooks = await writer.hooks()
-  if (hooks.length === 0 && notifyHolders === 'off' && !delivery) return
+  const webhooks = await writer.webhooks()
+  if (webhooks.length === 0 && notifyHolders === 'off' && !delivery) return
   let places = 0
   for (const { event, about } of await readHappened(writer, lines)) {
     const isWanted = delivered.includes(event) ? delivery !== undefined : notifyHolders === 'on'
@@ -90,8 +90,8 @@ export async function announce(
       dueAt: spacedDue(new Date(queuedAt), places + index, delivery?.perMinute),
     }))
     places += emails.length
-    const posts = hooks
-      .filter((hook) => hook.events.includes(event))
+    const posts = webhooks
+      .filter((webhook) => webhook.events.includes(event))
       .flatMap(({ id: recipient }) =>
         about.map(({ id }) => ({
           ...{ kind: 'hook' as const, credentialId: id, recipient, detail: event },

@@ -1,8 +1,8 @@
 // Posts an event to a webhook, signed as Standard Webhooks specifies.
 import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
-import { Webhook } from 'standardwebhooks'
-import type { Hook, Message } from '#domain/outbox/message.ts'
+import { Webhook as Signer } from 'standardwebhooks'
+import type { Message, Webhook } from '#domain/outbox/message.ts'
 import { webhookTimeoutMs } from '#facts/limits.ts'
 import type { Sent } from '#operations/outbox/mailer.ts'
 import {
@@ -13,17 +13,17 @@ import {
   resolveHost,
 } from '#operations/public-address.ts'
 
-export type HookBody = { type: string; timestamp: string; data: Record<string, unknown> }
+export type WebhookBody = { type: string; timestamp: string; data: Record<string, unknown> }
 
-export type HookWeb = { resolve: Resolve }
+export type WebhookLookup = { resolve: Resolve }
 
 // The id is the same for every attempt, so that receivers can deduplicate.
-function signed({ secret }: Hook, id: string, body: string, now: Date): Record<string, string> {
+function signed({ secret }: Webhook, id: string, body: string, now: Date): Record<string, string> {
   return {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign(id, now, body),
+    'webhook-signature': new Signer(secret).sign(id, now, body),
   }
 }
 
@@ -51,26 +51,26 @@ function post(url: URL, address: string, headers: Record<string, string>, body: 
   })
 }
 
-export const hookMessageId = ({ no, queuedAt }: Pick<Message, 'no' | 'queuedAt'>) =>
+export const webhookMessageId = ({ no, queuedAt }: Pick<Message, 'no' | 'queuedAt'>) =>
   `msg_${no}_${queuedAt.replace(/\D/g, '')}`
 
-export async function postHook(
-  hook: Hook,
+export async function postWebhook(
+  webhook: Webhook,
   id: string,
-  body: HookBody,
+  body: WebhookBody,
   now: Date,
-  { resolve }: HookWeb = { resolve: resolveHost },
+  { resolve }: WebhookLookup = { resolve: resolveHost },
 ): Promise<Sent> {
   try {
-    const url = new URL(hook.url)
+    const url = new URL(webhook.url)
     const address =
-      hook.network === 'any'
+      webhook.network === 'any'
         ? (await resolvedAddresses(url, resolve))[0]
         : await publicAddressOf(url, resolve)
     if (address === undefined)
       return { outcome: 'deferred', cause: `${url.hostname} is not a public address` }
     const text = JSON.stringify(body)
-    const status = await post(url, address, signed(hook, id, text, now), text)
+    const status = await post(url, address, signed(webhook, id, text, now), text)
     if (status >= 200 && status < 300) return { outcome: 'sent' }
     // 410 Gone: the receiver wants no more events.
     return { outcome: status === 410 ? 'refused' : 'deferred', cause: `the receiver answered with ${status}` }

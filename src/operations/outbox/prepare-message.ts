@@ -1,9 +1,9 @@
 // Renders a message from the current record, or says why it is no longer needed.
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Standing, standings, withStanding } from '#domain/credential/credential.ts'
-import type { EmailKind, Hook, Message } from '#domain/outbox/message.ts'
+import type { EmailKind, Message, Webhook } from '#domain/outbox/message.ts'
 import { digestNow } from '#operations/outbox/digest.ts'
-import { type HookBody, hookMessageId } from '#operations/outbox/post-webhook.ts'
+import { type WebhookBody, webhookMessageId } from '#operations/outbox/post-webhook.ts'
 import {
   type Correspondent,
   type Rendered,
@@ -64,22 +64,22 @@ export async function prepareEmail(
   return { recipient: email, rendered: renderEmail(kind, credential, rendering) }
 }
 
-type PreparedHook = { hook: Hook; id: string; body: HookBody }
+type PreparedWebhook = { webhook: Webhook; id: string; body: WebhookBody }
 
-export async function prepareHook(store: Store, message: Message): Promise<PreparedHook | Dropped> {
+export async function prepareWebhook(store: Store, message: Message): Promise<PreparedWebhook | Dropped> {
   const { credentialId, recipient, detail, queuedAt } = message
-  const hook = (await store.hooks()).find(({ id }) => id === recipient)
-  if (!hook) return cancelled('the hook was removed')
+  const webhook = (await store.webhooks()).find(({ id }) => id === recipient)
+  if (!webhook) return cancelled('the webhook was removed')
   const credential = await find(store, credentialId)
   if (!credential) return cancelled('the credential no longer exists')
   const data = {
     id: credentialId,
     path: badgePath(credentialId),
-    ...(hook.holder === 'included' && { holder: credential.holder }),
+    ...(webhook.holder === 'included' && { holder: credential.holder }),
   }
   return {
-    hook,
-    id: hookMessageId(message),
+    webhook,
+    id: webhookMessageId(message),
     body: { type: `credential.${detail}`, timestamp: queuedAt, data },
   }
 }

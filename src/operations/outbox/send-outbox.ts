@@ -4,19 +4,19 @@ import { toTimestamp } from '#domain/credential/moments.ts'
 import { later, type Message, type MessageState, maxAttemptMs, nextTry } from '#domain/outbox/message.ts'
 import { isStoreError, StoreError } from '#errors/store-error.ts'
 import type { Mailer, Sent } from '#operations/outbox/mailer.ts'
-import { type HookWeb, postHook } from '#operations/outbox/post-webhook.ts'
+import { postWebhook, type WebhookLookup } from '#operations/outbox/post-webhook.ts'
 import {
   type Dropped,
   type Preparing,
   prepareEmail,
-  prepareHook,
+  prepareWebhook,
 } from '#operations/outbox/prepare-message.ts'
 import type { ClaimQuery, Settled } from '#store/outbox-store.ts'
 
 export type Sending = Preparing & {
   from: { name: string; address: string }
   mailer: Mailer
-  hookWeb?: HookWeb
+  webhookLookup?: WebhookLookup
   wait: (ms: number) => Promise<void>
   signal?: AbortSignal
 }
@@ -50,12 +50,12 @@ async function attemptEmail(sending: Sending, message: Message) {
   return { recipient, attempted }
 }
 
-async function attemptHook({ registry, hookWeb, now }: Sending, message: Message) {
-  const prepared = await prepareHook(registry.store, message).catch(waitForRecord)
+async function attemptWebhook({ registry, webhookLookup, now }: Sending, message: Message) {
+  const prepared = await prepareWebhook(registry.store, message).catch(waitForRecord)
   const attempted: Attempted =
     'outcome' in prepared
       ? prepared
-      : await postHook(prepared.hook, prepared.id, prepared.body, now(), hookWeb)
+      : await postWebhook(prepared.webhook, prepared.id, prepared.body, now(), webhookLookup)
   return { recipient: message.recipient, attempted }
 }
 
@@ -96,14 +96,14 @@ async function sendChannel(sending: Sending, channel: ClaimQuery['channel'], tal
     const claim = randomUUID()
     const message = await registry.store.claimMessage({ channel, except, claim, now: toTimestamp(now()) })
     if (!message) return
-    const attempt = channel === 'hooks' ? attemptHook : attemptEmail
+    const attempt = channel === 'webhooks' ? attemptWebhook : attemptEmail
     const { recipient, attempted } = await attempt(sending, message)
     const settled = settledAs(attempted, message, recipient, now())
     await settle(sending, message.no, claim, settled)
     tally[settled.state] = (tally[settled.state] ?? 0) + 1
     // Other emails, or other events for this receiver, would fail now too.
     if (attempted.outcome === 'unreachable') return
-    if (channel === 'hooks' && attempted.outcome === 'deferred') except.push(message.recipient)
+    if (channel === 'webhooks' && attempted.outcome === 'deferred') except.push(message.recipient)
   }
 }
 
@@ -121,7 +121,7 @@ export async function sendOutbox(sending: Sending): Promise<Tally> {
       .catch(unlessBusy)
     await Promise.all([
       sendChannel(sending, 'emails', tally).catch(unlessBusy),
-      sendChannel(sending, 'hooks', tally).catch(unlessBusy),
+      sendChannel(sending, 'webhooks', tally).catch(unlessBusy),
     ])
     return tally
   } finally {

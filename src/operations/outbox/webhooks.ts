@@ -1,18 +1,18 @@
 // Adds, removes and tests webhook addresses.
 import { randomBytes } from 'node:crypto'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import type { Hook, HookEvent } from '#domain/outbox/message.ts'
+import type { Webhook, WebhookEvent } from '#domain/outbox/message.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Sent } from '#operations/outbox/mailer.ts'
-import { type HookWeb, postHook } from '#operations/outbox/post-webhook.ts'
+import { postWebhook, type WebhookLookup } from '#operations/outbox/post-webhook.ts'
 import { publicAddressOf, type Resolve, resolveHost } from '#operations/public-address.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { Store } from '#store/store.ts'
 
-export type HookOrder = Pick<Hook, 'url' | 'holder' | 'network'> & { events: readonly HookEvent[] }
+export type WebhookOrder = Pick<Webhook, 'url' | 'holder' | 'network'> & { events: readonly WebhookEvent[] }
 
-function readUrl(text: string, network: Hook['network']): URL {
+function readUrl(text: string, network: Webhook['network']): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSafe = url?.protocol === 'https:' || (network === 'any' && url?.protocol === 'http:')
   if (url && isSafe && url.username === '' && url.password === '' && url.hash === '') return url
@@ -32,18 +32,18 @@ async function refusePrivate(url: URL, resolve: Resolve): Promise<void> {
 }
 
 // The secret is returned once and cannot be read later.
-export async function addHook(
+export async function addWebhook(
   registry: Registry,
-  { url: text, events, holder, network }: HookOrder,
+  { url: text, events, holder, network }: WebhookOrder,
   author: Author,
   now: Date,
   resolve: Resolve = resolveHost,
-): Promise<Hook> {
+): Promise<Webhook> {
   const note = noteOf(author, now)
   const url = readUrl(text, network)
   if (network === 'public') await refusePrivate(url, resolve)
-  const hook: Hook = {
-    id: `hook-${randomBytes(4).toString('hex')}`,
+  const webhook: Webhook = {
+    id: `webhook-${randomBytes(4).toString('hex')}`,
     url: url.href,
     events: [...new Set(events)],
     holder,
@@ -52,22 +52,27 @@ export async function addHook(
     addedAt: toTimestamp(now),
   }
   await registry.change(note, async (change) => {
-    await change.addHook(hook)
-    change.record({ act: 'add', subject: `hook ${hook.id}` })
+    await change.addWebhook(webhook)
+    change.record({ act: 'add', subject: `webhook ${webhook.id}` })
   })
-  return hook
+  return webhook
 }
 
-export async function removeHook(registry: Registry, id: string, author: Author, now: Date): Promise<void> {
+export async function removeWebhook(
+  registry: Registry,
+  id: string,
+  author: Author,
+  now: Date,
+): Promise<void> {
   await registry.change(noteOf(author, now), async (change) => {
-    if (!(await change.removeHook(id))) throw new RefusedError(`There is no hook "${id}".`)
-    change.record({ act: 'remove', subject: `hook ${id}` })
+    if (!(await change.removeWebhook(id))) throw new RefusedError(`There is no webhook "${id}".`)
+    change.record({ act: 'remove', subject: `webhook ${id}` })
   })
 }
 
-export async function testHook(store: Store, id: string, now: Date, web?: HookWeb): Promise<Sent> {
-  const hook = (await store.hooks()).find((one) => one.id === id)
-  if (!hook) throw new RefusedError(`There is no hook "${id}".`)
+export async function testWebhook(store: Store, id: string, now: Date, web?: WebhookLookup): Promise<Sent> {
+  const webhook = (await store.webhooks()).find((one) => one.id === id)
+  if (!webhook) throw new RefusedError(`There is no webhook "${id}".`)
   const body = { type: 'test', timestamp: toTimestamp(now), data: {} }
-  return postHook(hook, `msg_test_${randomBytes(8).toString('hex')}`, body, now, web)
+  return postWebhook(webhook, `msg_test_${randomBytes(8).toString('hex')}`, body, now, web)
 }
