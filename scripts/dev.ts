@@ -10,7 +10,6 @@ import { type Config, readConfig } from '#boot/config.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
-import { readDocuments } from '#operations/documents/read-documents.ts'
 import { documentSourcesDir, downloadsListFile } from '#scripts/build/paths.ts'
 import { buildSite } from '#scripts/build.ts'
 import { explainListenError, ListenError } from '#server/listen.ts'
@@ -22,6 +21,7 @@ const say = (words: string) => console.error(words)
 type Renderer = typeof import('#web/entry-render.tsx')
 type Palette = typeof import('#scripts/build/palette-css.ts')
 type Routes = typeof import('#web/routes.ts')
+type Reader = typeof import('#operations/documents/read-documents.ts')
 type Api = { app: FastifyInstance; close: () => Promise<void> }
 
 const sourcesDir = resolve('src') + sep
@@ -47,6 +47,7 @@ async function renderPage(
 ): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
+  const { readDocuments }: Reader = await load(vite, 'src/operations/documents/read-documents.ts')
   const folders = [documentSourcesDir, ...(config.documentsDir ? [config.documentsDir] : [])]
   const downloads = JSON.parse(readFileSync(downloadsListFile, 'utf8'))
   const { document } = await renderRoute(
