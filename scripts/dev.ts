@@ -21,7 +21,7 @@ const say = (words: string) => console.error(words)
 type Renderer = typeof import('#web/entry-render.tsx')
 type Palette = typeof import('#scripts/build/palette-css.ts')
 type Routes = typeof import('#web/routes.ts')
-type Reader = typeof import('#operations/documents/read-documents.ts')
+type Reader = typeof import('#documents/read-documents.ts')
 type Api = { app: FastifyInstance; close: () => Promise<void> }
 
 const sourcesDir = resolve('src') + sep
@@ -47,7 +47,7 @@ async function renderPage(
 ): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
-  const { readDocuments }: Reader = await load(vite, 'src/operations/documents/read-documents.ts')
+  const { readDocuments }: Reader = await load(vite, 'src/documents/read-documents.ts')
   const folders = [documentSourcesDir, ...(config.documentsDir ? [config.documentsDir] : [])]
   const downloads = JSON.parse(readFileSync(downloadsListFile, 'utf8'))
   const { document } = await renderRoute(
@@ -83,9 +83,9 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
     vite,
     'src/server/site/built-site.ts',
   )
-  const { fillWithSamples }: typeof import('#operations/fill-with-samples.ts') = await load(
+  const { fillWithSamples }: typeof import('#operations/credentials/fill-with-samples.ts') = await load(
     vite,
-    'src/operations/fill-with-samples.ts',
+    'src/operations/credentials/fill-with-samples.ts',
   )
   const site = await readBuiltSite(distDir)
   const services = await boot(config)

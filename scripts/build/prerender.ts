@@ -4,9 +4,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DownloadFile } from '#content/document.ts'
+import { readDocuments } from '#documents/read-documents.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
-import { readDocuments } from '#operations/documents/read-documents.ts'
 import {
   bundleManifestFile,
   documentsDir,

@@ -20,7 +20,7 @@ const sources = [
   'src/artwork',
   'src/formats',
   'src/ornament',
-  'src/operations/documents',
+  'src/documents',
   'src/server/http/conditional.ts',
   'src/server/http/csp-hash.ts',
   'src/server/site/prepared-file.ts',

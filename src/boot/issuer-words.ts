@@ -1,6 +1,6 @@
 // Says whose name credentials are signed in, if it differs from the settings or is not set.
 import type { Config } from '#boot/config.ts'
-import { holdsSamples } from '#operations/fill-with-samples.ts'
+import { holdsSamples } from '#operations/credentials/fill-with-samples.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 
 const cure = 'run northmark keys issuer --why REASON'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { type Config, siteOrigin } from '#boot/config.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
-import { type NameStore, usedKeyNames } from '#operations/key-names.ts'
+import { type NameStore, usedKeyNames } from '#operations/keys/key-names.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
 import { KeyFileError, type OpenedKeys, openKeys, placeName } from '#signing/key-file.ts'
 import type { KeyRing } from '#signing/key-ring.ts'

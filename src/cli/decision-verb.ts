@@ -20,8 +20,8 @@ import {
   type DecisionRequest,
   type Fault,
   requestsAbout,
-} from '#operations/decide-many.ts'
-import { type RequestColumns, readRequests } from '#operations/read-requests.ts'
+} from '#operations/credentials/decide-many.ts'
+import { type RequestColumns, readRequests } from '#operations/credentials/read-requests.ts'
 
 type Declared<Input, Result extends { id: string }> = Pick<
   Verb,

@@ -7,7 +7,7 @@ import { connect } from 'node:tls'
 import { type Config, explainUnset } from '#boot/config.ts'
 import { nameOfUser } from '#boot/data-owner.ts'
 import { serverMb } from '#facts/memory.ts'
-import { lastBackup } from '#operations/backup-folder.ts'
+import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { headFileOf } from '#signing/log-key.ts'
 
 // A sentence with what to do, or a fact if nothing is wrong.

@@ -12,8 +12,8 @@ import {
 } from '#cli/verb.ts'
 import { dateForms } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import type { ImportOptions } from '#operations/import-credentials.ts'
-import { encodings } from '#operations/read-table.ts'
+import type { ImportOptions } from '#operations/credentials/import-credentials.ts'
+import { encodings } from '#operations/tables/read-table.ts'
 
 const delimiters = { auto: 'auto', ',': ',', ';': ';', tab: '\t' } as const
 const delimiterNames = Object.keys(delimiters) as (keyof typeof delimiters)[]

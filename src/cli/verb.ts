@@ -4,7 +4,7 @@ import type { Config } from '#boot/config.ts'
 import type { Booting, Services } from '#boot/services.ts'
 import type { Output } from '#cli/output.ts'
 import { type DayBound, parseDay } from '#domain/credential/moments.ts'
-import type { Author } from '#operations/author.ts'
+import type { Author } from '#operations/registry/author.ts'
 
 export type Flag = {
   words: string

@@ -8,8 +8,13 @@ import type { Services } from '#boot/services.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
-import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
-import { eraseCredential } from '#operations/erase-credential.ts'
+import {
+  correctCredential,
+  liftSuspension,
+  revokeCredential,
+  suspendCredential,
+} from '#operations/credentials/decide.ts'
+import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { personalDataIn } from '#tests/support/log/personal-data.ts'

@@ -1,7 +1,7 @@
 // A decision made by one server is in the very next answer of another.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
+import { liftSuspension, revokeCredential, suspendCredential } from '#operations/credentials/decide.ts'
 import { author } from '#tests/support/people/erasing.ts'
 import { enter, person } from '#tests/support/people/people.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { issuerProfile } from '#content/achievement-criteria.ts'
-import { seedCatalogue } from '#operations/edit-catalogue.ts'
+import { seedCatalogue } from '#operations/catalogue/edit-catalogue.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { onSqlite, type Registry } from '#tests/support/stores/both-stores.ts'
 

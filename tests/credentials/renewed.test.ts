@@ -1,8 +1,8 @@
 // A copy of a document that was renewed since is valid until its own end, for us and for the verifiers of others.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { revokeCredential } from '#operations/decide.ts'
-import { renewCredential } from '#operations/renew-credential.ts'
+import { revokeCredential } from '#operations/credentials/decide.ts'
+import { renewCredential } from '#operations/credentials/renew-credential.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { deciding, newWorld, publish } from '#tests/support/credentials/attack-fixture.ts'
 import { seenByBrowser } from '#tests/support/credentials/verifiers.ts'

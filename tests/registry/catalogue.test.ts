@@ -5,10 +5,16 @@ import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { CatalogueItems, CatalogueKind, Course } from '#domain/catalogue/catalogue.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { backup } from '#operations/backup.ts'
-import { addItem, editItem, loadCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
-import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { restore } from '#operations/restore.ts'
+import { backup } from '#operations/backup/backup.ts'
+import { restore } from '#operations/backup/restore.ts'
+import {
+  addItem,
+  editItem,
+  loadCatalogue,
+  removeItem,
+  seedCatalogue,
+} from '#operations/catalogue/edit-catalogue.ts'
+import { fillWithSamples } from '#operations/credentials/fill-with-samples.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'

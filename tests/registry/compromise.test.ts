@@ -4,11 +4,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { parseCid } from '#domain/verification/cid.ts'
-import { checkRegistry } from '#operations/check-registry.ts'
-import { correctCredential, revokeCredential, setListing, suspendCredential } from '#operations/decide.ts'
-import { readDocument } from '#operations/examine-document.ts'
-import { signAgain } from '#operations/sign-again.ts'
-import { verify } from '#operations/verify.ts'
+import { checkRegistry } from '#operations/backup/check-registry.ts'
+import {
+  correctCredential,
+  revokeCredential,
+  setListing,
+  suspendCredential,
+} from '#operations/credentials/decide.ts'
+import { signAgain } from '#operations/keys/sign-again.ts'
+import { readDocument } from '#operations/verification/examine-document.ts'
+import { verify } from '#operations/verification/verify.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
 import { changeKeys } from '#signing/key-file.ts'
 import type { StoredDocument } from '#store/store.ts'

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { backup } from '#operations/backup.ts'
+import { backup } from '#operations/backup/backup.ts'
+import { restore } from '#operations/backup/restore.ts'
 import {
   addItem,
   editItem,
   type FetchPicture,
   removeItem,
   seedCatalogue,
-} from '#operations/edit-catalogue.ts'
-import { restore } from '#operations/restore.ts'
+} from '#operations/catalogue/edit-catalogue.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'

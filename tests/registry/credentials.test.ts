@@ -1,8 +1,8 @@
 // Both databases store credentials alike: found at once, changed by one writer at a time, read as of one moment.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { revokeCredential } from '#operations/decide.ts'
-import { verify } from '#operations/verify.ts'
+import { revokeCredential } from '#operations/credentials/decide.ts'
+import { verify } from '#operations/verification/verify.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
 import { assertSound, author, erase, fillNew, find } from '#tests/support/people/erasing.ts'
 import { enter, note, people, person } from '#tests/support/people/people.ts'

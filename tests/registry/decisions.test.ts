@@ -5,19 +5,19 @@ import type { Services } from '#boot/services.ts'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Holder } from '#domain/credential/credential.ts'
+import { addItem, removeItem } from '#operations/catalogue/edit-catalogue.ts'
 import {
   correctCredential,
   liftSuspension,
   revokeCredential,
   setListing,
   suspendCredential,
-} from '#operations/decide.ts'
-import { addItem, removeItem } from '#operations/edit-catalogue.ts'
-import { exportPerson } from '#operations/export-person.ts'
-import { issueCredential } from '#operations/issue-credential.ts'
-import { searchDirectory } from '#operations/search-directory.ts'
-import { showCredential } from '#operations/show-credential.ts'
-import { verify } from '#operations/verify.ts'
+} from '#operations/credentials/decide.ts'
+import { exportPerson } from '#operations/credentials/export-person.ts'
+import { issueCredential } from '#operations/credentials/issue-credential.ts'
+import { showCredential } from '#operations/credentials/show-credential.ts'
+import { searchDirectory } from '#operations/verification/search-directory.ts'
+import { verify } from '#operations/verification/verify.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
 import { assertSound, deciding, erase, fillNew, find } from '#tests/support/people/erasing.ts'
 import { enter, person } from '#tests/support/people/people.ts'

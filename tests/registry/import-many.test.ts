@@ -1,7 +1,7 @@
 // An import reports every bad row, however many there are.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importCredentials } from '#operations/import-credentials.ts'
+import { importCredentials } from '#operations/credentials/import-credentials.ts'
 import { inLongRun } from '#tests/support/process/long-run.ts'
 import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server/fixture.ts'
 

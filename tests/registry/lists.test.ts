@@ -8,12 +8,12 @@ import {
   revokeCredential,
   setListing,
   suspendCredential,
-} from '#operations/decide.ts'
-import { exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
-import { issueCredential } from '#operations/issue-credential.ts'
-import { listCredentials } from '#operations/list-credentials.ts'
-import { countJournal, listJournal } from '#operations/list-journal.ts'
-import { renewCredential } from '#operations/renew-credential.ts'
+} from '#operations/credentials/decide.ts'
+import { exportAsOf, exportCredentials } from '#operations/credentials/export-credentials.ts'
+import { issueCredential } from '#operations/credentials/issue-credential.ts'
+import { listCredentials } from '#operations/credentials/list-credentials.ts'
+import { renewCredential } from '#operations/credentials/renew-credential.ts'
+import { countJournal, listJournal } from '#operations/log/list-journal.ts'
 import type { CredentialFilter, CredentialPage } from '#store/store.ts'
 import { deciding, fillNew } from '#tests/support/people/erasing.ts'
 import { enter, person } from '#tests/support/people/people.ts'

@@ -6,8 +6,13 @@ import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { equalBytes } from '#domain/log/bytes.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
-import { rotateKey } from '#operations/change-keys.ts'
-import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
+import {
+  correctCredential,
+  liftSuspension,
+  revokeCredential,
+  suspendCredential,
+} from '#operations/credentials/decide.ts'
+import { rotateKey } from '#operations/keys/change-keys.ts'
 import { readRoot } from '#operations/log/read-log.ts'
 import { changeKeys } from '#signing/key-file.ts'
 import { rotateKeySet } from '#signing/key-ring.ts'

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { backup } from '#operations/backup.ts'
-import { correctCredential, revokeCredential } from '#operations/decide.ts'
-import { issueCredential } from '#operations/issue-credential.ts'
+import { backup } from '#operations/backup/backup.ts'
+import { restore } from '#operations/backup/restore.ts'
+import { correctCredential, revokeCredential } from '#operations/credentials/decide.ts'
+import { issueCredential } from '#operations/credentials/issue-credential.ts'
+import { renewCredential } from '#operations/credentials/renew-credential.ts'
 import {
   cancelMessages,
   clearBounce,
@@ -16,8 +18,6 @@ import {
 import { deliver } from '#operations/outbox/deliver.ts'
 import { addWebhook } from '#operations/outbox/webhooks.ts'
 import { delivering } from '#operations/registry/registry.ts'
-import { renewCredential } from '#operations/renew-credential.ts'
-import { restore } from '#operations/restore.ts'
 import { author, erase, fillNew } from '#tests/support/people/erasing.ts'
 import { person } from '#tests/support/people/people.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'

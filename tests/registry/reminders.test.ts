@@ -5,10 +5,15 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { later } from '#domain/outbox/message.ts'
-import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
-import { eraseCredential } from '#operations/erase-credential.ts'
+import {
+  correctCredential,
+  liftSuspension,
+  revokeCredential,
+  suspendCredential,
+} from '#operations/credentials/decide.ts'
+import { eraseCredential } from '#operations/credentials/erase-credential.ts'
+import { renewCredential } from '#operations/credentials/renew-credential.ts'
 import { planMessages } from '#operations/outbox/plan-messages.ts'
-import { renewCredential } from '#operations/renew-credential.ts'
 import { author, deciding } from '#tests/support/people/erasing.ts'
 import { enter, person } from '#tests/support/people/people.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'

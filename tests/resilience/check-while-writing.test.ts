@@ -1,8 +1,8 @@
 // While another process issues, suspends and lifts, neither `check` nor `log audit` finds a fault, and no verification is wrong.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditRegistry } from '#operations/log/audit-registry.ts'
-import { verify } from '#operations/verify.ts'
+import { auditRegistry } from '#operations/backup/audit-registry.ts'
+import { verify } from '#operations/verification/verify.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
 import { onBothStores } from '#tests/support/stores/both-stores.ts'
 import { startWorker } from '#tests/support/stores/start-worker.ts'

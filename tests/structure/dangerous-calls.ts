@@ -65,8 +65,8 @@ const callers: Danger = {
   pattern:
     /(?<![.\w])fetch\(|import pg from 'pg'|from 'nodemailer\/lib\/smtp-connection'|node:(?:https|http2|tls|dgram)'|\{[^}]*\b(?:request|connect|Socket)\b[^}]*\} from 'node:(?:http|net)'/,
   allowed: {
-    'src/operations/fetch-picture.ts': 'A cover, for the operator: public https addresses alone.',
-    'src/operations/edit-catalogue.ts': 'It is handed the former.',
+    'src/operations/catalogue/fetch-picture.ts': 'A cover, for the operator: public https addresses alone.',
+    'src/operations/catalogue/edit-catalogue.ts': 'It is handed the former.',
     'src/operations/outbox/mailer.ts': 'The mail server that SMTP_URL names.',
     'src/operations/outbox/post-webhook.ts':
       'Webhooks that the operator added: public https addresses, unless allowed.',

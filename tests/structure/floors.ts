@@ -7,6 +7,7 @@ export const floors: Record<string, string[]> = {
   ornament: ['facts'],
   domain: ['facts', 'formats'],
   content: ['facts', 'domain types', 'formats types'],
+  documents: ['content', 'domain', 'errors', 'facts'],
   contract: ['domain', 'facts'],
   signing: ['content', 'domain', 'errors', 'facts', 'formats', 'workers'],
   samples: ['content', 'domain', 'facts'],
@@ -17,6 +18,7 @@ export const floors: Record<string, string[]> = {
   server: [
     'boot',
     'operations',
+    'documents',
     'contract',
     'artwork',
     'ornament',
@@ -29,12 +31,25 @@ export const floors: Record<string, string[]> = {
     'facts',
     'formats',
   ],
-  cli: ['boot', 'operations', 'signing', 'domain', 'errors', 'facts', 'server'],
+  cli: ['boot', 'operations', 'documents', 'signing', 'domain', 'errors', 'facts', 'server'],
   web: ['content', 'contract types', 'domain', 'facts', 'formats', 'ornament'],
 }
 
 // Within a folder, from the ground up: a room may import the rooms listed before it, and its own files.
 export const roomsOf: Record<string, string[]> = {
+  operations: [
+    'network',
+    'tables',
+    'log',
+    'registry',
+    'verification',
+    'credentials',
+    'catalogue',
+    'keys',
+    'backup',
+    'access',
+    'outbox',
+  ],
   server: [
     'http',
     'metrics',

@@ -13,8 +13,8 @@ import {
   type VerbTools,
 } from '#cli/verb.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { backup, sendBackup } from '#operations/backup.ts'
-import { copyInto, newBackupIn, noteBackup, removeOldBackups } from '#operations/backup-folder.ts'
+import { backup, sendBackup } from '#operations/backup/backup.ts'
+import { copyInto, newBackupIn, noteBackup, removeOldBackups } from '#operations/backup/backup-folder.ts'
 import { headFileOf } from '#signing/log-key.ts'
 
 const toTerminal =

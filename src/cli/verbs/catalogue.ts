@@ -16,7 +16,7 @@ import {
 import { type CatalogueItems, type CatalogueKind, catalogueSchemas } from '#domain/catalogue/catalogue.ts'
 import { parseDay } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
-import { addItem, editItem, listItems, removeItem } from '#operations/edit-catalogue.ts'
+import { addItem, editItem, listItems, removeItem } from '#operations/catalogue/edit-catalogue.ts'
 
 type Kind<Name extends CatalogueKind> = {
   name: Name

@@ -2,9 +2,9 @@
 import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
-import { checkRegistry } from '#operations/check-registry.ts'
+import { auditOwnLog } from '#operations/backup/audit-registry.ts'
+import { checkRegistry } from '#operations/backup/check-registry.ts'
 import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
-import { auditOwnLog } from '#operations/log/audit-registry.ts'
 
 export const check: Verb = {
   name: 'check',

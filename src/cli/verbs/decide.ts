@@ -4,10 +4,10 @@ import { decisionVerb } from '#cli/decision-verb.ts'
 import { deliverFlag, limitFlag } from '#cli/delivery.ts'
 import { numberFlag, textFlag, UsageError, type Verb, type VerbInput } from '#cli/verb.ts'
 import { type Credential, type Holder, withStanding } from '#domain/credential/credential.ts'
-import * as decisions from '#operations/decide.ts'
-import { decideMany, type Rule } from '#operations/decide-many.ts'
-import { type Renewal, renew as renewal } from '#operations/renew-credential.ts'
-import { managedCredential } from '#operations/show-credential.ts'
+import * as decisions from '#operations/credentials/decide.ts'
+import { decideMany, type Rule } from '#operations/credentials/decide-many.ts'
+import { type Renewal, renew as renewal } from '#operations/credentials/renew-credential.ts'
+import { managedCredential } from '#operations/credentials/show-credential.ts'
 
 const shown = (credential: Credential) => {
   const { revocation, suspension, listing } = credential

@@ -16,11 +16,11 @@ import {
 } from '#cli/verb.ts'
 import { emailKinds } from '#domain/outbox/message.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
+import { findCredential } from '#operations/credentials/show-credential.ts'
 import { deliver as queueEmails } from '#operations/outbox/deliver.ts'
 import { idsIn } from '#operations/outbox/ids-in.ts'
 import { renderEmail } from '#operations/outbox/render-email.ts'
 import { placeholders } from '#operations/outbox/templates.ts'
-import { findCredential } from '#operations/show-credential.ts'
 
 async function preview(id: string, input: VerbInput, tools: VerbTools): Promise<undefined> {
   const services = await tools.services()

@@ -16,7 +16,7 @@ import {
 import { countOf, tableOf } from '#cli/output.ts'
 import type { Verb } from '#cli/verb.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { lastBackup } from '#operations/backup-folder.ts'
+import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 

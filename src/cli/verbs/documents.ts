@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { tableOf } from '#cli/output.ts'
 import type { Group, Verb } from '#cli/verb.ts'
-import { exportDocuments } from '#operations/documents/export-documents.ts'
-import { documentFiles, readDocuments, valuesFor } from '#operations/documents/read-documents.ts'
+import { exportDocuments } from '#documents/export-documents.ts'
+import { documentFiles, readDocuments, valuesFor } from '#documents/read-documents.ts'
 import { builtPaths, distDir } from '#server/site/site-manifest.ts'
 
 const exportOurs: Verb['run'] = async ({ values: [folder = ''] }, { fileNamed, output }) => {

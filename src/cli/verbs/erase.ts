@@ -1,7 +1,7 @@
 // northmark erase
 import { linesOf } from '#cli/credential-output.ts'
 import { decisionVerb } from '#cli/decision-verb.ts'
-import { type Erased, eraseMany } from '#operations/erase-credential.ts'
+import { type Erased, eraseMany } from '#operations/credentials/erase-credential.ts'
 
 // What else the operator has to do.
 const remindersOf = (mentions: number[], [{ id, at, isRewritten }, ids]: [Erased, string]) => [

@@ -2,10 +2,10 @@
 import { asJson, countOf } from '#cli/output.ts'
 import { authorFlags, dayFlag, textFlag, UsageError, type Verb } from '#cli/verb.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { asCsv, exportAsOf, exportCredentials } from '#operations/export-credentials.ts'
-import { exportPerson } from '#operations/export-person.ts'
-import type { Listed } from '#operations/list-credentials.ts'
-import { managedCredentials } from '#operations/show-credential.ts'
+import { asCsv, exportAsOf, exportCredentials } from '#operations/credentials/export-credentials.ts'
+import { exportPerson } from '#operations/credentials/export-person.ts'
+import type { Listed } from '#operations/credentials/list-credentials.ts'
+import { managedCredentials } from '#operations/credentials/show-credential.ts'
 
 const asOfLimits =
   'Credentials entered later are missing, even if they were issued before; so are erased ones. Corrected names and email addresses are shown as they are today.'

@@ -12,8 +12,12 @@ import { authorFlags, isOn, standardStream, textFlag, type Verb } from '#cli/ver
 import { importColumns } from '#domain/credential/csv-row.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import type { Lookalike } from '#operations/find-lookalikes.ts'
-import { type ImportReport, importCredentials, writeRejects } from '#operations/import-credentials.ts'
+import type { Lookalike } from '#operations/credentials/find-lookalikes.ts'
+import {
+  type ImportReport,
+  importCredentials,
+  writeRejects,
+} from '#operations/credentials/import-credentials.ts'
 
 const tasks = { reading: 'Reading', writing: 'Writing' }
 

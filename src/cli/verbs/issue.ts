@@ -5,8 +5,8 @@ import { deliveredBy, deliverFlag, sayQueued } from '#cli/delivery.ts'
 import { authorFlags, isOn, textFlag, type Verb } from '#cli/verb.ts'
 import { hasBegun, withStanding } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
-import { issueCredential } from '#operations/issue-credential.ts'
-import { managedCredential } from '#operations/show-credential.ts'
+import { issueCredential } from '#operations/credentials/issue-credential.ts'
+import { managedCredential } from '#operations/credentials/show-credential.ts'
 
 export const issue: Verb = {
   name: 'issue',

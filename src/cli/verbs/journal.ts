@@ -3,6 +3,7 @@ import type { Services } from '#boot/services.ts'
 import { asJson, first, tableOf } from '#cli/output.ts'
 import { dayFlag, isOn, oneOf, textFlag, type Verb, type VerbInput, wholeNumberFlag } from '#cli/verb.ts'
 import { acts } from '#domain/credential/journal.ts'
+import { findCredential } from '#operations/credentials/show-credential.ts'
 import {
   countJournal,
   countsCsv,
@@ -10,8 +11,7 @@ import {
   entryRow,
   journalCsv,
   listJournal,
-} from '#operations/list-journal.ts'
-import { findCredential } from '#operations/show-credential.ts'
+} from '#operations/log/list-journal.ts'
 
 const defaultLimit = 20
 

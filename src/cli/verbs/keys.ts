@@ -16,7 +16,6 @@ import {
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf, toTimestamp } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { noteOf } from '#operations/author.ts'
 import {
   compromise,
   keyNamed,
@@ -24,8 +23,9 @@ import {
   refuseSameAddress,
   rotateKey,
   setIssuer,
-} from '#operations/change-keys.ts'
-import { countSignedWith } from '#operations/sign-again.ts'
+} from '#operations/keys/change-keys.ts'
+import { countSignedWith } from '#operations/keys/sign-again.ts'
+import { noteOf } from '#operations/registry/author.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
 
 type Act = (input: VerbInput, tools: VerbTools) => Promise<undefined>

@@ -15,9 +15,9 @@ import { standings } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
-import { asCsv } from '#operations/export-credentials.ts'
-import { type Listed, type ListFilter, listCredentials } from '#operations/list-credentials.ts'
-import { managedCredentials } from '#operations/show-credential.ts'
+import { asCsv } from '#operations/credentials/export-credentials.ts'
+import { type Listed, type ListFilter, listCredentials } from '#operations/credentials/list-credentials.ts'
+import { managedCredentials } from '#operations/credentials/show-credential.ts'
 
 const defaultLimit = 20
 const dayMs = 86_400_000

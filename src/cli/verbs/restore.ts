@@ -9,7 +9,7 @@ import { progressOn } from '#cli/progress.ts'
 import { authorFlags, standardStream, textFlag, type Verb } from '#cli/verb.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { restore } from '#operations/restore.ts'
+import { restore } from '#operations/backup/restore.ts'
 
 const fetchTimeoutMs = 10_000
 

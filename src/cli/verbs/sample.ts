@@ -1,7 +1,7 @@
 // northmark sample
 import { authorFlags, type Verb } from '#cli/verb.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { fillWithSamples } from '#operations/credentials/fill-with-samples.ts'
 
 export const sample: Verb = {
   name: 'sample',

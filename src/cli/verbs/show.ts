@@ -3,7 +3,7 @@
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
 import type { Verb } from '#cli/verb.ts'
-import { managedCredential, showCredential } from '#operations/show-credential.ts'
+import { managedCredential, showCredential } from '#operations/credentials/show-credential.ts'
 
 export const show: Verb = {
   name: 'show',

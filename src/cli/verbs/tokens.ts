@@ -4,7 +4,7 @@ import { tableOf } from '#cli/output.ts'
 import { authorFlags, type Group, textFlag, type Verb } from '#cli/verb.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { scopes, type Token } from '#domain/operator/token.ts'
-import { addToken, listTokens, removeToken } from '#operations/tokens.ts'
+import { addToken, listTokens, removeToken } from '#operations/access/tokens.ts'
 
 const tokenRow = ({ name, may, madeAt, until, lastUsedAt }: Token) => ({
   name,

@@ -11,7 +11,7 @@ import { type LogFile, pathOf } from '#domain/log/tiles.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
 import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
-import { readBody } from '#operations/read-body.ts'
+import { readBody } from '#operations/network/read-body.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
 const fetchTimeoutMs = 30_000

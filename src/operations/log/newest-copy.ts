@@ -3,7 +3,7 @@ import { unlessFault } from '#domain/log/bytes.ts'
 import { type ActiveWitness, activeWitnesses, isQuorum } from '#domain/log/policy.ts'
 import { lastSeenMs } from '#domain/log/quorum.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
-import { listJournal } from '#operations/list-journal.ts'
+import { listJournal } from '#operations/log/list-journal.ts'
 import type { LogParts } from '#operations/log/log-parts.ts'
 import { openCosigned, type WitnessPolicy } from '#operations/log/witness-policy.ts'
 

@@ -4,10 +4,10 @@ import { normalizeEmail } from '#domain/credential/identity.ts'
 import { emailFaults } from '#domain/credential/record-rules.ts'
 import { type MessageKind, type MessageState, spacedDue } from '#domain/outbox/message.ts'
 import { RefusedError, refuse } from '#errors/user-facing-error.ts'
-import { type Author, noteOf } from '#operations/author.ts'
+import { findCredential } from '#operations/credentials/show-credential.ts'
+import { type Author, noteOf } from '#operations/registry/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
-import { findCredential } from '#operations/show-credential.ts'
 import type { Addressee } from '#store/outbox-store.ts'
 
 export type Delivering = {

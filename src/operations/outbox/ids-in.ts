@@ -1,7 +1,7 @@
 // Extracts ids from a text: one per line, or the id column of a table.
 import { refuse } from '#errors/user-facing-error.ts'
 import { delimiterIn } from '#formats/csv.ts'
-import { rowsIn } from '#operations/read-table.ts'
+import { rowsIn } from '#operations/tables/read-table.ts'
 
 export function idsIn(text: string): string[] {
   const rows = [...rowsIn(text, delimiterIn(text))].map(({ cells }) => cells.map((cell) => cell.trim()))

@@ -4,14 +4,14 @@ import { request } from 'node:https'
 import { Webhook as Signer } from 'standardwebhooks'
 import type { Message, Webhook } from '#domain/outbox/message.ts'
 import { webhookTimeoutMs } from '#facts/limits.ts'
-import type { Sent } from '#operations/outbox/mailer.ts'
 import {
   pinnedTo,
   publicAddressOf,
   type Resolve,
   resolvedAddresses,
   resolveHost,
-} from '#operations/public-address.ts'
+} from '#operations/network/public-address.ts'
+import type { Sent } from '#operations/outbox/mailer.ts'
 
 export type WebhookBody = { type: string; timestamp: string; data: Record<string, unknown> }
 

@@ -6,10 +6,10 @@ import { badgesPerStatusList, mirrorOf, statusListBits, statusListOf } from '#do
 import { type Act, chainEntry, type JournalEntry, type JournalNote } from '#domain/credential/journal.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { firstLeaves, keyLeaves, unloggedIn } from '#operations/log/key-leaves.ts'
+import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/log/log-end.ts'
 import type { LogParts } from '#operations/log/log-parts.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
-import { type Announcing, announce, type Delivery } from '#operations/outbox/announce.ts'
-import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/registry/log-end.ts'
+import { type Announcing, announce, type Delivery } from '#operations/registry/announce.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseCid } from '#domain/verification/cid.ts'
-import { verify } from '#operations/verify.ts'
+import { verify } from '#operations/verification/verify.ts'
 import { erase } from '#tests/support/people/erasing.ts'
 import { enter, people, person, signFor } from '#tests/support/people/people.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'

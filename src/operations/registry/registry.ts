@@ -1,7 +1,7 @@
 // The registry as operations see it.
 import type { JournalNote } from '#domain/credential/journal.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
-import type { Delivery } from '#operations/outbox/announce.ts'
+import type { Delivery } from '#operations/registry/announce.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'

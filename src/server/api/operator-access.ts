@@ -7,7 +7,7 @@ import { ApiError } from '#contract/failures.ts'
 import type { Token } from '#domain/operator/token.ts'
 import { StoreError } from '#errors/store-error.ts'
 import { BadValuesError, NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
-import { tokenOf } from '#operations/tokens.ts'
+import { tokenOf } from '#operations/access/tokens.ts'
 import { callLimits, type LimitCall } from '#server/http/limits.ts'
 import { sentenceFor } from '#server/http/validation.ts'
 

@@ -18,13 +18,22 @@ import { normalizeEmail } from '#domain/credential/identity.ts'
 import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { idempotencyKeyPattern } from '#domain/operator/token.ts'
 import { BadValuesError } from '#errors/user-facing-error.ts'
-import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
-import type { Deciding } from '#operations/decide-many.ts'
-import { type IssueResult, issueCredentials, type OnIssued } from '#operations/issue-credential.ts'
+import { runIdempotent } from '#operations/access/run-idempotent.ts'
+import {
+  correctCredential,
+  liftSuspension,
+  revokeCredential,
+  suspendCredential,
+} from '#operations/credentials/decide.ts'
+import type { Deciding } from '#operations/credentials/decide-many.ts'
+import {
+  type IssueResult,
+  issueCredentials,
+  type OnIssued,
+} from '#operations/credentials/issue-credential.ts'
+import { renewCredential } from '#operations/credentials/renew-credential.ts'
+import { findCredential, managedCredential } from '#operations/credentials/show-credential.ts'
 import { delivering } from '#operations/registry/registry.ts'
-import { renewCredential } from '#operations/renew-credential.ts'
-import { runIdempotent } from '#operations/run-idempotent.ts'
-import { findCredential, managedCredential } from '#operations/show-credential.ts'
 import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { type Served, serve } from '#server/http/serve.ts'

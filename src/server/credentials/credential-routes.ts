@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { badgeSchemaPath, didDocumentPath, statusPrefix } from '#domain/badge/addresses.ts'
-import { statusListsOf } from '#operations/status-lists.ts'
+import { statusListsOf } from '#operations/verification/status-lists.ts'
 import { startArtworkCache } from '#server/credentials/artwork-cache.ts'
 import { serveFiles } from '#server/credentials/credential-files.ts'
 import type { FilePool } from '#server/credentials/file-pool.ts'

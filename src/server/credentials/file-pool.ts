@@ -2,7 +2,7 @@
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
 import { ApiError, type FailureCode } from '#contract/failures.ts'
-import type { BundleTask, WriteSound } from '#operations/log/make-bundle.ts'
+import type { BundleTask, WriteSound } from '#operations/verification/make-bundle.ts'
 import { openWorkerPool, type WorkerFailure } from '#workers/worker-pool.ts'
 
 export type Drawing =

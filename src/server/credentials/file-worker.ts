@@ -4,7 +4,7 @@ import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { previewPng } from '#artwork/preview.ts'
 import { embedInPng } from '#formats/open-badge/png.ts'
 import { embedInSvg } from '#formats/open-badge/svg.ts'
-import { writeSoundBundle } from '#operations/log/make-bundle.ts'
+import { writeSoundBundle } from '#operations/verification/make-bundle.ts'
 import type { FileTask } from '#server/credentials/file-pool.ts'
 
 export default async function make(task: FileTask): Promise<Uint8Array | string | undefined> {

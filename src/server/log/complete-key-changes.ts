@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { completedWords, completeKeyChanges } from '#operations/record-key-changes.ts'
+import { completedWords, completeKeyChanges } from '#operations/keys/record-key-changes.ts'
 import { type Repeated, repeat } from '#server/http/repeat.ts'
 
 const lookEveryMs = 30_000

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { loadCatalogue } from '#operations/edit-catalogue.ts'
+import { loadCatalogue } from '#operations/catalogue/edit-catalogue.ts'
 import { type PreparedFile, prepareFile } from '#server/site/prepared-file.ts'
 import type { Store } from '#store/store.ts'
 

@@ -2,7 +2,7 @@
 import { type Published, publishDownloads } from '#artwork/publication/publish-downloads.ts'
 import type { Config } from '#boot/config.ts'
 import type { PublishedDocuments } from '#content/document.ts'
-import { documentFiles, readDocuments } from '#operations/documents/read-documents.ts'
+import { documentFiles, readDocuments } from '#documents/read-documents.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 
 export type SiteDocuments = {

@@ -8,9 +8,9 @@ import { fullName, isExpired, maskEmail, signedFactsOf } from '#domain/credentia
 import { formerPeriods } from '#domain/credential/periods.ts'
 import { parseCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
-import { listOthers } from '#operations/list-holder.ts'
-import { publishVerdict } from '#operations/telemetry.ts'
-import { verify } from '#operations/verify.ts'
+import { listOthers } from '#operations/verification/list-holder.ts'
+import { publishVerdict } from '#operations/verification/telemetry.ts'
+import { verify } from '#operations/verification/verify.ts'
 import { callerOf } from '#server/http/callers.ts'
 import { EmailViews } from '#server/verification/email-views.ts'
 

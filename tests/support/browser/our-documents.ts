@@ -1,7 +1,7 @@
 // Our own documents, as an installation without settings shows them.
 import { readFileSync } from 'node:fs'
+import { readDocuments } from '#documents/read-documents.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
-import { readDocuments } from '#operations/documents/read-documents.ts'
 import { downloadsListFile } from '#scripts/build/paths.ts'
 
 export const ourDocuments = readDocuments(['src/content'], builtInstallation)

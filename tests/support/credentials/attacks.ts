@@ -7,8 +7,13 @@ import { badgeFilePath, badgePath, bundlePath, statusListPath } from '#domain/ba
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import type { BakedFile } from '#domain/verification/evidence.ts'
 import { embedInPng } from '#formats/open-badge/png.ts'
-import { correctCredential, revokeCredential, setListing, suspendCredential } from '#operations/decide.ts'
-import { eraseCredential } from '#operations/erase-credential.ts'
+import {
+  correctCredential,
+  revokeCredential,
+  setListing,
+  suspendCredential,
+} from '#operations/credentials/decide.ts'
+import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
 import { type KeyRing, newKeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'

@@ -4,7 +4,7 @@ import { appendFileSync, rmSync, statfsSync, statSync, truncateSync } from 'node
 import { join } from 'node:path'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
-import { checkRegistry } from '#operations/check-registry.ts'
+import { checkRegistry } from '#operations/backup/check-registry.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
 import { northmark as command } from '#tests/support/process/compiled-server.ts'
 

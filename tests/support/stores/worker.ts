@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
-import { noteOf } from '#operations/author.ts'
-import { backup } from '#operations/backup.ts'
-import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
-import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
-import { eraseCredential } from '#operations/erase-credential.ts'
-import { importCredentials } from '#operations/import-credentials.ts'
-import { issueCredential } from '#operations/issue-credential.ts'
-import { restore } from '#operations/restore.ts'
+import { backup } from '#operations/backup/backup.ts'
+import { restore } from '#operations/backup/restore.ts'
+import {
+  correctCredential,
+  liftSuspension,
+  revokeCredential,
+  suspendCredential,
+} from '#operations/credentials/decide.ts'
+import { eraseCredential } from '#operations/credentials/erase-credential.ts'
+import { importCredentials } from '#operations/credentials/import-credentials.ts'
+import { issueCredential } from '#operations/credentials/issue-credential.ts'
+import { compromise, moveAddress, rotateKey } from '#operations/keys/change-keys.ts'
+import { noteOf } from '#operations/registry/author.ts'
 import { activeKey } from '#signing/key-ring.ts'
 import { person } from '#tests/support/people/people.ts'
 import { tableNumber } from '#tests/support/people/tables.ts'

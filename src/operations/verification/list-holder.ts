@@ -1,0 +1,22 @@
+// Finds the other listed credentials of the same holder.
+import type { Credential } from '#domain/credential/credential.ts'
+import { otherCredentialsShown } from '#facts/registry.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
+import { type DirectoryCard, readCards } from '#operations/verification/search-directory.ts'
+import type { Store } from '#store/store.ts'
+
+export type OtherCredential = Pick<DirectoryCard, 'id' | 'course' | 'issuedAt' | 'standing'>
+
+// An unlisted credential is never shown and never leads to others. People who share a mailbox are distinguished by name.
+export async function listOthers(
+  { store, log }: { store: Store; log: PublicLog },
+  { id, holder, listing }: Credential,
+  on: Date,
+): Promise<OtherCredential[]> {
+  if (listing === 'unlisted') return []
+  const cards = await readCards(log, () => store.listedOf(holder, otherCredentialsShown + 1), on)
+  return cards
+    .filter((card) => card.id !== id)
+    .slice(0, otherCredentialsShown)
+    .map(({ id, course, issuedAt, standing }) => ({ id, course, issuedAt, standing }))
+}
