@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishDownloads } from '#artwork/publication/publish-downloads.ts'
-import type { DownloadFile } from '#content/document.ts'
+import type { DownloadFile } from '#content/shared/document.ts'
 import { readDocuments } from '#documents/read-documents.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
 import { documentSourcesDir, downloadsDir, downloadsListFile } from '#scripts/build/paths.ts'

@@ -11,7 +11,7 @@ import {
   paperPicture,
   verdictPicture,
   verdictSpecimen,
-} from '#content/specimens.ts'
+} from '#content/shared/specimens.ts'
 import { siteDir } from '#scripts/build/paths.ts'
 import type { Renderer } from '#scripts/build/prerender.ts'
 

@@ -8,8 +8,8 @@ import { drawBlock, drawLine, drawWordmark, escapeXml } from '#artwork/svg.ts'
 import { fitTogether, type Plan } from '#artwork/type/fit.ts'
 import type { TextLine } from '#artwork/type/line.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
-import { badge as said } from '#content/certificate.ts'
-import { credentialTypeNames } from '#content/credential-types.ts'
+import { badge as said } from '#content/shared/certificate.ts'
+import { credentialTypeNames } from '#content/shared/credential-types.ts'
 
 const columnWidth = 372
 const centered = { x: medalSide / 2, anchor: 'middle' } as const

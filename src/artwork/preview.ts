@@ -5,7 +5,7 @@ import { renderPng } from '#artwork/rasterize.ts'
 import { drawBlock, drawLine, drawSeal, drawWordmark } from '#artwork/svg.ts'
 import { type Fitted, fit, fitTogether, type Plan } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
-import { linkPreview } from '#content/certificate.ts'
+import { linkPreview } from '#content/shared/certificate.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import type { Color } from '#facts/palette.ts'
 

@@ -1,6 +1,6 @@
 // QR codes: dark on light in every theme, with a quiet zone.
 import encodeQr from 'qr'
-import { qrCode } from '#content/certificate.ts'
+import { qrCode } from '#content/shared/certificate.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 
 export const quietModules = 4

@@ -6,9 +6,9 @@ import {
   priceOf,
   subscriptionIn,
 } from '#content/catalogue/offer.ts'
-import { cohortRhythm, crusNeeded, documentedCrus, renewableWith } from '#content/conditions.ts'
-import { industriesIn } from '#content/micro-programs.ts'
-import type { NamedValues } from '#content/named-values.ts'
+import { cohortRhythm, crusNeeded, documentedCrus, renewableWith } from '#content/shared/conditions.ts'
+import type { NamedValues } from '#content/shared/named-values.ts'
+import { industriesIn } from '#content/tools/micro-programs.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
 function microCredential(span: MicroSpan | undefined, industries: string[]): string {

@@ -1,5 +1,5 @@
 // The emails to holders, and the digest for the operator. A name in braces is replaced when an email is sent.
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
 import type { EmailKind, MessageState } from '#domain/outbox/message.ts'
 
 export type Email = { subject: string; text: string }

@@ -1,5 +1,5 @@
 // Reads the front matter of a document: lines such as title: Privacy Policy, between two lines of ---.
-import { fillIn, type NamedValues } from '#content/named-values.ts'
+import { fillIn, type NamedValues } from '#content/shared/named-values.ts'
 
 export type Fault = { line: number; text: string }
 export type Report = (line: number, text: string) => void

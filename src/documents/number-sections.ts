@@ -1,5 +1,5 @@
 // Numbers the sections of a standard and the clauses in them, so that each can be cited.
-import type { Block, Section } from '#content/document.ts'
+import type { Block, Section } from '#content/shared/document.ts'
 
 function numberClauses(blocks: Block[], section: number): Block[] {
   let clause = 0

@@ -1,7 +1,7 @@
 // Reads lists, links, tables and timelines of a document; every text in them is plain.
 import type { Token, Tokens } from 'marked'
-import type { Block } from '#content/document.ts'
-import { fillIn, type NamedValues } from '#content/named-values.ts'
+import type { Block } from '#content/shared/document.ts'
+import { fillIn, type NamedValues } from '#content/shared/named-values.ts'
 import { linesIn, type Report } from '#documents/front-matter.ts'
 
 const unsupported: Record<string, string> = {

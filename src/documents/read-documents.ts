@@ -16,8 +16,8 @@ import {
   type Question,
   type QuestionGroup,
   type Section,
-} from '#content/document.ts'
-import { type DocumentSettings, fillIn, type NamedValues, namedValues } from '#content/named-values.ts'
+} from '#content/shared/document.ts'
+import { type DocumentSettings, fillIn, type NamedValues, namedValues } from '#content/shared/named-values.ts'
 import type { Fault, Fields } from '#documents/front-matter.ts'
 import { numberSections } from '#documents/number-sections.ts'
 import { type Form, type MarkdownFile, readMarkdown } from '#documents/read-markdown.ts'

@@ -1,7 +1,7 @@
 // Every fault of a document is reported with its line.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { namedValues } from '#content/named-values.ts'
+import { namedValues } from '#content/shared/named-values.ts'
 import { readMarkdown } from '#documents/read-markdown.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
 

@@ -1,8 +1,8 @@
 // Reads one Markdown file into front matter and sections; everything that a page or PDF cannot show is a fault with its line.
 import { lexer, type Token, type Tokens } from 'marked'
-import type { Block, Section } from '#content/document.ts'
-import { month } from '#content/figures.ts'
-import type { NamedValues } from '#content/named-values.ts'
+import type { Block, Section } from '#content/shared/document.ts'
+import { month } from '#content/shared/figures.ts'
+import type { NamedValues } from '#content/shared/named-values.ts'
 import { type Fault, type Fields, linesIn, type Report, readFrontMatter } from '#documents/front-matter.ts'
 import { blockReader, explain, isLink } from '#documents/read-blocks.ts'
 

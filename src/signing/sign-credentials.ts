@@ -1,7 +1,7 @@
 // Signs credentials as badges; the verification hash is that of the signed bytes.
 import { hash, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { describeAchievement, issuerProfile } from '#content/achievement-criteria.ts'
+import { describeAchievement, issuerProfile } from '#content/shared/achievement-criteria.ts'
 import type { BadgeCourse } from '#domain/badge/achievement.ts'
 import type { Badge } from '#domain/badge/badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'

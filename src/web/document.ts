@@ -1,5 +1,5 @@
 // The HTML document around a rendered page.
-import { documentTitle, site } from '#content/site.ts'
+import { documentTitle, site } from '#content/navigation/site.ts'
 import { brand } from '#facts/brand.ts'
 import { defaultTheme, drawer } from '#facts/interface.ts'
 import { palette } from '#facts/palette.ts'

@@ -1,6 +1,6 @@
 // All routes and their pages.
 import type { ComponentType } from 'react'
-import { policyNames } from '#content/document.ts'
+import { policyNames } from '#content/shared/document.ts'
 
 type PageModule = { default: ComponentType }
 

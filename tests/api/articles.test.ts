@@ -1,8 +1,8 @@
 // Every article has a page of its own, with words, data and addresses that crawlers and previews can use.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { articlesIn } from '#content/articles.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { articlesIn } from '#content/shared/articles.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { allOf, fileExists } from '#tests/support/browser/built-pages.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { events } from '#content/events.ts'
+import { events } from '#content/shared/events.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'

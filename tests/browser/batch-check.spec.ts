@@ -1,7 +1,7 @@
 // The batch check: paste, drop, rate limit, saving in the tab, sorting, print and download.
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { batch, results } from '#content/batch-check.ts'
+import { batch, results } from '#content/tools/batch-check.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'

@@ -1,6 +1,6 @@
 // What must hold on every route, in both themes, narrow, wide and with text at twice its size, and with scripts off.
 import type { Page } from '@playwright/test'
-import { site } from '#content/site.ts'
+import { site } from '#content/navigation/site.ts'
 import {
   audit,
   expect,

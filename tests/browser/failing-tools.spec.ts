@@ -1,7 +1,7 @@
 // A tool whose script does not come says so and offers to try again; nothing else on the page suffers.
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { site } from '#content/navigation/site.ts'
 import { states } from '#content/pages/verify.ts'
-import { site } from '#content/site.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { expect, expectSound, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { sampleThatIs } from '#tests/support/browser/samples.ts'

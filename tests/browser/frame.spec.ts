@@ -1,5 +1,5 @@
 // The frame around every page, by mouse and by keyboard.
-import { headerLinks } from '#content/navigation.ts'
+import { headerLinks } from '#content/navigation/navigation.ts'
 import { drawer, target } from '#facts/interface.ts'
 import { expect, open, sizes, test, tooSmall } from '#tests/support/browser/fixtures.ts'
 import { expectWholeEnlarged } from '#tests/support/browser/large-text.ts'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { makePaper } from '#content/calculator/paper.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
-import { roundedUsd } from '#content/figures.ts'
+import { roundedUsd } from '#content/shared/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'

@@ -1,7 +1,7 @@
 // The field of the verification page: what people type, paste and mistype, with scripts and without.
 
 import type { Page } from '@playwright/test'
-import { batch } from '#content/batch-check.ts'
+import { batch } from '#content/tools/batch-check.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { watchMovement } from '#tests/support/browser/movement.ts'

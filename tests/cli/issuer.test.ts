@@ -1,7 +1,7 @@
 // Whose name credentials are signed in: set with the keys, changed by one verb, and never a placeholder unnoticed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { issuerProfile } from '#content/achievement-criteria.ts'
+import { issuerProfile } from '#content/shared/achievement-criteria.ts'
 import { seedCatalogue } from '#operations/catalogue/edit-catalogue.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { onSqlite, type Registry } from '#tests/support/stores/both-stores.ts'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { month } from '#content/figures.ts'
+import { month } from '#content/shared/figures.ts'
 import { criteriaFragment, issuerImagePath, programPaths } from '#domain/badge/addresses.ts'
 import { allOf, builtPages, fileExists, pageAt } from '#tests/support/browser/built-pages.ts'
 import { ourDocuments } from '#tests/support/browser/our-documents.ts'
@@ -68,7 +68,7 @@ test('verification, privacy and standards link to the public log', () => {
 })
 
 test('the contact form knows every subject that a link asks for', async () => {
-  const { contactPrefills } = await import('#content/contact-subjects.ts')
+  const { contactPrefills } = await import('#content/tools/contact-subjects.ts')
   const codes = new Set(builtPages.flatMap(({ html }) => allOf(html, /href="\/contact\?subject=([^"&]+)/g)))
   assert.ok(codes.size >= 12)
   const subjects = contactPrefills(initialCatalogue)

@@ -7,7 +7,7 @@ import { drawGround, innerEdge, sheet } from '#artwork/certificate/ground.ts'
 import { axis, column, Page } from '#artwork/certificate/page.ts'
 import { ink, type SealLook } from '#artwork/ink.ts'
 import { contentOf, openDocument } from '#artwork/pdf/document.ts'
-import { certificate as said } from '#content/certificate.ts'
+import { certificate as said } from '#content/shared/certificate.ts'
 import { logProofExtension, mediaTypes } from '#domain/badge/addresses.ts'
 import { embedInPdf } from '#formats/open-badge/pdf.ts'
 

@@ -7,8 +7,8 @@ import { drawBlock } from '#artwork/pdf/setting.ts'
 import { qrOf } from '#artwork/qr.ts'
 import { fit } from '#artwork/type/fit.ts'
 import { setWords } from '#artwork/type/words.ts'
-import { qrCode, certificate as said } from '#content/certificate.ts'
-import { day } from '#content/dates.ts'
+import { qrCode, certificate as said } from '#content/shared/certificate.ts'
+import { day } from '#content/shared/dates.ts'
 import { asInteraction } from '#domain/badge/share.ts'
 
 const { left, width } = column

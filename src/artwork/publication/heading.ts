@@ -5,7 +5,7 @@ import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { FlowPiece } from '#artwork/publication/flow.ts'
 import { frame, full, sheet, side, styles } from '#artwork/publication/format.ts'
 import { drawLines, numberAndName } from '#artwork/publication/text.ts'
-import type { Section } from '#content/document.ts'
+import type { Section } from '#content/shared/document.ts'
 
 const gap = 20
 const ruleGap = 10

@@ -7,7 +7,7 @@ import type { Faces } from '#artwork/publication/faces.ts'
 import { drawPage, paginate } from '#artwork/publication/flow.ts'
 import { sheet } from '#artwork/publication/format.ts'
 import { setSection } from '#artwork/publication/section.ts'
-import type { DownloadDocument } from '#content/document.ts'
+import type { DownloadDocument } from '#content/shared/document.ts'
 
 export type Publication = { content: Buffer; pages: number }
 

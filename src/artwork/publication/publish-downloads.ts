@@ -1,7 +1,7 @@
 // Draws downloads as PDFs, with what the pages say about each file.
 import { readFaces } from '#artwork/publication/faces.ts'
 import { publish } from '#artwork/publication/publication.ts'
-import type { DownloadDocument, DownloadFile } from '#content/document.ts'
+import type { DownloadDocument, DownloadFile } from '#content/shared/document.ts'
 
 export type Published = { file: DownloadFile; content: Buffer }
 

@@ -9,7 +9,7 @@ import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { FlowPiece } from '#artwork/publication/flow.ts'
 import { full, styles } from '#artwork/publication/format.ts'
 import { setHeading } from '#artwork/publication/heading.ts'
-import type { Block, Section } from '#content/document.ts'
+import type { Block, Section } from '#content/shared/document.ts'
 
 const tableGap = 12
 const minLinesBesideHeading = 3

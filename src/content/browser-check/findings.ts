@@ -1,5 +1,5 @@
 // The steps of the browser's check in words, and everything that each of them can find.
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
 import { outcomeNames } from '#content/verification/checks.ts'
 import type { BundleDate, LogFacts, StepOutcome } from '#domain/verification/check.ts'
 import type { StepFinding, StepName } from '#domain/verification/checks.ts'

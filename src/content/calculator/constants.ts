@@ -1,6 +1,6 @@
 // The constants of the model as they are shown: name, value, and where each comes from.
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
-import { percent, usd } from '#content/figures.ts'
+import { percent, usd } from '#content/shared/figures.ts'
 import { industries, postures, regions } from '#facts/calculator.ts'
 import {
   riskModel as model,

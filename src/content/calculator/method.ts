@@ -1,6 +1,6 @@
 // The methodology, for the page and the report: formulas, limitations, and the legal maximum fines.
-import { percent, usd } from '#content/figures.ts'
-import { lastChecked } from '#content/last-checked.ts'
+import { percent, usd } from '#content/shared/figures.ts'
+import { lastChecked } from '#content/shared/last-checked.ts'
 import { savingsPercent } from '#facts/calculator.ts'
 import {
   aiActPenalties as act,

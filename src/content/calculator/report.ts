@@ -19,7 +19,7 @@ import {
   range,
   rounding,
 } from '#content/calculator/result.ts'
-import { roundedPercent, roundedUsd, wholeUsd } from '#content/figures.ts'
+import { roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { brand } from '#facts/brand.ts'

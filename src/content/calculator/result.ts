@@ -1,6 +1,6 @@
 // What the result of the calculator says, figure by figure.
 import { postureNames } from '#content/calculator/names.ts'
-import { percent, roundedUsd } from '#content/figures.ts'
+import { percent, roundedUsd } from '#content/shared/figures.ts'
 import type { AnswerChange } from '#domain/risk/drivers.ts'
 import type { Breakdown } from '#domain/risk/estimate.ts'
 import { packages, priorIncidentYears, savingsPercent } from '#facts/calculator.ts'

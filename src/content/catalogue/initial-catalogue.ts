@@ -1,5 +1,5 @@
 // The catalogue that a new registry starts with and that pages are built with. At run time the registry is the only source.
-import { month } from '#content/figures.ts'
+import { month } from '#content/shared/figures.ts'
 import type { Catalogue, CohortSession, Course, Post } from '#domain/catalogue/catalogue.ts'
 import { certification, cohorts } from '#facts/certification.ts'
 import { type MicroIndustry, microCredentials } from '#facts/micro.ts'

@@ -1,5 +1,5 @@
 // What pages quote from the catalogue.
-import { counted, usd } from '#content/figures.ts'
+import { counted, usd } from '#content/shared/figures.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 
 // The first of its type; pages speak of "the certification", and there is one unless an operator removed it.

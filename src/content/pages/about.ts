@@ -1,5 +1,5 @@
 // What the about page says.
-import type { PageWords } from '#content/words.ts'
+import type { PageWords } from '#content/navigation/words.ts'
 import { brand } from '#facts/brand.ts'
 import { impact } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'

@@ -1,6 +1,7 @@
 // What the blog and its articles say around the articles' own words.
-import { lastChecked } from '#content/last-checked.ts'
-import type { PageWords } from '#content/words.ts'
+
+import type { PageWords } from '#content/navigation/words.ts'
+import { lastChecked } from '#content/shared/last-checked.ts'
 import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {

@@ -1,5 +1,5 @@
 // What the calculator page says around its form, its result and its method.
-import type { LinkWords, PageWords, Point } from '#content/words.ts'
+import type { LinkWords, PageWords, Point } from '#content/navigation/words.ts'
 import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {

@@ -1,5 +1,6 @@
 // What the certification page says.
 import { certificationIn, enrollHref, priceOf } from '#content/catalogue/offer.ts'
+import type { PageWords, Point } from '#content/navigation/words.ts'
 import {
   cohortRhythm,
   crusMean,
@@ -8,13 +9,12 @@ import {
   languageOfProgram,
   renewableWith,
   retakeRule,
-} from '#content/conditions.ts'
-import { resilienceAreaOutlines } from '#content/curriculum.ts'
-import { day } from '#content/dates.ts'
-import { examParts } from '#content/exam-parts.ts'
-import { plansFor } from '#content/plans.ts'
-import { specializationParameter } from '#content/specialization-choice.ts'
-import type { PageWords, Point } from '#content/words.ts'
+} from '#content/shared/conditions.ts'
+import { resilienceAreaOutlines } from '#content/shared/curriculum.ts'
+import { day } from '#content/shared/dates.ts'
+import { examParts } from '#content/shared/exam-parts.ts'
+import { plansFor } from '#content/shared/plans.ts'
+import { specializationParameter } from '#content/tools/specialization-choice.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'

@@ -1,8 +1,8 @@
 // What the renewal page says.
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
-import { documentedCrus, renewalRule } from '#content/conditions.ts'
-import { month } from '#content/figures.ts'
-import type { PageWords, Point } from '#content/words.ts'
+import type { PageWords, Point } from '#content/navigation/words.ts'
+import { documentedCrus, renewalRule } from '#content/shared/conditions.ts'
+import { month } from '#content/shared/figures.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { crusWrittenOut, renewal } from '#facts/renewal.ts'

@@ -1,7 +1,8 @@
 // What the contact page says.
-import { weekdayAndDay } from '#content/dates.ts'
-import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/operator.ts'
-import type { LinkWords, PageWords } from '#content/words.ts'
+
+import type { LinkWords, PageWords } from '#content/navigation/words.ts'
+import { weekdayAndDay } from '#content/shared/dates.ts'
+import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/shared/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'

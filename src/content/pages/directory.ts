@@ -1,7 +1,8 @@
 // What the directory page says.
-import { credentialTypeNames } from '#content/credential-types.ts'
-import { counted } from '#content/figures.ts'
-import type { PageWords } from '#content/words.ts'
+
+import type { PageWords } from '#content/navigation/words.ts'
+import { credentialTypeNames } from '#content/shared/credential-types.ts'
+import { counted } from '#content/shared/figures.ts'
 import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {

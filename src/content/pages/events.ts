@@ -1,7 +1,8 @@
 // What the events page says around its events.
-import { range } from '#content/figures.ts'
-import { lastChecked } from '#content/last-checked.ts'
-import type { PageWords } from '#content/words.ts'
+
+import type { PageWords } from '#content/navigation/words.ts'
+import { range } from '#content/shared/figures.ts'
+import { lastChecked } from '#content/shared/last-checked.ts'
 import type { EventKind } from '#facts/events.ts'
 import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 

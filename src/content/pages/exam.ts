@@ -1,9 +1,9 @@
 // What the exam page says.
 import { priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
-import { weekdayAndDay } from '#content/dates.ts'
-import { examParts } from '#content/exam-parts.ts'
-import { range } from '#content/figures.ts'
-import type { PageWords, Point } from '#content/words.ts'
+import type { PageWords, Point } from '#content/navigation/words.ts'
+import { weekdayAndDay } from '#content/shared/dates.ts'
+import { examParts } from '#content/shared/exam-parts.ts'
+import { range } from '#content/shared/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { exam, type ProctorId, proctorIds, proctorNames, type ReadinessId } from '#facts/exam.ts'

@@ -1,7 +1,7 @@
 // What the FAQ page says around its questions, which are in faq.md, and how their answers follow the catalogue.
 import { catalogueValues } from '#content/catalogue-values.ts'
-import type { QuestionGroup } from '#content/document.ts'
-import { fillIn } from '#content/named-values.ts'
+import type { QuestionGroup } from '#content/shared/document.ts'
+import { fillIn } from '#content/shared/named-values.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { support } from '#facts/commerce.ts'
 

@@ -1,6 +1,6 @@
 // What the home page says.
 import { certificationIn } from '#content/catalogue/offer.ts'
-import type { PageWords } from '#content/words.ts'
+import type { PageWords } from '#content/navigation/words.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { specimenDates } from '#facts/certification.ts'

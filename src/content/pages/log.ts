@@ -1,7 +1,8 @@
 // What the page about the public log says, around the figures that the server writes into it.
-import { day } from '#content/dates.ts'
-import { grouped } from '#content/figures.ts'
-import type { LinkWords, PageWords, Point } from '#content/words.ts'
+
+import type { LinkWords, PageWords, Point } from '#content/navigation/words.ts'
+import { day } from '#content/shared/dates.ts'
+import { grouped } from '#content/shared/figures.ts'
 import type { DatedSize } from '#domain/log/log-figures.ts'
 import { brand } from '#facts/brand.ts'
 import { headReader, logFormats } from '#facts/log.ts'

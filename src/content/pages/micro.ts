@@ -1,7 +1,7 @@
 // What the micro-credentials page says.
 import { microSpan } from '#content/catalogue/offer.ts'
-import { industryNames, microProgramsIn } from '#content/micro-programs.ts'
-import type { PageWords, Point } from '#content/words.ts'
+import type { PageWords, Point } from '#content/navigation/words.ts'
+import { industryNames, microProgramsIn } from '#content/tools/micro-programs.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { difficulties, type MicroIndustry } from '#facts/micro.ts'
 import { crusWrittenOut } from '#facts/renewal.ts'

@@ -1,5 +1,5 @@
 // What the 404 page says.
-import type { PageWords } from '#content/words.ts'
+import type { PageWords } from '#content/navigation/words.ts'
 
 export const page: PageWords = {
   title: 'Page Not Found',

@@ -1,5 +1,5 @@
 // What the partners page says.
-import type { PageWords } from '#content/words.ts'
+import type { PageWords } from '#content/navigation/words.ts'
 import { brand } from '#facts/brand.ts'
 import { impact, support } from '#facts/commerce.ts'
 import { type ProctorId, proctorIds, proctorNames } from '#facts/exam.ts'

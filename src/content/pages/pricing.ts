@@ -8,11 +8,11 @@ import {
   priceOf,
   subscriptionIn,
 } from '#content/catalogue/offer.ts'
-import { usd } from '#content/figures.ts'
-import { phoneHours, phoneNumber } from '#content/operator.ts'
-import { plansFor } from '#content/plans.ts'
-import { programCards } from '#content/programs.ts'
-import type { PageWords } from '#content/words.ts'
+import type { PageWords } from '#content/navigation/words.ts'
+import { usd } from '#content/shared/figures.ts'
+import { phoneHours, phoneNumber } from '#content/shared/operator.ts'
+import { plansFor } from '#content/shared/plans.ts'
+import { programCards } from '#content/shared/programs.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'

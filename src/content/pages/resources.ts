@@ -1,5 +1,5 @@
 // What the resources page says.
-import type { PageWords } from '#content/words.ts'
+import type { PageWords } from '#content/navigation/words.ts'
 import { brand } from '#facts/brand.ts'
 import { crusWrittenOut } from '#facts/renewal.ts'
 

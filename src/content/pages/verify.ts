@@ -1,5 +1,5 @@
 // What the verification page says; its answers, checks and words for holders are in content/verification.
-import type { PageWords } from '#content/words.ts'
+import type { PageWords } from '#content/navigation/words.ts'
 import type { IdSlip } from '#domain/verification/cid.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'

@@ -1,5 +1,5 @@
 // How a page says when a verdict was given, and offers to check again.
-import { months } from '#content/dates.ts'
+import { months } from '#content/shared/dates.ts'
 
 // The reader's own time zone if it is undefined; a server does not know it and uses UTC.
 export type Zone = 'UTC' | undefined

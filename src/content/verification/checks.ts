@@ -1,5 +1,5 @@
 // The checks behind an answer: what each looks at, what its outcome is called, and what that means.
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
 import type { CheckName, Outcome } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 

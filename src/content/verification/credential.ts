@@ -1,6 +1,6 @@
 // Labels for the facts of a verified credential, and for the ways to save the answer.
-import { credentialTypeNames } from '#content/credential-types.ts'
-import { day } from '#content/dates.ts'
+import { credentialTypeNames } from '#content/shared/credential-types.ts'
+import { day } from '#content/shared/dates.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 
 export const facts = {

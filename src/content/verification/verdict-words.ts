@@ -1,5 +1,5 @@
 // The words of a verdict: in the API, on the banner, in the page title and in link previews.
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import type { Finding, Unconfirmed, VerdictStanding } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'

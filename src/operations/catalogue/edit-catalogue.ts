@@ -1,7 +1,7 @@
 // Seeds the catalogue of a new registry, and adds, edits and removes its items.
 import { hash } from 'node:crypto'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { contactPrefills } from '#content/contact-subjects.ts'
+import { contactPrefills } from '#content/tools/contact-subjects.ts'
 import {
   type Catalogue,
   type CatalogueItems,

@@ -1,6 +1,7 @@
 // Renders an email from the current record, as plain text and HTML.
-import { day } from '#content/dates.ts'
+
 import { dayCount, testSubject, validityWords } from '#content/emails.ts'
+import { day } from '#content/shared/dates.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Credential, fullName } from '#domain/credential/credential.ts'
 import type { EmailKind } from '#domain/outbox/message.ts'

@@ -1,6 +1,6 @@
 // Files read outside the site, where relative links do not work: each contains the site's address.
 import type { FastifyInstance } from 'fastify'
-import { events } from '#content/events.ts'
+import { events } from '#content/shared/events.ts'
 import { brand } from '#facts/brand.ts'
 import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { eventsSetAt } from '#facts/events.ts'

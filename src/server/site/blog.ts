@@ -1,6 +1,6 @@
 // Serves a page per article, the feed and the sitemap, which depend on the posts and the site's address.
 import type { FastifyInstance } from 'fastify'
-import type { PublishedDocuments } from '#content/document.ts'
+import type { PublishedDocuments } from '#content/shared/document.ts'
 import type { Catalogue, Post } from '#domain/catalogue/catalogue.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'

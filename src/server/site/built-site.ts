@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DownloadFile, PublishedDocuments } from '#content/document.ts'
+import type { DownloadFile, PublishedDocuments } from '#content/shared/document.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'

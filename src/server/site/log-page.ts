@@ -1,7 +1,7 @@
 // Serves /log with current figures, or without them if they cannot be read.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import type { PublishedDocuments } from '#content/document.ts'
+import type { PublishedDocuments } from '#content/shared/document.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { showLog } from '#operations/log/show-log.ts'

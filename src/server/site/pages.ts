@@ -1,6 +1,6 @@
 // Serves pages rendered with the current catalogue and this installation's facts, and the not-found page.
 import type { FastifyInstance } from 'fastify'
-import type { PublishedDocuments } from '#content/document.ts'
+import type { PublishedDocuments } from '#content/shared/document.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'

@@ -1,7 +1,7 @@
 // The documents that the site shows, read once at start: ours, or the body's own from DOCUMENTS_DIR in their place.
 import { type Published, publishDownloads } from '#artwork/publication/publish-downloads.ts'
 import type { Config } from '#boot/config.ts'
-import type { PublishedDocuments } from '#content/document.ts'
+import type { PublishedDocuments } from '#content/shared/document.ts'
 import { documentFiles, readDocuments } from '#documents/read-documents.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 

@@ -1,7 +1,7 @@
 // Serves /verify: with a credential in the address, the page contains the verdict before any script runs.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import type { PublishedDocuments } from '#content/document.ts'
+import type { PublishedDocuments } from '#content/shared/document.ts'
 import { runBy } from '#content/verification/attested.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
 import type { Installation } from '#domain/operator/operator.ts'

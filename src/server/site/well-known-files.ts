@@ -1,7 +1,7 @@
 // robots.txt and security.txt.
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#boot/services.ts'
-import { securityMailOf } from '#content/operator.ts'
+import { securityMailOf } from '#content/shared/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 
 type WellKnownOptions = { origin: string; operator: Operator; clock: Clock }

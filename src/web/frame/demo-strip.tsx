@@ -1,5 +1,5 @@
 // The demo strip, linked to its explanation.
-import { demoWordsFor } from '#content/demo.ts'
+import { demoWordsFor } from '#content/navigation/demo.ts'
 import { useInstallation } from '#web/page/site-data.ts'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,7 +1,7 @@
 // The menu on small screens: a native dialog that opens without scripts.
 import { Menu, X } from 'lucide-react'
-import { headerButtons, headerLinks, homeLink } from '#content/navigation.ts'
-import { site } from '#content/site.ts'
+import { headerButtons, headerLinks, homeLink } from '#content/navigation/navigation.ts'
+import { site } from '#content/navigation/site.ts'
 import { drawer } from '#facts/interface.ts'
 import { ThemeChoices } from '#web/frame/theme-controls.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

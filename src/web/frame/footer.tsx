@@ -1,7 +1,7 @@
 // The footer.
 import { BriefcaseBusiness, MessageSquareText, Video } from 'lucide-react'
-import { footerGroups, socialNote, socialPlaceholders } from '#content/navigation.ts'
-import { site } from '#content/site.ts'
+import { footerGroups, socialNote, socialPlaceholders } from '#content/navigation/navigation.ts'
+import { site } from '#content/navigation/site.ts'
 import { BrandMark } from '#web/frame/brand-mark.tsx'
 import { ThemeChoices } from '#web/frame/theme-controls.tsx'
 import { LaceRule } from '#web/ui/lace-rule.tsx'

@@ -1,6 +1,6 @@
 // The frame around every page.
 import type { ReactNode } from 'react'
-import { site } from '#content/site.ts'
+import { site } from '#content/navigation/site.ts'
 import { DemoStrip } from '#web/frame/demo-strip.tsx'
 import { Footer } from '#web/frame/footer.tsx'
 import { Header } from '#web/frame/header.tsx'

@@ -1,6 +1,6 @@
 // The header.
-import { headerButtons, headerLinks, homeLink } from '#content/navigation.ts'
-import { site } from '#content/site.ts'
+import { headerButtons, headerLinks, homeLink } from '#content/navigation/navigation.ts'
+import { site } from '#content/navigation/site.ts'
 import { BrandMark } from '#web/frame/brand-mark.tsx'
 import { Drawer, DrawerButton } from '#web/frame/drawer.tsx'
 import { ThemeToggle } from '#web/frame/theme-controls.tsx'

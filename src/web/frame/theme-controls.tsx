@@ -1,6 +1,6 @@
 // The theme toggle and the light/dark/system choice.
 import { Moon, Sun } from 'lucide-react'
-import { site } from '#content/site.ts'
+import { site } from '#content/navigation/site.ts'
 import { defaultTheme, themeChoices } from '#facts/interface.ts'
 
 // CSS shows the icon and name for the current theme, so both are right before scripts run.

@@ -1,7 +1,8 @@
 // The RSS feed: every post of the catalogue, with its text if the site has it.
-import type { Documents } from '#content/document.ts'
+
+import { documentTitle } from '#content/navigation/site.ts'
 import { page as blog } from '#content/pages/blog.ts'
-import { documentTitle } from '#content/site.ts'
+import type { Documents } from '#content/shared/document.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { writeFeed } from '#formats/rss.ts'
 

@@ -1,6 +1,6 @@
 // Passes a page's title and description to the document.
 import { createContext, type ReactNode, useContext } from 'react'
-import type { PageWords } from '#content/words.ts'
+import type { PageWords } from '#content/navigation/words.ts'
 
 export type Head = { title: string; description: string; isIndexed: boolean }
 

@@ -1,6 +1,6 @@
 // What a page shows besides its words, as React contexts: catalogue, documents and installation.
 import { createContext, useContext } from 'react'
-import type { PublishedDocuments } from '#content/document.ts'
+import type { PublishedDocuments } from '#content/shared/document.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { builtInstallation, type Installation } from '#domain/operator/operator.ts'
 

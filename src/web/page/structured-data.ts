@@ -1,11 +1,12 @@
 // schema.org data for crawlers.
-import { articlesIn } from '#content/articles.ts'
-import { breadcrumbsTo } from '#content/breadcrumbs.ts'
+
 import { certificationIn, microCoursesIn } from '#content/catalogue/offer.ts'
-import type { PublishedDocuments as Documents } from '#content/document.ts'
+import { breadcrumbsTo } from '#content/navigation/breadcrumbs.ts'
+import { site } from '#content/navigation/site.ts'
 import { wordsFor as certificationWords } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
-import { site } from '#content/site.ts'
+import { articlesIn } from '#content/shared/articles.ts'
+import type { PublishedDocuments as Documents } from '#content/shared/document.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import type { Installation, Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'

@@ -1,5 +1,5 @@
 // The fallback for a list that could not be loaded, with links.
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export function ListFallback({ text, links }: { text: string; links: LinkWords[] }) {

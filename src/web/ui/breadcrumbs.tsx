@@ -1,6 +1,6 @@
 // Breadcrumbs.
 import { useContext } from 'react'
-import { breadcrumbsName, breadcrumbsTo } from '#content/breadcrumbs.ts'
+import { breadcrumbsName, breadcrumbsTo } from '#content/navigation/breadcrumbs.ts'
 import { Link, PathContext } from '#web/ui/link.tsx'
 
 export function Breadcrumbs({ title }: { title: string }) {

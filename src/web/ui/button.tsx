@@ -1,7 +1,7 @@
 // Buttons and links that look like them.
 import { Download } from 'lucide-react'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured' | 'outline-on-featured'

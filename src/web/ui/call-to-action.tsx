@@ -1,5 +1,5 @@
 // The closing call to action.
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export type CallToActionWords = {

@@ -1,5 +1,5 @@
 // Rows with a heading, text and a link.
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export type LinkRow = { heading: string; text: string; link: LinkWords }

@@ -1,6 +1,6 @@
 // A note with links.
 import { useId } from 'react'
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { id?: string; heading: string; text: string; links: LinkWords[] }

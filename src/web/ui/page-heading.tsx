@@ -1,6 +1,6 @@
 // The heading and lede of a page.
 import type { ReactNode } from 'react'
-import type { PageWords } from '#content/words.ts'
+import type { PageWords } from '#content/navigation/words.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 type Props = PageWords & { figure?: ReactNode; children?: ReactNode }

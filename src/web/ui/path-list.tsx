@@ -1,6 +1,6 @@
 // Links with a sentence each.
 import { ArrowRight } from 'lucide-react'
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type Path = LinkWords & { about: string }

@@ -1,6 +1,7 @@
 // A large picture on green next to its description.
-import type { Picture } from '#content/specimens.ts'
-import type { LinkWords } from '#content/words.ts'
+
+import type { LinkWords } from '#content/navigation/words.ts'
+import type { Picture } from '#content/shared/specimens.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type Props = { heading: string; text: string; link?: LinkWords; picture: Picture }

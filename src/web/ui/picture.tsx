@@ -1,5 +1,5 @@
 // Lazy-loaded pictures with reserved space.
-import type { Picture } from '#content/specimens.ts'
+import type { Picture } from '#content/shared/specimens.ts'
 import { brand } from '#facts/brand.ts'
 
 type Props = Picture & { className?: string }

@@ -1,7 +1,7 @@
 // The plans as equal cards with aligned rows.
 import { Check } from 'lucide-react'
-import type { Plan } from '#content/plans.ts'
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
+import type { Plan } from '#content/shared/plans.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

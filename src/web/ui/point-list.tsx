@@ -1,5 +1,5 @@
 // Points in a grid, each with a heading and text.
-import type { LinkWords, Point } from '#content/words.ts'
+import type { LinkWords, Point } from '#content/navigation/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { points: Point[]; columns?: 2 | 3 | 4 }

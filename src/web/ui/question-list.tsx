@@ -1,6 +1,6 @@
 // Questions that open in place; all answers print.
 import { Plus } from 'lucide-react'
-import type { Question } from '#content/document.ts'
+import type { Question } from '#content/shared/document.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function QuestionList({ questions }: { questions: Question[] }) {

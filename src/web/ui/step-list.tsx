@@ -1,5 +1,5 @@
 // Numbered steps.
-import type { Point } from '#content/words.ts'
+import type { Point } from '#content/navigation/words.ts'
 
 export function StepList({ steps }: { steps: Point[] }) {
   return (

@@ -1,5 +1,5 @@
 // The message of a tool that could not be loaded, with a button that tries again.
-import { site } from '#content/site.ts'
+import { site } from '#content/navigation/site.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 // Weighted parts to scale, distinguished by pattern rather than color.
 import { type ReactNode, useId } from 'react'
-import type { WeightedPart } from '#content/exam-parts.ts'
+import type { WeightedPart } from '#content/shared/exam-parts.ts'
 
 // Each text is as wide as its share, in tenths: shares must be multiples of ten.
 const spans: Record<number, string> = {

@@ -2,7 +2,7 @@
 
 import type { Canvas } from '#artwork/publication/canvas.ts'
 import { type Column, full, main, styles } from '#artwork/publication/format.ts'
-import type { Block } from '#content/document.ts'
+import type { Block } from '#content/shared/document.ts'
 import { tickBox } from '#facts/publication.ts'
 
 type Table = Extract<Block, { kind: 'table' }>

@@ -5,7 +5,7 @@ import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { FlowPiece } from '#artwork/publication/flow.ts'
 import { type Column, hang, main, styles } from '#artwork/publication/format.ts'
 import { keepTogether, numberAndName, setLines, withMarker } from '#artwork/publication/text.ts'
-import type { Block } from '#content/document.ts'
+import type { Block } from '#content/shared/document.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 

@@ -7,8 +7,8 @@ import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { FlowPiece } from '#artwork/publication/flow.ts'
 import { styles } from '#artwork/publication/format.ts'
 import { keepTogether, setLines } from '#artwork/publication/text.ts'
-import type { Block } from '#content/document.ts'
-import { tickBoxName } from '#content/imprint.ts'
+import type { Block } from '#content/shared/document.ts'
+import { tickBoxName } from '#content/shared/imprint.ts'
 import { tickBox } from '#facts/publication.ts'
 
 type Table = Extract<Block, { kind: 'table' }>

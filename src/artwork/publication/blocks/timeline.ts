@@ -7,9 +7,9 @@ import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { FlowPiece } from '#artwork/publication/flow.ts'
 import { full, main, side, styles } from '#artwork/publication/format.ts'
 import { keepTogether, setLines } from '#artwork/publication/text.ts'
-import type { Block } from '#content/document.ts'
-import { days } from '#content/figures.ts'
-import { daysAxis } from '#content/imprint.ts'
+import type { Block } from '#content/shared/document.ts'
+import { days } from '#content/shared/figures.ts'
+import { daysAxis } from '#content/shared/imprint.ts'
 
 type Timeline = Extract<Block, { kind: 'timeline' }>
 

@@ -1,5 +1,5 @@
 // Handles copy and print buttons.
-import { notCopied } from '#content/frame-notices.ts'
+import { notCopied } from '#content/navigation/frame-notices.ts'
 import { show } from '#web/frame/script/toaster.ts'
 
 // The clipboard is unavailable without https and may be denied.

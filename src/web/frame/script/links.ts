@@ -1,5 +1,5 @@
 // A link to the current page scrolls to the top; offline, a link or a form shows a notice.
-import { offline } from '#content/frame-notices.ts'
+import { offline } from '#content/navigation/frame-notices.ts'
 import { show } from '#web/frame/script/toaster.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
 

@@ -1,6 +1,7 @@
 // Hides the served verdict, and its title, while it may not be the answer to what the page was asked.
+
+import { documentTitle } from '#content/navigation/site.ts'
 import { page } from '#content/pages/verify.ts'
-import { documentTitle } from '#content/site.ts'
 import { reachEvent } from '#facts/interface.ts'
 import { isDocumentFromCache } from '#web/api/document-age.ts'
 

@@ -1,5 +1,5 @@
 // The about page, top to bottom. Its words are in content/pages/about.ts.
-import { demoWordsFor } from '#content/demo.ts'
+import { demoWordsFor } from '#content/navigation/demo.ts'
 import { accountability, closing, mission, page, reach, values } from '#content/pages/about.ts'
 import { Page } from '#web/page/page.tsx'
 import { useInstallation } from '#web/page/site-data.ts'

@@ -1,5 +1,5 @@
 // The mission statement.
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { heading: string; statement: string; paragraphs: string[]; link: LinkWords }

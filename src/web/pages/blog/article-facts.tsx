@@ -1,7 +1,7 @@
 // Date, author and reading time of an article.
 import type { ReactNode } from 'react'
-import type { Article } from '#content/articles.ts'
-import { day } from '#content/dates.ts'
+import type { Article } from '#content/shared/articles.ts'
+import { day } from '#content/shared/dates.ts'
 
 export type FactWords = { readingTime: string; undated: string; updated: string }
 

@@ -1,6 +1,7 @@
 // The articles: cover, facts, title and excerpt.
-import type { Article } from '#content/articles.ts'
-import type { LinkWords } from '#content/words.ts'
+
+import type { LinkWords } from '#content/navigation/words.ts'
+import type { Article } from '#content/shared/articles.ts'
 import { ArticleFacts, type FactWords } from '#web/pages/blog/article-facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Cover } from '#web/ui/picture.tsx'

@@ -1,7 +1,8 @@
 // One article; a short notice has only its excerpt.
-import type { Article as ArticleData } from '#content/articles.ts'
-import type { ArticleText } from '#content/document.ts'
-import type { LinkWords } from '#content/words.ts'
+
+import type { LinkWords } from '#content/navigation/words.ts'
+import type { Article as ArticleData } from '#content/shared/articles.ts'
+import type { ArticleText } from '#content/shared/document.ts'
 import { ArticleFacts, type FactWords } from '#web/pages/blog/article-facts.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,7 +1,7 @@
 // The page of every article of the blog: a post of the catalogue, with its text.
 import type { ComponentType } from 'react'
-import { articlesIn, factWords } from '#content/articles.ts'
 import { articleFrame, law } from '#content/pages/blog.ts'
+import { articlesIn, factWords } from '#content/shared/articles.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useDocuments } from '#web/page/site-data.ts'
 import { Article } from '#web/pages/blog/article-text.tsx'

@@ -1,6 +1,6 @@
 // The calculator page, top to bottom. Its words are in content/pages/calculator.ts and content/calculator/.
 import { page } from '#content/pages/calculator.ts'
-import { boardPaper } from '#content/specimens.ts'
+import { boardPaper } from '#content/shared/specimens.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { Method } from '#web/pages/calculator/method.tsx'

@@ -1,5 +1,5 @@
 // The certification page, top to bottom. Its words are in content/pages/certification.ts and content/curriculum.ts.
-import { pillarOutlines, specializationOutlines } from '#content/curriculum.ts'
+
 import {
   assessment,
   closing,
@@ -9,6 +9,7 @@ import {
   wordsFor,
 } from '#content/pages/certification.ts'
 import { earnedOnSpecimen, specimen } from '#content/pages/home.ts'
+import { pillarOutlines, specializationOutlines } from '#content/shared/curriculum.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'

@@ -1,5 +1,5 @@
 // The program overview and the pass rate seal.
-import type { Point } from '#content/words.ts'
+import type { Point } from '#content/navigation/words.ts'
 import { PointList } from '#web/ui/point-list.tsx'
 import { Rosette } from '#web/ui/rosette.tsx'
 import { Section } from '#web/ui/section.tsx'

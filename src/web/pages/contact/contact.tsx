@@ -1,7 +1,8 @@
 // The contact page, top to bottom. Its words are in content/pages/contact.ts.
-import { contactPrefills } from '#content/contact-subjects.ts'
-import { mailOf } from '#content/operator.ts'
+
 import { channelsFor, form, page } from '#content/pages/contact.ts'
+import { mailOf } from '#content/shared/operator.ts'
+import { contactPrefills } from '#content/tools/contact-subjects.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useInstallation } from '#web/page/site-data.ts'

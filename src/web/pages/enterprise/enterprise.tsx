@@ -8,7 +8,7 @@ import {
   page,
   scenarios,
 } from '#content/pages/enterprise.ts'
-import { boardPaper } from '#content/specimens.ts'
+import { boardPaper } from '#content/shared/specimens.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useInstallation } from '#web/page/site-data.ts'
 import { RiskScale } from '#web/pages/enterprise/risk-scale.tsx'

@@ -1,6 +1,6 @@
 // Risk reductions as bars on one scale.
 import { useId } from 'react'
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Bar = { name: string; percent: number; label: string }

@@ -1,6 +1,7 @@
 // The events page, top to bottom. Its words are in content/pages/events.ts, its events in content/events.ts.
-import { events } from '#content/events.ts'
+
 import { closing, ledger, notes, page } from '#content/pages/events.ts'
+import { events } from '#content/shared/events.ts'
 import { Page } from '#web/page/page.tsx'
 import { EventRows } from '#web/pages/events/event-rows.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'

@@ -9,7 +9,7 @@ import {
   subscriptionFor,
   technical,
 } from '#content/pages/exam.ts'
-import { subscriptionFragment } from '#content/programs.ts'
+import { subscriptionFragment } from '#content/shared/programs.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue } from '#web/page/site-data.ts'

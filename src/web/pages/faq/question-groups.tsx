@@ -1,5 +1,5 @@
 // Questions by group, with a sticky index on wide screens.
-import type { QuestionGroup } from '#content/document.ts'
+import type { QuestionGroup } from '#content/shared/document.ts'
 import { QuestionList } from '#web/ui/question-list.tsx'
 
 function GroupIndex({ name, groups }: { name: string; groups: QuestionGroup[] }) {

@@ -1,5 +1,5 @@
 // A plain form that leads to the verification page without scripts.
-import type { Picture } from '#content/specimens.ts'
+import type { Picture } from '#content/shared/specimens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PictureOf } from '#web/ui/picture.tsx'

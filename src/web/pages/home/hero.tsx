@@ -1,7 +1,7 @@
 // The hero (claim, buttons and a sample certificate), and the “Trusted by” strip.
 import { BadgeCheck } from 'lucide-react'
+import type { LinkWords, Point } from '#content/navigation/words.ts'
 import { specimen } from '#content/pages/home.ts'
-import type { LinkWords, Point } from '#content/words.ts'
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 import { Certificate } from '#web/ui/certificate.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

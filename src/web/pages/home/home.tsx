@@ -1,8 +1,5 @@
 // The home page, top to bottom. Its words are in content/pages/home.ts.
 
-import { homeCalculator } from '#content/home-calculator.ts'
-import { insightsWords } from '#content/insights.ts'
-import { reportFiles } from '#content/library.ts'
 import {
   check,
   closing,
@@ -15,8 +12,11 @@ import {
   trust,
 } from '#content/pages/home.ts'
 import { ask } from '#content/pages/verify.ts'
-import { programsWords } from '#content/programs.ts'
-import { verdictPicture } from '#content/specimens.ts'
+import { reportFiles } from '#content/shared/library.ts'
+import { programsWords } from '#content/shared/programs.ts'
+import { verdictPicture } from '#content/shared/specimens.ts'
+import { homeCalculator } from '#content/tools/home-calculator.ts'
+import { insightsWords } from '#content/tools/insights.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue } from '#web/page/site-data.ts'

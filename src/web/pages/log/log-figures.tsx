@@ -1,7 +1,7 @@
 // The current state of the public log: head, witnesses and growth.
 import type { ReactNode } from 'react'
-import { grouped } from '#content/figures.ts'
 import { growthWords, figureWords as words } from '#content/pages/log.ts'
+import { grouped } from '#content/shared/figures.ts'
 import {
   type DatedSize,
   drawGrowth,

@@ -1,6 +1,6 @@
 // The micro-credentials page, top to bottom. Its words are in content/pages/micro.ts and content/micro-programs.ts.
 import { actions, closing, criteria, wordsFor } from '#content/pages/micro.ts'
-import { badgePicture } from '#content/specimens.ts'
+import { badgePicture } from '#content/shared/specimens.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'

@@ -1,5 +1,5 @@
 // The 404 page: links home, back and to three pages.
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PathList } from '#web/ui/path-list.tsx'
 import { Rosette } from '#web/ui/rosette.tsx'

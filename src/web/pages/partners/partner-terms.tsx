@@ -1,5 +1,5 @@
 // What each kind of partner brings and gets.
-import type { Point } from '#content/words.ts'
+import type { Point } from '#content/navigation/words.ts'
 
 export type PartnerTermsWords = {
   bringsLabel: string

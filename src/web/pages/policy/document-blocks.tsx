@@ -1,5 +1,5 @@
 // Renders the blocks of a document.
-import type { Block } from '#content/document.ts'
+import type { Block } from '#content/shared/document.ts'
 import { Timeline } from '#web/pages/policy/timeline.tsx'
 import { ActionLink } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'

@@ -1,7 +1,7 @@
 // The template of every policy: date, contents and sections with their own fragments.
 import { Link2 } from 'lucide-react'
-import { type PolicyDocument, policyWords, type Section } from '#content/document.ts'
-import { month } from '#content/figures.ts'
+import { type PolicyDocument, policyWords, type Section } from '#content/shared/document.ts'
+import { month } from '#content/shared/figures.ts'
 import { DocumentBlocks } from '#web/pages/policy/document-blocks.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 

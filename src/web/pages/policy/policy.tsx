@@ -1,6 +1,6 @@
 // The page of every policy: one document in one template.
 import type { ComponentType } from 'react'
-import type { PolicyName } from '#content/document.ts'
+import type { PolicyName } from '#content/shared/document.ts'
 import { Page } from '#web/page/page.tsx'
 import { useDocuments } from '#web/page/site-data.ts'
 import { Policy } from '#web/pages/policy/policy-document.tsx'

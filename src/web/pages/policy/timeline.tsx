@@ -1,5 +1,5 @@
 // A timeline to scale, with its stages as text.
-import { days } from '#content/figures.ts'
+import { days } from '#content/shared/figures.ts'
 
 type Stage = { name: string; text: string; fromDay: number; toDay: number }
 

@@ -1,6 +1,6 @@
 // A newsletter form that sends nothing and says so.
 import { useId } from 'react'
-import type { LinkWords, Point } from '#content/words.ts'
+import type { LinkWords, Point } from '#content/navigation/words.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 // Resources in labeled groups.
 import { ArrowRight, Download } from 'lucide-react'
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type Item = LinkWords & { about: string }

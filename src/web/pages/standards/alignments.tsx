@@ -1,6 +1,6 @@
 // The frameworks the standard is aligned with.
 import { ExternalLink } from 'lucide-react'
-import type { Alignment } from '#content/alignments.ts'
+import type { Alignment } from '#content/shared/alignments.ts'
 import { Section, type SectionWords } from '#web/ui/section.tsx'
 
 export function Alignments({ alignments, ...words }: SectionWords & { alignments: Alignment[] }) {

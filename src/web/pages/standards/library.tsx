@@ -1,9 +1,9 @@
 // The library: each document with its version and file.
 import { Download } from 'lucide-react'
-import type { DownloadFile } from '#content/document.ts'
-import { grouped, kilobytes, month } from '#content/figures.ts'
-import type { ShelfEntry } from '#content/library.ts'
 import type { libraryWords } from '#content/pages/standards.ts'
+import type { DownloadFile } from '#content/shared/document.ts'
+import { grouped, kilobytes, month } from '#content/shared/figures.ts'
+import type { ShelfEntry } from '#content/shared/library.ts'
 import type { Report } from '#domain/catalogue/catalogue.ts'
 import { ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'

@@ -1,7 +1,8 @@
 // The standards page, top to bottom. Its words are in content/pages/standards.ts.
-import { alignments } from '#content/alignments.ts'
-import { reportsWithoutFile, shelfFor } from '#content/library.ts'
+
 import { actions, alignmentWords, closing, libraryWords, page, record } from '#content/pages/standards.ts'
+import { alignments } from '#content/shared/alignments.ts'
+import { reportsWithoutFile, shelfFor } from '#content/shared/library.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useDocuments } from '#web/page/site-data.ts'
 import { Alignments } from '#web/pages/standards/alignments.tsx'

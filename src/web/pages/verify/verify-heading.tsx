@@ -1,7 +1,7 @@
 // The heading of the verification page, and what it shows without a verdict.
 import type { ReactNode } from 'react'
+import type { PageWords } from '#content/navigation/words.ts'
 import { manyFragment } from '#content/pages/verify.ts'
-import type { PageWords } from '#content/words.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 type Props = PageWords & { children: ReactNode }

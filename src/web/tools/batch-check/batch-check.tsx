@@ -1,6 +1,6 @@
 // The batch check: a list field, a file field and the results.
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
-import { batch as words } from '#content/batch-check.ts'
+import { batch as words } from '#content/tools/batch-check.ts'
 import { Results } from '#web/tools/batch-check/results.tsx'
 import { useBatch } from '#web/tools/batch-check/use-batch.ts'
 import { Button } from '#web/ui/button.tsx'

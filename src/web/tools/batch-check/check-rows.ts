@@ -1,5 +1,5 @@
 // Checks rows: IDs with the registry, a file like a single file.
-import { notChecked as failures, results } from '#content/batch-check.ts'
+import { notChecked as failures, results } from '#content/tools/batch-check.ts'
 import { checkAgain as timeWords } from '#content/verification/check-time.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'

@@ -1,5 +1,5 @@
 // Checks the waiting rows, several at a time, until none is left or the check is stopped.
-import { notChecked } from '#content/batch-check.ts'
+import { notChecked } from '#content/tools/batch-check.ts'
 import { maxFilesAtOnce, maxIdsPerCall } from '#facts/batch.ts'
 import type { Ended } from '#web/tools/batch-check/check-rows.ts'
 import type { BatchRow, RowEvent } from '#web/tools/batch-check/rows.ts'

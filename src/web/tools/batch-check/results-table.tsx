@@ -1,8 +1,8 @@
 // The sortable results table; on a phone each row is a card.
 import { ArrowDown, ArrowUp, Ban, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { memo, useState } from 'react'
-import { columns, type SortKey, results as words } from '#content/batch-check.ts'
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
+import { columns, type SortKey, results as words } from '#content/tools/batch-check.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { type BatchRow, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import { type Sorting, sortRows } from '#web/tools/batch-check/rows-shown.ts'

@@ -1,6 +1,6 @@
 // Progress, results and downloads of a batch.
 import { type RefObject, useEffect, useReducer } from 'react'
-import { results as words } from '#content/batch-check.ts'
+import { results as words } from '#content/tools/batch-check.ts'
 import { dateAndTime } from '#content/verification/check-time.ts'
 import { brand } from '#facts/brand.ts'
 import { ResultsTable } from '#web/tools/batch-check/results-table.tsx'

@@ -1,5 +1,5 @@
 // Sorting, counting and exporting the rows of a batch.
-import { csvColumns, type SortKey } from '#content/batch-check.ts'
+import { csvColumns, type SortKey } from '#content/tools/batch-check.ts'
 import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import { type BatchRow, type RowFacts, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import type { Tone } from '#web/ui/tones.ts'

@@ -1,5 +1,5 @@
 // The rows of a batch, their states, and saving them in the tab.
-import { notChecked, states } from '#content/batch-check.ts'
+import { notChecked, states } from '#content/tools/batch-check.ts'
 import { batchStorageKey } from '#facts/batch.ts'
 import { freshMs } from '#facts/interface.ts'
 import { isRecord, readRecord } from '#formats/json-values.ts'

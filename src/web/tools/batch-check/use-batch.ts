@@ -1,6 +1,6 @@
 // The state of a batch: adding, checking, stopping, resuming and saving it in the tab.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { faultIn, batch as words } from '#content/batch-check.ts'
+import { faultIn, batch as words } from '#content/tools/batch-check.ts'
 import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
 import { batchRenderMs, batchSaveMs, listFileKinds, maxBatchSize } from '#facts/batch.ts'
 import { maxUnpackedBytes } from '#facts/browser-check.ts'

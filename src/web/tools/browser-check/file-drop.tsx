@@ -1,6 +1,6 @@
 // A file field, with dropping anywhere on the page. Files are read locally.
 import { useEffect, useId, useRef, useState } from 'react'
-import { browserCheck } from '#content/browser-check.ts'
+import { browserCheck } from '#content/tools/browser-check.ts'
 import { useScrollIntoView } from '#web/tools/browser-check/use-browser-check.ts'
 
 const words = browserCheck.file

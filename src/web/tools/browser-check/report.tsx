@@ -2,7 +2,7 @@
 import { useContext, useState } from 'react'
 import { utcDay } from '#content/browser-check/findings.ts'
 import { headingWithName, pageCopy, report } from '#content/browser-check/report.ts'
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
 import { checkedOn } from '#content/verification/check-time.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import type { Step, StepName } from '#domain/verification/checks.ts'

@@ -1,8 +1,8 @@
 // The form: the inputs, with the server's error message next to the field that it names.
 import { type FormEvent, type RefObject, useId } from 'react'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
-import { request as requestWords, form as words } from '#content/calculator.ts'
-import { wholeUsd } from '#content/figures.ts'
+import { wholeUsd } from '#content/shared/figures.ts'
+import { request as requestWords, form as words } from '#content/tools/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { type CalculatorField, calculatorFields as names } from '#facts/calculator.ts'
 import { Button } from '#web/ui/button.tsx'

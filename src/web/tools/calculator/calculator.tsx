@@ -1,8 +1,8 @@
 // The calculator: the form on the left, its result on the right, stacked on a phone.
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { announcement, form as words } from '#content/calculator.ts'
-import { roundedUsd } from '#content/figures.ts'
 import { beforehand, certify, download, outOfDate, pending } from '#content/pages/calculator.ts'
+import { roundedUsd } from '#content/shared/figures.ts'
+import { announcement, form as words } from '#content/tools/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { calculatorDefaults, scenariosStorageKey } from '#facts/calculator.ts'

@@ -8,7 +8,7 @@ import {
 } from '#content/calculator/names.ts'
 import { badYear, comparison, drivers, packageSavings, periods, range } from '#content/calculator/result.ts'
 import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
-import { grouped, percent, roundedPercent, roundedUsd, wholeUsd } from '#content/figures.ts'
+import { grouped, percent, roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts'
 import { compareMaturities } from '#domain/risk/comparison.ts'
 import { driversOf } from '#domain/risk/drivers.ts'
 import type { BadYear, Range } from '#domain/risk/estimate.ts'

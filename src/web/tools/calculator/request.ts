@@ -1,7 +1,7 @@
 // One calculation request: its states, sending it, and its errors.
 import { useEffect, useReducer, useRef } from 'react'
 import { inNames } from '#content/calculator/names.ts'
-import { request as words } from '#content/calculator.ts'
+import { request as words } from '#content/tools/calculator.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { CallError, post } from '#web/api/client.ts'

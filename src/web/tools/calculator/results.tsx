@@ -13,7 +13,7 @@ import {
   result as words,
 } from '#content/calculator/result.ts'
 import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
-import { roundedPercent, roundedUsd, wholeUsd } from '#content/figures.ts'
+import { roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts'
 import { readQuery } from '#domain/risk/address.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'

@@ -1,6 +1,6 @@
 // What each package could save in a year, with its risk reduction.
 import { packageNames, reduction } from '#content/calculator/names.ts'
-import { roundedUsd } from '#content/figures.ts'
+import { roundedUsd } from '#content/shared/figures.ts'
 import { type Package, packages, savingsPercent } from '#facts/calculator.ts'
 
 export function Savings({ savings }: { savings: Record<Package, number> }) {

@@ -1,7 +1,7 @@
 // The contact form: validates a message and turns it into an email draft. Sends nothing.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { MessagePrefill } from '#content/contact-subjects.ts'
 import { type ContactFormWords, form as words } from '#content/pages/contact.ts'
+import type { MessagePrefill } from '#content/tools/contact-subjects.ts'
 import { ContactFields } from '#web/tools/contact-form/contact-fields.tsx'
 import {
   type ContactField,

@@ -1,7 +1,7 @@
 // The prepared message and the two ways to send it.
 import { type Ref, useId } from 'react'
-import { messages } from '#content/messages.ts'
 import type { ContactFormWords } from '#content/pages/contact.ts'
+import { messages } from '#content/tools/messages.ts'
 import { type ContactMessage, draftOf, plainText } from '#web/tools/contact-form/contact-message.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'

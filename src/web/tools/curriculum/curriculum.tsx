@@ -1,6 +1,6 @@
 // The curriculum in two tabs.
-import type { PillarOutline } from '#content/curriculum.ts'
-import { counted, hours } from '#content/figures.ts'
+import type { PillarOutline } from '#content/shared/curriculum.ts'
+import { counted, hours } from '#content/shared/figures.ts'
 import { useUnusedRead } from '#web/api/reads.ts'
 import { Specializations, type SpecializationsProps } from '#web/tools/curriculum/specializations.tsx'
 import { Tabs } from '#web/tools/curriculum/tabs.tsx'

@@ -1,7 +1,7 @@
 // The specializations; the highlighted one is added to the enroll links.
 import { useEffect, useState } from 'react'
-import type { SpecializationOutline } from '#content/curriculum.ts'
-import { hours } from '#content/figures.ts'
+import type { SpecializationOutline } from '#content/shared/curriculum.ts'
+import { hours } from '#content/shared/figures.ts'
 
 type CardProps = SpecializationOutline & { isChosen: boolean; onChoose: () => void }
 

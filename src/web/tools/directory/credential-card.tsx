@@ -1,7 +1,7 @@
 // One credential, linked to its verification.
 import { memo } from 'react'
-import { day } from '#content/dates.ts'
 import { directory as words } from '#content/pages/directory.ts'
+import { day } from '#content/shared/dates.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'

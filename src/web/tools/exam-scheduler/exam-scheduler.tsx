@@ -1,7 +1,7 @@
 // The checklist that gates the scheduling panel, and the panel itself. Nothing is booked here.
 import { useId, useState } from 'react'
-import { messages } from '#content/messages.ts'
 import { readiness as words } from '#content/pages/exam.ts'
+import { messages } from '#content/tools/messages.ts'
 import { type ExamChoice, examQueryOf, isComplete } from '#domain/exam/exam-calendar.ts'
 import { isReady } from '#domain/exam/exam-readiness.ts'
 import { PanelFrame } from '#web/tools/exam-scheduler/panel-frame.tsx'

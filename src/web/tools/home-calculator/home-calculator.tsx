@@ -1,9 +1,9 @@
 // The short calculator on the home page.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { industryNames, postureNames } from '#content/calculator/names.ts'
-import { request as requestWords } from '#content/calculator.ts'
-import { roundedUsd } from '#content/figures.ts'
-import { homeCalculator as words } from '#content/home-calculator.ts'
+import { roundedUsd } from '#content/shared/figures.ts'
+import { request as requestWords } from '#content/tools/calculator.ts'
+import { homeCalculator as words } from '#content/tools/home-calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { calculatorDefaults as defaults, calculatorFields as names } from '#facts/calculator.ts'

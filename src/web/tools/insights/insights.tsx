@@ -1,5 +1,5 @@
 // The newest articles and reports.
-import { insightsWords as words } from '#content/insights.ts'
+import { insightsWords as words } from '#content/tools/insights.ts'
 import { Articles } from '#web/tools/insights/articles.tsx'
 import { Reports } from '#web/tools/insights/reports.tsx'
 import { ListFallback } from '#web/tools/list-fallback.tsx'

@@ -1,7 +1,7 @@
 // The first published reports.
 
-import { day } from '#content/dates.ts'
-import { insightsWords as words } from '#content/insights.ts'
+import { day } from '#content/shared/dates.ts'
+import { insightsWords as words } from '#content/tools/insights.ts'
 import type { Report } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
 import { ListFallback } from '#web/tools/list-fallback.tsx'

@@ -1,6 +1,7 @@
 // The micro-credentials with search and filters.
-import type { MicroProgram } from '#content/micro-programs.ts'
+
 import { programWords as words } from '#content/pages/micro.ts'
+import type { MicroProgram } from '#content/tools/micro-programs.ts'
 import { noFilter, passes } from '#domain/catalogue/micro-filter.ts'
 import { useUnusedRead } from '#web/api/reads.ts'
 import { FeaturedProgram } from '#web/tools/micro-catalogue/featured-program.tsx'

@@ -1,8 +1,8 @@
 // Figures, topics and outcomes of a program; some programs have only what the registry has.
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MicroProgram, ProgramDetails } from '#content/micro-programs.ts'
 import type { programWords } from '#content/pages/micro.ts'
+import type { MicroProgram, ProgramDetails } from '#content/tools/micro-programs.ts'
 
 export type Terms = (typeof programWords)['terms']
 

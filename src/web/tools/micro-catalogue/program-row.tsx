@@ -1,7 +1,7 @@
 // One program in the list; topics and outcomes are folded.
 import { ChevronDown } from 'lucide-react'
-import type { MicroProgram } from '#content/micro-programs.ts'
 import type { programWords } from '#content/pages/micro.ts'
+import type { MicroProgram } from '#content/tools/micro-programs.ts'
 import { ProgramFigures, ProgramIndustry, ProgramLists } from '#web/tools/micro-catalogue/program-facts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 

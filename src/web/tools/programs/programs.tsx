@@ -1,7 +1,7 @@
 // The first programs of the catalogue as cards.
 
 import { durationOf, priceOf } from '#content/catalogue/offer.ts'
-import { programCards, programsWords as words } from '#content/programs.ts'
+import { programCards, programsWords as words } from '#content/shared/programs.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
 import { ListFallback } from '#web/tools/list-fallback.tsx'

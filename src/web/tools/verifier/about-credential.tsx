@@ -1,5 +1,5 @@
 // What the credential attests, how to recognize the real site, and who runs it.
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
 import { aboutHeading, attested, operatorNote, realSite } from '#content/verification/attested.ts'
 import { facts } from '#content/verification/credential.ts'
 import { others as otherWords } from '#content/verification/holder.ts'

@@ -1,7 +1,7 @@
 // Who holds the credential, for what, since when and until when.
 import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
 import { facts, keep } from '#content/verification/credential.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { FormerPeriods } from '#web/tools/verifier/former-periods.tsx'

@@ -1,6 +1,6 @@
 // Previous validity periods of a renewed credential.
 import { Plus } from 'lucide-react'
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
 import { facts } from '#content/verification/credential.ts'
 import type { VerifiedCredential } from '#contract/registry.ts'
 

@@ -1,7 +1,7 @@
 // Requests the verification unless the verdict was served with the page.
 import { useEffect } from 'react'
+import { documentTitle } from '#content/navigation/site.ts'
 import { page } from '#content/pages/verify.ts'
-import { documentTitle } from '#content/site.ts'
 import { type VerdictWords, verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import { isDocumentFromCache } from '#web/api/document-age.ts'

@@ -12,7 +12,7 @@ import {
   savings as savingsWords,
 } from '#content/calculator/result.ts'
 import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
-import { roundedPercent } from '#content/figures.ts'
+import { roundedPercent } from '#content/shared/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'

@@ -1,5 +1,5 @@
 // The range from the 10th to the 90th percentile, with the best estimate.
-import { roundedUsd } from '#content/figures.ts'
+import { roundedUsd } from '#content/shared/figures.ts'
 import type { Range } from '#domain/risk/estimate.ts'
 import { rangeRows } from '#web/tools/calculator/figures.ts'
 

@@ -1,5 +1,5 @@
 // The articles as the blog lists them: the catalogue's posts, with author and update where they have a text.
-import type { ArticleText, Documents } from '#content/document.ts'
+import type { ArticleText, Documents } from '#content/shared/document.ts'
 import type { Catalogue, Post } from '#domain/catalogue/catalogue.ts'
 import { readingMinutes } from '#facts/library.ts'
 

@@ -1,7 +1,7 @@
 // The four ways to enroll in the certification, for the pages that sell it.
 import { certificationIn, priceOf } from '#content/catalogue/offer.ts'
-import { usd } from '#content/figures.ts'
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
+import { usd } from '#content/shared/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { pricing } from '#facts/commerce.ts'
 

@@ -1,5 +1,5 @@
 // The demo strip on every page, and its explanation on /about.
-import type { LinkWords, Point } from '#content/words.ts'
+import type { LinkWords, Point } from '#content/navigation/words.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { mailbox } from '#facts/brand.ts'
 

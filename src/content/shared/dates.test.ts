@@ -1,8 +1,8 @@
 // How days and hours read.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { day } from '#content/dates.ts'
-import { dayParts, hours } from '#content/event-hours.ts'
+import { day } from '#content/shared/dates.ts'
+import { dayParts, hours } from '#content/shared/event-hours.ts'
 
 test('formats an impossible date as “Invalid Date”', () => {
   assert.equal(day('2027-99-99T00:00:00Z'), 'Invalid Date')

@@ -1,5 +1,5 @@
 // Terms of the certification that several pages share: entry, schedule, retakes, pass rates and renewal.
-import { usd } from '#content/figures.ts'
+import { usd } from '#content/shared/figures.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { certification } from '#facts/certification.ts'
 import { exam } from '#facts/exam.ts'

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { day } from '#content/dates.ts'
-import { grouped, month, roundedPercent, roundedUsd, shortUsd, usd } from '#content/figures.ts'
+import { day } from '#content/shared/dates.ts'
+import { grouped, month, roundedPercent, roundedUsd, shortUsd, usd } from '#content/shared/figures.ts'
 import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const isWritten = <Given>(

@@ -1,5 +1,5 @@
 // How the date and hours of an event are written. Not by locale, because browsers space the hours differently.
-import { part } from '#content/dates.ts'
+import { part } from '#content/shared/dates.ts'
 import { type EventZone, eventZones } from '#facts/events.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,8 +1,8 @@
 // A message names the specialization that the address carries, and nothing that is none.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { specializationOutlines } from '#content/curriculum.ts'
-import { specializationLine, withSpecialization } from '#content/specialization-choice.ts'
+import { specializationOutlines } from '#content/shared/curriculum.ts'
+import { specializationLine, withSpecialization } from '#content/tools/specialization-choice.ts'
 
 const asking = `I would like to enroll.\n\n${specializationLine}`
 const named = (query: string, message = asking) => withSpecialization(message, new URLSearchParams(query))

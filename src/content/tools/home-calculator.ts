@@ -1,6 +1,6 @@
 // What the short calculator on the home page says.
 import { regionNames } from '#content/calculator/names.ts'
-import { shortUsd } from '#content/figures.ts'
+import { shortUsd } from '#content/shared/figures.ts'
 import { calculatorDefaults as defaults, revenueBands } from '#facts/calculator.ts'
 
 export const homeCalculator = {

@@ -1,6 +1,6 @@
 // The micro-credential programs: the catalogue's courses with their topics, outcomes and figures.
 import { crusOf, durationOf, enrollHref, microCoursesIn, priceOf } from '#content/catalogue/offer.ts'
-import { grouped } from '#content/figures.ts'
+import { grouped } from '#content/shared/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import {
   bestRating,

@@ -1,10 +1,10 @@
 // What links prefill on the contact form, by code. Codes never change, because links are shared.
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
-import { day } from '#content/dates.ts'
-import { type Event, events } from '#content/events.ts'
-import { usd } from '#content/figures.ts'
-import { programCards } from '#content/programs.ts'
-import { specializationLine } from '#content/specialization-choice.ts'
+import { day } from '#content/shared/dates.ts'
+import { type Event, events } from '#content/shared/events.ts'
+import { usd } from '#content/shared/figures.ts'
+import { programCards } from '#content/shared/programs.ts'
+import { specializationLine } from '#content/tools/specialization-choice.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 import { pricing } from '#facts/commerce.ts'
 

@@ -1,5 +1,5 @@
 // The note with every legal citation: when we last checked it, and which text.
-import { day } from '#content/dates.ts'
+import { day } from '#content/shared/dates.ts'
 import { type Law, lawTexts } from '#facts/law-texts.ts'
 
 // Gives the oldest date of the laws named.

@@ -1,7 +1,8 @@
 // What every downloadable document says about itself.
-import type { DownloadDocument } from '#content/document.ts'
-import { month } from '#content/figures.ts'
-import { site } from '#content/site.ts'
+
+import { site } from '#content/navigation/site.ts'
+import type { DownloadDocument } from '#content/shared/document.ts'
+import { month } from '#content/shared/figures.ts'
 import { brand } from '#facts/brand.ts'
 
 export const versionLine = ({ version }: DownloadDocument) => `Version ${version}`

@@ -1,5 +1,5 @@
 // Every event, latest first: what it is about, where it is held, and its figures.
-import { counted } from '#content/figures.ts'
+import { counted } from '#content/shared/figures.ts'
 import { type EventFacts, type EventName, eventFacts } from '#facts/events.ts'
 
 type EventWords = { title: string; description: string; place: string }

@@ -1,5 +1,5 @@
 // The values that documents name in braces, such as {exam.hours}: figures, the operator’s settings, and sentences that follow them.
-import { browserStorage } from '#content/browser-storage.ts'
+import { browserStorage } from '#content/shared/browser-storage.ts'
 import {
   cohortRhythm,
   entryRequirements,
@@ -7,12 +7,12 @@ import {
   passRates,
   renewalRule,
   retakeRule,
-} from '#content/conditions.ts'
-import { pillarOutlines, resilienceAreaOutlines, specializationOutlines } from '#content/curriculum.ts'
-import { day } from '#content/dates.ts'
-import { month, range, usd } from '#content/figures.ts'
-import { lastChecked } from '#content/last-checked.ts'
-import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/operator.ts'
+} from '#content/shared/conditions.ts'
+import { pillarOutlines, resilienceAreaOutlines, specializationOutlines } from '#content/shared/curriculum.ts'
+import { day } from '#content/shared/dates.ts'
+import { month, range, usd } from '#content/shared/figures.ts'
+import { lastChecked } from '#content/shared/last-checked.ts'
+import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/shared/operator.ts'
 import type { HolderEmail, Installation } from '#domain/operator/operator.ts'
 import { batchStorageKey, maxBatchSize } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'

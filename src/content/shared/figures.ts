@@ -1,5 +1,5 @@
 // How figures are written.
-import { months } from '#content/dates.ts'
+import { months } from '#content/shared/dates.ts'
 
 // Formatted by hand because Intl takes a phone a tenth of a second to start. Above 1e15, String() may not give plain digits.
 export function grouped(count: number): string {

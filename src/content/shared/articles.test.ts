@@ -1,8 +1,8 @@
 // What every article must keep to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { articlesIn } from '#content/articles.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { articlesIn } from '#content/shared/articles.ts'
 import { ourDocuments } from '#tests/support/browser/our-documents.ts'
 
 const listed = articlesIn(initialCatalogue, ourDocuments.articles)

@@ -1,6 +1,6 @@
 // How a course is presented on its card, by its type.
-import { credentialTypeNames } from '#content/credential-types.ts'
-import { counted } from '#content/figures.ts'
+import { credentialTypeNames } from '#content/shared/credential-types.ts'
+import { counted } from '#content/shared/figures.ts'
 import { certification } from '#facts/certification.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { crusWrittenOut } from '#facts/renewal.ts'

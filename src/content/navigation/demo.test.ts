@@ -1,7 +1,7 @@
 // What a demonstration says of itself, and when it stops being one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { demoWordsFor } from '#content/demo.ts'
+import { demoWordsFor } from '#content/navigation/demo.ts'
 
 const named = { name: 'Example Ltd' }
 const whole = { ...named, email: 'office@example.org' }

@@ -1,5 +1,5 @@
 // The shape of the documents that are written in Markdown: policies, downloads and articles.
-import type { LinkWords, PageWords } from '#content/words.ts'
+import type { LinkWords, PageWords } from '#content/navigation/words.ts'
 
 export type Block =
   | { kind: 'paragraph'; text: string }

@@ -1,6 +1,6 @@
 // The parent of each page, for breadcrumbs.
-import { homeLink } from '#content/navigation.ts'
-import type { LinkWords } from '#content/words.ts'
+import { homeLink } from '#content/navigation/navigation.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 
 export const breadcrumbsName = 'You are here'
 

@@ -1,5 +1,5 @@
 // Fills the specialization that the reader highlighted into the enrollment message.
-import { specializationOutlines } from '#content/curriculum.ts'
+import { specializationOutlines } from '#content/shared/curriculum.ts'
 
 // In the contact form's URL.
 export const specializationParameter = 'specialization'

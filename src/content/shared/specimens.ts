@@ -1,6 +1,7 @@
 // The sample badge, verdict and board paper that pages show, rendered like real ones.
-import { linkPreview } from '#content/certificate.ts'
+
 import { specimen } from '#content/pages/home.ts'
+import { linkPreview } from '#content/shared/certificate.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { specimenDays } from '#facts/certification.ts'
 

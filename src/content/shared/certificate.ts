@@ -1,7 +1,8 @@
 // The words on a credential's certificate, badge, QR code and link preview.
-import { credentialTypeNames } from '#content/credential-types.ts'
-import { day } from '#content/dates.ts'
+
 import { specimen } from '#content/pages/home.ts'
+import { credentialTypeNames } from '#content/shared/credential-types.ts'
+import { day } from '#content/shared/dates.ts'
 import { facts } from '#content/verification/credential.ts'
 import type { Standing } from '#domain/credential/credential.ts'
 import { brand } from '#facts/brand.ts'

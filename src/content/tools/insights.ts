@@ -1,5 +1,5 @@
 // The words around articles and reports on the home page.
-import { readingTime, undated } from '#content/articles.ts'
+import { readingTime, undated } from '#content/shared/articles.ts'
 
 export const insightsWords = {
   heading: 'Resources & Insights',

@@ -1,5 +1,5 @@
 // Links of the header, the drawer and the footer.
-import type { LinkWords } from '#content/words.ts'
+import type { LinkWords } from '#content/navigation/words.ts'
 
 export const headerLinks: LinkWords[] = [
   { href: '/certification', text: 'Certification' },

@@ -1,6 +1,7 @@
 // What a signed document says in words: how its kind of credential is earned, what it is about, and who issues it.
-import { alignments } from '#content/alignments.ts'
-import { site } from '#content/site.ts'
+
+import { site } from '#content/navigation/site.ts'
+import { alignments } from '#content/shared/alignments.ts'
 import type { BadgeCourse } from '#domain/badge/achievement.ts'
 import type { IssuerProfile } from '#domain/badge/issuer.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
