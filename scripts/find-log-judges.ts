@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { headReader } from '#facts/log.ts'
+import { headReader } from '#constants/log.ts'
 
 // Outside the project, because they are large and shared by all checkouts.
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'northmark', 'log-judges')

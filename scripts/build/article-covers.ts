@@ -1,7 +1,7 @@
 // Makes the covers of the sample articles: one engraved motif each, on the brand's green.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { palette } from '#facts/palette.ts'
+import { palette } from '#constants/palette.ts'
 import { siteDir } from '#scripts/build/paths.ts'
 
 const { featured: ground, 'on-featured': ink } = palette.light

@@ -1,6 +1,6 @@
 // Writes the palette as CSS variables.
 import type { Plugin } from 'vite'
-import { palette } from '#facts/palette.ts'
+import { palette } from '#constants/palette.ts'
 
 const moduleId = 'virtual:palette.css'
 

@@ -6,9 +6,9 @@ import { renderPng } from '#artwork/rasterize.ts'
 import { drawBlock, drawLine, drawSeal } from '#artwork/svg.ts'
 import { fit } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
+import { brand } from '#constants/brand.ts'
+import { palette } from '#constants/palette.ts'
 import { site } from '#content/navigation/site.ts'
-import { brand } from '#facts/brand.ts'
-import { palette } from '#facts/palette.ts'
 import { siteDir } from '#scripts/build/paths.ts'
 
 const iconMarkRadius = 12

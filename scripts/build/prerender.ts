@@ -3,10 +3,10 @@ import { hash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { offlineCheckerFile } from '#constants/browser-check.ts'
 import type { DownloadFile } from '#content/shared/document.ts'
 import { readDocuments } from '#documents/read-documents.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
-import { offlineCheckerFile } from '#facts/browser-check.ts'
 import {
   bundleManifestFile,
   documentsDir,

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { pathInPackage } from '@northmark/fonts'
 import subsetFont from 'subset-font'
 import { type Face, faces, fileOfFace } from '#artwork/publication/faces.ts'
-import { publicationLetters } from '#facts/publication.ts'
+import { publicationLetters } from '#constants/publication.ts'
 
 export async function cutPublicationFaces(): Promise<void> {
   for (const [face, { slope, axes }] of Object.entries(faces)) {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { releaseFile, unknownCommit } from '#facts/release.ts'
+import { releaseFile, unknownCommit } from '#constants/release.ts'
 
 function git(...words: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', words, {

@@ -13,7 +13,7 @@ import {
 // Everything that a built page can depend on.
 const sources = [
   'packages/fonts',
-  'src/facts',
+  'src/constants',
   'src/errors',
   'src/content',
   'src/domain',

@@ -1,7 +1,8 @@
 // The facts needed to render a certificate, badge or preview.
+
+import type { CredentialType } from '#constants/registry.ts'
 import type { Standing } from '#domain/credential/credential.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
-import type { CredentialType } from '#facts/registry.ts'
 
 export type ArtworkCourse = { title: string; type: CredentialType }
 

@@ -1,5 +1,5 @@
 // Colors, seal and mark shared by all artwork.
-import { type Color, palette } from '#facts/palette.ts'
+import { type Color, palette } from '#constants/palette.ts'
 import { hypotrochoid, rosette } from '#ornament/guilloche.ts'
 
 // Always the light palette.

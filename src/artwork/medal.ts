@@ -2,9 +2,9 @@
 
 import { ink } from '#artwork/ink.ts'
 import { engrave } from '#artwork/svg.ts'
+import { palette } from '#constants/palette.ts'
+import type { CredentialType } from '#constants/registry.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
-import { palette } from '#facts/palette.ts'
-import type { CredentialType } from '#facts/registry.ts'
 import { hypotrochoid, rosette } from '#ornament/guilloche.ts'
 
 export const medalSide = 600

@@ -5,9 +5,9 @@ import { renderPng } from '#artwork/rasterize.ts'
 import { drawBlock, drawLine, drawSeal, drawWordmark } from '#artwork/svg.ts'
 import { type Fitted, fit, fitTogether, type Plan } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
+import type { Color } from '#constants/palette.ts'
 import { linkPreview } from '#content/shared/certificate.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
-import type { Color } from '#facts/palette.ts'
 
 export type Preview = {
   standing: VerdictStanding

@@ -5,7 +5,7 @@ import type { Fitted } from '#artwork/type/fit.ts'
 import type { TextLine } from '#artwork/type/line.ts'
 import { outlineOf, widthOf } from '#artwork/type/outline.ts'
 import { setLine } from '#artwork/type/words.ts'
-import { brand } from '#facts/brand.ts'
+import { brand } from '#constants/brand.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 
 // Noncharacters that XML cannot escape; no name has them.

@@ -12,8 +12,8 @@ import {
   systemClock,
 } from '#boot/services.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
+import { databaseTimeoutMs } from '#constants/limits.ts'
 import { isStoreError, StoreError } from '#errors/store-error.ts'
-import { databaseTimeoutMs } from '#facts/limits.ts'
 import type { Store } from '#store/store.ts'
 
 const retryMs = 1000

@@ -2,9 +2,9 @@
 import { dirname, join, resolve } from 'node:path'
 import { ConfigError } from '#boot/setting-kinds.ts'
 import { type Environment, readSettings, type SettingName, type Settings } from '#boot/settings.ts'
+import { brand, mailbox } from '#constants/brand.ts'
 import type { IssuerProfile } from '#domain/badge/issuer.ts'
 import type { Operator, OperatorFact } from '#domain/operator/operator.ts'
-import { brand, mailbox } from '#facts/brand.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
 
 export type Config = ReturnType<typeof readConfig>

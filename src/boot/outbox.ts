@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { brand } from '#facts/brand.ts'
+import { brand } from '#constants/brand.ts'
 import type { Mailer } from '#operations/outbox/mailer.ts'
 import type { Planning } from '#operations/outbox/plan-messages.ts'
 import type { Sending } from '#operations/outbox/send-outbox.ts'

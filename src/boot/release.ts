@@ -1,6 +1,6 @@
 // The release and the commit it was built from.
 import { readFileSync } from 'node:fs'
-import { releaseFile, unknownCommit } from '#facts/release.ts'
+import { releaseFile, unknownCommit } from '#constants/release.ts'
 
 export type Release = { release: string; commit: string }
 

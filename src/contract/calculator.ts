@@ -1,8 +1,8 @@
 // The calculator's API call.
 import Type from 'typebox'
+import { calculatorDefaults, calculatorLimits, industries, postures, regions } from '#constants/calculator.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { inputSentences as sentences } from '#domain/risk/input.ts'
-import { calculatorDefaults, calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
 
 const { annualRevenueUsd, count } = calculatorLimits
 

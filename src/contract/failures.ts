@@ -1,6 +1,6 @@
 // Every way a call can fail: code, status and sentence.
-import { bodyBytes, headerBytes } from '#facts/limits.ts'
-import { directoryLimits } from '#facts/registry.ts'
+import { bodyBytes, headerBytes } from '#constants/limits.ts'
+import { directoryLimits } from '#constants/registry.ts'
 
 export type FailureCode =
   | 'no-token'

@@ -1,10 +1,10 @@
 // Generates OpenAPI 3.1 from the endpoint descriptions.
 import type { TSchema } from 'typebox'
+import { brand } from '#constants/brand.ts'
+import { requestKeyHours } from '#constants/limits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
 import { idempotencyKeyPattern } from '#domain/operator/token.ts'
-import { brand } from '#facts/brand.ts'
-import { requestKeyHours } from '#facts/limits.ts'
 
 type Schema = Record<string, unknown>
 

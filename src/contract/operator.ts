@@ -1,11 +1,11 @@
 // The operator API, for systems with a token.
 import Type, { type Static } from 'typebox'
+import { maxIssuePerRequest, operatorBodyBytes } from '#constants/limits.ts'
+import { credentialTypes, directoryLimits, exampleId } from '#constants/registry.ts'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { standings } from '#domain/credential/credential.ts'
 import type { Scope } from '#domain/operator/token.ts'
-import { maxIssuePerRequest, operatorBodyBytes } from '#facts/limits.ts'
-import { credentialTypes, directoryLimits, exampleId } from '#facts/registry.ts'
 
 const text = (name: string, description: string) =>
   Type.String({ description, sentences: { otherwise: `${name} must be text.` } })

@@ -1,5 +1,7 @@
 // The API calls that search the directory and verify a credential.
 import Type, { type Static } from 'typebox'
+import { emailsPerHour, maxVerifyPerRequest, urlBytes } from '#constants/limits.ts'
+import { credentialTypes, directoryLimits, directoryPageSize, exampleId } from '#constants/registry.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   cardStandings,
@@ -8,8 +10,6 @@ import {
   outcomes,
   verdictStandings,
 } from '#domain/verification/verdict.ts'
-import { emailsPerHour, maxVerifyPerRequest, urlBytes } from '#facts/limits.ts'
-import { credentialTypes, directoryLimits, directoryPageSize, exampleId } from '#facts/registry.ts'
 
 const { searchCharacters, maxPageSize } = directoryLimits
 

@@ -1,10 +1,10 @@
 // Our documents follow the operator’s settings. What the specification asks of them is in tests/content/specified-content.test.ts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { syllabusVersion } from '#constants/library.ts'
 import type { DocumentSettings } from '#content/shared/named-values.ts'
 import { readDocuments } from '#documents/read-documents.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
-import { syllabusVersion } from '#facts/library.ts'
 
 const wordsOf = (changes: Partial<DocumentSettings>) => {
   const { policies, downloads } = readDocuments(['src/content'], { ...builtInstallation, ...changes })

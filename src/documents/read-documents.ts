@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { publicationLetters, tickBox } from '#constants/publication.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { catalogueValues } from '#content/catalogue-values.ts'
 import {
@@ -22,7 +23,6 @@ import type { Fault, Fields } from '#documents/front-matter.ts'
 import { numberSections } from '#documents/number-sections.ts'
 import { type Form, type MarkdownFile, readMarkdown } from '#documents/read-markdown.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { publicationLetters, tickBox } from '#facts/publication.ts'
 
 // Every fault of every file, one per line.
 export class DocumentsError extends UserFacingError {}

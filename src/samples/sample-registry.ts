@@ -1,11 +1,12 @@
 // The sample credentials of a new registry: valid, expired and revoked ones, the same on every machine and day. Only
 // the signatures differ, because each registry has its own keys.
+
+import { validityYears } from '#constants/registry.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { defaultExpiry, type Holder, type NewCredential } from '#domain/credential/credential.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import { endOfDayAfterYears, toTimestamp } from '#domain/credential/moments.ts'
 import { fold } from '#domain/directory/fold.ts'
-import { validityYears } from '#facts/registry.ts'
 import { sampleNames } from '#samples/sample-names.ts'
 
 const wanted = 280

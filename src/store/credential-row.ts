@@ -1,7 +1,8 @@
 // A credential as a table row, and the mapping in both directions.
+
+import type { CredentialType } from '#constants/registry.ts'
 import { type Credential, fullName, type Listing } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
-import type { CredentialType } from '#facts/registry.ts'
 import type { Decision } from '#store/store.ts'
 
 // Indexes what documents and status lists say; only listing, reasons, external references and the link to a replacement

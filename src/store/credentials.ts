@@ -1,9 +1,10 @@
 // Reads credentials with their documents and status lists.
+
+import type { CredentialType } from '#constants/registry.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
-import type { CredentialType } from '#facts/registry.ts'
 import { credentialOf, type JoinedRow } from '#store/credential-row.ts'
 import type { Database, Queries } from '#store/database.ts'
 import { readLogState } from '#store/log.ts'

@@ -1,6 +1,6 @@
 // The interface that the SQLite and PostgreSQL adapters implement.
 import { CamelCasePlugin, type Dialect, type Expression, Kysely, type SqlBool, sql } from 'kysely'
-import type { CredentialType } from '#facts/registry.ts'
+import type { CredentialType } from '#constants/registry.ts'
 import type { Tables } from '#store/tables.ts'
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL'

@@ -1,4 +1,6 @@
 // The interface of the store: its reads, and the primitives of a change. Rules are in operations.
+
+import type { CredentialType } from '#constants/registry.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type {
   Catalogue,
@@ -15,7 +17,6 @@ import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
 import type { Message, Webhook } from '#domain/outbox/message.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
-import type { CredentialType } from '#facts/registry.ts'
 import type { LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
 import type { Outbox, OutboxWrites } from '#store/outbox-store.ts'
 

@@ -1,8 +1,9 @@
 // The HTML document around a rendered page.
+
+import { brand } from '#constants/brand.ts'
+import { defaultTheme, drawer } from '#constants/interface.ts'
+import { palette } from '#constants/palette.ts'
 import { documentTitle, site } from '#content/navigation/site.ts'
-import { brand } from '#facts/brand.ts'
-import { defaultTheme, drawer } from '#facts/interface.ts'
-import { palette } from '#facts/palette.ts'
 import { escapeMarkup, jsonForScript } from '#formats/markup.ts'
 import type { Head } from '#web/page/page.tsx'
 

@@ -1,6 +1,6 @@
 // Worker threads behind a bounded queue, with a deadline for every task; a thread that hangs or dies is replaced.
 import type { Piscina } from 'piscina'
-import { workerTimeoutMs } from '#facts/limits.ts'
+import { workerTimeoutMs } from '#constants/limits.ts'
 import { type WorkerName, watchLoad } from '#workers/loads.ts'
 
 export type WorkerFailure = 'queue full' | 'too slow' | 'worker ended'

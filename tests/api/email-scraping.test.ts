@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { emailsPerHour } from '#facts/limits.ts'
+import { emailsPerHour } from '#constants/limits.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'

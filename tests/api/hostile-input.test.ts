@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InjectOptions } from 'fastify'
-import { bodyBytes, headerBytes, urlBytes } from '#facts/limits.ts'
+import { bodyBytes, headerBytes, urlBytes } from '#constants/limits.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
 const app = await startFixture({

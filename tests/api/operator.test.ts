@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { maxIssuePerRequest, operatorBodyBytes } from '#facts/limits.ts'
+import { maxIssuePerRequest, operatorBodyBytes } from '#constants/limits.ts'
 import { addToken, listTokens } from '#operations/access/tokens.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { enter, person } from '#tests/support/people/people.ts'

@@ -1,11 +1,11 @@
 // The batch check: paste, drop, rate limit, saving in the tab, sorting, print and download.
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { batchStorageKey, maxBatchSize } from '#constants/batch.ts'
 import { batch, results } from '#content/tools/batch-check.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { batchStorageKey, maxBatchSize } from '#facts/batch.ts'
 import { readCsv } from '#formats/csv.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'

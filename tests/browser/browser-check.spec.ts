@@ -1,8 +1,8 @@
 // The browser's own check of the credential on screen, in every outcome, by mouse and keyboard.
 import type { Page } from '@playwright/test'
+import { logMemoryStorageKey } from '#constants/log.ts'
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { logMemoryStorageKey } from '#facts/log.ts'
 import {
   choose,
   id,

@@ -1,6 +1,6 @@
 // The contact form: fields, errors, and that it sends nothing.
 import type { Page } from '@playwright/test'
-import { mailbox } from '#facts/brand.ts'
+import { mailbox } from '#constants/brand.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 
 const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare message' })

@@ -1,6 +1,6 @@
 // The directory: search, filter and paging, by mouse and by keyboard, and without an answer.
 import type { Page } from '@playwright/test'
-import { typingPauseMs } from '#facts/interface.ts'
+import { typingPauseMs } from '#constants/interface.ts'
 import { expect, expectFit, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { afterAnHour, hold } from '#tests/support/browser/requests.ts'
 

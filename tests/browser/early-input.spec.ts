@@ -1,6 +1,6 @@
 // Input made before tools hydrate: the frame responds at once, and nothing is lost.
 import type { Page } from '@playwright/test'
-import { themeStorageKey } from '#facts/interface.ts'
+import { themeStorageKey } from '#constants/interface.ts'
 import { expect, goTo, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 import type { IslandName } from '#web/islands.ts'

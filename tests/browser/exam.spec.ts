@@ -1,7 +1,7 @@
 // The exam page: readiness, scheduling, and the notice that nothing is booked.
 import type { Page } from '@playwright/test'
-import { readinessIds } from '#facts/exam.ts'
-import { readinessStorageKey } from '#facts/interface.ts'
+import { readinessIds } from '#constants/exam.ts'
+import { readinessStorageKey } from '#constants/interface.ts'
 import { expect, expectSound, goTo, open, test } from '#tests/support/browser/fixtures.ts'
 import { expectWholeEnlarged } from '#tests/support/browser/large-text.ts'
 import { hold } from '#tests/support/browser/requests.ts'

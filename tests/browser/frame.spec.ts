@@ -1,6 +1,7 @@
 // The frame around every page, by mouse and by keyboard.
+
+import { drawer, target } from '#constants/interface.ts'
 import { headerLinks } from '#content/navigation/navigation.ts'
-import { drawer, target } from '#facts/interface.ts'
 import { expect, open, sizes, test, tooSmall } from '#tests/support/browser/fixtures.ts'
 import { expectWholeEnlarged } from '#tests/support/browser/large-text.ts'
 

@@ -1,6 +1,6 @@
 // The micro-credentials: searched, filtered, shared and enrolled in.
 import type { Page } from '@playwright/test'
-import { addressWriteMs } from '#facts/interface.ts'
+import { addressWriteMs } from '#constants/interface.ts'
 import { audit, expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 const all = (page: Page) => page.getByRole('region', { name: 'All Programs' })

@@ -1,5 +1,6 @@
 // Saved estimates: naming, comparing in a chart and a table, and removing.
 import type { Page } from '@playwright/test'
+import { maxScenarios, scenariosStorageKey } from '#constants/calculator.ts'
 import { makePaper } from '#content/calculator/paper.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
@@ -7,7 +8,6 @@ import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { formatScenarios } from '#domain/risk/scenarios.ts'
-import { maxScenarios, scenariosStorageKey } from '#facts/calculator.ts'
 import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 import { company } from '#tests/support/risk/companies.ts'
 

@@ -1,6 +1,6 @@
 // Themes: chosen, stored, and applied before first paint.
-import { themeStorageKey } from '#facts/interface.ts'
-import { palette } from '#facts/palette.ts'
+import { themeStorageKey } from '#constants/interface.ts'
+import { palette } from '#constants/palette.ts'
 import { expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const root = (page: import('@playwright/test').Page) => page.locator('html')

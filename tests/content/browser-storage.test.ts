@@ -19,7 +19,7 @@ const read = (pattern: string) =>
   ])
 
 test('every storage key is in the Cookie Policy', () => {
-  const keys = read('src/facts/*.ts').flatMap(([, text]) =>
+  const keys = read('src/constants/*.ts').flatMap(([, text]) =>
     [...text.matchAll(/^export const \w+StorageKey = '([^']+)'/gm)].map(([, key = '']) => key),
   )
   assert.deepEqual(keys.toSorted(), [...lasting, ...ofTheTab].toSorted())

@@ -5,8 +5,8 @@ import { after, test } from 'node:test'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
+import { brand } from '#constants/brand.ts'
 import { certificate as said } from '#content/shared/certificate.ts'
-import { brand } from '#facts/brand.ts'
 import { pagesAndQrInPdf } from '#tests/support/browser/read-qr.ts'
 import {
   expired,

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { type Preview, previewPng } from '#artwork/preview.ts'
+import { palette } from '#constants/palette.ts'
 import { verdictStandings } from '#domain/verification/verdict.ts'
-import { palette } from '#facts/palette.ts'
 import { longName, longTitle, longWord, namesByFamily } from '#tests/support/credentials/artwork.ts'
 
 const [width, height] = [1200, 630]

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { calculatorLimits, industries, postures, regions } from '#constants/calculator.ts'
 import { packageNames, reduction } from '#content/calculator/names.ts'
 import { reportText } from '#content/calculator/report.ts'
 import { grossOf, packageSavings } from '#content/calculator/result.ts'
@@ -9,7 +10,6 @@ import { roundedUsd } from '#content/shared/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
-import { calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
 import { inLongRun } from '#tests/support/process/long-run.ts'
 import {
   badYearTable,

@@ -4,8 +4,8 @@ import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { after, afterEach, before, test } from 'node:test'
 import { connect, type TLSSocket } from 'node:tls'
+import { maxConnections } from '#constants/limits.ts'
 import { failureWords } from '#contract/failures.ts'
-import { maxConnections } from '#facts/limits.ts'
 import {
   type ProxiedServer,
   secureOptions,

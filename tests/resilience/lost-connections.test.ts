@@ -1,10 +1,10 @@
 // Lost PostgreSQL connections: within a transaction, silently, and exactly at a commit.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { databaseTimeoutMs, requestTimeoutMs } from '#constants/limits.ts'
 import { failureWords } from '#contract/failures.ts'
 import { parseCid } from '#domain/verification/cid.ts'
 import { isStoreError } from '#errors/store-error.ts'
-import { databaseTimeoutMs, requestTimeoutMs } from '#facts/limits.ts'
 import { checkRegistry } from '#operations/backup/check-registry.ts'
 import type { Store } from '#store/store.ts'
 import { enter, people, person, signFor } from '#tests/support/people/people.ts'

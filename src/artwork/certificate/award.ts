@@ -6,8 +6,8 @@ import { drawMark } from '#artwork/pdf/ornament.ts'
 import { drawBlock } from '#artwork/pdf/setting.ts'
 import { fitTogether, type Plan } from '#artwork/type/fit.ts'
 import { setWords } from '#artwork/type/words.ts'
+import { brand } from '#constants/brand.ts'
 import { certificate as said } from '#content/shared/certificate.ts'
-import { brand } from '#facts/brand.ts'
 
 const { left, width } = column
 

@@ -4,7 +4,7 @@ import { drawLine } from '#artwork/pdf/setting.ts'
 import { Tags } from '#artwork/pdf/tags.ts'
 import type { Cut } from '#artwork/type/cuts.ts'
 import { setLine } from '#artwork/type/words.ts'
-import type { Color } from '#facts/palette.ts'
+import type { Color } from '#constants/palette.ts'
 
 // Text is in one column; the seal and the QR code share an axis next to it.
 export const column = { left: 96, width: 476 }

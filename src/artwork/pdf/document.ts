@@ -1,6 +1,6 @@
 // Opens a tagged PDF with deterministic bytes.
 import PDFDocument from 'pdfkit'
-import { brand } from '#facts/brand.ts'
+import { brand } from '#constants/brand.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 
 export type PdfDocument = InstanceType<typeof PDFDocument>

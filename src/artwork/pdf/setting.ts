@@ -5,7 +5,7 @@ import type { PdfDocument } from '#artwork/pdf/document.ts'
 import type { Fitted } from '#artwork/type/fit.ts'
 import type { Font } from '#artwork/type/font.ts'
 import type { TextLine, TextRun } from '#artwork/type/line.ts'
-import type { Color } from '#facts/palette.ts'
+import type { Color } from '#constants/palette.ts'
 
 type OpenedFont = PDFKit.Mixins.OpenedFont
 

@@ -5,7 +5,7 @@ import { Tags } from '#artwork/pdf/tags.ts'
 import { refuseUnknownLetters } from '#artwork/publication/faces.ts'
 import { hairline, type Style } from '#artwork/publication/format.ts'
 import { balanceLines, breakLines, widestWord } from '#artwork/publication/lines.ts'
-import type { Color } from '#facts/palette.ts'
+import type { Color } from '#constants/palette.ts'
 
 export class Canvas extends Tags {
   widthOf(text: string, { face, size, tracking = 0 }: Style): number {

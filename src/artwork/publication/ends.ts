@@ -5,9 +5,9 @@ import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { FlowPiece } from '#artwork/publication/flow.ts'
 import { frame, full, main, sheet, side, styles } from '#artwork/publication/format.ts'
 import { drawLines, keepTogether, setLines } from '#artwork/publication/text.ts'
+import { brand } from '#constants/brand.ts'
 import type { DownloadDocument } from '#content/shared/document.ts'
 import { dateLines, imprint, pageLine, versionLine } from '#content/shared/imprint.ts'
-import { brand } from '#facts/brand.ts'
 
 const sealRadius = 56
 const markRadius = 14

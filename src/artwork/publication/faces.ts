@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { cuts } from '#artwork/type/cuts.ts'
-import { publicationLetters } from '#facts/publication.ts'
+import { publicationLetters } from '#constants/publication.ts'
 
 export const faces = {
   text: { slope: 'normal', axes: cuts.text },

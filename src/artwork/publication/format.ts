@@ -1,7 +1,7 @@
 // The page, columns and type of a publication, in points.
 
 import type { Face } from '#artwork/publication/faces.ts'
-import type { Color } from '#facts/palette.ts'
+import type { Color } from '#constants/palette.ts'
 
 // A4, within the printable area of US Letter.
 export const sheet = { width: 595.28, height: 841.89 }

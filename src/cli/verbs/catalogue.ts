@@ -13,9 +13,9 @@ import {
   type Verb,
   type VerbInput,
 } from '#cli/verb.ts'
+import { credentialTypes } from '#constants/registry.ts'
 import { type CatalogueItems, type CatalogueKind, catalogueSchemas } from '#domain/catalogue/catalogue.ts'
 import { parseDay } from '#domain/credential/moments.ts'
-import { credentialTypes } from '#facts/registry.ts'
 import { addItem, editItem, listItems, removeItem } from '#operations/catalogue/edit-catalogue.ts'
 
 type Kind<Name extends CatalogueKind> = {

@@ -11,10 +11,10 @@ import {
   type VerbInput,
   wholeNumberFlag,
 } from '#cli/verb.ts'
+import { credentialTypes } from '#constants/registry.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { credentialTypes } from '#facts/registry.ts'
 import { asCsv } from '#operations/credentials/export-credentials.ts'
 import { type Listed, type ListFilter, listCredentials } from '#operations/credentials/list-credentials.ts'
 import { managedCredentials } from '#operations/credentials/show-credential.ts'

@@ -1,11 +1,12 @@
 // The steps of the browser's check in words, and everything that each of them can find.
+
+import { brand } from '#constants/brand.ts'
+import { badgeStandard } from '#constants/browser-check.ts'
+import { freshCosignatureHours } from '#constants/log.ts'
 import { day } from '#content/shared/dates.ts'
 import { outcomeNames } from '#content/verification/checks.ts'
 import type { BundleDate, LogFacts, StepOutcome } from '#domain/verification/check.ts'
 import type { StepFinding, StepName } from '#domain/verification/checks.ts'
-import { brand } from '#facts/brand.ts'
-import { badgeStandard } from '#facts/browser-check.ts'
-import { freshCosignatureHours } from '#facts/log.ts'
 
 export const stepTitles: Record<StepName, string> = {
   document: 'Document is readable',

@@ -1,10 +1,11 @@
 // What the offline checker says. It calls an issuer by the name it signs with.
+
+import { brand } from '#constants/brand.ts'
+import { badgeStandard } from '#constants/browser-check.ts'
 import { findingWords } from '#content/browser-check/findings.ts'
 import { conclusions } from '#content/browser-check/report.ts'
 import type { StepFinding } from '#domain/verification/checks.ts'
 import type { ConclusionCopy } from '#domain/verification/conclusion.ts'
-import { brand } from '#facts/brand.ts'
-import { badgeStandard } from '#facts/browser-check.ts'
 
 export type IssuerKind = 'ours' | 'to-compare' | 'another'
 

@@ -1,6 +1,6 @@
 // Why a file cannot be checked, and what to do about it.
 
-import { badgeStandard, maxFileBytes } from '#facts/browser-check.ts'
+import { badgeStandard, maxFileBytes } from '#constants/browser-check.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 export const refusals: Record<FileRefusal, string> = {

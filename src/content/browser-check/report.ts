@@ -1,9 +1,10 @@
 // The browser check's conclusion, and what the document says about itself.
+
+import { brand } from '#constants/brand.ts'
+import { oldBundleDays } from '#constants/log.ts'
 import { bundleDate, findingWords, utcDay } from '#content/browser-check/findings.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import type { ConclusionCopy, ConclusionFacts } from '#domain/verification/conclusion.ts'
-import { brand } from '#facts/brand.ts'
-import { oldBundleDays } from '#facts/log.ts'
 
 const listsUnknown = ' Whether it was revoked or suspended could not be checked.'
 

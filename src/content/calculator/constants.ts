@@ -1,13 +1,14 @@
 // The constants of the model as they are shown: name, value, and where each comes from.
-import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
-import { percent, usd } from '#content/shared/figures.ts'
-import { industries, postures, regions } from '#facts/calculator.ts'
+
+import { industries, postures, regions } from '#constants/calculator.ts'
 import {
   riskModel as model,
   type RiskConstant,
   riskSources,
   riskSpread as spread,
-} from '#facts/risk-model.ts'
+} from '#constants/risk-model.ts'
+import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
+import { percent, usd } from '#content/shared/figures.ts'
 
 // One value, or one per choice.
 export type Constant = {

@@ -1,7 +1,6 @@
 // The methodology, for the page and the report: formulas, limitations, and the legal maximum fines.
-import { percent, usd } from '#content/shared/figures.ts'
-import { lastChecked } from '#content/shared/last-checked.ts'
-import { savingsPercent } from '#facts/calculator.ts'
+
+import { savingsPercent } from '#constants/calculator.ts'
 import {
   aiActPenalties as act,
   aiActCeilings,
@@ -11,7 +10,9 @@ import {
   returnPeriods,
   riskAlgebra,
   riskSpread as spread,
-} from '#facts/risk-model.ts'
+} from '#constants/risk-model.ts'
+import { percent, usd } from '#content/shared/figures.ts'
+import { lastChecked } from '#content/shared/last-checked.ts'
 
 export const method = {
   heading: 'Methodology',

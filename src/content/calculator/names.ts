@@ -1,5 +1,5 @@
 // What the choices of the calculator are called.
-import type { Industry, Package, Posture, Region } from '#facts/calculator.ts'
+import type { Industry, Package, Posture, Region } from '#constants/calculator.ts'
 
 export const industryNames: Record<Industry, string> = {
   financial: 'Financial Services',

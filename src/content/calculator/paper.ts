@@ -1,5 +1,5 @@
 // The board paper's own words, and those of the form that prints it.
-import { brand } from '#facts/brand.ts'
+import { brand } from '#constants/brand.ts'
 
 export const makePaper = {
   heading: 'Board paper',

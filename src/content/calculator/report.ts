@@ -1,4 +1,7 @@
 // The full report as plain text: ASCII, lines of 72 columns, line endings that every editor reads.
+
+import { brand } from '#constants/brand.ts'
+import { calculatorFields } from '#constants/calculator.ts'
 import { constantList, constants } from '#content/calculator/constants.ts'
 import { ceilings, formulas, limits, meaning, spreadFormulas } from '#content/calculator/method.ts'
 import {
@@ -22,8 +25,6 @@ import {
 import { roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
-import { brand } from '#facts/brand.ts'
-import { calculatorFields } from '#facts/calculator.ts'
 
 export const reportColumns = 72
 

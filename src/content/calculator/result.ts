@@ -1,10 +1,16 @@
 // What the result of the calculator says, figure by figure.
+
+import { packages, priorIncidentYears, savingsPercent } from '#constants/calculator.ts'
+import {
+  type ReturnPeriod,
+  rangeTailPercent,
+  returnPeriodNames,
+  returnPeriods,
+} from '#constants/risk-model.ts'
 import { postureNames } from '#content/calculator/names.ts'
 import { percent, roundedUsd } from '#content/shared/figures.ts'
 import type { AnswerChange } from '#domain/risk/drivers.ts'
 import type { Breakdown } from '#domain/risk/estimate.ts'
-import { packages, priorIncidentYears, savingsPercent } from '#facts/calculator.ts'
-import { type ReturnPeriod, rangeTailPercent, returnPeriodNames, returnPeriods } from '#facts/risk-model.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 

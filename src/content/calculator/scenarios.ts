@@ -1,6 +1,6 @@
 // What the calculator says where estimates are saved on the device and compared.
-import { maxScenarios } from '#facts/calculator.ts'
-import { rangeTailPercent } from '#facts/risk-model.ts'
+import { maxScenarios } from '#constants/calculator.ts'
+import { rangeTailPercent } from '#constants/risk-model.ts'
 
 export const scenarios = {
   heading: 'Compare scenarios',

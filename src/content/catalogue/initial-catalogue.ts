@@ -1,9 +1,10 @@
 // The catalogue that a new registry starts with and that pages are built with. At run time the registry is the only source.
+
+import { certification, cohorts } from '#constants/certification.ts'
+import { type MicroIndustry, microCredentials } from '#constants/micro.ts'
+import { renewal } from '#constants/renewal.ts'
 import { month } from '#content/shared/figures.ts'
 import type { Catalogue, CohortSession, Course, Post } from '#domain/catalogue/catalogue.ts'
-import { certification, cohorts } from '#facts/certification.ts'
-import { type MicroIndustry, microCredentials } from '#facts/micro.ts'
-import { renewal } from '#facts/renewal.ts'
 
 const price = (usd: number) => usd.toFixed(2)
 

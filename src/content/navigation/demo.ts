@@ -1,7 +1,8 @@
 // The demo strip on every page, and its explanation on /about.
+
+import { mailbox } from '#constants/brand.ts'
 import type { LinkWords, Point } from '#content/navigation/words.ts'
 import type { Installation } from '#domain/operator/operator.ts'
-import { mailbox } from '#facts/brand.ts'
 
 type Shown = Pick<Installation, 'operator' | 'hasSamples'>
 

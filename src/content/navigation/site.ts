@@ -1,5 +1,5 @@
 // Words of the frame around every page.
-import { brand } from '#facts/brand.ts'
+import { brand } from '#constants/brand.ts'
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,9 +1,10 @@
 // What the about page says.
+
+import { brand } from '#constants/brand.ts'
+import { impact } from '#constants/commerce.ts'
+import { exam } from '#constants/exam.ts'
+import { accessibility, appeals } from '#constants/policies.ts'
 import type { PageWords } from '#content/navigation/words.ts'
-import { brand } from '#facts/brand.ts'
-import { impact } from '#facts/commerce.ts'
-import { exam } from '#facts/exam.ts'
-import { accessibility, appeals } from '#facts/policies.ts'
 
 export const page: PageWords = {
   title: 'About',

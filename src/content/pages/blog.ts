@@ -1,8 +1,8 @@
 // What the blog and its articles say around the articles' own words.
 
+import { brand } from '#constants/brand.ts'
 import type { PageWords } from '#content/navigation/words.ts'
 import { lastChecked } from '#content/shared/last-checked.ts'
-import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {
   title: 'Blog',

@@ -1,6 +1,7 @@
 // What the calculator page says around its form, its result and its method.
+
+import { brand } from '#constants/brand.ts'
 import type { LinkWords, PageWords, Point } from '#content/navigation/words.ts'
-import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {
   title: 'AI Risk Calculator',

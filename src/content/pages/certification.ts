@@ -1,4 +1,8 @@
 // What the certification page says.
+
+import { brand } from '#constants/brand.ts'
+import { certification } from '#constants/certification.ts'
+import { exam } from '#constants/exam.ts'
 import { certificationIn, enrollHref, priceOf } from '#content/catalogue/offer.ts'
 import type { PageWords, Point } from '#content/navigation/words.ts'
 import {
@@ -16,9 +20,6 @@ import { examParts } from '#content/shared/exam-parts.ts'
 import { plansFor } from '#content/shared/plans.ts'
 import { specializationParameter } from '#content/tools/specialization-choice.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
-import { brand } from '#facts/brand.ts'
-import { certification } from '#facts/certification.ts'
-import { exam } from '#facts/exam.ts'
 
 const title = 'Certification'
 const endsWithTitle = new RegExp(`\\b${title}$`, 'i')

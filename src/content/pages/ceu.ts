@@ -1,11 +1,12 @@
 // What the renewal page says.
+
+import { brand } from '#constants/brand.ts'
+import { crusWrittenOut, renewal } from '#constants/renewal.ts'
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
 import type { PageWords, Point } from '#content/navigation/words.ts'
 import { documentedCrus, renewalRule } from '#content/shared/conditions.ts'
 import { month } from '#content/shared/figures.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
-import { brand } from '#facts/brand.ts'
-import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'CRU Subscription & Renewal',

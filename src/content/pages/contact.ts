@@ -1,12 +1,12 @@
 // What the contact page says.
 
+import { brand } from '#constants/brand.ts'
+import { support } from '#constants/commerce.ts'
+import { type ProctorId, proctorNames } from '#constants/exam.ts'
 import type { LinkWords, PageWords } from '#content/navigation/words.ts'
 import { weekdayAndDay } from '#content/shared/dates.ts'
 import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/shared/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
-import { brand } from '#facts/brand.ts'
-import { support } from '#facts/commerce.ts'
-import { type ProctorId, proctorNames } from '#facts/exam.ts'
 
 export const page: PageWords = {
   title: 'Contact',

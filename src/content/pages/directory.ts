@@ -1,9 +1,9 @@
 // What the directory page says.
 
+import { brand } from '#constants/brand.ts'
 import type { PageWords } from '#content/navigation/words.ts'
 import { credentialTypeNames } from '#content/shared/credential-types.ts'
 import { counted } from '#content/shared/figures.ts'
-import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {
   title: 'Credentials Directory',

@@ -1,4 +1,10 @@
 // What the enterprise page says.
+
+import { maxBatchSize } from '#constants/batch.ts'
+import { savingsPercent } from '#constants/calculator.ts'
+import { certification } from '#constants/certification.ts'
+import { pricing, support } from '#constants/commerce.ts'
+import { exam } from '#constants/exam.ts'
 import { certificationIn } from '#content/catalogue/offer.ts'
 import type { PageWords } from '#content/navigation/words.ts'
 import { manyFragment } from '#content/pages/verify.ts'
@@ -7,11 +13,6 @@ import { phoneSentence } from '#content/shared/operator.ts'
 import type { Plan } from '#content/shared/plans.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
-import { maxBatchSize } from '#facts/batch.ts'
-import { savingsPercent } from '#facts/calculator.ts'
-import { certification } from '#facts/certification.ts'
-import { pricing, support } from '#facts/commerce.ts'
-import { exam } from '#facts/exam.ts'
 
 export const page: PageWords = {
   title: 'Enterprise',

@@ -1,10 +1,10 @@
 // What the events page says around its events.
 
+import type { EventKind } from '#constants/events.ts'
+import { crusWrittenOut, renewal } from '#constants/renewal.ts'
 import type { PageWords } from '#content/navigation/words.ts'
 import { range } from '#content/shared/figures.ts'
 import { lastChecked } from '#content/shared/last-checked.ts'
-import type { EventKind } from '#facts/events.ts'
-import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Events',

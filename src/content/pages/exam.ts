@@ -1,14 +1,15 @@
 // What the exam page says.
+
+import { brand } from '#constants/brand.ts'
+import { exam, type ProctorId, proctorIds, proctorNames, type ReadinessId } from '#constants/exam.ts'
+import { accessibility } from '#constants/policies.ts'
+import { crusWrittenOut } from '#constants/renewal.ts'
 import { priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
 import type { PageWords, Point } from '#content/navigation/words.ts'
 import { weekdayAndDay } from '#content/shared/dates.ts'
 import { examParts } from '#content/shared/exam-parts.ts'
 import { range } from '#content/shared/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { brand } from '#facts/brand.ts'
-import { exam, type ProctorId, proctorIds, proctorNames, type ReadinessId } from '#facts/exam.ts'
-import { accessibility } from '#facts/policies.ts'
-import { crusWrittenOut } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Certification Exam',

@@ -1,9 +1,10 @@
 // What the FAQ page says around its questions, which are in faq.md, and how their answers follow the catalogue.
+
+import { support } from '#constants/commerce.ts'
 import { catalogueValues } from '#content/catalogue-values.ts'
 import type { QuestionGroup } from '#content/shared/document.ts'
 import { fillIn } from '#content/shared/named-values.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { support } from '#facts/commerce.ts'
 
 export const groupsName = 'Topics'
 

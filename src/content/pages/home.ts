@@ -1,10 +1,11 @@
 // What the home page says.
+
+import { brand } from '#constants/brand.ts'
+import { specimenDates } from '#constants/certification.ts'
+import { impact } from '#constants/commerce.ts'
 import { certificationIn } from '#content/catalogue/offer.ts'
 import type { PageWords } from '#content/navigation/words.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { brand } from '#facts/brand.ts'
-import { specimenDates } from '#facts/certification.ts'
-import { impact } from '#facts/commerce.ts'
 
 export const page: PageWords = {
   title: 'AI Governance & Human Resilience Certification',

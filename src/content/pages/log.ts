@@ -1,11 +1,11 @@
 // What the page about the public log says, around the figures that the server writes into it.
 
+import { brand } from '#constants/brand.ts'
+import { headReader, logFormats } from '#constants/log.ts'
 import type { LinkWords, PageWords, Point } from '#content/navigation/words.ts'
 import { day } from '#content/shared/dates.ts'
 import { grouped } from '#content/shared/figures.ts'
 import type { DatedSize } from '#domain/log/log-figures.ts'
-import { brand } from '#facts/brand.ts'
-import { headReader, logFormats } from '#facts/log.ts'
 
 export const page: PageWords = {
   title: 'The Public Log',

@@ -1,10 +1,11 @@
 // What the micro-credentials page says.
+
+import { difficulties, type MicroIndustry } from '#constants/micro.ts'
+import { crusWrittenOut } from '#constants/renewal.ts'
 import { microSpan } from '#content/catalogue/offer.ts'
 import type { PageWords, Point } from '#content/navigation/words.ts'
 import { industryNames, microProgramsIn } from '#content/tools/micro-programs.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { difficulties, type MicroIndustry } from '#facts/micro.ts'
-import { crusWrittenOut } from '#facts/renewal.ts'
 
 export function wordsFor(catalogue: Catalogue) {
   const span = microSpan(catalogue)

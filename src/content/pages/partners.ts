@@ -1,8 +1,9 @@
 // What the partners page says.
+
+import { brand } from '#constants/brand.ts'
+import { impact, support } from '#constants/commerce.ts'
+import { type ProctorId, proctorIds, proctorNames } from '#constants/exam.ts'
 import type { PageWords } from '#content/navigation/words.ts'
-import { brand } from '#facts/brand.ts'
-import { impact, support } from '#facts/commerce.ts'
-import { type ProctorId, proctorIds, proctorNames } from '#facts/exam.ts'
 
 export const page: PageWords = {
   title: 'Partners',

@@ -1,4 +1,9 @@
 // What the pricing page says.
+
+import { brand } from '#constants/brand.ts'
+import { guarantee, pricing, recordsKeptYears, support } from '#constants/commerce.ts'
+import { exam } from '#constants/exam.ts'
+import { crusWrittenOut, renewal } from '#constants/renewal.ts'
 import {
   certificationIn,
   durationOf,
@@ -15,10 +20,6 @@ import { plansFor } from '#content/shared/plans.ts'
 import { programCards } from '#content/shared/programs.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
-import { brand } from '#facts/brand.ts'
-import { guarantee, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
-import { exam } from '#facts/exam.ts'
-import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Pricing',

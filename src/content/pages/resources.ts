@@ -1,7 +1,8 @@
 // What the resources page says.
+
+import { brand } from '#constants/brand.ts'
+import { crusWrittenOut } from '#constants/renewal.ts'
 import type { PageWords } from '#content/navigation/words.ts'
-import { brand } from '#facts/brand.ts'
-import { crusWrittenOut } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Resources',

@@ -1,8 +1,8 @@
 // What the standards page says.
 
+import { brand } from '#constants/brand.ts'
 import type { PageWords } from '#content/navigation/words.ts'
 import { lastChecked } from '#content/shared/last-checked.ts'
-import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {
   title: 'Standards & Reports',

@@ -1,9 +1,10 @@
 // What the verification page says; its answers, checks and words for holders are in content/verification.
+
+import { brand } from '#constants/brand.ts'
+import { credentialIdPrefix } from '#constants/registry.ts'
 import type { PageWords } from '#content/navigation/words.ts'
 import type { IdSlip } from '#domain/verification/cid.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
-import { brand } from '#facts/brand.ts'
-import { credentialIdPrefix } from '#facts/registry.ts'
 
 export const page: PageWords = {
   title: 'Verify a Credential',

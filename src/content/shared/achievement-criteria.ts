@@ -1,14 +1,14 @@
 // What a signed document says in words: how its kind of credential is earned, what it is about, and who issues it.
 
+import { brand, mailbox } from '#constants/brand.ts'
+import { exam } from '#constants/exam.ts'
+import { syllabusVersion } from '#constants/library.ts'
+import { achievementVersion, type CredentialType } from '#constants/registry.ts'
 import { site } from '#content/navigation/site.ts'
 import { alignments } from '#content/shared/alignments.ts'
 import type { BadgeCourse } from '#domain/badge/achievement.ts'
 import type { IssuerProfile } from '#domain/badge/issuer.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { brand, mailbox } from '#facts/brand.ts'
-import { exam } from '#facts/exam.ts'
-import { syllabusVersion } from '#facts/library.ts'
-import { achievementVersion, type CredentialType } from '#facts/registry.ts'
 
 // Open Badges has no field for hours, so the criteria state them.
 const criteria: Record<CredentialType, (course: Course) => string> = {

@@ -1,5 +1,5 @@
 // The four international frameworks that the standard is aligned with, and how.
-import { euAiAct, iso42001, nistAiRmf, oecdPrinciples } from '#facts/frameworks.ts'
+import { euAiAct, iso42001, nistAiRmf, oecdPrinciples } from '#constants/frameworks.ts'
 
 export type Alignment = { name: string; citation: string; address: string; text: string }
 

@@ -1,7 +1,8 @@
 // The articles as the blog lists them: the catalogue's posts, with author and update where they have a text.
+
+import { readingMinutes } from '#constants/library.ts'
 import type { ArticleText, Documents } from '#content/shared/document.ts'
 import type { Catalogue, Post } from '#domain/catalogue/catalogue.ts'
-import { readingMinutes } from '#facts/library.ts'
 
 export const readingTime = `${readingMinutes} min read`
 

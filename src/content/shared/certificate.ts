@@ -1,12 +1,12 @@
 // The words on a credential's certificate, badge, QR code and link preview.
 
+import { brand } from '#constants/brand.ts'
+import type { CredentialType } from '#constants/registry.ts'
 import { specimen } from '#content/pages/home.ts'
 import { credentialTypeNames } from '#content/shared/credential-types.ts'
 import { day } from '#content/shared/dates.ts'
 import { facts } from '#content/verification/credential.ts'
 import type { Standing } from '#domain/credential/credential.ts'
-import { brand } from '#facts/brand.ts'
-import type { CredentialType } from '#facts/registry.ts'
 
 const lapses = {
   expired: (date: string) => `Expired on ${day(date)}`,

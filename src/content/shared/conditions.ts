@@ -1,10 +1,11 @@
 // Terms of the certification that several pages share: entry, schedule, retakes, pass rates and renewal.
+
+import { certification } from '#constants/certification.ts'
+import { exam } from '#constants/exam.ts'
+import { legal } from '#constants/policies.ts'
+import { crusWrittenOut, renewal } from '#constants/renewal.ts'
 import { usd } from '#content/shared/figures.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { certification } from '#facts/certification.ts'
-import { exam } from '#facts/exam.ts'
-import { legal } from '#facts/policies.ts'
-import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export const entryRequirements = `You must be at least ${legal.minimumAge} years old, have several years of work experience, and bring one AI system you know from your own organization. You don’t need a degree or programming skills.`
 

@@ -1,5 +1,5 @@
 // What each type of credential is called.
-import type { CredentialType } from '#facts/registry.ts'
+import type { CredentialType } from '#constants/registry.ts'
 
 export const credentialTypeNames: Record<CredentialType, string> = {
   CERT: 'Certification',

@@ -1,5 +1,5 @@
 // The outline of the curriculum; the syllabus has the details.
-import { certification } from '#facts/certification.ts'
+import { certification } from '#constants/certification.ts'
 
 const { pillarHours, specializationHours } = certification
 

@@ -1,6 +1,7 @@
 // How the date and hours of an event are written. Not by locale, because browsers space the hours differently.
+
+import { type EventZone, eventZones } from '#constants/events.ts'
 import { part } from '#content/shared/dates.ts'
-import { type EventZone, eventZones } from '#facts/events.ts'
 
 const hourMs = 60 * 60 * 1000
 

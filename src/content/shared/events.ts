@@ -1,6 +1,7 @@
 // Every event, latest first: what it is about, where it is held, and its figures.
+
+import { type EventFacts, type EventName, eventFacts } from '#constants/events.ts'
 import { counted } from '#content/shared/figures.ts'
-import { type EventFacts, type EventName, eventFacts } from '#facts/events.ts'
 
 type EventWords = { title: string; description: string; place: string }
 

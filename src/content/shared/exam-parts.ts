@@ -1,5 +1,5 @@
 // The three parts of the exam.
-import { exam } from '#facts/exam.ts'
+import { exam } from '#constants/exam.ts'
 
 export type WeightedPart = { heading: string; percent: number; text: string }
 

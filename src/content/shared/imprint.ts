@@ -1,9 +1,9 @@
 // What every downloadable document says about itself.
 
+import { brand } from '#constants/brand.ts'
 import { site } from '#content/navigation/site.ts'
 import type { DownloadDocument } from '#content/shared/document.ts'
 import { month } from '#content/shared/figures.ts'
-import { brand } from '#facts/brand.ts'
 
 export const versionLine = ({ version }: DownloadDocument) => `Version ${version}`
 

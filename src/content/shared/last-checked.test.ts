@@ -1,6 +1,9 @@
 // Every law that a page or document cites is in the citation table, with the date it was checked.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { citations } from '#constants/citations.ts'
+import { euAiAct } from '#constants/frameworks.ts'
+import { lawTexts } from '#constants/law-texts.ts'
 import { constantList } from '#content/calculator/constants.ts'
 import { ceilings } from '#content/calculator/method.ts'
 import * as blog from '#content/pages/blog.ts'
@@ -9,9 +12,6 @@ import * as standards from '#content/pages/standards.ts'
 import { alignments } from '#content/shared/alignments.ts'
 import { day } from '#content/shared/dates.ts'
 import { events } from '#content/shared/events.ts'
-import { citations } from '#facts/citations.ts'
-import { euAiAct } from '#facts/frameworks.ts'
-import { lawTexts } from '#facts/law-texts.ts'
 import { ourDocuments } from '#tests/support/browser/our-documents.ts'
 
 const texts: Record<string, string> = {

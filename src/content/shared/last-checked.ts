@@ -1,6 +1,7 @@
 // The note with every legal citation: when we last checked it, and which text.
+
+import { type Law, lawTexts } from '#constants/law-texts.ts'
 import { day } from '#content/shared/dates.ts'
-import { type Law, lawTexts } from '#facts/law-texts.ts'
 
 // Gives the oldest date of the laws named.
 export function lastChecked(...laws: [Law, ...Law[]]): string {

@@ -1,6 +1,7 @@
 // The standards library, in order.
+
+import { downloadCounts } from '#constants/library.ts'
 import type { Catalogue, Report } from '#domain/catalogue/catalogue.ts'
-import { downloadCounts } from '#facts/library.ts'
 
 export type ShelfEntry = {
   // Also the file name.

@@ -1,4 +1,30 @@
 // The values that documents name in braces, such as {exam.hours}: figures, the operator’s settings, and sentences that follow them.
+
+import { batchStorageKey, maxBatchSize } from '#constants/batch.ts'
+import { brand } from '#constants/brand.ts'
+import { maxScenarios, scenariosStorageKey } from '#constants/calculator.ts'
+import { certification, moduleHours } from '#constants/certification.ts'
+import { guarantee, impact, pricing, recordsKeptYears, support } from '#constants/commerce.ts'
+import { exam, proctorNames } from '#constants/exam.ts'
+import { euAiAct, gdpr, iso42001, nistAiRmf, oecdPrinciples } from '#constants/frameworks.ts'
+import {
+  nextNoticeStorageKey,
+  readinessStorageKey,
+  target,
+  themeStorageKey,
+  toast,
+} from '#constants/interface.ts'
+import { emailsPerHour } from '#constants/limits.ts'
+import { logMemoryStorageKey } from '#constants/log.ts'
+import { microCredentials, microRange } from '#constants/micro.ts'
+import { accessibility, appeals, conduct, legal } from '#constants/policies.ts'
+import {
+  auditPractice,
+  governancePractice,
+  incidentPractice,
+  oversightPractice,
+} from '#constants/practice.ts'
+import { crusWrittenOut, renewal } from '#constants/renewal.ts'
 import { browserStorage } from '#content/shared/browser-storage.ts'
 import {
   cohortRhythm,
@@ -14,26 +40,6 @@ import { month, range, usd } from '#content/shared/figures.ts'
 import { lastChecked } from '#content/shared/last-checked.ts'
 import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/shared/operator.ts'
 import type { HolderEmail, Installation } from '#domain/operator/operator.ts'
-import { batchStorageKey, maxBatchSize } from '#facts/batch.ts'
-import { brand } from '#facts/brand.ts'
-import { maxScenarios, scenariosStorageKey } from '#facts/calculator.ts'
-import { certification, moduleHours } from '#facts/certification.ts'
-import { guarantee, impact, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
-import { exam, proctorNames } from '#facts/exam.ts'
-import { euAiAct, gdpr, iso42001, nistAiRmf, oecdPrinciples } from '#facts/frameworks.ts'
-import {
-  nextNoticeStorageKey,
-  readinessStorageKey,
-  target,
-  themeStorageKey,
-  toast,
-} from '#facts/interface.ts'
-import { emailsPerHour } from '#facts/limits.ts'
-import { logMemoryStorageKey } from '#facts/log.ts'
-import { microCredentials, microRange } from '#facts/micro.ts'
-import { accessibility, appeals, conduct, legal } from '#facts/policies.ts'
-import { auditPractice, governancePractice, incidentPractice, oversightPractice } from '#facts/practice.ts'
-import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export type DocumentSettings = Pick<Installation, 'operator' | 'holderEmail' | 'showOtherCredentials'>
 

@@ -1,7 +1,8 @@
 // What pages say about the operator; unset settings are left out.
+
+import { mailbox } from '#constants/brand.ts'
+import { support } from '#constants/commerce.ts'
 import type { Operator } from '#domain/operator/operator.ts'
-import { mailbox } from '#facts/brand.ts'
-import { support } from '#facts/commerce.ts'
 
 export const mailOf = ({ email }: Operator) => email ?? mailbox.general
 

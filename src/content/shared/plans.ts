@@ -1,9 +1,10 @@
 // The four ways to enroll in the certification, for the pages that sell it.
+
+import { pricing } from '#constants/commerce.ts'
 import { certificationIn, priceOf } from '#content/catalogue/offer.ts'
 import type { LinkWords } from '#content/navigation/words.ts'
 import { usd } from '#content/shared/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { pricing } from '#facts/commerce.ts'
 
 export type Plan = {
   name: string

@@ -1,9 +1,10 @@
 // How a course is presented on its card, by its type.
+
+import { certification } from '#constants/certification.ts'
+import type { CredentialType } from '#constants/registry.ts'
+import { crusWrittenOut } from '#constants/renewal.ts'
 import { credentialTypeNames } from '#content/shared/credential-types.ts'
 import { counted } from '#content/shared/figures.ts'
-import { certification } from '#facts/certification.ts'
-import type { CredentialType } from '#facts/registry.ts'
-import { crusWrittenOut } from '#facts/renewal.ts'
 
 export const subscriptionFragment = 'subscription'
 

@@ -1,9 +1,9 @@
 // The sample badge, verdict and board paper that pages show, rendered like real ones.
 
+import { specimenDays } from '#constants/certification.ts'
 import { specimen } from '#content/pages/home.ts'
 import { linkPreview } from '#content/shared/certificate.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { specimenDays } from '#facts/certification.ts'
 
 export type Picture = { src: string; alt: string; caption: string; width: number; height: number }
 

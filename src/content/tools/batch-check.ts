@@ -1,10 +1,11 @@
 // What the batch check says: the form, the table, and the files made from it.
+
+import { listFileKinds, maxBatchSize } from '#constants/batch.ts'
+import { brand } from '#constants/brand.ts'
+import { fileKinds } from '#constants/browser-check.ts'
+import { emailsPerHour } from '#constants/limits.ts'
 import { ask } from '#content/pages/verify.ts'
 import type { ListFault } from '#domain/verification/batch-list.ts'
-import { listFileKinds, maxBatchSize } from '#facts/batch.ts'
-import { brand } from '#facts/brand.ts'
-import { fileKinds } from '#facts/browser-check.ts'
-import { emailsPerHour } from '#facts/limits.ts'
 
 const kinds = [...fileKinds, ...listFileKinds]
 const names = fileKinds.map((kind) => kind.toUpperCase())

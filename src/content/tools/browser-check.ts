@@ -1,5 +1,5 @@
 // What visitors read before they check a credential themselves.
-import { badgeStandard, fileKinds, maxFileBytes } from '#facts/browser-check.ts'
+import { badgeStandard, fileKinds, maxFileBytes } from '#constants/browser-check.ts'
 
 const names = fileKinds.map((kind) => kind.toUpperCase())
 const kinds = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`

@@ -1,5 +1,5 @@
 // What the calculator's forms say, on its own page and on the home page.
-import { priorIncidentYears } from '#facts/calculator.ts'
+import { priorIncidentYears } from '#constants/calculator.ts'
 
 export const request = {
   calculate: 'Calculate Risk Exposure',

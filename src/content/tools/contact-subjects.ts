@@ -1,4 +1,6 @@
 // What links prefill on the contact form, by code. Codes never change, because links are shared.
+
+import { pricing } from '#constants/commerce.ts'
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
 import { day } from '#content/shared/dates.ts'
 import { type Event, events } from '#content/shared/events.ts'
@@ -6,7 +8,6 @@ import { usd } from '#content/shared/figures.ts'
 import { programCards } from '#content/shared/programs.ts'
 import { specializationLine } from '#content/tools/specialization-choice.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
-import { pricing } from '#facts/commerce.ts'
 
 export type MessagePrefill = { subject: string; message?: string }
 

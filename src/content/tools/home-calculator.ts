@@ -1,7 +1,8 @@
 // What the short calculator on the home page says.
+
+import { calculatorDefaults as defaults, revenueBands } from '#constants/calculator.ts'
 import { regionNames } from '#content/calculator/names.ts'
 import { shortUsd } from '#content/shared/figures.ts'
-import { calculatorDefaults as defaults, revenueBands } from '#facts/calculator.ts'
 
 export const homeCalculator = {
   heading: "What's Your AI Risk Exposure?",

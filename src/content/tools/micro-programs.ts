@@ -1,14 +1,15 @@
 // The micro-credential programs: the catalogue's courses with their topics, outcomes and figures.
-import { crusOf, durationOf, enrollHref, microCoursesIn, priceOf } from '#content/catalogue/offer.ts'
-import { grouped } from '#content/shared/figures.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+
 import {
   bestRating,
   type Difficulty,
   type MicroIndustry,
   microCredentials,
   microFigures,
-} from '#facts/micro.ts'
+} from '#constants/micro.ts'
+import { crusOf, durationOf, enrollHref, microCoursesIn, priceOf } from '#content/catalogue/offer.ts'
+import { grouped } from '#content/shared/figures.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
 export const industryNames: Record<MicroIndustry, string> = {
   finance: 'Finance',

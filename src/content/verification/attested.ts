@@ -1,10 +1,11 @@
 // What a credential attests, how to recognize the real site, and who runs it.
+
+import { brand } from '#constants/brand.ts'
+import { certification } from '#constants/certification.ts'
+import { exam } from '#constants/exam.ts'
+import type { CredentialType } from '#constants/registry.ts'
+import { crusWrittenOut } from '#constants/renewal.ts'
 import type { Operator } from '#domain/operator/operator.ts'
-import { brand } from '#facts/brand.ts'
-import { certification } from '#facts/certification.ts'
-import { exam } from '#facts/exam.ts'
-import type { CredentialType } from '#facts/registry.ts'
-import { crusWrittenOut } from '#facts/renewal.ts'
 
 const { pillarHours, specializationHours } = certification
 

@@ -1,7 +1,8 @@
 // The checks behind an answer: what each looks at, what its outcome is called, and what that means.
+
+import { brand } from '#constants/brand.ts'
 import { day } from '#content/shared/dates.ts'
 import type { CheckName, Outcome } from '#domain/verification/verdict.ts'
-import { brand } from '#facts/brand.ts'
 
 // `when` is "just now" or a time; the dates are those of the record, where there is one.
 export type CheckFacts = { when: string; issuedAt?: string | undefined; expiresAt?: string | undefined }

@@ -1,6 +1,7 @@
 // What the verification page offers the holder of a credential.
+
+import { brand } from '#constants/brand.ts'
 import type { BadgeFormat } from '#domain/badge/addresses.ts'
-import { brand } from '#facts/brand.ts'
 
 type FileWords = { format: BadgeFormat; name: string; use: string }
 

@@ -1,8 +1,9 @@
 // The words of a verdict: in the API, on the banner, in the page title and in link previews.
+
+import { brand } from '#constants/brand.ts'
 import { day } from '#content/shared/dates.ts'
 import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import type { Finding, Unconfirmed, VerdictStanding } from '#domain/verification/verdict.ts'
-import { brand } from '#facts/brand.ts'
 
 type Dates = {
   issuedAt?: string | undefined

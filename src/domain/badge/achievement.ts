@@ -1,4 +1,6 @@
 // A badge's achievement, the same for every holder: written, read back, and as a schema.
+
+import { type CredentialType, credentialTypes } from '#constants/registry.ts'
 import {
   achievementCriteriaPath,
   achievementImagePath,
@@ -6,7 +8,6 @@ import {
   lastOf,
 } from '#domain/badge/addresses.ts'
 import { address, exactly, image, listOf, objectOf, text } from '#domain/badge/schema-parts.ts'
-import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
 export type Alignment = { name: string; citation: string; address: string }
 

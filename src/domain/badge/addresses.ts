@@ -1,5 +1,5 @@
 // The addresses of everything about a badge. They are in signed documents, so none of them ever changes.
-import type { CredentialType } from '#facts/registry.ts'
+import type { CredentialType } from '#constants/registry.ts'
 
 export const badgeFormats = ['json', 'svg', 'png', 'pdf'] as const
 export type BadgeFormat = (typeof badgeFormats)[number]

@@ -1,8 +1,8 @@
 // The kinds of catalogue items: the fields of each, and what may be wrong with them.
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { credentialTypes } from '#constants/registry.ts'
 import { isTimestamp, parseDay } from '#domain/credential/moments.ts'
 import { hidesSomething } from '#domain/credential/visible-text.ts'
-import { credentialTypes } from '#facts/registry.ts'
 
 const maxIdCharacters = 60
 const maxTitleCharacters = 200

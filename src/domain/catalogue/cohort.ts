@@ -1,5 +1,5 @@
 // How full a cohort is.
-import { nearlyFullShare } from '#facts/certification.ts'
+import { nearlyFullShare } from '#constants/certification.ts'
 
 export type Seats = { capacity: number; enrolled: number }
 

@@ -1,5 +1,5 @@
 // Filters micro-credentials by a search and two filters, and writes the filter into an address.
-import { type Difficulty, difficulties, type MicroIndustry, microCredentials } from '#facts/micro.ts'
+import { type Difficulty, difficulties, type MicroIndustry, microCredentials } from '#constants/micro.ts'
 
 export type MicroFilter = {
   search: string

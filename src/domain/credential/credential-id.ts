@@ -1,5 +1,5 @@
 // A credential's id: sixty random bits in a form that can be read over the phone, with a check character.
-import { credentialIdPrefix } from '#facts/registry.ts'
+import { credentialIdPrefix } from '#constants/registry.ts'
 
 // Crockford's alphabet without I, L, O and U, to avoid confusion and words.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

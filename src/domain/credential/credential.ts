@@ -1,6 +1,7 @@
 // A credential as the registry knows it, and its standing on a date.
+
+import { type CredentialType, validityYears } from '#constants/registry.ts'
 import { endOfDayAfterYears, toTimestamp } from '#domain/credential/moments.ts'
-import { type CredentialType, validityYears } from '#facts/registry.ts'
 
 export type Holder = { firstName: string; lastName: string; email: string }
 

@@ -1,4 +1,6 @@
 // Reads a row of an imported table as a credential, or lists its faults.
+
+import { ownSource } from '#constants/registry.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { defaultExpiry, type Listing } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
@@ -20,7 +22,6 @@ import {
 } from '#domain/credential/moments.ts'
 import { factFaults, idFaults } from '#domain/credential/record-rules.ts'
 import { fold } from '#domain/directory/fold.ts'
-import { ownSource } from '#facts/registry.ts'
 import { unguardFormula } from '#formats/csv.ts'
 
 // How a table differs from ours.

@@ -1,10 +1,11 @@
 // Validation rules for credential records.
+
+import { recordLimits } from '#constants/registry.ts'
 import type { External, NewCredential } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { normalizeName } from '#domain/credential/identity.ts'
 import { dayOf, isTimestamp } from '#domain/credential/moments.ts'
 import { hasEndlessLetter, hidesSomething } from '#domain/credential/visible-text.ts'
-import { recordLimits } from '#facts/registry.ts'
 
 const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/
 

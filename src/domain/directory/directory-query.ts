@@ -1,5 +1,10 @@
 // A directory query, as a page address and as an API call.
-import { type CredentialType, credentialTypes, directoryLimits, directoryPageSize } from '#facts/registry.ts'
+import {
+  type CredentialType,
+  credentialTypes,
+  directoryLimits,
+  directoryPageSize,
+} from '#constants/registry.ts'
 
 export type DirectoryQuery = { search: string; type: CredentialType | 'all'; page: number }
 

@@ -1,5 +1,5 @@
 // The days and times at which an exam can be requested.
-import { exam, type ProctorId, proctorIds } from '#facts/exam.ts'
+import { exam, type ProctorId, proctorIds } from '#constants/exam.ts'
 
 // A calendar date without a time zone, such as 2026-11-20.
 export type CalendarDay = string

@@ -1,8 +1,8 @@
 // When a candidate is ready, and how the stored checklist is read.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readinessIds } from '#constants/exam.ts'
 import { formatTicks, isReady, noTicks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'
-import { readinessIds } from '#facts/exam.ts'
 
 test('a candidate is ready only with all seven items', () => {
   assert.equal(readinessIds.length, 7)

@@ -1,5 +1,5 @@
 // When a candidate is ready, and how the checklist is stored between visits.
-import { type ReadinessId, readinessIds } from '#facts/exam.ts'
+import { type ReadinessId, readinessIds } from '#constants/exam.ts'
 
 export type Ticks = readonly ReadinessId[]
 

@@ -1,13 +1,13 @@
 // A bundle has one encoding, and every fault has its own sentence.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { maxBundleBytes } from '#constants/log.ts'
 import { LogFormatError } from '#domain/log/bytes.ts'
 import {
   isMeantAsBundle,
   readCredentialBundle,
   writeCredentialBundle,
 } from '#domain/log/credential-bundle.ts'
-import { maxBundleBytes } from '#facts/log.ts'
 import { id, log } from '#tests/support/browser-check/logged-look.ts'
 
 const { bundle } = log

@@ -1,7 +1,8 @@
 // The JSON bundle with everything needed to verify one credential offline.
+
+import { bundleFormat, maxBundleBytes } from '#constants/log.ts'
 import { LogFormatError, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Hash } from '#domain/log/tree.ts'
-import { bundleFormat, maxBundleBytes } from '#facts/log.ts'
 import { isRecord, type JsonRecord, readRecord, repeatsName, textIn } from '#formats/json-values.ts'
 
 // A leaf's bytes, and its c2sp.org/tlog-proof.

@@ -1,4 +1,6 @@
 // A log as a reader verifies it: newest head, genesis, and the leaves proved to be in it.
+
+import { maxLaterLeaves } from '#constants/log.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { equalBytes, LogFormatError } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
@@ -15,7 +17,6 @@ import type { NoteKey, VerifyEd25519 } from '#domain/log/note.ts'
 import { type Policy, readPolicy } from '#domain/log/policy.ts'
 import { readTlogProof, showsLeaf } from '#domain/log/tlog-proof.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
-import { maxLaterLeaves } from '#facts/log.ts'
 
 export type LogTools = { sha256: Sha256; verify: VerifyEd25519 }
 

@@ -1,8 +1,9 @@
 // An offline proof that a leaf is in the log (c2sp.org/tlog-proof).
+
+import { tlogProofStart } from '#constants/log.ts'
 import { hashBytes, LogFormatError, readBase64, readUtf8, readWhole, writeBase64 } from '#domain/log/bytes.ts'
 import { type NoteKey, noteLimits } from '#domain/log/note.ts'
 import { type Hash, isIncluded, leafHash, type Sha256, type TreeHead } from '#domain/log/tree.ts'
-import { tlogProofStart } from '#facts/log.ts'
 
 // `extra` is not proved: it is what a reader needs to recompute the leaf. `checkpoint` is the exact signed note.
 export type TlogProof = { extra?: Uint8Array; index: number; hashes: Hash[]; checkpoint: string }

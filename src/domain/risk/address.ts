@@ -1,7 +1,8 @@
 // Reads an estimate's inputs from an address, and reports what it ignored.
+
+import type { CalculatorField } from '#constants/calculator.ts'
 import { complaintAbout, type RiskInput } from '#domain/risk/input.ts'
 import { inputFields } from '#domain/risk/query.ts'
-import type { CalculatorField } from '#facts/calculator.ts'
 
 const numbers = new Set<CalculatorField>(['annualRevenue', 'aiSystemsCount', 'highRiskModelsCount'])
 

@@ -1,8 +1,9 @@
 // A bad year: the probability that one year's loss exceeds a given sum.
+
+import { riskModel as model, riskSpread as spread } from '#constants/risk-model.ts'
 import { type Exposure, highRiskFactor, systemsFactor } from '#domain/risk/exposure.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { upperQuantile, upperTail } from '#domain/risk/normal.ts'
-import { riskModel as model, riskSpread as spread } from '#facts/risk-model.ts'
 
 export type CurvePoint = { loss: number; chance: number }
 

@@ -1,7 +1,8 @@
 // Compares the same company at each maturity level, and the exposure left with each package.
+
+import { type Package, type Posture, postures } from '#constants/calculator.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
-import { type Package, type Posture, postures } from '#facts/calculator.ts'
 
 export type Compared = {
   posture: Posture

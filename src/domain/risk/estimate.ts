@@ -1,15 +1,16 @@
 // The calculator's complete result, in whole dollars.
-import { type CurvePoint, curveOf, yearlyLoss } from '#domain/risk/bad-year.ts'
-import { exposureOf } from '#domain/risk/exposure.ts'
-import type { RiskInput } from '#domain/risk/input.ts'
-import { type Package, savingsPercent } from '#facts/calculator.ts'
+
+import { type Package, savingsPercent } from '#constants/calculator.ts'
 import {
   modelVersion,
   type ReturnPeriod,
   returnPeriods,
   riskModel,
   riskSpread as spread,
-} from '#facts/risk-model.ts'
+} from '#constants/risk-model.ts'
+import { type CurvePoint, curveOf, yearlyLoss } from '#domain/risk/bad-year.ts'
+import { exposureOf } from '#domain/risk/exposure.ts'
+import type { RiskInput } from '#domain/risk/input.ts'
 
 export type Breakdown = {
   revenueRisk: number

@@ -1,6 +1,7 @@
 // The expected yearly loss: frequency × severity, using only + × ÷ √, so that every machine gets the same result.
+
+import { riskModel as model } from '#constants/risk-model.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
-import { riskModel as model } from '#facts/risk-model.ts'
 
 export type Exposure = {
   revenueRisk: number

@@ -1,8 +1,8 @@
 // Every invalid input and its error message.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type CalculatorField, calculatorFields } from '#constants/calculator.ts'
 import { complaintAbout, isUsable } from '#domain/risk/input.ts'
-import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
 import { badInputs } from '#tests/support/risk/bad-inputs.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 

@@ -9,7 +9,7 @@ import {
   postures,
   type Region,
   regions,
-} from '#facts/calculator.ts'
+} from '#constants/calculator.ts'
 
 export type RiskInput = {
   industry: Industry

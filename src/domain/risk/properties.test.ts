@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { calculatorLimits, industries, postures, regions } from '#constants/calculator.ts'
 import { compareMaturities } from '#domain/risk/comparison.ts'
 import { type Estimate, estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
-import { calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
 import { inLongRun } from '#tests/support/process/long-run.ts'
 
 const { annualRevenueUsd, count } = calculatorLimits

@@ -1,6 +1,7 @@
 // Writes an estimate's inputs as a query string. Separate from parsing, because the home page only writes it.
+
+import { type CalculatorField, calculatorFields } from '#constants/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
-import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
 
 export const inputFields = Object.keys(calculatorFields) as CalculatorField[]
 

@@ -1,9 +1,10 @@
 // Saved estimates to compare, stored by their inputs so that the model always recomputes the figures.
+
+import { type CalculatorField, maxScenarios, scenarioNameCharacters } from '#constants/calculator.ts'
 import { readQuery } from '#domain/risk/address.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { inputFields, queryOf } from '#domain/risk/query.ts'
-import { type CalculatorField, maxScenarios, scenarioNameCharacters } from '#facts/calculator.ts'
 
 export type Scenario = { name: string; input: RiskInput }
 

@@ -1,9 +1,9 @@
 // Pasted lists: ids in every spelling, addresses, spreadsheet rows, and lines without a credential.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { maxBatchSize, maxLineCharacters } from '#constants/batch.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import { readBatchList } from '#domain/verification/batch-list.ts'
-import { maxBatchSize, maxLineCharacters } from '#facts/batch.ts'
 
 const idOf = (number: number) => credentialIdFrom(Uint8Array.of(9, 1, 77, 3, 5, number >> 8, number & 255, 6))
 const [id, other] = [idOf(1), idOf(2)]

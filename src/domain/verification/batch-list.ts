@@ -1,8 +1,9 @@
 // Parses a pasted list into credentials, and lines that name none.
+
+import { maxLineCharacters } from '#constants/batch.ts'
+import { credentialIdPrefix, recordLimits } from '#constants/registry.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { cidFrom, type IdSlip, slipIn } from '#domain/verification/cid.ts'
-import { maxLineCharacters } from '#facts/batch.ts'
-import { credentialIdPrefix, recordLimits } from '#facts/registry.ts'
 
 export type ListFault = IdSlip | { kind: 'other-address' } | { kind: 'no-credential' }
 

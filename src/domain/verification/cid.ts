@@ -1,6 +1,7 @@
 // Reads what people enter as a credential's id: an id, a hash or a pasted address; and what is wrong with it.
+
+import { credentialIdPrefix } from '#constants/registry.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
-import { credentialIdPrefix } from '#facts/registry.ts'
 
 export type ParsedCid = {
   id?: string

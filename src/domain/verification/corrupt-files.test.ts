@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { maxFileBytes } from '#constants/browser-check.ts'
 import { credentialInFile } from '#domain/verification/credential-in-file.ts'
-import { maxFileBytes } from '#facts/browser-check.ts'
 import {
   type Bytes,
   baked,

@@ -1,8 +1,8 @@
 // Finds credentials in each kind of file, and rejects everything else with a reason.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { maxFileBytes } from '#constants/browser-check.ts'
 import { credentialInFile } from '#domain/verification/credential-in-file.ts'
-import { maxFileBytes } from '#facts/browser-check.ts'
 import {
   type Bytes,
   baked,

@@ -1,4 +1,11 @@
 // Finds the credentials in a file, by its bytes rather than its name: for the page, the offline checker and the command.
+
+import {
+  type FileKind,
+  maxFileBytes,
+  maxPresentedCredentials,
+  maxUnpackedBytes,
+} from '#constants/browser-check.ts'
 import { badgeFilePath } from '#domain/badge/addresses.ts'
 import {
   type CredentialBundle,
@@ -6,12 +13,6 @@ import {
   isMeantAsBundle,
   readCredentialBundle,
 } from '#domain/log/credential-bundle.ts'
-import {
-  type FileKind,
-  maxFileBytes,
-  maxPresentedCredentials,
-  maxUnpackedBytes,
-} from '#facts/browser-check.ts'
 import { readCredential, readPresentation, repeatsName } from '#formats/json-values.ts'
 import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { extractFromPdf } from '#formats/open-badge/pdf.ts'

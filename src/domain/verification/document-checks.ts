@@ -1,4 +1,6 @@
 // Checks of the document itself: readable, matching its record, and signed by the issuer.
+
+import { clockToleranceMs, maxDocumentCharacters } from '#constants/browser-check.ts'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
@@ -7,7 +9,6 @@ import { check, everySource, type ReportOf } from '#domain/verification/check.ts
 import type { CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { factsIn, isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
 import { findByHash } from '#domain/verification/registry-checks.ts'
-import { clockToleranceMs, maxDocumentCharacters } from '#facts/browser-check.ts'
 import {
   idIn,
   isRecord,

@@ -1,10 +1,10 @@
 // The verifier with a site's public log: what each planted fault makes it find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { maxLaterLeaves } from '#constants/log.ts'
 import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import { maxLaterLeaves } from '#facts/log.ts'
 import { signedList } from '#tests/support/browser-check/issued-site.ts'
 import {
   document,

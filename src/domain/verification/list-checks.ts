@@ -1,5 +1,6 @@
 // Checks of revocation and suspension: the named list, whether it is the issuer's, and its bit.
 import { base64urlnopad } from '@scure/base'
+import { clockToleranceMs } from '#constants/browser-check.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgeContexts, statusListBits } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
@@ -8,7 +9,6 @@ import { check, everySource, type ReportOf } from '#domain/verification/check.ts
 import { type SignatureReport, signatureOf } from '#domain/verification/document-checks.ts'
 import type { Case, Evidence, Fetched, ListPlace, ReadList } from '#domain/verification/evidence.ts'
 import { isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
-import { clockToleranceMs } from '#facts/browser-check.ts'
 import { decompress } from '#formats/decompress.ts'
 import {
   addressIn,

@@ -1,4 +1,6 @@
 // Checks that the status lists are in the log, that the site's are the newest, and for which time a bundle speaks.
+
+import { freshCosignatureHours } from '#constants/log.ts'
 import { bundlePath, logPolicyPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { equalBytes, LogFormatError } from '#domain/log/bytes.ts'
 import type { OpenedCheckpoint } from '#domain/log/checkpoint.ts'
@@ -13,7 +15,6 @@ import type { Case, ReaderEvidence, ReadList } from '#domain/verification/eviden
 import { clockTrouble, readList } from '#domain/verification/list-checks.ts'
 import { checkpointPath, judgeLog, logFilesOf, readerOf } from '#domain/verification/published-log.ts'
 import { isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
-import { freshCosignatureHours } from '#facts/log.ts'
 
 const findings = {
   'lists-newest': 'passed',

@@ -1,4 +1,6 @@
 // Checks who vouches for the log: the issuer's keys were logged before they signed, and witnesses have cosigned it.
+
+import { lateEntryDays } from '#constants/log.ts'
 import { logPolicyPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { controllerOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
@@ -11,7 +13,6 @@ import { cosignersOf, type Policy, readPolicy } from '#domain/log/policy.ts'
 import { assertPolicyLogged, isEnough, momentAt } from '#domain/log/quorum.ts'
 import { check, type ReportOf, readers } from '#domain/verification/check.ts'
 import { judgeLog, readerOf } from '#domain/verification/published-log.ts'
-import { lateEntryDays } from '#facts/log.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 // Reads single objects and streams of a PDF, as far as attachments need it.
-import { maxUnpackedBytes } from '#facts/browser-check.ts'
+import { maxUnpackedBytes } from '#constants/browser-check.ts'
 import { decompress } from '#formats/decompress.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,7 +1,7 @@
 // Reads the signed document and its log proof from a PDF's attachments.
 
 import type PDFDocument from 'pdfkit'
-import { tlogProofStart } from '#facts/log.ts'
+import { tlogProofStart } from '#constants/log.ts'
 import { readCredential } from '#formats/json-values.ts'
 import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import {

@@ -1,6 +1,6 @@
 // Open Badges 3.0 in PNG: a text chunk with the badge keyword contains the signed document, compressed or not.
 
-import { maxUnpackedBytes } from '#facts/browser-check.ts'
+import { maxUnpackedBytes } from '#constants/browser-check.ts'
 import { concat } from '#formats/concat.ts'
 import { decompress } from '#formats/decompress.ts'
 import type { Embedded, FileRefusal } from '#formats/open-badge/file-refusal.ts'

@@ -1,7 +1,8 @@
 // Executes a request with an Idempotency-Key once, in the transaction of its change; a repeat returns the first result.
+
+import { requestKeyHours } from '#constants/limits.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { BadValuesError, RefusedError } from '#errors/user-facing-error.ts'
-import { requestKeyHours } from '#facts/limits.ts'
 import type { IssueResult, OnIssued } from '#operations/credentials/issue-credential.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { Store } from '#store/store.ts'

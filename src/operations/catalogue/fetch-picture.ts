@@ -1,8 +1,8 @@
 // Fetches a picture from another site once, for the operator: within size and time limits, and only from public
 // addresses.
 import { request } from 'node:https'
+import { fetchedPictures } from '#constants/limits.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { fetchedPictures } from '#facts/limits.ts'
 import { type PictureExtension, pictureExtensionOf } from '#formats/picture.ts'
 import {
   hostOf,

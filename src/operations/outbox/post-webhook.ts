@@ -2,8 +2,8 @@
 import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { Webhook as Signer } from 'standardwebhooks'
+import { webhookTimeoutMs } from '#constants/limits.ts'
 import type { Message, Webhook } from '#domain/outbox/message.ts'
-import { webhookTimeoutMs } from '#facts/limits.ts'
 import {
   pinnedTo,
   publicAddressOf,

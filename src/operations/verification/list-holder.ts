@@ -1,6 +1,7 @@
 // Finds the other listed credentials of the same holder.
+
+import { otherCredentialsShown } from '#constants/registry.ts'
 import type { Credential } from '#domain/credential/credential.ts'
-import { otherCredentialsShown } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { type DirectoryCard, readCards } from '#operations/verification/search-directory.ts'
 import type { Store } from '#store/store.ts'

@@ -1,11 +1,12 @@
 // Searches the public directory; everything on a card comes from the signed document and the status lists.
+
+import type { CredentialType } from '#constants/registry.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { hasBit, statusListOf } from '#domain/badge/badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { fullName, type Holder, standingOn } from '#domain/credential/credential.ts'
 import type { CardStanding } from '#domain/verification/verdict.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
-import type { CredentialType } from '#facts/registry.ts'
 import type { ConfirmedLog } from '#operations/log/confirmed-log.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { DirectoryPage, DirectorySearch, Store, StoredRecord } from '#store/store.ts'

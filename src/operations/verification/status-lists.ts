@@ -1,8 +1,9 @@
 // The signed status lists of revoked and suspended credentials, re-signed as soon as their bits change.
+
+import { statusListHours, statusListTtlMs } from '#constants/registry.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { UnloggedListError } from '#errors/unlogged-list-error.ts'
-import { statusListHours, statusListTtlMs } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { publishList } from '#operations/verification/telemetry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'

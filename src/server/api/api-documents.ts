@@ -1,9 +1,9 @@
 // Publishes the API description, as OpenAPI for machines and as a page for people, from one source.
 import type { FastifyInstance } from 'fastify'
+import { brand } from '#constants/brand.ts'
+import { palette } from '#constants/palette.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openApi } from '#contract/openapi.ts'
-import { brand } from '#facts/brand.ts'
-import { palette } from '#facts/palette.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 import { cspHashOf } from '#server/http/csp-hash.ts'
 import type { LimitCall } from '#server/http/limits.ts'

@@ -1,7 +1,8 @@
 // The calculator's API call.
+
+import { calculatorDefaults } from '#constants/calculator.ts'
 import { assessRisk } from '#contract/calculator.ts'
 import { estimate } from '#domain/risk/estimate.ts'
-import { calculatorDefaults } from '#facts/calculator.ts'
 import { serve } from '#server/http/serve.ts'
 
 const { region, priorIncidents } = calculatorDefaults

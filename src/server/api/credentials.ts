@@ -1,8 +1,8 @@
 // The API calls that search the directory and verify credentials.
 import type { Clock } from '#boot/services.ts'
+import { directoryLimits } from '#constants/registry.ts'
 import { ApiError } from '#contract/failures.ts'
 import { searchCredentials, verifyCredential, verifyCredentials } from '#contract/registry.ts'
-import { directoryLimits } from '#facts/registry.ts'
 import { searchDirectory } from '#operations/verification/search-directory.ts'
 import type { LimitMoreCalls } from '#server/http/limits.ts'
 import { type Served, serve } from '#server/http/serve.ts'

@@ -1,10 +1,10 @@
 // Serves what others need to verify our signatures: the issuer's keys, the status lists and the schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
+import { statusListTtlMs } from '#constants/registry.ts'
 import { ApiError } from '#contract/failures.ts'
 import { mediaTypes, statusListPath, statusPrefix, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
-import { statusListTtlMs } from '#facts/registry.ts'
 import { issuerDocument } from '#operations/verification/issuer-document.ts'
 import type { StatusLists } from '#operations/verification/status-lists.ts'
 import { sendFile } from '#server/http/public-files.ts'

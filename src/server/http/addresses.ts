@@ -1,8 +1,8 @@
 // Limits and normalizes request addresses.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { urlBytes } from '#constants/limits.ts'
 import { ApiError } from '#contract/failures.ts'
-import { urlBytes } from '#facts/limits.ts'
 
 export function refuseLongAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

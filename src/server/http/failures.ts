@@ -1,10 +1,10 @@
 // Ends every failed call alike: a status and one sentence, or a problem document for callers that accept one.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyBytes } from '#constants/limits.ts'
 import { ApiError, type FailureCode, failureStatus } from '#contract/failures.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
 import { StoreError } from '#errors/store-error.ts'
 import { UnloggedListError } from '#errors/unlogged-list-error.ts'
-import { bodyBytes } from '#facts/limits.ts'
 import { LogKeyError } from '#signing/log-key.ts'
 
 const problemType = 'application/problem+json'

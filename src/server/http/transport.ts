@@ -12,7 +12,7 @@ import {
   requestTimeoutMs,
   urlBytes,
   wishBytes,
-} from '#facts/limits.ts'
+} from '#constants/limits.ts'
 import { readableAddress } from '#server/http/addresses.ts'
 import { trustIn } from '#server/http/callers.ts'
 import { requestLogSettings } from '#server/http/log.ts'

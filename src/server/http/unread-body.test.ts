@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { bodyBytes } from '#facts/limits.ts'
+import { bodyBytes } from '#constants/limits.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
 async function listening(): Promise<FastifyInstance> {

@@ -1,9 +1,9 @@
 // Files read outside the site, where relative links do not work: each contains the site's address.
 import type { FastifyInstance } from 'fastify'
+import { brand } from '#constants/brand.ts'
+import { offlineCheckerFile } from '#constants/browser-check.ts'
+import { eventsSetAt } from '#constants/events.ts'
 import { events } from '#content/shared/events.ts'
-import { brand } from '#facts/brand.ts'
-import { offlineCheckerFile } from '#facts/browser-check.ts'
-import { eventsSetAt } from '#facts/events.ts'
 import { writeCalendar } from '#formats/icalendar.ts'
 import type { OfflineChecker } from '#server/site/offline-checker.ts'
 import { prepareFile, sendPrepared } from '#server/site/prepared-file.ts'

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { offlineCheckerFile } from '#constants/browser-check.ts'
 import type { DownloadFile, PublishedDocuments } from '#content/shared/document.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
-import { offlineCheckerFile } from '#facts/browser-check.ts'
 import { builtPaths, readManifest, type SiteManifest, SiteNotBuiltError } from '#server/site/site-manifest.ts'
 import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 

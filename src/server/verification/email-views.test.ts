@@ -1,7 +1,7 @@
 // Who is shown addresses, and who has looked at too many credentials for that.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emailsPerHour } from '#facts/limits.ts'
+import { emailsPerHour } from '#constants/limits.ts'
 import { EmailViews, maxViewers } from '#server/verification/email-views.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute))

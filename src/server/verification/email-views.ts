@@ -1,6 +1,6 @@
 // Counts the different credentials each caller has viewed in the past hour, which decides who sees email addresses.
 import { LRUCache } from 'lru-cache'
-import { emailsPerHour } from '#facts/limits.ts'
+import { emailsPerHour } from '#constants/limits.ts'
 
 const hourSeconds = 3600
 

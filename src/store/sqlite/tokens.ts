@@ -1,6 +1,7 @@
 // Encodes name pieces as tokens that SQLite's full-text index does not split.
+
+import type { CredentialType } from '#constants/registry.ts'
 import { piecesAndMarksOf } from '#domain/directory/grams.ts'
-import type { CredentialType } from '#facts/registry.ts'
 
 // FTS5 splits at ASCII punctuation, so it is mapped into the private use area.
 const privateUse = 0xe000

@@ -1,5 +1,5 @@
 // The brand's mark and name.
-import { brand } from '#facts/brand.ts'
+import { brand } from '#constants/brand.ts'
 import { hypotrochoid } from '#ornament/guilloche.ts'
 
 const outer = hypotrochoid({ lobes: 8, turns: 3, innerRadius: 2.5, outerRadius: 15 })

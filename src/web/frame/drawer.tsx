@@ -1,8 +1,8 @@
 // The menu on small screens: a native dialog that opens without scripts.
 import { Menu, X } from 'lucide-react'
+import { drawer } from '#constants/interface.ts'
 import { headerButtons, headerLinks, homeLink } from '#content/navigation/navigation.ts'
 import { site } from '#content/navigation/site.ts'
-import { drawer } from '#facts/interface.ts'
 import { ThemeChoices } from '#web/frame/theme-controls.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'

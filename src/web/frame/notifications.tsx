@@ -1,8 +1,8 @@
 // The notification area, and templates for the frame script: a toast, a tooltip and the message of a tool that failed
 // to load.
 import { X } from 'lucide-react'
+import { toast } from '#constants/interface.ts'
 import { site } from '#content/navigation/site.ts'
-import { toast } from '#facts/interface.ts'
 import { ToolFailed } from '#web/ui/tool-failed.tsx'
 
 function Notice() {

@@ -1,7 +1,7 @@
 // The theme toggle and the light/dark/system choice.
 import { Moon, Sun } from 'lucide-react'
+import { defaultTheme, themeChoices } from '#constants/interface.ts'
 import { site } from '#content/navigation/site.ts'
-import { defaultTheme, themeChoices } from '#facts/interface.ts'
 
 // CSS shows the icon and name for the current theme, so both are right before scripts run.
 export function ThemeToggle() {

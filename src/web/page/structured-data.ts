@@ -1,5 +1,7 @@
 // schema.org data for crawlers.
 
+import { brand } from '#constants/brand.ts'
+import { certification } from '#constants/certification.ts'
 import { certificationIn, microCoursesIn } from '#content/catalogue/offer.ts'
 import { breadcrumbsTo } from '#content/navigation/breadcrumbs.ts'
 import { site } from '#content/navigation/site.ts'
@@ -9,8 +11,6 @@ import { articlesIn } from '#content/shared/articles.ts'
 import type { PublishedDocuments as Documents } from '#content/shared/document.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import type { Installation, Operator } from '#domain/operator/operator.ts'
-import { brand } from '#facts/brand.ts'
-import { certification } from '#facts/certification.ts'
 
 const organizationId = (origin: string) => `${origin}/#organization`
 

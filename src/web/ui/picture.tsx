@@ -1,6 +1,7 @@
 // Lazy-loaded pictures with reserved space.
+
+import { brand } from '#constants/brand.ts'
 import type { Picture } from '#content/shared/specimens.ts'
-import { brand } from '#facts/brand.ts'
 
 type Props = Picture & { className?: string }
 

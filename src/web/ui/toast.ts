@@ -1,5 +1,5 @@
 // Shows a toast on this page or on the next.
-import { nextNoticeStorageKey, toastEvent } from '#facts/interface.ts'
+import { nextNoticeStorageKey, toastEvent } from '#constants/interface.ts'
 
 export type Toast = { title: string; description?: string; variant: 'default' | 'destructive' }
 

@@ -1,10 +1,10 @@
 // An issuer for tests: signs badges and lists as the site does, and serves the files that a check fetches.
 import { sign } from 'node:crypto'
+import { statusListTtlMs } from '#constants/registry.ts'
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import type { Badge } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf, type ListedKey, type Signer } from '#domain/badge/issuer.ts'
 import type { StatusList } from '#domain/badge/status-list.ts'
-import { statusListTtlMs } from '#facts/registry.ts'
 import { newKeyPair, secretKeyOf } from '#signing/multikey.ts'
 import { signBadge } from '#signing/proof.ts'
 import { emailHashOf } from '#signing/sign-credentials.ts'

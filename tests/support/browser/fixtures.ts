@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
-import { target } from '#facts/interface.ts'
+import { target } from '#constants/interface.ts'
 import type { IslandName } from '#web/islands.ts'
 
 export { expect }

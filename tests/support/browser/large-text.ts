@@ -1,6 +1,6 @@
 // Text at twice its size on a phone, in both ways in which a reader can have it, on the page as it is.
 import type { Page } from '@playwright/test'
-import { target } from '#facts/interface.ts'
+import { target } from '#constants/interface.ts'
 import { expect, sizes, tooWide } from './fixtures.ts'
 
 const usual = { standard: 16, fixed: 13 }

@@ -1,12 +1,12 @@
 // Badges drawn at random, with whatever a name or a title may hold in any script.
 import fc from 'fast-check'
+import { credentialTypes } from '#constants/registry.ts'
 import type { BadgeCourse } from '#domain/badge/achievement.ts'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { type Badge, badgesPerStatusList, statusListBits } from '#domain/badge/badge.ts'
 import type { StatusList } from '#domain/badge/status-list.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { credentialTypes } from '#facts/registry.ts'
 import { emailHashOf } from '#signing/sign-credentials.ts'
 import { anyText } from '#tests/support/people/any-text.ts'
 import { encodeList } from '#tests/support/stores/status-bits.ts'

@@ -1,5 +1,5 @@
 // Answers that cannot be used, field by field, for every test of the sentence that refuses them.
-import type { CalculatorField } from '#facts/calculator.ts'
+import type { CalculatorField } from '#constants/calculator.ts'
 
 type BadInput = { field: CalculatorField; values: unknown[]; sentence: string }
 

@@ -2,8 +2,8 @@
 
 import type { Canvas } from '#artwork/publication/canvas.ts'
 import { type Column, full, main, styles } from '#artwork/publication/format.ts'
+import { tickBox } from '#constants/publication.ts'
 import type { Block } from '#content/shared/document.ts'
-import { tickBox } from '#facts/publication.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 // The tables of one section share a column, and widths where they have the same columns.

@@ -6,7 +6,7 @@ import { isToWriteIn, tickSize, wordsIn } from '#artwork/publication/blocks/colu
 import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { Column, Style } from '#artwork/publication/format.ts'
 import { drawLines } from '#artwork/publication/text.ts'
-import { tickBox } from '#facts/publication.ts'
+import { tickBox } from '#constants/publication.ts'
 
 export type Cell = { text: string; style: Style; element: Element }
 export type PdfRow = { height: number; draw: (top: number) => void; drawUntagged: (top: number) => void }

@@ -7,9 +7,9 @@ import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { FlowPiece } from '#artwork/publication/flow.ts'
 import { styles } from '#artwork/publication/format.ts'
 import { keepTogether, setLines } from '#artwork/publication/text.ts'
+import { tickBox } from '#constants/publication.ts'
 import type { Block } from '#content/shared/document.ts'
 import { tickBoxName } from '#content/shared/imprint.ts'
-import { tickBox } from '#facts/publication.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 

@@ -1,5 +1,5 @@
 // Hydrates tools on load, when near or on interaction, and replays input made before hydration.
-import { reachEvent } from '#facts/interface.ts'
+import { reachEvent } from '#constants/interface.ts'
 
 // The exports of a tool's first script.
 type IslandModule = { hydrate: (island: HTMLElement, onCrash: () => void) => Promise<void> }

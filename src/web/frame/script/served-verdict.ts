@@ -1,8 +1,8 @@
 // Hides the served verdict, and its title, while it may not be the answer to what the page was asked.
 
+import { reachEvent } from '#constants/interface.ts'
 import { documentTitle } from '#content/navigation/site.ts'
 import { page } from '#content/pages/verify.ts'
-import { reachEvent } from '#facts/interface.ts'
 import { isDocumentFromCache } from '#web/api/document-age.ts'
 
 let servedTitle = ''

@@ -1,5 +1,5 @@
 // Applies the theme before first paint, and syncs it with the system and other tabs.
-import { defaultTheme, type ThemeChoice, themeChoices, themeStorageKey } from '#facts/interface.ts'
+import { defaultTheme, type ThemeChoice, themeChoices, themeStorageKey } from '#constants/interface.ts'
 
 const root = document.documentElement
 const systemDark = matchMedia('(prefers-color-scheme: dark)')

@@ -1,5 +1,5 @@
 // Toasts: one at a time, five seconds, swipe right to dismiss, reachable with a key.
-import { toast as facts, nextNoticeStorageKey, toastEvent } from '#facts/interface.ts'
+import { toast as facts, nextNoticeStorageKey, toastEvent } from '#constants/interface.ts'
 import type { Toast } from '#web/ui/toast.ts'
 
 const areaId = 'notifications'

@@ -1,5 +1,5 @@
 // Tooltips: shown after a delay, without one right after another tooltip, hidden with Escape.
-import { tooltip as facts } from '#facts/interface.ts'
+import { tooltip as facts } from '#constants/interface.ts'
 
 // The wrapper around control and tooltip, so the pointer can move between them.
 let place: HTMLElement | undefined

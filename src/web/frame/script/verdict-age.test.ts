@@ -1,7 +1,7 @@
 // A verdict is fresh for a minute, and never if the clock was set back.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshMs } from '#facts/interface.ts'
+import { freshMs } from '#constants/interface.ts'
 import { isFresh } from '#web/frame/script/verdict-age.ts'
 
 const checkedAt = new Date('2026-11-15T14:32:00Z')

@@ -1,6 +1,7 @@
 // Updates a verdict's age: “just now” for a minute, then the time and an offer to check again.
+
+import { freshMs, verdictEvent } from '#constants/interface.ts'
 import { atTime, checkedOn, justNow, placeOfWhen } from '#content/verification/check-time.ts'
-import { freshMs, verdictEvent } from '#facts/interface.ts'
 
 // A clock that was set back says nothing about age.
 export function isFresh(checkedAt: Date, now = Date.now()): boolean {

@@ -1,9 +1,10 @@
 // The events: upcoming first, then past ones.
+
+import type { EventKind } from '#constants/events.ts'
 import { enrollHref } from '#content/catalogue/offer.ts'
 import { dayParts, hours } from '#content/shared/event-hours.ts'
 import type { Event } from '#content/shared/events.ts'
 import type { EventTiming } from '#domain/catalogue/event-timing.ts'
-import type { EventKind } from '#facts/events.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

@@ -1,7 +1,7 @@
 // Batch rows: outcomes, colors, saving, sorting and export.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maxFilesAtOnce, maxIdsPerCall } from '#facts/batch.ts'
+import { maxFilesAtOnce, maxIdsPerCall } from '#constants/batch.ts'
 import { readCsv } from '#formats/csv.ts'
 import { answers } from '#tests/support/browser/verifications.ts'
 import { checkRows, type Tools } from '#web/tools/batch-check/check-rows.ts'

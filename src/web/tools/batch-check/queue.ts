@@ -1,6 +1,7 @@
 // Checks the waiting rows, several at a time, until none is left or the check is stopped.
+
+import { maxFilesAtOnce, maxIdsPerCall } from '#constants/batch.ts'
 import { notChecked } from '#content/tools/batch-check.ts'
-import { maxFilesAtOnce, maxIdsPerCall } from '#facts/batch.ts'
 import type { Ended } from '#web/tools/batch-check/check-rows.ts'
 import type { BatchRow, RowEvent } from '#web/tools/batch-check/rows.ts'
 

@@ -1,8 +1,8 @@
 // Progress, results and downloads of a batch.
 import { type RefObject, useEffect, useReducer } from 'react'
+import { brand } from '#constants/brand.ts'
 import { results as words } from '#content/tools/batch-check.ts'
 import { dateAndTime } from '#content/verification/check-time.ts'
-import { brand } from '#facts/brand.ts'
 import { ResultsTable } from '#web/tools/batch-check/results-table.tsx'
 import type { BatchRow } from '#web/tools/batch-check/rows.ts'
 import { countVerdicts, csvOf, isDone } from '#web/tools/batch-check/rows-shown.ts'

@@ -1,7 +1,7 @@
 // Requests that the server refuses for now.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { batchPauseMs, batchRetries } from '#facts/batch.ts'
+import { batchPauseMs, batchRetries } from '#constants/batch.ts'
 import { createRetrying } from '#web/tools/batch-check/retry.ts'
 
 // Answers in turn, then with 200; a pause takes no time.

@@ -1,6 +1,6 @@
 // Repeats a request that the server refuses for now, after the pause it names.
-import { batchPauseMs, batchRetries } from '#facts/batch.ts'
-import { fetchTimeoutMs } from '#facts/browser-check.ts'
+import { batchPauseMs, batchRetries } from '#constants/batch.ts'
+import { fetchTimeoutMs } from '#constants/browser-check.ts'
 import type { Ask } from '#web/tools/browser-check/site.ts'
 
 // Rejects as soon as the signal aborts.

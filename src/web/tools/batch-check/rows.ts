@@ -1,7 +1,8 @@
 // The rows of a batch, their states, and saving them in the tab.
+
+import { batchStorageKey } from '#constants/batch.ts'
+import { freshMs } from '#constants/interface.ts'
 import { notChecked, states } from '#content/tools/batch-check.ts'
-import { batchStorageKey } from '#facts/batch.ts'
-import { freshMs } from '#facts/interface.ts'
 import { isRecord, readRecord } from '#formats/json-values.ts'
 import type { Tone } from '#web/ui/tones.ts'
 

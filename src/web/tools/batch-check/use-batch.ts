@@ -1,9 +1,9 @@
 // The state of a batch: adding, checking, stopping, resuming and saving it in the tab.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { batchRenderMs, batchSaveMs, listFileKinds, maxBatchSize } from '#constants/batch.ts'
+import { maxUnpackedBytes } from '#constants/browser-check.ts'
 import { faultIn, batch as words } from '#content/tools/batch-check.ts'
 import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
-import { batchRenderMs, batchSaveMs, listFileKinds, maxBatchSize } from '#facts/batch.ts'
-import { maxUnpackedBytes } from '#facts/browser-check.ts'
 import { checkRows } from '#web/tools/batch-check/check-rows.ts'
 import { checkWaiting } from '#web/tools/batch-check/queue.ts'
 import { createRetrying } from '#web/tools/batch-check/retry.ts'

@@ -1,7 +1,7 @@
 // The browser check, for the credential on screen or one in a file.
 import { type ReactNode, useId, useRef } from 'react'
+import { offlineCheckerFile } from '#constants/browser-check.ts'
 import { browserCheck as words } from '#content/tools/browser-check.ts'
-import { offlineCheckerFile } from '#facts/browser-check.ts'
 import type { CheckState, Choice } from '#web/tools/browser-check/check-state.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
 import { useBrowserCheck, useScrollIntoView } from '#web/tools/browser-check/use-browser-check.ts'

@@ -1,8 +1,9 @@
 // The state of a browser check.
+
+import type { FileKind } from '#constants/browser-check.ts'
 import type { Step, StepName } from '#domain/verification/checks.ts'
 import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import type { CheckInput } from '#domain/verification/reader-evidence.ts'
-import type { FileKind } from '#facts/browser-check.ts'
 
 export type Source = { of: 'registry' } | { of: FileKind; name: string; isPresentation: boolean }
 

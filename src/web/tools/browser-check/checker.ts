@@ -1,4 +1,6 @@
 // Lazy-loaded: everything the browser check needs once it starts.
+
+import { maxFileBytes } from '#constants/browser-check.ts'
 import { refusals } from '#content/browser-check/refusals.ts'
 import { pageCopy, report } from '#content/browser-check/report.ts'
 import type { Step } from '#domain/verification/checks.ts'
@@ -7,7 +9,6 @@ import { credentialInFile } from '#domain/verification/credential-in-file.ts'
 import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import { factsIn } from '#domain/verification/read-document.ts'
 import type { TextInput } from '#domain/verification/reader-evidence.ts'
-import { maxFileBytes } from '#facts/browser-check.ts'
 import { readRecord } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { check } from '#web/tools/browser-check/check.ts'

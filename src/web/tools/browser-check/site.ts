@@ -1,8 +1,9 @@
 // How a check fetches files from the site, and what this browser remembers of the log.
+
+import { fetchTimeoutMs } from '#constants/browser-check.ts'
+import { logMemoryStorageKey } from '#constants/log.ts'
 import type { Fetched, LogMemory } from '#domain/verification/evidence.ts'
 import type { Site } from '#domain/verification/reader-evidence.ts'
-import { fetchTimeoutMs } from '#facts/browser-check.ts'
-import { logMemoryStorageKey } from '#facts/log.ts'
 
 // Storage may be blocked. The offline checker stores one entry per site.
 export const memoryIn = (storage: () => Storage, key = logMemoryStorageKey): LogMemory => ({

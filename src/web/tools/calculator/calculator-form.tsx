@@ -1,10 +1,10 @@
 // The form: the inputs, with the server's error message next to the field that it names.
 import { type FormEvent, type RefObject, useId } from 'react'
+import { type CalculatorField, calculatorFields as names } from '#constants/calculator.ts'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { wholeUsd } from '#content/shared/figures.ts'
 import { request as requestWords, form as words } from '#content/tools/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
-import { type CalculatorField, calculatorFields as names } from '#facts/calculator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { optionsOf, SelectField, TextField } from '#web/ui/field.tsx'
 

@@ -1,11 +1,11 @@
 // The calculator: the form on the left, its result on the right, stacked on a phone.
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { calculatorDefaults, scenariosStorageKey } from '#constants/calculator.ts'
 import { beforehand, certify, download, outOfDate, pending } from '#content/pages/calculator.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
 import { announcement, form as words } from '#content/tools/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
-import { calculatorDefaults, scenariosStorageKey } from '#facts/calculator.ts'
 import { writeAddress } from '#web/tools/address-query.ts'
 import { CalculatorForm, fieldOf } from '#web/tools/calculator/calculator-form.tsx'
 import {

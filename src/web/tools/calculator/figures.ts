@@ -1,4 +1,6 @@
 // The figures of an estimate as text, shared by the page and the board paper.
+
+import { type CalculatorField, calculatorFields } from '#constants/calculator.ts'
 import {
   industryNames,
   notChosen,
@@ -16,7 +18,6 @@ import { exposureOf } from '#domain/risk/exposure.ts'
 import type { AnyInput, RiskInput } from '#domain/risk/input.ts'
 import { inputFields } from '#domain/risk/query.ts'
 import { differingFields, type EstimatedScenario, type Scenario } from '#domain/risk/scenarios.ts'
-import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
 import { letterOf } from '#web/tools/calculator/pictures/axes.ts'
 
 export type FigureRow = { heading: string; cells: string[] }

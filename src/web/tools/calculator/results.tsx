@@ -1,5 +1,6 @@
 // The result: exposure, range, savings, drivers and the board paper.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { modelVersion } from '#constants/risk-model.ts'
 import { industryNames, inNames, notChosen, postureNames, regionNames } from '#content/calculator/names.ts'
 import { makePaper } from '#content/calculator/paper.ts'
 import {
@@ -17,7 +18,6 @@ import { roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts
 import { readQuery } from '#domain/risk/address.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
-import { modelVersion } from '#facts/risk-model.ts'
 import { comparisonTable, driverRows } from '#web/tools/calculator/figures.ts'
 import { MakePaper } from '#web/tools/calculator/paper/make-paper.tsx'
 import { PrintedPaper } from '#web/tools/calculator/paper/printed-paper.tsx'

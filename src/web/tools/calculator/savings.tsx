@@ -1,7 +1,8 @@
 // What each package could save in a year, with its risk reduction.
+
+import { type Package, packages, savingsPercent } from '#constants/calculator.ts'
 import { packageNames, reduction } from '#content/calculator/names.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
-import { type Package, packages, savingsPercent } from '#facts/calculator.ts'
 
 export function Savings({ savings }: { savings: Record<Package, number> }) {
   return (

@@ -1,5 +1,6 @@
 // Saved estimates, compared in a table and a chart.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { maxScenarios, scenarioNameCharacters, scenariosStorageKey } from '#constants/calculator.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
@@ -10,7 +11,6 @@ import {
   type Scenario,
   scenariosFrom,
 } from '#domain/risk/scenarios.ts'
-import { maxScenarios, scenarioNameCharacters, scenariosStorageKey } from '#facts/calculator.ts'
 import { scenarioTable, titleOf } from '#web/tools/calculator/figures.ts'
 import { letterOf } from '#web/tools/calculator/pictures/axes.ts'
 import { LineSample, ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.tsx'

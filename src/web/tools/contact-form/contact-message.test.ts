@@ -1,7 +1,7 @@
 // Validation of a message, and its email draft.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftLinkCharacters } from '#facts/interface.ts'
+import { draftLinkCharacters } from '#constants/interface.ts'
 import { draftOf, isSound, plainText, problemsOf } from '#web/tools/contact-form/contact-message.ts'
 
 const to = 'office@body.example'

@@ -1,5 +1,5 @@
 // Validates a message and turns it into text and a mailto link.
-import { draftLinkCharacters } from '#facts/interface.ts'
+import { draftLinkCharacters } from '#constants/interface.ts'
 
 export const contactFields = ['firstName', 'lastName', 'email', 'company', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]

@@ -1,5 +1,6 @@
 // The public directory: search, type filter and pages.
 import { useRef, useState } from 'react'
+import { credentialTypes, directoryLimits } from '#constants/registry.ts'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import {
@@ -9,7 +10,6 @@ import {
   isFullPage,
   typeFrom,
 } from '#domain/directory/directory-query.ts'
-import { credentialTypes, directoryLimits } from '#facts/registry.ts'
 import { type Reading, readOnce, useRead } from '#web/api/reads.ts'
 import { useIsHydrated } from '#web/tools/address-query.ts'
 import { Results } from '#web/tools/directory/results.tsx'

@@ -1,8 +1,8 @@
 // The directory's query, stored in the URL. Paging, a type and the start of a search add history entries; further
 // typing replaces the entry of its search.
 import { useEffect, useRef, useState } from 'react'
+import { typingPauseMs } from '#constants/interface.ts'
 import { addressOf, type DirectoryQuery, queryFrom } from '#domain/directory/directory-query.ts'
-import { typingPauseMs } from '#facts/interface.ts'
 import { useAddressQuery, writeAddress } from '#web/tools/address-query.ts'
 
 export function useDirectoryQuery() {

@@ -1,7 +1,7 @@
 // The time slots and the proctor partners.
 import { useId } from 'react'
+import type { ProctorId } from '#constants/exam.ts'
 import type { Proctor } from '#content/pages/exam.ts'
-import type { ProctorId } from '#facts/exam.ts'
 
 type GroupProps<Value> = { legend: string; chosen: Value | undefined; onChoose: (value: Value) => void }
 

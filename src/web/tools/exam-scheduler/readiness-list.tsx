@@ -1,9 +1,9 @@
 // The readiness checklist, stored on the device and printable by itself.
 import { type ReactNode, useId } from 'react'
+import type { ReadinessId } from '#constants/exam.ts'
+import { readinessStorageKey } from '#constants/interface.ts'
 import type { ReadinessItem } from '#content/pages/exam.ts'
 import { formatTicks, noTicks, type Ticks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'
-import type { ReadinessId } from '#facts/exam.ts'
-import { readinessStorageKey } from '#facts/interface.ts'
 import { createState, useStoredState } from '#web/ui/stored-state.ts'
 
 const storedTicks = createState<Ticks>(noTicks, {

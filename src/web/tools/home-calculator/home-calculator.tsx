@@ -1,12 +1,12 @@
 // The short calculator on the home page.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { calculatorDefaults as defaults, calculatorFields as names } from '#constants/calculator.ts'
 import { industryNames, postureNames } from '#content/calculator/names.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
 import { request as requestWords } from '#content/tools/calculator.ts'
 import { homeCalculator as words } from '#content/tools/home-calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
-import { calculatorDefaults as defaults, calculatorFields as names } from '#facts/calculator.ts'
 import { requestEstimate, type ServerEstimate, useRequest } from '#web/tools/calculator/request.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
 import { Banner } from '#web/ui/banner.tsx'

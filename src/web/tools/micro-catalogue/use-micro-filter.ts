@@ -1,7 +1,7 @@
 // Syncs the filter with the URL.
 import { useEffect, useRef, useState } from 'react'
+import { addressWriteMs } from '#constants/interface.ts'
 import { filterFrom, type MicroFilter, withFilter } from '#domain/catalogue/micro-filter.ts'
-import { addressWriteMs } from '#facts/interface.ts'
 import { useAddressQuery, writeAddress } from '#web/tools/address-query.ts'
 
 function writeToAddress(filter: MicroFilter): void {

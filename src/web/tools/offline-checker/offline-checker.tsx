@@ -1,4 +1,6 @@
 // The offline checker: the check of /verify in one file, for credentials of any issuer, which it asks only if allowed.
+
+import { logMemoryStorageKey } from '#constants/log.ts'
 import { stepTitles } from '#content/browser-check/findings.ts'
 import {
   issuerHeadings,
@@ -15,7 +17,6 @@ import type { Step } from '#domain/verification/checks.ts'
 import { type Conclusion, conclude } from '#domain/verification/conclusion.ts'
 import type { DocumentFacts, Pinned } from '#domain/verification/evidence.ts'
 import type { CheckInput, Site } from '#domain/verification/reader-evidence.ts'
-import { logMemoryStorageKey } from '#facts/log.ts'
 import { readRecord } from '#formats/json-values.ts'
 import { Choices, Status } from '#web/tools/browser-check/browser-check.tsx'
 import { browserTools } from '#web/tools/browser-check/browser-tools.ts'

@@ -1,12 +1,12 @@
 // For the holder of the credential: sharing, the files most people want, and the rest behind "More formats".
 import { ExternalLink } from 'lucide-react'
+import { brand } from '#constants/brand.ts'
 import { keep } from '#content/verification/credential.ts'
 import { files, holder as words } from '#content/verification/holder.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { badgeFilePath, badgePath, qrPath, verificationPath } from '#domain/badge/addresses.ts'
 import { badgeSnippet, linkedInAddress, snippetPx, walletAddress } from '#domain/badge/share.ts'
 import { isInForce } from '#domain/verification/verdict.ts'
-import { brand } from '#facts/brand.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { CopyButton, ShareButton } from '#web/ui/copy-button.tsx'
 import { TextArea } from '#web/ui/field.tsx'

@@ -1,7 +1,8 @@
 // Ways to save a verdict: sentence, link and printout.
+
+import { brand } from '#constants/brand.ts'
 import { keep as words } from '#content/verification/credential.ts'
 import { qrPath, verificationPath } from '#domain/badge/addresses.ts'
-import { brand } from '#facts/brand.ts'
 import { CopyButton, PrintButton } from '#web/ui/copy-button.tsx'
 
 export function SaveAndShare({ sentence }: { sentence: string | undefined }) {

@@ -1,8 +1,8 @@
 // The current verification request, shared by the field and the answer.
 import { useSyncExternalStore } from 'react'
+import { batchStorageKey } from '#constants/batch.ts'
+import { reachEvent } from '#constants/interface.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { batchStorageKey } from '#facts/batch.ts'
-import { reachEvent } from '#facts/interface.ts'
 import { createState } from '#web/ui/stored-state.ts'
 
 // Empty until the page is hydrated; until then the served HTML is the answer. `found` is the credential's id, which differs

@@ -1,7 +1,7 @@
 // The answer, in reserved space so that nothing moves when it loads.
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { verdictEvent } from '#constants/interface.ts'
 import { states as words } from '#content/pages/verify.ts'
-import { verdictEvent } from '#facts/interface.ts'
 import { Answer, type SiteFacts } from '#web/tools/verifier/answer.tsx'
 import { LazyBrowserCheck, LazyPersonCheck } from '#web/tools/verifier/lazy-parts.tsx'
 import {

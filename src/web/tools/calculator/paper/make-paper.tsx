@@ -1,7 +1,7 @@
 // Asks for the organization's name and opens the print dialog for the board paper.
 import type { FormEvent } from 'react'
+import { organizationNameCharacters } from '#constants/calculator.ts'
 import { paper, makePaper as words } from '#content/calculator/paper.ts'
-import { organizationNameCharacters } from '#facts/calculator.ts'
 import { today } from '#web/tools/calculator/save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,7 +1,8 @@
 // The axes of the charts, on screen and on paper.
+
+import { type ReturnPeriod, returnPeriods } from '#constants/risk-model.ts'
 import { periods, breakdown as words } from '#content/calculator/result.ts'
 import type { BadYear, Breakdown } from '#domain/risk/estimate.ts'
-import { type ReturnPeriod, returnPeriods } from '#facts/risk-model.ts'
 
 export const height = 240
 export const belowAxis = 28

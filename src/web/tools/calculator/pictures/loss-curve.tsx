@@ -1,9 +1,10 @@
 // The loss exceedance curve, with the 1-in-10, 1-in-20 and 1-in-100 years marked and listed.
+
+import { returnPeriodNames } from '#constants/risk-model.ts'
 import { explainAverage, periods, badYear as words } from '#content/calculator/result.ts'
 import { shortUsd } from '#content/shared/figures.ts'
 import type { CurvePoint } from '#domain/risk/bad-year.ts'
 import type { BadYear } from '#domain/risk/estimate.ts'
-import { returnPeriodNames } from '#facts/risk-model.ts'
 import { badYearTable } from '#web/tools/calculator/figures.ts'
 import {
   acrossBetween,

@@ -1,7 +1,7 @@
 // Every text color has enough contrast.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Color, palette } from '#facts/palette.ts'
+import { type Color, palette } from '#constants/palette.ts'
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)

@@ -1,5 +1,5 @@
 // Credential types, their validity, and directory paging.
-import { certification } from '#facts/certification.ts'
+import { certification } from '#constants/certification.ts'
 
 export const credentialTypes = ['CERT', 'MICRO', 'CEU'] as const
 export type CredentialType = (typeof credentialTypes)[number]

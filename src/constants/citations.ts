@@ -1,6 +1,6 @@
 // Every provision of law that our texts cite, and its subject.
-import { euAiAct, gdpr, modelRiskGuidance } from '#facts/frameworks.ts'
-import type { Law } from '#facts/law-texts.ts'
+import { euAiAct, gdpr, modelRiskGuidance } from '#constants/frameworks.ts'
+import type { Law } from '#constants/law-texts.ts'
 
 const { articles, paragraphs } = euAiAct
 

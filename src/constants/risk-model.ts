@@ -1,6 +1,6 @@
 // The constants of the risk model and their sources.
-import type { Industry, Posture, Region } from '#facts/calculator.ts'
-import type { euAiAct } from '#facts/frameworks.ts'
+import type { Industry, Posture, Region } from '#constants/calculator.ts'
+import type { euAiAct } from '#constants/frameworks.ts'
 
 // Changes with every constant or formula; estimates are comparable only under one version.
 export const modelVersion = '2026.1'
