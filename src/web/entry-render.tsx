@@ -20,7 +20,12 @@ import { type FoundIsland, IslandSink, scriptsOf } from '#web/page/island.tsx'
 import { type Head, HeadSink } from '#web/page/page.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
 import { type RenderedTools, type RenderRequest, renderTools } from '#web/page/render-verification.tsx'
-import { CatalogueContext, DocumentsContext, InstallationContext } from '#web/page/site-data.ts'
+import {
+  CatalogueContext,
+  DocumentsContext,
+  InstallationContext,
+  StaleCatalogueContext,
+} from '#web/page/site-data.ts'
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { LogFiguresView } from '#web/pages/log/log-figures.tsx'
 import { articlePath, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
@@ -52,6 +57,7 @@ export async function renderRoute(
   catalogue: Catalogue,
   installation: Installation,
   documents: PublishedDocuments,
+  isCatalogueStale = false,
 ): Promise<{ document: string; head: Head }> {
   let head: Head | undefined
   const found: FoundIsland[] = []
@@ -61,15 +67,17 @@ export async function renderRoute(
     <HeadSink value={(of) => (head = of)}>
       <IslandSink value={(island) => found.push(island)}>
         <CatalogueContext value={catalogue}>
-          <InstallationContext value={installation}>
-            <DocumentsContext value={documents}>
-              <PathContext value={path}>
-                <Frame>
-                  <Page />
-                </Frame>
-              </PathContext>
-            </DocumentsContext>
-          </InstallationContext>
+          <StaleCatalogueContext value={isCatalogueStale}>
+            <InstallationContext value={installation}>
+              <DocumentsContext value={documents}>
+                <PathContext value={path}>
+                  <Frame>
+                    <Page />
+                  </Frame>
+                </PathContext>
+              </DocumentsContext>
+            </InstallationContext>
+          </StaleCatalogueContext>
         </CatalogueContext>
       </IslandSink>
     </HeadSink>,

@@ -11,7 +11,6 @@ const islands = {
   'exam-scheduler': async () => (await import('#web/tools/exam-scheduler/exam-scheduler.tsx')).ExamScheduler,
   'home-calculator': async () =>
     (await import('#web/tools/home-calculator/home-calculator.tsx')).HomeCalculator,
-  insights: async () => (await import('#web/tools/insights/insights.tsx')).Insights,
   'micro-catalogue': async () =>
     (await import('#web/tools/micro-catalogue/micro-catalogue.tsx')).MicroCatalogue,
   'person-check': async () => (await import('#web/tools/person-check/person-check.tsx')).PersonCheckById,

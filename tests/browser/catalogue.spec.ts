@@ -2,7 +2,7 @@
 // without a complaint. It has a server and a registry of its own, since it changes what others read.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, expectSound, goTo, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 import { northmark } from '#tests/support/process/compiled-server.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
@@ -58,12 +58,17 @@ test('shows a new price and course at the next load, and hydrates with them', as
   expect(complaints).toEqual([])
 })
 
-test('shows an added post on the blog and its own page', async ({ page, complaints }) => {
+test('shows added posts on the home page, with or without a date, and on their own pages', async ({
+  page,
+  complaints,
+}) => {
   const facts = ['--title', 'The first hundred days', '--excerpt', 'Where to begin.']
   run('posts', 'add', 'first-hundred-days', ...facts, '--published', '2026-06-01')
+  run('posts', 'add', 'soon', '--title', 'A post to come', '--excerpt', 'Without a cover or a date.')
   const notice = page.getByRole('article', { name: 'The first hundred days' })
   await open(page, `${address}/`)
-  await goTo(page, 'insights')
+  const undated = page.getByRole('listitem').filter({ hasText: 'A post to come' })
+  await expect(undated).toContainText(/Northmark.*Recent · 5 min read/)
   await page.getByRole('link', { name: 'Read more: The first hundred days' }).click()
   await expect(page).toHaveURL(`${address}/blog/first-hundred-days`)
   await expect(notice).toContainText('June 1, 2026')

@@ -22,7 +22,7 @@ const island = (page: Page, tool: IslandName) => page.locator(`[data-island="${t
 // One that hydrates at once, and one further down.
 const places: [IslandName, string][] = [
   ['curriculum', '/certification'],
-  ['insights', '/'],
+  ['home-calculator', '/'],
 ]
 
 for (const [tool, path] of places)

@@ -22,8 +22,7 @@ test('an employer opens a certificate’s address, and sees the verdict', async 
 
 test('a candidate starts a message with the price after two clicks', async ({ page }) => {
   await open(page, '/')
-  await goTo(page, 'programs')
-  await page.locator('[data-island="programs"]').getByRole('link', { name: 'Enroll Now' }).click()
+  await page.getByRole('region', { name: 'Programs' }).getByRole('link', { name: 'Enroll Now' }).click()
   await page.getByRole('link', { name: 'Enroll Now - $3,500' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the certification')
   for (const [label, text] of [

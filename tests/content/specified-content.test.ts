@@ -176,8 +176,15 @@ const stated: Record<string, Stated> = {
       ...['Human Resilience Training', 'Calibrated Trust', 'Attention', 'Composure', 'Candor'],
       ...['Adaptation', 'Care', 'Assessment Structure', '40% | Multiple-choice and scenarios'],
       ...['30% | Case analysis', '30% | Live simulation', 'Upcoming Sessions'],
-      ...['October 2025 cohort | Starts | October 15, 2025', '67 of 80 enrolled', 'Enroll in Session'],
-      ...['November 2025 cohort | Starts | November 12, 2025', '23 of 80 enrolled | Enroll in Session'],
+      ...[
+        'October 2025 cohort | Starts | Started | October 15, 2025',
+        '67 of 80 enrolled',
+        'Enroll in Session',
+      ],
+      ...[
+        'November 2025 cohort | Starts | Started | November 12, 2025',
+        '23 of 80 enrolled | Enroll in Session',
+      ],
     ],
     parts: [
       ...['70%+', 'Renewable with 40 CRUs and an ethics pledge', 'pass mark is 70%'],

@@ -48,11 +48,5 @@ export const programsWords = {
   perk: 'Included',
   earns: 'Earns',
   loading: 'Loading programs',
-  failed: 'The programs could not be loaded. Each has its own page.',
-  withoutScript: 'Each program has its own page.',
-  onward: [
-    { href: '/certification', text: 'Certification' },
-    { href: '/micro', text: 'Micro-Credentials' },
-    { href: '/ceu', text: 'CRU Subscription' },
-  ],
+  failed: 'The programs could not be loaded. Each has its own page, in the menu.',
 }

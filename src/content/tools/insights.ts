@@ -12,9 +12,4 @@ export const insightsWords = {
   readMore: { href: '/blog', text: 'Read more' },
   download: { href: '/standards', text: 'Download report' },
   fileOf: (id: string) => `/downloads/${id}.pdf`,
-  loadingArticles: 'Loading articles',
-  loadingReports: 'Loading reports',
-  withoutScript: 'All articles are on the blog, and all reports are on the standards page.',
-  articlesFailed: 'The articles could not be loaded. You can find them all on the blog.',
-  reportsFailed: 'The reports could not be loaded. You can find them all on the standards page.',
 }

@@ -22,6 +22,7 @@ type SiteRenderer = {
     catalogue: Catalogue,
     installation: Installation,
     documents: PublishedDocuments,
+    isCatalogueStale?: boolean,
   ) => Promise<{ document: string }>
   renderFeed: (catalogue: Catalogue, origin: string, documents: PublishedDocuments) => string
   // The tools of /verify with a verdict, or about to request one.

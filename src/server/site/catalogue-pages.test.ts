@@ -30,9 +30,9 @@ function follow(store: Store) {
   let renderings = 0
   const { fileFor } = followCatalogue(store, built)
   const shown = async () => {
-    const { plain } = await fileFor(request, 'page', ({ reports }) => {
+    const { plain } = await fileFor(request, 'page', ({ reports }, isStale) => {
       renderings += 1
-      return String(reports[0]?.title)
+      return `${reports[0]?.title}${isStale ? ', stale' : ''}`
     })
     return plain.toString()
   }
@@ -51,16 +51,16 @@ test('renders a file once for each version of the catalogue', async () => {
   assert.equal(renderings(), 2)
 })
 
-test('serves the last rendering, or the build’s, during an outage of the registry', async () => {
+test('renders the last known catalogue, or the build’s, as stale during an outage of the registry', async () => {
   const { store, state, change } = changingStore()
   const { shown } = follow(store)
   state.answer = 'fails'
-  assert.equal(await shown(), 'Built')
+  assert.equal(await shown(), 'Built, stale')
   state.answer = 'now'
   change('Other')
   assert.equal(await shown(), 'Other')
   state.answer = 'fails'
-  assert.equal(await shown(), 'Other')
+  assert.equal(await shown(), 'Other, stale')
   state.answer = 'now'
   change('Later')
   assert.equal(await shown(), 'Later')
@@ -74,10 +74,10 @@ test('a hanging registry delays one reader, and is not queried by all', async (c
   assert.equal(await shown(), 'Other')
   state.answer = 'never'
   const waiting = shown()
-  context.mock.timers.tick(2000)
-  assert.equal(await waiting, 'Other')
+  context.mock.timers.tick(500)
+  assert.equal(await waiting, 'Other, stale')
   const { asked } = state
-  assert.equal(await shown(), 'Other')
+  assert.equal(await shown(), 'Other, stale')
   assert.equal(state.asked, asked)
 })
 
@@ -96,11 +96,11 @@ test('a registry that fails slowly delays one reader', async (context) => {
   }
   const first = shown()
   failing[0]?.reject(new Error('away'))
-  assert.equal(await first, 'Other')
+  assert.equal(await first, 'Other, stale')
   const second = shown()
   context.mock.timers.tick(100)
-  assert.equal(await second, 'Other')
-  assert.equal(await shown(), 'Other', 'without a question')
+  assert.equal(await second, 'Other, stale')
+  assert.equal(await shown(), 'Other, stale', 'without a question')
   assert.equal(failing.length, 2)
   store.catalogueVersion = version
   change('Later')

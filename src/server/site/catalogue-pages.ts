@@ -7,14 +7,17 @@ import { type PreparedFile, prepareFile } from '#server/site/prepared-file.ts'
 import type { Store } from '#store/store.ts'
 
 // The longest wait for an unresponsive registry; after it, the last version is shown.
-const patienceMs = 2000
+const patienceMs = 500
 // After a timeout waits are short. Every page tries again, and the first response restores the normal wait.
 const patienceWhileAwayMs = 100
 
-export type Render = (catalogue: Catalogue) => Promise<string> | string
+export type Render = (catalogue: Catalogue, isStale: boolean) => Promise<string> | string
 
 // The catalogue at one version, with the files rendered from it.
 type Edition = { catalogue: Catalogue; files: Map<string, Promise<PreparedFile>> }
+
+// Stale: the registry did not answer.
+type Shown = { edition: Edition; isStale: boolean }
 
 // The build's catalogue is shown until the registry first responds.
 export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
@@ -42,16 +45,18 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
     return begun.edition
   }
 
-  function editionInTime({ log }: FastifyRequest): Promise<Edition> {
+  const lastKnown = (): Shown => ({ edition: latest, isStale: true })
+
+  function editionInTime({ log }: FastifyRequest): Promise<Shown> {
     // A query that hangs is not repeated by every reader.
-    if (isUnanswered) return Promise.resolve(latest)
+    if (isUnanswered) return Promise.resolve(lastKnown())
     return new Promise((give) => {
       const timer = setTimeout(
         () => {
           isUnanswered = true
           isAway = true
           log.error('the registry does not respond: the last known catalogue is shown')
-          give(latest)
+          give(lastKnown())
         },
         isAway ? patienceWhileAwayMs : patienceMs,
       )
@@ -59,33 +64,35 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
         .then(
           (edition) => {
             isAway = false
-            return edition
+            return { edition, isStale: false }
           },
           (error) => {
             isAway = true
             log.error({ err: error }, 'the catalogue could not be read: the last known one is shown')
-            return latest
+            return lastKnown()
           },
         )
-        .then((edition) => {
+        .then((shown) => {
           clearTimeout(timer)
           isUnanswered = false
-          give(edition)
+          give(shown)
         })
     })
   }
 
-  async function fileIn(edition: Edition, name: string, render: Render): Promise<PreparedFile> {
-    const known = edition.files.get(name)
+  async function fileIn({ edition, isStale }: Shown, name: string, render: Render): Promise<PreparedFile> {
+    const { catalogue, files } = edition
+    const key = isStale ? `${name} (stale)` : name
+    const known = files.get(key)
     if (known) return known
-    const made = Promise.resolve(render(edition.catalogue)).then(prepareFile)
-    edition.files.set(name, made)
-    made.catch(() => edition.files.delete(name))
+    const made = Promise.resolve(render(catalogue, isStale)).then(prepareFile)
+    files.set(key, made)
+    made.catch(() => files.delete(key))
     return made
   }
 
   return {
-    catalogueNow: async (request: FastifyRequest) => (await editionInTime(request)).catalogue,
+    catalogueNow: async (request: FastifyRequest) => (await editionInTime(request)).edition.catalogue,
     fileFor: async (request: FastifyRequest, name: string, render: Render) =>
       fileIn(await editionInTime(request), name, render),
   }

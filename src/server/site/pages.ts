@@ -28,9 +28,9 @@ export async function servePages(
 
   const servePage = (path: string) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
-      const file = await fileFor(request, path, async (catalogue) => {
-        const { document } = await site.renderer.renderRoute(path, catalogue, installation, documents)
-        return document
+      const file = await fileFor(request, path, async (catalogue, isStale) => {
+        const { renderRoute } = site.renderer
+        return (await renderRoute(path, catalogue, installation, documents, isStale)).document
       })
       offerSpeculation(reply).type(htmlType).header('cache-control', pageCaching)
       return sendPrepared(request, reply, file)

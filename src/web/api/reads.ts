@@ -71,8 +71,3 @@ async function readDated<Answer>(path: string): Promise<Dated<Answer>> {
 export function useFreshRead<Answer>(path: string | undefined, attempt: number): Reading<Dated<Answer>> {
   return useReading<Dated<Answer>>(readDated, path, attempt)
 }
-
-// For calls whose result is unused.
-export function useUnusedRead(path: string): void {
-  useEffect(() => void readOnce(path).catch(() => {}), [path])
-}

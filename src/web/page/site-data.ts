@@ -12,6 +12,11 @@ export function useCatalogue(): Catalogue {
   return catalogue
 }
 
+// Whether it is the last known one, because the registry does not answer.
+export const StaleCatalogueContext = createContext(false)
+
+export const useIsCatalogueStale = () => useContext(StaleCatalogueContext)
+
 export const DocumentsContext = createContext<PublishedDocuments | undefined>(undefined)
 
 export function useDocuments(): PublishedDocuments {

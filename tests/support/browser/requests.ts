@@ -17,6 +17,16 @@ export async function hold(
   return resolve
 }
 
+// The API calls of the page from now on.
+export function apiCallsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  return calls
+}
+
 // Whatever a timer of the page or its coming back into focus would set off has been asked for once this is over: an hour
 // has passed for the page, whose clock must be the journey's, and a request sent after it has been answered.
 export async function afterAnHour(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 // Upcoming cohorts: start, delivery and seats.
 import type { Session, sessionWords } from '#content/pages/certification.ts'
 import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
+import { timingsAt } from '#domain/catalogue/event-timing.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -36,6 +37,10 @@ function Seats({ capacity, enrolled }: { capacity: number; enrolled: number }) {
   )
 }
 
+// Only a reader's clock says what is still ahead, so a page without scripts stays silent.
+const whileAhead = 'hidden group-data-[timing=next]:inline group-data-[timing=upcoming]:inline'
+const onceStarted = 'hidden group-data-[timing=past]:inline'
+
 function Enrollment({ session, words }: { session: Session; words: SessionsWords }) {
   const { capacity, enrolled } = session
   const isWarning = isNearlyFull(session)
@@ -43,41 +48,44 @@ function Enrollment({ session, words }: { session: Session; words: SessionsWords
   return (
     <Badge tone={isWarning ? 'invalid' : 'plain'}>
       {said}
-      {/* No “nearly full” for a cohort that has started. */}
-      {isWarning && !isFull(session) && (
-        <span className="group-data-[timing=past]:hidden">, {words.nearlyFull}</span>
-      )}
+      {isWarning && !isFull(session) && <span className={whileAhead}>, {words.nearlyFull}</span>}
     </Badge>
   )
 }
 
 function SessionRow({ session, words }: { session: Session; words: SessionsWords }) {
   const named = (action: string) => `${action}: ${session.name}`
+  const span = {
+    id: session.id,
+    startsAt: `${session.startsOn}T00:00:00Z`,
+    endsAt: `${session.startsOn}T23:59:59Z`,
+  }
+  // What has begun stays begun, however long this page is cached.
+  const hasStarted = timingsAt([span], new Date()).get(session.id) === 'past'
   return (
     <li
-      data-starts-at={`${session.startsOn}T00:00:00Z`}
-      data-ends-at={`${session.startsOn}T23:59:59Z`}
+      data-starts-at={span.startsAt}
+      data-ends-at={span.endsAt}
+      data-timing={hasStarted ? 'past' : undefined}
       className="group grid items-center gap-x-10 gap-y-5 border-t border-ink py-7 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]"
     >
       <div>
         <h3 className="text-2xl">{session.name}</h3>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-[0.95rem]">
-          <dt className="text-soft">{words.starts}</dt>
+          <dt className="text-soft">
+            <span className="group-data-[timing=past]:hidden">{words.starts}</span>
+            <span className={onceStarted}>{words.started}</span>
+          </dt>
           <dd>{session.startDate}</dd>
           <dt className="text-soft">{words.delivered}</dt>
           <dd>{session.delivery}</dd>
         </dl>
-        {/* The frame script fills these by the reader's clock; the lines are reserved, so nothing moves. */}
-        <p className="mt-2 min-h-[3.2em] text-[0.95rem] max-[23rem]:min-h-[4.8em]">
-          <span className="hidden font-semibold group-data-[timing=past]:inline">
-            {isFull(session) ? words.startedFull : words.started}
-          </span>
-          {!isFull(session) && (
-            <span className="hidden text-soft group-data-[timing=next]:inline group-data-[timing=upcoming]:inline">
-              {words.open}
-            </span>
-          )}
-        </p>
+        {!isFull(session) && (
+          <p className="mt-2 min-h-[1.6em] text-[0.95rem]">
+            <span className={`font-semibold ${onceStarted}`}>{words.askForNext}</span>
+            <span className={`text-soft ${whileAhead}`}>{words.open}</span>
+          </p>
+        )}
       </div>
       <div className="grid justify-items-start gap-3">
         {session.capacity <= maxSeatsShown && <Seats {...session} />}

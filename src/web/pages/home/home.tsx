@@ -17,34 +17,45 @@ import { programsWords } from '#content/shared/programs.ts'
 import { verdictPicture } from '#content/shared/specimens.ts'
 import { homeCalculator } from '#content/tools/home-calculator.ts'
 import { insightsWords } from '#content/tools/insights.ts'
+import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
-import { useCatalogue } from '#web/page/site-data.ts'
+import { useCatalogue, useIsCatalogueStale } from '#web/page/site-data.ts'
 import { CheckForm } from '#web/pages/home/check-form.tsx'
 import { Hero, TrustStrip } from '#web/pages/home/hero.tsx'
+import { Insights } from '#web/pages/home/insights.tsx'
 import { Statement, Testimonials } from '#web/pages/home/testimonials.tsx'
+import { ProgramCards } from '#web/tools/programs/program-cards.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export default function HomePage() {
-  const earned = earnedOnSpecimen(useCatalogue())
+  const catalogue = useCatalogue()
+  const { courses, posts, reports } = catalogue
+  const earned = earnedOnSpecimen(catalogue)
   return (
     <Page {...page}>
       <Hero heading={page.heading} {...hero} earned={earned} />
       <CheckForm {...check} picture={verdictPicture} ask={ask} />
       <TrustStrip {...trust} />
       <Section heading={programsWords.heading} intro={programsWords.intro} ground="sheet">
-        <Island name="programs" wakes="near" />
+        {useIsCatalogueStale() ? (
+          <Island name="programs" wakes="near" />
+        ) : (
+          <ProgramCards courses={inShowingOrder(courses)} />
+        )}
         <p className="mt-6">
           <TextLink {...pricingLink} />
         </p>
       </Section>
       <Statement {...statement} />
       <Testimonials {...testimonials} />
-      <Section heading={insightsWords.heading}>
-        <Island name="insights" wakes="near" props={{ files: reportFiles }} />
-      </Section>
+      {posts.length + reports.length > 0 && (
+        <Section heading={insightsWords.heading}>
+          <Insights posts={posts} reports={reports} files={reportFiles} />
+        </Section>
+      )}
       <Section
         id="risk-exposure"
         heading={homeCalculator.heading}

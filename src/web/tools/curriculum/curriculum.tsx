@@ -1,7 +1,6 @@
 // The curriculum in two tabs.
 import type { PillarOutline } from '#content/shared/curriculum.ts'
 import { counted, hours } from '#content/shared/figures.ts'
-import { useUnusedRead } from '#web/api/reads.ts'
 import { Specializations, type SpecializationsProps } from '#web/tools/curriculum/specializations.tsx'
 import { Tabs } from '#web/tools/curriculum/tabs.tsx'
 
@@ -34,8 +33,6 @@ type Props = SpecializationsProps & {
 }
 
 export function Curriculum({ tabs, pillars, ...choice }: Props) {
-  useUnusedRead('/api/courses')
-  useUnusedRead('/api/courses/cert/sessions')
   return (
     <Tabs
       name={tabs.name}

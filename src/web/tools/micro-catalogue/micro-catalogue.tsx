@@ -3,7 +3,6 @@
 import { programWords as words } from '#content/pages/micro.ts'
 import type { MicroProgram } from '#content/tools/micro-programs.ts'
 import { noFilter, passes } from '#domain/catalogue/micro-filter.ts'
-import { useUnusedRead } from '#web/api/reads.ts'
 import { FeaturedProgram } from '#web/tools/micro-catalogue/featured-program.tsx'
 import { FilterBar } from '#web/tools/micro-catalogue/filter-bar.tsx'
 import { ProgramRow } from '#web/tools/micro-catalogue/program-row.tsx'
@@ -24,7 +23,6 @@ function NoPrograms({ onClear }: { onClear: () => void }) {
 }
 
 export function MicroCatalogue({ programs }: { programs: MicroProgram[] }) {
-  useUnusedRead('/api/courses')
   const [filter, setFilter] = useMicroFilter()
   const found = programs.filter((program) => passes({ ...program, ...program.details }, filter))
   const featured = found.filter(({ isFeatured }) => isFeatured)
