@@ -1,4 +1,4 @@
-// Types of the words that pages share.
+// The shapes of the words that pages share.
 export type PageWords = {
   title: string
   description: string
@@ -9,3 +9,6 @@ export type PageWords = {
 export type LinkWords = { href: string; text: string }
 
 export type Point = { heading: string; text: string }
+
+export const pointsOf = (texts: Record<string, string>): Point[] =>
+  Object.entries(texts).map(([heading, text]) => ({ heading, text }))

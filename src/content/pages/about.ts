@@ -4,7 +4,7 @@ import { brand } from '#constants/brand.ts'
 import { impact } from '#constants/commerce.ts'
 import { exam } from '#constants/exam.ts'
 import { accessibility, appeals } from '#constants/policies.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 
 export const page: PageWords = {
   title: 'About',
@@ -26,32 +26,17 @@ export const mission = {
 
 export const values = {
   heading: 'Our values in practice',
-  points: [
-    {
-      heading: 'Excellence',
-      text: `Attendance alone doesn’t certify anyone. You need ${exam.passMarkPercent}% on a three-part exam that includes a live simulation.`,
-    },
-    {
-      heading: 'Accessibility',
-      text: `This site commits to ${accessibility.standard}, and candidates who need it get up to double the exam time.`,
-    },
-    {
-      heading: 'Innovation',
-      text: 'Every credential is a digital certificate with a QR code. Any phone can scan it to check the live registry.',
-    },
-    {
-      heading: 'Global Impact',
-      text: `Practitioners in ${impact.countries} countries take the same online exam under the same rules.`,
-    },
-    {
-      heading: 'Integrity',
-      text: 'Every candidate takes the Honor Code pledge. Breaking the Code of Ethics can lead to suspension or revocation.',
-    },
-    {
-      heading: 'Recognition',
-      text: 'Employers, auditors and regulators can look up a practitioner in the public directory and see each credential’s current status.',
-    },
-  ],
+  points: pointsOf({
+    Excellence: `Attendance alone doesn’t certify anyone. You need ${exam.passMarkPercent}% on a three-part exam that includes a live simulation.`,
+    Accessibility: `This site commits to ${accessibility.standard}, and candidates who need it get up to double the exam time.`,
+    Innovation:
+      'Every credential is a digital certificate with a QR code. Any phone can scan it to check the live registry.',
+    'Global Impact': `Practitioners in ${impact.countries} countries take the same online exam under the same rules.`,
+    Integrity:
+      'Every candidate takes the Honor Code pledge. Breaking the Code of Ethics can lead to suspension or revocation.',
+    Recognition:
+      'Employers, auditors and regulators can look up a practitioner in the public directory and see each credential’s current status.',
+  }),
 }
 
 export const reach = {

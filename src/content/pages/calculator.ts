@@ -1,7 +1,7 @@
 // What the calculator page says around its form, its result and its method.
 
 import { brand } from '#constants/brand.ts'
-import type { LinkWords, PageWords, Point } from '#content/navigation/words.ts'
+import { type LinkWords, type PageWords, pointsOf } from '#content/navigation/words.ts'
 
 export const page: PageWords = {
   title: 'AI Risk Calculator',
@@ -11,26 +11,15 @@ export const page: PageWords = {
   lede: 'Estimate your expected annual loss from AI, with a published method.',
 }
 
-export const beforehand: { heading: string; points: Point[] } = {
+export const beforehand = {
   heading: 'What you’ll get',
-  points: [
-    {
-      heading: 'Exposure',
-      text: 'What AI non-compliance and incidents are likely to cost an organization like yours in an average year.',
-    },
-    {
-      heading: 'Range',
-      text: 'How far off the figure could be, because the surveys behind it disagree.',
-    },
-    {
-      heading: 'A bad year',
-      text: 'The loss in the worst year in ten, in twenty and in a hundred.',
-    },
-    {
-      heading: 'Savings',
-      text: 'What each of three packages could save you, with a board paper to print.',
-    },
-  ],
+  points: pointsOf({
+    Exposure:
+      'What AI non-compliance and incidents are likely to cost an organization like yours in an average year.',
+    Range: 'How far off the figure could be, because the surveys behind it disagree.',
+    'A bad year': 'The loss in the worst year in ten, in twenty and in a hundred.',
+    Savings: 'What each of three packages could save you, with a board paper to print.',
+  }),
 }
 
 export const certify: LinkWords = { href: '/certification', text: `Start ${brand.name} Certification` }

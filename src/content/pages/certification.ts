@@ -4,7 +4,7 @@ import { brand } from '#constants/brand.ts'
 import { certification } from '#constants/certification.ts'
 import { exam } from '#constants/exam.ts'
 import { certificationIn, enrollHref, priceOf } from '#content/catalogue/offer.ts'
-import type { PageWords, Point } from '#content/navigation/words.ts'
+import { type PageWords, type Point, pointsOf } from '#content/navigation/words.ts'
 import {
   cohortRhythm,
   crusMean,
@@ -36,24 +36,14 @@ function pageFor(course: Course | undefined): PageWords {
 
 const overviewFor = (course: Course | undefined) => ({
   heading: 'Program overview',
-  points: [
-    {
-      heading: course ? `${course.durationHours}-hour duration` : 'Duration',
-      text: 'Three core pillars and one industry specialization, taught in live sessions with guided practice in between.',
-    },
-    {
-      heading: `Pass rate ${certification.passRateInText}`,
-      text: `Candidates who complete the program and pass on the first attempt; ${certification.passRateInBadge} includes retakes. The pass mark, ${exam.passMarkPercent}%, is the score you need.`,
-    },
-    {
-      heading: `${certification.validityYears}-year validity`,
-      text: `${renewableWith(course)} ${crusMean} ${crusNeeded(course)}`,
-    },
-    {
-      heading: 'Alumni network',
-      text: 'Certified practitioners stay in touch: they compare cases, review each other’s playbooks and meet at our events.',
-    },
-  ] satisfies Point[],
+  points: pointsOf({
+    [course ? `${course.durationHours}-hour duration` : 'Duration']:
+      'Three core pillars and one industry specialization, taught in live sessions with guided practice in between.',
+    [`Pass rate ${certification.passRateInText}`]: `Candidates who complete the program and pass on the first attempt; ${certification.passRateInBadge} includes retakes. The pass mark, ${exam.passMarkPercent}%, is the score you need.`,
+    [`${certification.validityYears}-year validity`]: `${renewableWith(course)} ${crusMean} ${crusNeeded(course)}`,
+    'Alumni network':
+      'Certified practitioners stay in touch: they compare cases, review each other’s playbooks and meet at our events.',
+  }),
   seal: {
     picture: `Seal: ${certification.passRateInBadge} pass rate`,
     figure: certification.passRateInBadge,
@@ -89,12 +79,12 @@ export const assessment = {
 
 const enteringFor = (course: Course | undefined) => ({
   heading: 'Before you enroll',
-  points: [
-    { heading: 'Entry requirements', text: entryRequirements },
-    { heading: 'Schedule', text: cohortRhythm(course) },
-    { heading: 'Language', text: languageOfProgram },
-    { heading: 'If you don’t pass', text: retakeRule },
-  ] satisfies Point[],
+  points: pointsOf({
+    'Entry requirements': entryRequirements,
+    Schedule: cohortRhythm(course),
+    Language: languageOfProgram,
+    'If you don’t pass': retakeRule,
+  }),
 })
 
 export type Session = CohortSession & { href: string; startsOn: string }

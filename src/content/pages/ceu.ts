@@ -3,7 +3,7 @@
 import { brand } from '#constants/brand.ts'
 import { crusWrittenOut, renewal } from '#constants/renewal.ts'
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
-import type { PageWords, Point } from '#content/navigation/words.ts'
+import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 import { documentedCrus, renewalRule } from '#content/shared/conditions.ts'
 import { month } from '#content/shared/figures.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
@@ -24,20 +24,13 @@ const ruleFor = (certification: Course | undefined) => ({
   total: renewal.crus,
   core: { count: renewal.coreCrusAtLeast, text: 'core CRUs (minimum)' },
   other: { count: otherCrus, text: 'CRUs from any category' },
-  points: [
-    {
-      heading: 'Renewal period',
-      text: `It starts the day your certification is issued and lasts ${renewal.everyYears} years. CRUs you earn during that time count.`,
-    },
-    {
-      heading: 'Evidence',
-      text: 'Keep proof of each activity: a certificate of attendance, a link or a letter from your employer.',
-    },
-    {
-      heading: 'How to renew',
-      text: 'Write to us before the period ends, with your evidence and the ethics pledge. We check both, and the next period starts when this one ends.',
-    },
-  ] satisfies Point[],
+  points: pointsOf({
+    'Renewal period': `It starts the day your certification is issued and lasts ${renewal.everyYears} years. CRUs you earn during that time count.`,
+    Evidence:
+      'Keep proof of each activity: a certificate of attendance, a link or a letter from your employer.',
+    'How to renew':
+      'Write to us before the period ends, with your evidence and the ethics pledge. We check both, and the next period starts when this one ends.',
+  }),
 })
 
 type Category = { id: keyof typeof renewal.categories; name: string; counts: string }
@@ -102,20 +95,11 @@ const subscriptionFor = (course: Course | undefined) => ({
   intro: course
     ? `${priceOf(course)} a year covers ${durationOf(course)} of sessions that earn ${crusOf(course)}, so you don’t pay for each activity.`
     : 'One annual fee instead of paying for each activity.',
-  points: [
-    {
-      heading: 'What’s included',
-      text: 'The year’s webinars, labs and readings, each with its CRUs.',
-    },
-    {
-      heading: 'Who it’s for',
-      text: 'Holders who would rather earn a few CRUs each month than all of them at once.',
-    },
-    {
-      heading: 'What stays the same',
-      text: `At least ${renewal.coreCrusAtLeast} of the ${renewal.crus} documented CRUs must be core, with or without a subscription.`,
-    },
-  ] satisfies Point[],
+  points: pointsOf({
+    'What’s included': 'The year’s webinars, labs and readings, each with its CRUs.',
+    'Who it’s for': 'Holders who would rather earn a few CRUs each month than all of them at once.',
+    'What stays the same': `At least ${renewal.coreCrusAtLeast} of the ${renewal.crus} documented CRUs must be core, with or without a subscription.`,
+  }),
 })
 
 export const wordsFor = (catalogue: Catalogue) => ({

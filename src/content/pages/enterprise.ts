@@ -6,7 +6,7 @@ import { certification } from '#constants/certification.ts'
 import { pricing, support } from '#constants/commerce.ts'
 import { exam } from '#constants/exam.ts'
 import { certificationIn } from '#content/catalogue/offer.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 import { manyFragment } from '#content/pages/verify.ts'
 import { usd } from '#content/shared/figures.ts'
 import { phoneSentence } from '#content/shared/operator.ts'
@@ -112,28 +112,15 @@ function lengthOfProgram(catalogue: Catalogue): string {
 export const onboardingFor = (catalogue: Catalogue) => ({
   heading: 'Getting started',
   intro: 'Five steps from your first message to the last certificate.',
-  steps: [
-    {
-      heading: 'Tell us what you need',
-      text: `How many people, in which roles, and by when. We reply within ${support.responseHours} hours.`,
-    },
-    {
-      heading: 'Agree on the plan',
-      text: 'We propose a package, a specialization for each role, and dates, in writing and with the full price.',
-    },
-    {
-      heading: 'Enroll your people',
-      text: 'Your lead sends us the list. Everyone gets the syllabus, the Honor Code and the exam readiness checklist before the first session.',
-    },
-    {
-      heading: 'Learn, then take the exam',
-      text: `${lengthOfProgram(catalogue)}, then a ${exam.hours}-hour online proctored exam on a weekday of the candidate’s choice.`,
-    },
-    {
-      heading: 'See the results',
-      text: `Certificates are valid for ${certification.validityYears} years. Your lead gets a list of holders with expiration dates. Scores go only to the candidate.`,
-    },
-  ],
+  steps: pointsOf({
+    'Tell us what you need': `How many people, in which roles, and by when. We reply within ${support.responseHours} hours.`,
+    'Agree on the plan':
+      'We propose a package, a specialization for each role, and dates, in writing and with the full price.',
+    'Enroll your people':
+      'Your lead sends us the list. Everyone gets the syllabus, the Honor Code and the exam readiness checklist before the first session.',
+    'Learn, then take the exam': `${lengthOfProgram(catalogue)}, then a ${exam.hours}-hour online proctored exam on a weekday of the candidate’s choice.`,
+    'See the results': `Certificates are valid for ${certification.validityYears} years. Your lead gets a list of holders with expiration dates. Scores go only to the candidate.`,
+  }),
 })
 
 export const checking = {

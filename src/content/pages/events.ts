@@ -2,7 +2,7 @@
 
 import type { EventKind } from '#constants/events.ts'
 import { crusWrittenOut, renewal } from '#constants/renewal.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 import { range } from '#content/shared/figures.ts'
 import { lastChecked } from '#content/shared/last-checked.ts'
 
@@ -32,21 +32,14 @@ const { core, webinars, professionalActivities } = renewal.categories
 
 export const notes = {
   heading: 'Good to know',
-  points: [
-    {
-      heading: 'How to take part',
-      text: 'Request a seat with the button next to the event. Seats are first come, first served, and we confirm each one by email.',
-    },
-    {
-      heading: 'CRUs for attending',
-      text: `Webinars earn ${range(webinars)} CRUs, including the short quiz at the end. Workshops count as core study (${range(core)}), meetings as professional activities (${range(professionalActivities)}).`,
-    },
-    {
-      heading: 'Accommodations',
-      text: 'Captions, an interpreter, step-free access, a quieter place: tell us when you request your seat.',
-    },
-    { heading: 'Legal references', text: lastChecked('aiAct') },
-  ],
+  points: pointsOf({
+    'How to take part':
+      'Request a seat with the button next to the event. Seats are first come, first served, and we confirm each one by email.',
+    'CRUs for attending': `Webinars earn ${range(webinars)} CRUs, including the short quiz at the end. Workshops count as core study (${range(core)}), meetings as professional activities (${range(professionalActivities)}).`,
+    Accommodations:
+      'Captions, an interpreter, step-free access, a quieter place: tell us when you request your seat.',
+    'Legal references': lastChecked('aiAct'),
+  }),
   links: [{ href: '/ceu', text: 'How CRUs work' }],
 }
 

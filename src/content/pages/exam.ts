@@ -5,7 +5,7 @@ import { exam, type ProctorId, proctorIds, proctorNames, type ReadinessId } from
 import { accessibility } from '#constants/policies.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
 import { priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
-import type { PageWords, Point } from '#content/navigation/words.ts'
+import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 import { weekdayAndDay } from '#content/shared/dates.ts'
 import { examParts } from '#content/shared/exam-parts.ts'
 import { range } from '#content/shared/figures.ts'
@@ -124,38 +124,22 @@ export type PanelWords = ReadinessWords['panel']
 
 export const policies = {
   heading: 'Exam policies',
-  points: [
-    {
-      heading: `Cancel with ${exam.cancelNoticeHours} hours’ notice`,
-      text: 'Write to us before then and we’ll release your slot.',
-    },
-    {
-      heading: `Reschedule up to ${exam.rescheduleNoticeHours} hours before`,
-      text: 'Choose another weekday; your registration stays valid.',
-    },
-    {
-      heading: `Retake after ${exam.retakeAfterDays} days if failed`,
-      text: `Counted from the exam date, so you have time to prepare. The first retake is included in every price; each additional one costs $${exam.furtherRetakeUsd}.`,
-    },
-  ] satisfies Point[],
+  points: pointsOf({
+    [`Cancel with ${exam.cancelNoticeHours} hours’ notice`]:
+      'Write to us before then and we’ll release your slot.',
+    [`Reschedule up to ${exam.rescheduleNoticeHours} hours before`]:
+      'Choose another weekday; your registration stays valid.',
+    [`Retake after ${exam.retakeAfterDays} days if failed`]: `Counted from the exam date, so you have time to prepare. The first retake is included in every price; each additional one costs $${exam.furtherRetakeUsd}.`,
+  }),
 }
 
 export const technical = {
   heading: 'Technical requirements',
-  points: [
-    {
-      heading: 'Connection',
-      text: `Internet of at least ${exam.minimumMbps} Mbps, wired if possible.`,
-    },
-    {
-      heading: 'Equipment',
-      text: 'A computer with a webcam and a microphone, and a current Chrome or Firefox.',
-    },
-    {
-      heading: 'Accommodations',
-      text: `Extra time and other accommodations are available. Request them at least ${accessibility.requestDaysBefore} days before the exam.`,
-    },
-  ] satisfies Point[],
+  points: pointsOf({
+    Connection: `Internet of at least ${exam.minimumMbps} Mbps, wired if possible.`,
+    Equipment: 'A computer with a webcam and a microphone, and a current Chrome or Firefox.',
+    Accommodations: `Extra time and other accommodations are available. Request them at least ${accessibility.requestDaysBefore} days before the exam.`,
+  }),
 }
 
 // The subscription's card links here.

@@ -4,7 +4,7 @@ import { brand } from '#constants/brand.ts'
 import { specimenDates } from '#constants/certification.ts'
 import { impact } from '#constants/commerce.ts'
 import { certificationIn } from '#content/catalogue/offer.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
 export const page: PageWords = {
@@ -20,11 +20,11 @@ export const hero = {
   certify: { href: '/certification', text: 'Get Certified' },
   overview: { href: '/downloads/overview.pdf', text: 'Download Overview' },
   verify: { href: '/verify', text: 'Received a certificate? Verify it' },
-  values: [
-    { heading: 'Compliance ready', text: 'EU AI Act, NIST aligned' },
-    { heading: 'Risk reduction', text: 'Operational playbooks' },
-    { heading: 'Career signal', text: 'Industry recognized' },
-  ],
+  values: pointsOf({
+    'Compliance ready': 'EU AI Act, NIST aligned',
+    'Risk reduction': 'Operational playbooks',
+    'Career signal': 'Industry recognized',
+  }),
   note: { heading: 'Digital Certificate', text: 'Signed, with a QR code anyone can check' },
 }
 

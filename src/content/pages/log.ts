@@ -2,7 +2,7 @@
 
 import { brand } from '#constants/brand.ts'
 import { headReader, logFormats } from '#constants/log.ts'
-import type { LinkWords, PageWords, Point } from '#content/navigation/words.ts'
+import { type LinkWords, type PageWords, pointsOf } from '#content/navigation/words.ts'
 import { day } from '#content/shared/dates.ts'
 import { grouped } from '#content/shared/figures.ts'
 import type { DatedSize } from '#domain/log/log-figures.ts'
@@ -48,28 +48,20 @@ export const growthWords = {
   size: grouped,
 }
 
-export const meaning: { heading: string; intro: string; points: Point[] } = {
+export const meaning = {
   heading: 'What it is for',
   intro:
     'A registry operator could, in principle, backdate a certificate, drop a revocation, or show different things to different visitors. The log exposes that.',
-  points: [
-    {
-      heading: 'Append-only',
-      text: 'Each entry depends on all entries before it. If one is changed, removed or inserted, the root hash of every later head changes, and anyone with a copy of an earlier head can prove it.',
-    },
-    {
-      heading: 'Witnessed',
-      text: 'A witness is a server run by someone else. It remembers the last head it saw and signs the next one only if that continues the same log. Its signature proves that the head existed at a time we didn’t choose. Without witnesses, the log proves something only to people who saved a head themselves.',
-    },
-    {
-      heading: 'No names',
-      text: 'An entry for a credential is a hash that looks random; only someone with the document and its proof can tell which document it represents. The other entries cover our keys, our witnesses and the lists of revoked and suspended credentials, which are public anyway.',
-    },
-    {
-      heading: 'Limitations',
-      text: 'The log doesn’t prove that someone passed an exam, or that an entry is correct. It proves that we can’t change the record unnoticed.',
-    },
-  ],
+  points: pointsOf({
+    'Append-only':
+      'Each entry depends on all entries before it. If one is changed, removed or inserted, the root hash of every later head changes, and anyone with a copy of an earlier head can prove it.',
+    Witnessed:
+      'A witness is a server run by someone else. It remembers the last head it saw and signs the next one only if that continues the same log. Its signature proves that the head existed at a time we didn’t choose. Without witnesses, the log proves something only to people who saved a head themselves.',
+    'No names':
+      'An entry for a credential is a hash that looks random; only someone with the document and its proof can tell which document it represents. The other entries cover our keys, our witnesses and the lists of revoked and suspended credentials, which are public anyway.',
+    Limitations:
+      'The log doesn’t prove that someone passed an exam, or that an entry is correct. It proves that we can’t change the record unnoticed.',
+  }),
 }
 
 export type AuditStep = { heading: string; text: string; commands: string[]; seen: string }

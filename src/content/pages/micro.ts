@@ -3,7 +3,7 @@
 import { difficulties, type MicroIndustry } from '#constants/micro.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
 import { microSpan } from '#content/catalogue/offer.ts'
-import type { PageWords, Point } from '#content/navigation/words.ts'
+import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 import { industryNames, microProgramsIn } from '#content/tools/micro-programs.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
@@ -69,17 +69,11 @@ export const programWords = {
 
 export const criteria = {
   heading: 'How to earn one',
-  points: [
-    {
-      heading: 'Modules',
-      text: 'Complete every module of the program, in any order.',
-    },
-    { heading: 'Assessment', text: 'Pass the final assessment, with cases from your industry.' },
-    {
-      heading: 'CRUs',
-      text: 'The credential earns the CRUs listed with the program and does not expire.',
-    },
-  ] satisfies Point[],
+  points: pointsOf({
+    Modules: 'Complete every module of the program, in any order.',
+    Assessment: 'Pass the final assessment, with cases from your industry.',
+    CRUs: 'The credential earns the CRUs listed with the program and does not expire.',
+  }),
 }
 
 export const actions = { pricing: { href: '/pricing', text: 'Compare all prices' } }

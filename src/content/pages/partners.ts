@@ -3,7 +3,7 @@
 import { brand } from '#constants/brand.ts'
 import { impact, support } from '#constants/commerce.ts'
 import { type ProctorId, proctorIds, proctorNames } from '#constants/exam.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 
 export const page: PageWords = {
   title: 'Partners',
@@ -91,24 +91,14 @@ export const proctors = {
 
 export const joining = {
   heading: 'How to become a partner',
-  steps: [
-    {
-      heading: 'Write to us',
-      text: `Tell us which of the four you have in mind, where you work and who you’d reach. We reply within ${support.responseHours} hours.`,
-    },
-    {
-      heading: 'Show us your work',
-      text: 'Send what you already have: a course, a job description, a proctoring manual. We follow up with a conversation, and with a visit if you teach or proctor.',
-    },
-    {
-      heading: 'Sign the agreement',
-      text: 'It says what each side gives, for how long, how either can end it, and that the Code of Ethics applies.',
-    },
-    {
-      heading: 'Start small',
-      text: 'One cohort, one course or one month of exams. We review it together before expanding.',
-    },
-  ],
+  steps: pointsOf({
+    'Write to us': `Tell us which of the four you have in mind, where you work and who you’d reach. We reply within ${support.responseHours} hours.`,
+    'Show us your work':
+      'Send what you already have: a course, a job description, a proctoring manual. We follow up with a conversation, and with a visit if you teach or proctor.',
+    'Sign the agreement':
+      'It says what each side gives, for how long, how either can end it, and that the Code of Ethics applies.',
+    'Start small': 'One cohort, one course or one month of exams. We review it together before expanding.',
+  }),
 }
 
 export const closing = {

@@ -13,7 +13,7 @@ import {
   priceOf,
   subscriptionIn,
 } from '#content/catalogue/offer.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 import { usd } from '#content/shared/figures.ts'
 import { phoneHours, phoneNumber } from '#content/shared/operator.ts'
 import { plansFor } from '#content/shared/plans.ts'
@@ -49,14 +49,11 @@ const moneyBackFor = (operator: Operator) => ({
     `You’ve completed at most ${guarantee.completedAtMostPercent}% of the program.`,
     'You haven’t attempted the exam.',
   ],
-  promises: [
-    { heading: 'Records', text: `Kept for at least ${recordsKeptYears} years.` },
-    { heading: 'Support', text: `We respond within ${support.responseHours} hours.` },
-    {
-      heading: 'Phone',
-      text: `${phoneHours}. ${phoneNumber(operator)}`,
-    },
-  ],
+  promises: pointsOf({
+    Records: `Kept for at least ${recordsKeptYears} years.`,
+    Support: `We respond within ${support.responseHours} hours.`,
+    Phone: `${phoneHours}. ${phoneNumber(operator)}`,
+  }),
 })
 
 function microPrices(span: MicroSpan | undefined): string {

@@ -5,6 +5,7 @@ import { certification } from '#constants/certification.ts'
 import { exam } from '#constants/exam.ts'
 import type { CredentialType } from '#constants/registry.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
+import { pointsOf } from '#content/navigation/words.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 
 const { pillarHours, specializationHours } = certification
@@ -37,20 +38,13 @@ export const attested: {
 export const realSite = {
   heading: 'Is this the real site?',
   intro: 'A forged certificate can link to a fake page. Three habits protect you.',
-  points: [
-    {
-      heading: 'Type the address yourself',
-      text: `Or use one from a source you already trust. Then paste the credential ID here.`,
-    },
-    {
-      heading: 'Read the address bar',
-      text: 'The domain must match ours exactly, and the browser must show the connection as secure.',
-    },
-    {
-      heading: 'Use another verifier',
-      text: 'Any Open Badges verifier can check the signed document, and so can the offline checker.',
-    },
-  ],
+  points: pointsOf({
+    'Type the address yourself': `Or use one from a source you already trust. Then paste the credential ID here.`,
+    'Read the address bar':
+      'The domain must match ours exactly, and the browser must show the connection as secure.',
+    'Use another verifier':
+      'Any Open Badges verifier can check the signed document, and so can the offline checker.',
+  }),
 }
 
 export const runBy = ({ name, address, register }: Operator): string =>
