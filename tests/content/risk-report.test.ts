@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { constantList } from '#content/calculator/constants.ts'
-import { reportColumns, reportName, reportText } from '#content/calculator/report.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
+import { reportColumns, reportName, reportText } from '#web/tools/calculator/report.ts'
 
 const address = `https://northmark.example/calculator?${'industry=financial&'.repeat(9)}`
 

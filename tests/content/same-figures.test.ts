@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { calculatorLimits, industries, postures, regions } from '#constants/calculator.ts'
 import { packageNames, reduction } from '#content/calculator/names.ts'
-import { reportText } from '#content/calculator/report.ts'
 import { grossOf, packageSavings } from '#content/calculator/result.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
@@ -20,6 +19,7 @@ import {
   scenarioTable,
 } from '#web/tools/calculator/figures.ts'
 import { acrossBetween, barsOf, tensBetween } from '#web/tools/calculator/pictures/axes.ts'
+import { reportText } from '#web/tools/calculator/report.ts'
 
 const howMany = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer(calculatorLimitsOf()))
 

@@ -8,39 +8,24 @@ export class CallError extends Error {
   }
 }
 
-async function answerOf(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
-  return fetch(path, {
-    method,
-    credentials: 'include',
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+async function call<Answer>(path: string, request?: RequestInit): Promise<Answer> {
+  const answer = await fetch(path, { credentials: 'include', ...request })
+  if (answer.ok) return answer.json()
+  throw new CallError(answer.status, (await answer.text()) || answer.statusText)
+}
+
+export const read = <Answer>(path: string) => call<Answer>(path)
+
+export const post = <Answer>(path: string, body: unknown) =>
+  call<Answer>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   })
-}
-
-async function refuseUnlessOk(answer: Response): Promise<void> {
-  if (answer.ok) return
-  const text = await answer.text()
-  throw new CallError(answer.status, text || answer.statusText)
-}
-
-export async function post<Answer>(path: string, body: unknown): Promise<Answer> {
-  const answer = await answerOf('POST', path, body)
-  await refuseUnlessOk(answer)
-  return answer.json()
-}
-
-export async function read<Answer>(path: string): Promise<Answer> {
-  const answer = await answerOf('GET', path)
-  await refuseUnlessOk(answer)
-  return answer.json()
-}
 
 // The mode in which a 401 yields an empty result.
-export async function readOrNothing<Answer>(path: string): Promise<Answer | null> {
-  const answer = await answerOf('GET', path)
-  if (answer.status === 401) return null
-  await refuseUnlessOk(answer)
-  return answer.json()
-}
+export const readOrNothing = <Answer>(path: string): Promise<Answer | null> =>
+  read<Answer>(path).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 401) return null
+    throw error
+  })

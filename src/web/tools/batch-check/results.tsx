@@ -7,6 +7,7 @@ import { ResultsTable } from '#web/tools/batch-check/results-table.tsx'
 import type { BatchRow } from '#web/tools/batch-check/rows.ts'
 import { countVerdicts, csvOf, isDone } from '#web/tools/batch-check/rows-shown.ts'
 import type { Batch, Phase } from '#web/tools/batch-check/use-batch.ts'
+import { saveText, today } from '#web/tools/save-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PrintButton } from '#web/ui/copy-button.tsx'
 
@@ -22,18 +23,6 @@ function sentenceFor(phase: Phase, rows: readonly BatchRow[]): string {
   if (phase.at === 'pausing') return words.pausing(timeOf(phase.until))
   if (phase.at === 'working') return words.working(rows.length)
   return waiting > 0 ? words.stopped(waiting) : words.finished(summaryOf(rows))
-}
-
-// The Swedish locale writes the local date in ISO form: 2026-08-01.
-const today = () => new Date().toLocaleDateString('sv-SE')
-
-// Some browsers start saving after the click handler returns.
-const revokeAfterMs = 10_000
-
-function download(rows: readonly BatchRow[]): void {
-  const href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href, download: words.fileName(today()) }).click()
-  setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs)
 }
 
 function checkedFrom(rows: readonly BatchRow[]): string {
@@ -134,7 +123,7 @@ export function Results({ batch, heading }: Props) {
           </Button>
         )}
         {isResting && <CheckAgain batch={batch} />}
-        <Button look="outline" onClick={() => download(rows)}>
+        <Button look="outline" onClick={() => saveText(csvOf(rows), 'text/csv', words.fileName(today()))}>
           {words.download}
         </Button>
         <PrintButton>{words.print}</PrintButton>

@@ -23,7 +23,7 @@ import { letterOf } from '#web/tools/calculator/pictures/axes.ts'
 export type FigureRow = { heading: string; cells: string[] }
 export type FigureTable = { caption: string; columns: string[]; rows: FigureRow[] }
 
-const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
+export const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
 
 function answerIn(input: AnyInput, field: CalculatorField): string {
   switch (field) {

@@ -1,7 +1,7 @@
 // The result: exposure, range, savings, drivers and the board paper.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { modelVersion } from '#constants/risk-model.ts'
-import { industryNames, inNames, notChosen, postureNames, regionNames } from '#content/calculator/names.ts'
+import { industryNames, inNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { makePaper } from '#content/calculator/paper.ts'
 import {
   badYear as badYearWords,
@@ -18,22 +18,21 @@ import { roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts
 import { readQuery } from '#domain/risk/address.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
-import { comparisonTable, driverRows } from '#web/tools/calculator/figures.ts'
+import { comparisonTable, driverRows, nameIn } from '#web/tools/calculator/figures.ts'
 import { MakePaper } from '#web/tools/calculator/paper/make-paper.tsx'
 import { PrintedPaper } from '#web/tools/calculator/paper/printed-paper.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
+import { reportName, reportText } from '#web/tools/calculator/report.ts'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
-import { downloadReport } from '#web/tools/calculator/save.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
 import { Scenarios, savedScenarios } from '#web/tools/calculator/scenarios.tsx'
+import { saveText, today } from '#web/tools/save-text.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 type Props = { input: AnyInput; estimate: ServerEstimate; takesFocus: boolean }
-
-const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
 
 function inputsInWords(input: AnyInput): string {
   const { revenue, systems, models, prior } = words.inputs
@@ -191,6 +190,11 @@ function IgnoredParts({ complaints }: { complaints: string[] }) {
       </ul>
     </div>
   )
+}
+
+function downloadReport(input: AnyInput, estimate: ServerEstimate): void {
+  const date = today()
+  saveText(reportText({ input, estimate, date, address: location.href }), 'text/plain', reportName(date))
 }
 
 const SavedScenarios = () => (

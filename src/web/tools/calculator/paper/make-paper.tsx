@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react'
 import { organizationNameCharacters } from '#constants/calculator.ts'
 import { paper, makePaper as words } from '#content/calculator/paper.ts'
-import { today } from '#web/tools/calculator/save.ts'
+import { today } from '#web/tools/save-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { createState, useStoredState } from '#web/ui/stored-state.ts'

@@ -1,39 +1,28 @@
 // The full report as plain text: ASCII, lines of 72 columns, line endings that every editor reads.
 
 import { brand } from '#constants/brand.ts'
-import { calculatorFields } from '#constants/calculator.ts'
 import { constantList, constants } from '#content/calculator/constants.ts'
 import { ceilings, formulas, limits, meaning, spreadFormulas } from '#content/calculator/method.ts'
-import {
-  industryNames,
-  notChosen,
-  packageNames,
-  postureNames,
-  reduction,
-  regionNames,
-} from '#content/calculator/names.ts'
+import { packageNames, reduction } from '#content/calculator/names.ts'
 import {
   badYear,
-  breakdown,
   explainAverage,
-  grossOf,
   packageSavings,
   periods,
   range,
   rounding,
 } from '#content/calculator/result.ts'
-import { roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts'
-import type { Estimate } from '#domain/risk/estimate.ts'
+import { roundedPercent, roundedUsd } from '#content/shared/figures.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
+import { formatSigned, inputRows, rangeRows } from '#web/tools/calculator/figures.ts'
+import { barsOf } from '#web/tools/calculator/pictures/axes.ts'
+import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 
 export const reportColumns = 72
 
-// The report works without the optional fields of the answer.
-export type Reported = Pick<Estimate, 'exposure' | 'savings'> & Partial<Estimate>
-
 type ReportParts = {
   input: AnyInput
-  estimate: Reported
+  estimate: ServerEstimate
   // ISO format: 2026-08-01.
   date: string
   // Reopens the estimate.
@@ -82,22 +71,7 @@ const section = (heading: string, lines: string[]) => {
   return ['', title, '-'.repeat(title.length), ...lines]
 }
 
-const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
-const count = (value: unknown) => Number(value).toLocaleString('en-US')
-
-function inputLines(input: AnyInput): string[] {
-  return [
-    ...dotLine(calculatorFields.industry, nameIn(industryNames, input.industry)),
-    ...dotLine(calculatorFields.region, nameIn(regionNames, input.region)),
-    ...dotLine(calculatorFields.annualRevenue, wholeUsd(Number(input.annualRevenue))),
-    ...dotLine(calculatorFields.aiSystemsCount, count(input.aiSystemsCount)),
-    ...dotLine(calculatorFields.highRiskModelsCount, count(input.highRiskModelsCount)),
-    ...dotLine(calculatorFields.priorIncidents, input.priorIncidents ? 'Yes' : 'No'),
-    ...dotLine(calculatorFields.regulatoryPosture, nameIn(postureNames, input.regulatoryPosture)),
-  ]
-}
-
-function resultLines({ exposure, savings }: Reported): string[] {
+function resultLines({ exposure, savings }: ServerEstimate): string[] {
   return [
     ...dotLine('Exposure: expected annual loss', roundedUsd(exposure)),
     ...packageSavings.flatMap(({ name, percentage }) =>
@@ -106,33 +80,24 @@ function resultLines({ exposure, savings }: Reported): string[] {
   ]
 }
 
-function breakdownLines({ exposure, breakdown: parts }: Reported): string[] {
-  if (!parts) return []
-  const { rows } = breakdown
-  const gross = grossOf(parts)
-  const taken = gross * parts.mitigation
+function breakdownLines({ exposure, breakdown }: ServerEstimate): string[] {
+  if (!breakdown) return []
+  const bars = barsOf(exposure, breakdown)
   return section('Breakdown', [
-    ...dotLine(rows.revenueRisk, roundedUsd(parts.revenueRisk)),
-    ...dotLine(rows.systemRisk, roundedUsd(parts.systemRisk)),
-    ...dotLine(rows.highRiskModelRisk, roundedUsd(parts.highRiskModelRisk)),
-    ...dotLine(rows.incidentPenalty, roundedUsd(parts.incidentPenalty)),
-    ...dotLine(rows.gross, roundedUsd(gross)),
-    ...dotLine(rows.mitigation(parts.mitigation), `${Math.round(taken) > 0 ? '-' : ''}${roundedUsd(taken)}`),
-    ...dotLine(rows.exposure, roundedUsd(exposure)),
+    ...bars.flatMap(({ name, sum }) => dotLine(name, formatSigned(sum))),
     ...wrap(rounding),
   ])
 }
 
-function rangeLines({ range: found }: Reported): string[] {
+function rangeLines({ range: found }: ServerEstimate): string[] {
   if (!found) return []
-  return section(range.heading, [
-    ...dotLine(range.p10, roundedUsd(found.p10)),
-    ...dotLine(range.p50, roundedUsd(found.p50)),
-    ...dotLine(range.p90, roundedUsd(found.p90)),
-  ])
+  return section(
+    range.heading,
+    rangeRows(found).flatMap(({ term, sum }) => dotLine(term, sum)),
+  )
 }
 
-function badYearLines({ badYear: years, exposure }: Reported): string[] {
+function badYearLines({ badYear: years, exposure }: ServerEstimate): string[] {
   if (!years) return []
   const explanation = explainAverage(years, exposure)
   return section(badYear.heading, [
@@ -189,7 +154,10 @@ export function reportText({ input, estimate, date, address }: ReportParts): str
     `Prepared on ${date}${estimate.modelVersion ? `, model ${estimate.modelVersion}` : ''}.`,
     'Reopen this estimate:',
     address,
-    ...section('Inputs', inputLines(input)),
+    ...section(
+      'Inputs',
+      inputRows(input).flatMap(({ heading, answer }) => dotLine(heading, answer)),
+    ),
     ...section('Results', resultLines(estimate)),
     ...breakdownLines(estimate),
     ...rangeLines(estimate),
