@@ -4,7 +4,6 @@ import { organizationNameCharacters, scenariosStorageKey } from '#constants/calc
 import { constantList } from '#content/calculator/constants.ts'
 import { limits } from '#content/calculator/method.ts'
 import { makePaper as words } from '#content/calculator/paper.ts'
-import { grossOf } from '#content/calculator/result.ts'
 import { percent, roundedPercent, roundedUsd } from '#content/shared/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
@@ -13,6 +12,7 @@ import { formatScenarios } from '#domain/risk/scenarios.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { readPaper } from '#tests/support/risk/board-paper.ts'
 import { bank, largest } from '#tests/support/risk/companies.ts'
+import { barsOf } from '#web/tools/calculator/pictures/axes.ts'
 
 const name = 'Zyxwvut Čapek & Søn'
 const longName = 'Österreichische Rückversicherungsgesellschaft '
@@ -93,7 +93,7 @@ test('the paper has the figures, inputs, sources and limitations', async ({ page
   const rowNamed = (heading: string) => rows.find(([first]) => first === heading)?.slice(1)
 
   const { exposure, breakdown, savings, range, badYear } = estimate(bank)
-  const gross = grossOf(breakdown)
+  const gross = barsOf(exposure, breakdown).find(({ name }) => name === 'Gross')?.sum ?? 0
   expect(rowNamed('Revenue risk')).toEqual([roundedUsd(breakdown.revenueRisk)])
   expect(rowNamed('Gross')).toEqual([roundedUsd(gross)])
   expect(rowNamed(`Mitigation (${percent(breakdown.mitigation, 1)})`)).toEqual([

@@ -10,7 +10,6 @@ import {
 import { postureNames } from '#content/calculator/names.ts'
 import { percent, roundedUsd } from '#content/shared/figures.ts'
 import type { AnswerChange } from '#domain/risk/drivers.ts'
-import type { Breakdown } from '#domain/risk/estimate.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
@@ -49,10 +48,6 @@ export const breakdown = {
     exposure: 'Exposure',
   },
 } as const
-
-// The expected loss without controls.
-export const grossOf = ({ revenueRisk, systemRisk, highRiskModelRisk, incidentPenalty }: Breakdown) =>
-  revenueRisk + systemRisk + highRiskModelRisk + incidentPenalty
 
 // One sentence for every figure of an estimate.
 export const rounding = 'Figures are rounded to two digits, so they may not add up exactly.'
