@@ -31,9 +31,9 @@ test('rejects every user but the data’s owner, even root, before and after set
   assert.equal((await run(owner, 'sample')).code, 0)
   assert.equal((await run(owner, 'list', '--json')).code, 0)
   for (const user of [root, stranger])
-    for (const verb of ['list', 'sample', 'check', 'export']) {
-      const { code, words } = await run(user, verb)
-      assert.deepEqual([code, words], [1, refusal], `${user} ${verb}`)
+    for (const command of ['list', 'sample', 'check', 'export']) {
+      const { code, words } = await run(user, command)
+      assert.deepEqual([code, words], [1, refusal], `${user} ${command}`)
     }
   for (const name of readdirSync(folder)) assert.equal(statSync(join(folder, name)).uid, owner, name)
 })

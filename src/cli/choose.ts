@@ -1,5 +1,5 @@
-// Finds the declared verb that was typed.
-import { type Command, isGroup, UsageError, type Verb } from '#cli/verb.ts'
+// Finds the declared command that was typed.
+import { type Command, type CommandOrGroup, isGroup, UsageError } from '#cli/command.ts'
 
 function editDistance(typed: string, name: string): number {
   let above = Array.from({ length: name.length + 1 }, (_, at) => at)
@@ -26,26 +26,28 @@ export function didYouMean(typed: string, names: readonly string[]): string {
   return near[0] ? `: did you mean ${near[0].name}?` : '.'
 }
 
-export type Chosen = { command: Command; words: string[] }
+export type Chosen = { command: CommandOrGroup; words: string[] }
 
-const actNamed = ({ name, acts }: Extract<Command, { acts: Verb[] }>, word: string | undefined) =>
-  acts.find((act) => act.name === `${name} ${word}`)
+const subcommandNamed = (
+  { name, subcommands }: Extract<CommandOrGroup, { subcommands: Command[] }>,
+  word: string | undefined,
+) => subcommands.find((subcommand) => subcommand.name === `${name} ${word}`)
 
 // Chooses the group itself if its help is requested.
-export function choose(commands: readonly Command[], [name = '', ...words]: string[]): Chosen {
+export function choose(commands: readonly CommandOrGroup[], [name = '', ...words]: string[]): Chosen {
   const command = commands.find((one) => one.name === name)
   if (!command) {
     const names = commands.map((one) => one.name)
-    throw new UsageError(`There is no verb "${name}"${didYouMean(name, names)}`)
+    throw new UsageError(`There is no command "${name}"${didYouMean(name, names)}`)
   }
   if (!isGroup(command)) return { command, words }
   const [word, ...rest] = words
-  const act = actNamed(command, word)
-  if (act) return { command: act, words: rest }
+  const subcommand = subcommandNamed(command, word)
+  if (subcommand) return { command: subcommand, words: rest }
   if (word === '--help' || word === '-h') return { command, words }
-  const usual = actNamed(command, command.usual)
-  if (usual && (word === undefined || word.startsWith('-'))) return { command: usual, words }
-  const names = command.acts.map((one) => one.name.slice(name.length + 1))
+  const fallback = subcommandNamed(command, command.defaultSubcommand)
+  if (fallback && (word === undefined || word.startsWith('-'))) return { command: fallback, words }
+  const names = command.subcommands.map((one) => one.name.slice(name.length + 1))
   throw new UsageError(
     word === undefined
       ? `${names.join('|')} is missing.`

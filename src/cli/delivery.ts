@@ -1,25 +1,32 @@
-// The flags of verbs that send emails to holders.
+// The flags of commands that send emails to holders.
 import type { Services } from '#boot/services.ts'
-import { type Flag, isOn, numberFlag, UsageError, type VerbInput, type VerbTools } from '#cli/verb.ts'
+import {
+  type CommandInput,
+  type CommandTools,
+  type Flag,
+  isOn,
+  numberFlag,
+  UsageError,
+} from '#cli/command.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { delivering } from '#operations/registry/registry.ts'
 
 export const limitFlag: Record<string, Flag> = {
-  'limit-per-minute': { value: 'N', words: 'send at most this many emails a minute' },
+  'limit-per-minute': { value: 'N', description: 'send at most this many emails a minute' },
 }
 
 export const deliverFlag: Record<string, Flag> = {
-  deliver: { words: 'send each holder an email with the link; off by default' },
+  deliver: { description: 'send each holder an email with the link; off by default' },
 }
 
-export function perMinuteIn(input: VerbInput): number | undefined {
+export function perMinuteIn(input: CommandInput): number | undefined {
   const perMinute = numberFlag(input, 'limit-per-minute')
   if (perMinute === undefined || (Number.isInteger(perMinute) && perMinute > 0)) return perMinute
   throw new UsageError('--limit-per-minute must be a whole number of at least 1.')
 }
 
 // Without a mail server nobody gets an email, although it counts as sent.
-export function sayQueued(words: string, { output, config }: VerbTools): void {
+export function sayQueued(words: string, { output, config }: CommandTools): void {
   const { smtpUrl, outboxDir } = config.mail
   output.say(words)
   if (smtpUrl === undefined)
@@ -27,7 +34,7 @@ export function sayQueued(words: string, { output, config }: VerbTools): void {
 }
 
 // The registry, with emails if --deliver is set. An email that cannot be rendered is refused first.
-export function deliveredBy(input: VerbInput, registry: Services, { config }: VerbTools): Services {
+export function deliveredBy(input: CommandInput, registry: Services, { config }: CommandTools): Services {
   const perMinute = perMinuteIn(input)
   if (!isOn(input, 'deliver')) return registry
   readTemplates(config.mail.emailTemplatesDir)

@@ -2,8 +2,8 @@
 
 import { StoreNotOpenedError } from '#boot/services.ts'
 import { ConfigError } from '#boot/setting-kinds.ts'
+import { UsageError } from '#cli/command.ts'
 import { type Streams, showControls } from '#cli/output.ts'
-import { UsageError } from '#cli/verb.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
 import { StoreError } from '#errors/store-error.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'

@@ -1,11 +1,11 @@
-// Writes help from the verbs' declarations.
-import { type Command, type Flag, flagsOf, isGroup, type Verb } from '#cli/verb.ts'
+// Writes help from the commands' declarations.
+import { type Command, type CommandOrGroup, type Flag, flagsOf, isGroup } from '#cli/command.ts'
 
 export const commonFlags: Record<string, Flag> = {
-  json: { words: 'print the data as JSON, and errors as JSON on stderr' },
-  quiet: { words: 'print messages only if the command fails' },
-  config: { value: 'FILE', words: 'read settings from this file, such as /etc/northmark.env' },
-  help: { words: 'show this help' },
+  json: { description: 'print the data as JSON, and errors as JSON on stderr' },
+  quiet: { description: 'print messages only if the command fails' },
+  config: { value: 'FILE', description: 'read settings from this file, such as /etc/northmark.env' },
+  help: { description: 'show this help' },
 }
 
 const usageOfFlag = (name: string, { value, isRequired }: Flag) => {
@@ -13,15 +13,15 @@ const usageOfFlag = (name: string, { value, isRequired }: Flag) => {
   return isRequired ? flag : `[${flag}]`
 }
 
-const usageOf = (verb: Verb): string =>
+const usageOf = (command: Command): string =>
   [
     'northmark',
-    verb.name,
-    ...(verb.values ?? []),
-    ...Object.entries(flagsOf(verb)).map(([flag, how]) => usageOfFlag(flag, how)),
+    command.name,
+    ...(command.values ?? []),
+    ...Object.entries(flagsOf(command)).map(([flag, how]) => usageOfFlag(flag, how)),
   ].join(' ')
 
-export const usage = (command: Command): string =>
+export const usage = (command: CommandOrGroup): string =>
   isGroup(command) ? `northmark ${command.name} SUBCOMMAND` : usageOf(command)
 
 const table = (rows: [string, string][]) => {
@@ -29,25 +29,27 @@ const table = (rows: [string, string][]) => {
   return rows.map(([name, words]) => `  ${name.padEnd(width)}  ${words}`)
 }
 
-const summaries = (commands: readonly Command[]) =>
+const summaries = (commands: readonly CommandOrGroup[]) =>
   table(commands.map(({ name, summary }): [string, string] => [name, summary]))
 
 const flagRows = (flags: Record<string, Flag>) =>
   table(
-    Object.entries(flags).map(([name, { value, words, isRequired }]): [string, string] => [
+    Object.entries(flags).map(([name, { value, description, isRequired }]): [string, string] => [
       value ? `--${name} ${value}` : `--${name}`,
-      `${words}${isRequired ? ' (required)' : ''}`,
+      `${description}${isRequired ? ' (required)' : ''}`,
     ]),
   )
 
-export function helpFor(command: Command): string {
+export function helpFor(command: CommandOrGroup): string {
   const { notes } = command
   const lines = [
     command.summary,
     '',
     `  ${usage(command)}`,
     '',
-    ...(isGroup(command) ? summaries(command.acts) : flagRows({ ...flagsOf(command), ...commonFlags })),
+    ...(isGroup(command)
+      ? summaries(command.subcommands)
+      : flagRows({ ...flagsOf(command), ...commonFlags })),
     ...(notes ? ['', notes] : []),
     '',
     ...(isGroup(command)
@@ -57,13 +59,13 @@ export function helpFor(command: Command): string {
   return `${lines.join('\n')}\n`
 }
 
-export function helpForAll(commands: readonly Command[]): string {
+export function helpForAll(commands: readonly CommandOrGroup[]): string {
   return `${[
-    'northmark VERB: the operator’s command.',
+    'northmark COMMAND: the operator’s command.',
     '',
     ...summaries(commands),
     '',
-    'Data goes to stdout, messages to stderr. Every verb takes --json, --quiet, --config FILE and --help; its help ends',
+    'Data goes to stdout, messages to stderr. Every command takes --json, --quiet, --config FILE and --help; its help ends',
     'with an example. northmark --version prints the release and its commit.',
     'Exit codes: 0 done, 1 refused, 2 wrong usage, 75 try again later (the database is unreachable, locked or full).',
     'It uses the server’s settings, which .env.example lists.',

@@ -1,15 +1,16 @@
 // How the operator describes an import table: with flags, or a profile with the same names.
-import { readInput } from '#cli/read-input.ts'
+
 import {
+  type CommandInput,
+  type CommandTools,
   type Flag,
   isOn,
   oneOf,
   textFlag,
   textFlags,
   UsageError,
-  type VerbInput,
-  type VerbTools,
-} from '#cli/verb.ts'
+} from '#cli/command.ts'
+import { readInput } from '#cli/read-input.ts'
 import { dateForms } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import type { ImportOptions } from '#operations/credentials/import-credentials.ts'
@@ -21,25 +22,25 @@ const delimiterNames = Object.keys(delimiters) as (keyof typeof delimiters)[]
 export const importFlags: Record<string, Flag> = {
   map: {
     value: 'OURS=THEIRS',
-    words: 'what the table calls one of our columns, such as first_name="Given name"; repeatable',
+    description: 'what the table calls one of our columns, such as first_name="Given name"; repeatable',
     isRepeatable: true,
   },
-  'name-column': { value: 'NAME', words: 'the column with the full name' },
+  'name-column': { value: 'NAME', description: 'the column with the full name' },
   delimiter: {
     value: 'SIGN',
-    words: `${delimiterNames.join(' ')}; by default, detected from the first line`,
+    description: `${delimiterNames.join(' ')}; by default, detected from the first line`,
   },
-  encoding: { value: 'ENCODING', words: encodings.join(', ') },
-  dates: { value: 'FORM', words: `${dateForms.join(', ')}, also with dots or hyphens; never guessed` },
-  course: { value: 'ID', words: 'the course of every row, by its id or title' },
-  'ignore-unknown': { words: 'ignore unknown columns' },
-  source: { value: 'NAME', words: 'the system that external_ref comes from' },
-  profile: { value: 'FILE.json', words: 'a file with these options' },
+  encoding: { value: 'ENCODING', description: encodings.join(', ') },
+  dates: { value: 'FORM', description: `${dateForms.join(', ')}, also with dots or hyphens; never guessed` },
+  course: { value: 'ID', description: 'the course of every row, by its id or title' },
+  'ignore-unknown': { description: 'ignore unknown columns' },
+  source: { value: 'NAME', description: 'the system that external_ref comes from' },
+  profile: { value: 'FILE.json', description: 'a file with these options' },
 }
 
 const profileNames = Object.keys(importFlags).filter((name) => name !== 'profile')
 
-function readMap(input: VerbInput): Record<string, string> {
+function readMap(input: CommandInput): Record<string, string> {
   // Several mappings separated by commas; a name may contain one too.
   const typed = textFlags(input, 'map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
   const pairs = typed.map((pair) => {
@@ -53,7 +54,7 @@ function readMap(input: VerbInput): Record<string, string> {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 // Converted to flags, so that both are parsed alike.
-async function readProfile(name: string, tools: VerbTools): Promise<VerbInput['flags']> {
+async function readProfile(name: string, tools: CommandTools): Promise<CommandInput['flags']> {
   const wrong = (words: string) => new RefusedError(`The profile ${name} ${words}.`)
   let profile: unknown
   try {
@@ -80,11 +81,11 @@ async function readProfile(name: string, tools: VerbTools): Promise<VerbInput['f
 }
 
 // Flags override the profile; mappings are merged.
-export async function shapeOf(typed: VerbInput, tools: VerbTools): Promise<ImportOptions> {
+export async function shapeOf(typed: CommandInput, tools: CommandTools): Promise<ImportOptions> {
   const profile = textFlag(typed, 'profile')
   const flags = profile === undefined ? {} : await readProfile(profile, tools)
   const map = { ...readMap({ values: [], flags }), ...readMap(typed) }
-  const input: VerbInput = { values: [], flags: { ...flags, ...typed.flags } }
+  const input: CommandInput = { values: [], flags: { ...flags, ...typed.flags } }
   const [nameColumn, course, source] = ['name-column', 'course', 'source'].map((name) =>
     textFlag(input, name),
   )

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { nameOfUser } from '#boot/data-owner.ts'
-import { standardStream, type VerbTools } from '#cli/verb.ts'
+import { type CommandTools, standardStream } from '#cli/command.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 
 const troubles: Record<string, (file: string) => string> = {
@@ -12,7 +12,7 @@ const troubles: Record<string, (file: string) => string> = {
   EISDIR: (file) => `${file} is a folder, not a file.`,
 }
 
-export async function readInput(name: string, { fileNamed, stdin }: VerbTools): Promise<Uint8Array> {
+export async function readInput(name: string, { fileNamed, stdin }: CommandTools): Promise<Uint8Array> {
   if (name === standardStream) return buffer(stdin as NodeJS.ReadStream)
   const file = fileNamed(name)
   try {

@@ -1,4 +1,4 @@
-// Parses the command line, runs the verb, and sets the exit code.
+// Parses the command line, runs the command, and sets the exit code.
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,20 +9,20 @@ import { type Environment, settings } from '#boot/settings.ts'
 import { readSettingsFile, settingsOver } from '#boot/settings-file.ts'
 import { confirm } from '#cli/ask.ts'
 import { choose, didYouMean } from '#cli/choose.ts'
-import { exit, fail } from '#cli/failure.ts'
-import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
-import { Output, type Streams } from '#cli/output.ts'
 import {
   type Command,
+  type CommandInput,
+  type CommandOrGroup,
   flagsOf,
   isGroup,
   isOn,
   textFlag,
   UsageError,
-  type Verb,
-  type VerbInput,
-} from '#cli/verb.ts'
-import { verbs } from '#cli/verbs.ts'
+} from '#cli/command.ts'
+import { commands } from '#cli/commands.ts'
+import { exit, fail } from '#cli/failure.ts'
+import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
+import { Output, type Streams } from '#cli/output.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
@@ -36,8 +36,8 @@ export type Surroundings = {
 
 const shortFlags: Record<string, string> = { help: 'h' }
 
-function read(verb: Verb, words: string[]): VerbInput {
-  const flags = { ...flagsOf(verb), ...commonFlags }
+function read(command: Command, words: string[]): CommandInput {
+  const flags = { ...flagsOf(command), ...commonFlags }
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, { value, isRepeatable: multiple = false }]) => {
       const short = shortFlags[name]
@@ -46,7 +46,7 @@ function read(verb: Verb, words: string[]): VerbInput {
   )
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-    return { values: positionals, flags: values as VerbInput['flags'] }
+    return { values: positionals, flags: values as CommandInput['flags'] }
   } catch (error) {
     const typed = /^Unknown option '--([^']+)'/.exec((error as Error).message)?.[1]
     if (typed === undefined) throw error
@@ -54,14 +54,14 @@ function read(verb: Verb, words: string[]): VerbInput {
   }
 }
 
-function checkWhole(verb: Verb, input: VerbInput): void {
-  const { values = [] } = verb
+function checkWhole(command: Command, input: CommandInput): void {
+  const { values = [] } = command
   const needed = values.filter((value) => !value.startsWith('['))
   const missing = needed[input.values.length]
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
   if (input.values.length > values.length && !values.at(-1)?.includes('…'))
     throw new UsageError(`Unexpected argument "${input.values[values.length]}".`)
-  for (const [name, { isRequired }] of Object.entries(flagsOf(verb)))
+  for (const [name, { isRequired }] of Object.entries(flagsOf(command)))
     if (isRequired && input.flags[name] === undefined) throw new UsageError(`--${name} is missing.`)
 }
 
@@ -75,8 +75,8 @@ function systemUser({ SUDO_USER: person }: NodeJS.ProcessEnv): string {
   }
 }
 
-// The verb's change is committed; report what prevented signing the head, but keep the verb's exit code. If the log
-// itself has a problem, the verb has already reported it.
+// The command's change is committed; report what prevented signing the head, but keep the command's exit code. If the log
+// itself has a problem, the command has already reported it.
 async function unsignedWords({ log }: Services): Promise<string | undefined> {
   try {
     await log.signHead()
@@ -96,16 +96,16 @@ function warnOfUnknown(given: Environment, file: string, output: Output): void {
 }
 
 async function runCommand(
-  verb: Verb,
+  command: Command,
   words: string[],
   { streams, startedIn, environment: around, settingsFile }: Surroundings,
 ): Promise<number> {
-  const input = read(verb, words)
+  const input = read(command, words)
   if (isOn(input, 'help')) {
-    streams.stdout.write(helpFor(verb))
+    streams.stdout.write(helpFor(command))
     return exit.done
   }
-  checkWhole(verb, input)
+  checkWhole(command, input)
   const output = new Output(streams, isOn(input, 'json'), isOn(input, 'quiet'))
   const file = textFlag(input, 'config') ?? settingsFile
   const inFile = file === undefined ? {} : readSettingsFile(resolve(startedIn, file))
@@ -115,13 +115,13 @@ async function runCommand(
   let opened: Promise<Services> | undefined
   let code: number | undefined = exit.refused
   try {
-    await confirm(verb, input, streams)
-    code = await verb.run(input, {
+    await confirm(command, input, streams)
+    code = await command.run(input, {
       config,
       output,
       services: (changed, booting) => {
         const say = (words: string) => output.warn(words)
-        opened ??= boot({ ...config, ...changed }, { maySetUp: verb.setsUp === true, say, ...booting })
+        opened ??= boot({ ...config, ...changed }, { maySetUp: command.setsUp === true, say, ...booting })
         return opened
       },
       author: (defaultReason = '') => ({
@@ -131,7 +131,7 @@ async function runCommand(
       fileNamed: (name) => resolve(startedIn, name),
       stdin: streams.stdin ?? process.stdin,
     })
-    // A verb that continues without the registry has already said so.
+    // A command that continues without the registry has already said so.
     const services = await opened?.catch(() => undefined)
     const unsigned = services && (await unsignedWords(services))
     if (unsigned) output.warn(unsigned)
@@ -145,18 +145,18 @@ async function runCommand(
   }
 }
 
-// Answers without a verb.
+// Answers without a command.
 function generalAnswer([first, ...rest]: string[]): string | undefined {
   if (first === '--version' || first === '-V' || first === 'version')
     return `${releaseWords(readRelease())}\n`
   if (first === '--help' || first === '-h' || (first === 'help' && rest.length === 0))
-    return helpForAll(verbs)
+    return helpForAll(commands)
   return undefined
 }
 
 export async function run(typed: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings.streams
-  // Before the verb, as wrappers put it; it may also be among the verb's flags.
+  // Before the command, as wrappers put it; it may also be among the command's flags.
   const [settingsFile, rest] =
     typed[0] === '--config' ? [typed[1], typed.slice(2)] : [surroundings.settingsFile, typed]
   const words = rest[0] === 'help' && rest.length > 1 ? [...rest.slice(1), '--help'] : rest
@@ -166,18 +166,18 @@ export async function run(typed: string[], surroundings: Surroundings): Promise<
     return exit.done
   }
   if (words.length === 0) {
-    stderr.write(helpForAll(verbs))
+    stderr.write(helpForAll(commands))
     return exit.misused
   }
-  let command: Command | undefined = verbs.find(({ name }) => name === words[0])
+  let command: CommandOrGroup | undefined = commands.find(({ name }) => name === words[0])
   try {
-    const chosen = choose(verbs, words)
+    const chosen = choose(commands, words)
     command = chosen.command
     if (!isGroup(command)) return await runCommand(command, chosen.words, { ...surroundings, settingsFile })
     stdout.write(helpFor(command))
     return exit.done
   } catch (error) {
-    const how = command ? `Usage: ${usage(command)}` : 'northmark --help lists every verb.'
+    const how = command ? `Usage: ${usage(command)}` : 'northmark --help lists every command.'
     return fail(error, surroundings.streams, words.includes('--json'), how)
   }
 }

@@ -23,11 +23,11 @@ export type Endpoint<
   bodyBytes?: number
   answer: Answer
   // The permission a token needs; without it, the call is public.
-  may?: Scope
+  scope?: Scope
   // For the documentation: an address below /api, and a body.
   example?: { path?: string; body?: unknown }
   // Its own failures, in addition to those of every call.
   failures?: FailureCode[]
 }
 
-export type OperatorEndpoint = Endpoint & { may: Scope }
+export type OperatorEndpoint = Endpoint & { scope: Scope }

@@ -80,16 +80,16 @@ function bodyOf({ body, takesOne, example }: Endpoint): Schema | undefined {
 }
 
 function operationOf(endpoint: Endpoint): Schema {
-  const { method, summary, params, query, answer, may } = endpoint
+  const { method, summary, params, query, answer, scope } = endpoint
   const requestBody = bodyOf(endpoint)
   return {
     summary,
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
-      ...(may && method === 'POST' ? [idempotencyKey] : []),
+      ...(scope && method === 'POST' ? [idempotencyKey] : []),
     ],
-    ...(may && { security: [{ token: [] }], description: `The token must permit ${may}.` }),
+    ...(scope && { security: [{ token: [] }], description: `The token must permit ${scope}.` }),
     ...(requestBody && { requestBody }),
     responses: {
       200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(answer) } } },

@@ -6,9 +6,10 @@ import type { TokenReads, TokenWrites } from '#store/store.ts'
 export const tokensIn = ({ read, writeAside }: Pick<Database, 'read' | 'writeAside'>): TokenReads => ({
   async tokens() {
     const rows = await read.selectFrom('token').selectAll().orderBy('name').execute()
-    return rows.map(({ may, lastUsedAt, ...row }) => ({
+    return rows.map(({ may, until, lastUsedAt, ...row }) => ({
       ...row,
-      may: readScopes(may.split(',')),
+      scopes: readScopes(may.split(',')),
+      expiresAt: until,
       ...(lastUsedAt !== null && { lastUsedAt }),
     }))
   },
@@ -26,10 +27,10 @@ export const tokensIn = ({ read, writeAside }: Pick<Database, 'read' | 'writeAsi
 })
 
 export const tokenWrites = (queries: Queries): TokenWrites => ({
-  async addToken({ may, ...token }) {
+  async addToken({ scopes, expiresAt, ...token }) {
     const { numInsertedOrUpdatedRows = 0n } = await queries
       .insertInto('token')
-      .values({ lastUsedAt: null, ...token, may: may.join(',') })
+      .values({ lastUsedAt: null, ...token, may: scopes.join(','), until: expiresAt })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     return numInsertedOrUpdatedRows > 0n

@@ -38,8 +38,8 @@ async function listen({ newRegistry }: TestedStore, environment: Record<string, 
   }
   const { services, origin } = await open()
   await enter(services, [known])
-  const add = async (name: string, may = everything, until = '2026-12-31') =>
-    (await addToken(services, { name, may, until }, olga, now)).token
+  const add = async (name: string, scopes = everything, expires = '2026-12-31') =>
+    (await addToken(services, { name, scopes, expires }, olga, now)).token
   const token = await add('lms')
   const askAt =
     (place: string) =>

@@ -25,9 +25,9 @@ onSqlite(({ newRegistry }) => {
     const { id } = issued
     const revoked = (await northmark('revoke', id, '--why', 'Misconduct', '--json')).json()
     assert.deepEqual(namesOf(revoked), [...facts, 'revocation', 'verificationHash'].toSorted())
-    for (const verb of ['list', 'export'])
+    for (const command of ['list', 'export'])
       assert.deepEqual(
-        namesOf((await northmark(verb, '--json')).json().find((one: typeof issued) => one.id === id)),
+        namesOf((await northmark(command, '--json')).json().find((one: typeof issued) => one.id === id)),
         namesOf(revoked),
       )
     const successor = await issue('--replaces', id)

@@ -1,4 +1,4 @@
-// Whose name credentials are signed in: set with the keys, changed by one verb, and never a placeholder unnoticed.
+// Whose name credentials are signed in: set with the keys, changed by one command, and never a placeholder unnoticed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { issuerProfile } from '#content/shared/achievement-criteria.ts'

@@ -1,4 +1,4 @@
-// `npx northmark migrate`, and verbs that meet the schema of another release.
+// `npx northmark migrate`, and commands that meet the schema of another release.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillNew } from '#tests/support/people/erasing.ts'

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
-import { flagsOf, isGroup } from '#cli/verb.ts'
-import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
-import { verbs } from '#cli/verbs.ts'
+import { flagsOf, isGroup } from '#cli/command.ts'
+import { catalogueCommands } from '#cli/commands/catalogue.ts'
+import { commands } from '#cli/commands.ts'
 import { fillNew } from '#tests/support/people/erasing.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
@@ -153,8 +153,8 @@ onSqlite(({ newRegistry }) => {
 
   test('every example in the help for the catalogue works', async () => {
     const { northmark } = await begun()
-    for (const { acts } of catalogueVerbs)
-      for (const { name, example } of acts) {
+    for (const { subcommands } of catalogueCommands)
+      for (const { name, example } of subcommands) {
         const typed = example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
         const { code, words } = await northmark(...typed)
         assert.equal(code, 0, `the example of ${name}: ${words}`)
@@ -192,9 +192,9 @@ onSqlite(({ newRegistry }) => {
 
 test('a usage error prints the correct usage and exits with 2', async () => {
   const cases: [string[], RegExp][] = [
-    [[], /^northmark VERB/],
-    [['dance'], /^There is no verb "dance"\.\nnorthmark --help lists every verb\.\n$/],
-    [['rewoke'], /^There is no verb "rewoke": did you mean revoke\?\n/],
+    [[], /^northmark COMMAND/],
+    [['dance'], /^There is no command "dance"\.\nnorthmark --help lists every command\.\n$/],
+    [['rewoke'], /^There is no command "rewoke": did you mean revoke\?\n/],
     [['log', 'verfy'], /^"verfy" is not show, .* or recover: did you mean verify\?\n/],
     [['list', '--serch', 'x'], /^Unknown option '--serch': did you mean search\?\n/],
     [['keys'], /^list\|rotate\|issuer\|move\|compromise is missing\.\n/],
@@ -213,14 +213,14 @@ test('a usage error prints the correct usage and exits with 2', async () => {
 })
 
 test('every command has help with an example that its own flags allow', async () => {
-  for (const verb of verbs.flatMap((one) => (isGroup(one) ? one.acts : one))) {
-    const { name, example } = verb
+  for (const command of commands.flatMap((one) => (isGroup(one) ? one.subcommands : one))) {
+    const { name, example } = command
     const { code, out } = await northmark({}, ...name.split(' '), '--help')
     assert.equal(code, 0)
     assert.ok(out.includes(`  northmark ${example}\n`), name)
     assert.ok(example.startsWith(name), name)
     for (const [, flag = ''] of example.matchAll(/--([\w-]+)/g))
-      assert.ok(flag in flagsOf(verb) || flag === 'json', flag)
+      assert.ok(flag in flagsOf(command) || flag === 'json', flag)
     assert.match(out, /--json/)
   }
 })
@@ -337,10 +337,12 @@ test('irreversible commands ask for confirmation only at a terminal without --ye
 
 test('the table in docs/operating.md lists exactly the commands', () => {
   const [, table = ''] =
-    /\n\| verb \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
+    /\n\| command \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
   const firstCells = [...table.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell)
-  const listed = firstCells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)[^`]*`/g)].map(([, verb]) => verb))
-  assert.deepEqual([...new Set(listed)].sort(), verbs.map(({ name }) => name).sort())
+  const listed = firstCells.flatMap((cell) =>
+    [...cell.matchAll(/`([\w-]+)[^`]*`/g)].map(([, command]) => command),
+  )
+  assert.deepEqual([...new Set(listed)].sort(), commands.map(({ name }) => name).sort())
 })
 
 test('the launcher runs with any Node, from any folder, and passes the exit code on', () => {

@@ -59,21 +59,21 @@ onSqlite(({ newRegistry }) => {
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
     const add = (...words: string[]) => northmark('tokens', 'add', ...words)
     for (const [code, words, ...given] of [
-      [2, /^--until is missing\./, 'lms', '--may', 'read'],
-      [1, /"all" is not one of read, issue/, 'lms', '--may', 'all', '--until', '2099-12-31'],
-      [1, /its last day has passed/, 'lms', '--may', 'read', '--until', '2020-01-01'],
-      [1, /is not a valid date/, 'lms', '--may', 'read', '--until', '2099-02-30'],
-      [1, /the name must be/, 'L M S', '--may', 'read', '--until', '2099-12-31'],
+      [2, /^--expires is missing\./, 'lms', '--scopes', 'read'],
+      [1, /"all" is not one of read, issue/, 'lms', '--scopes', 'all', '--expires', '2099-12-31'],
+      [1, /its last day has passed/, 'lms', '--scopes', 'read', '--expires', '2020-01-01'],
+      [1, /is not a valid date/, 'lms', '--scopes', 'read', '--expires', '2099-02-30'],
+      [1, /the name must be/, 'L M S', '--scopes', 'read', '--expires', '2099-12-31'],
     ] as const) {
       const refused = await add(...given)
       assert.equal(refused.code, code, refused.words)
       assert.match(refused.words, words)
     }
-    const added = await add('lms', '--may', 'issue, read', '--until', '2099-12-31')
+    const added = await add('lms', '--scopes', 'issue, read', '--expires', '2099-12-31')
     assert.equal(added.code, 0, added.words)
     assert.match(added.out, /^token +nmt_[\w-]{43}$/m)
     assert.match(
-      (await add('lms', '--may', 'read', '--until', '2099-12-31')).words,
+      (await add('lms', '--scopes', 'read', '--expires', '2099-12-31')).words,
       /^There is already a token/,
     )
     const listed = await northmark('tokens')

@@ -1,8 +1,8 @@
 // Words that sound translated appear on no page, in no document, letter, help text or message.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { commands } from '#cli/commands.ts'
 import { helpFor } from '#cli/help.ts'
-import { verbs } from '#cli/verbs.ts'
 import { paper } from '#content/calculator/paper.ts'
 import { emails } from '#content/emails.ts'
 import { badge, certificate, linkPreview } from '#content/shared/certificate.ts'
@@ -32,7 +32,7 @@ const written = {
 
 const texts: [string, string][] = [
   ...builtPages.map(({ path, html }): [string, string] => [path, shown(html)]),
-  ...verbs.map((verb): [string, string] => [`northmark ${verb.name}`, helpFor(verb)]),
+  ...commands.map((command): [string, string] => [`northmark ${command.name}`, helpFor(command)]),
   ...Object.entries(written).flatMap(([kind, all]) =>
     Object.entries(all).map(([name, words]): [string, string] => [`${kind} ${name}`, JSON.stringify(words)]),
   ),

@@ -69,8 +69,13 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal(found.length, 1)
     const { id } = person(1)
     await renewCredential({ registry: services, cid: id, author, now: new Date('2026-12-01T12:00:00Z') })
-    await addToken(services, { name: 'lms', may: ['issue', 'read'], until: '2099-12-31' }, author, new Date())
-    assert.deepEqual((await listTokens(services.store))[0]?.may, ['read', 'issue'])
+    await addToken(
+      services,
+      { name: 'lms', scopes: ['issue', 'read'], expires: '2099-12-31' },
+      author,
+      new Date(),
+    )
+    assert.deepEqual((await listTokens(services.store))[0]?.scopes, ['read', 'issue'])
     assert.deepEqual([await services.store.messageCounts(), await services.store.webhooks()], [{}, []])
     await assertSound(services, 2)
   })

@@ -73,7 +73,7 @@ const callers: Danger = {
     'src/operations/log/ask-witnesses.ts': 'The witnesses that WITNESS_POLICY_FILE names.',
     'src/operations/log/audit-site.ts': 'The site that the operator names to audit it.',
     'src/cli/examine-machine.ts': 'The address that PUBLIC_URL names, for its certificate.',
-    'src/cli/verbs/restore.ts': 'The checkpoint that the operator names with --head.',
+    'src/cli/commands/restore.ts': 'The checkpoint that the operator names with --head.',
     'src/store/postgres/open-postgres.ts': 'The database that DATABASE_URL names.',
   },
 }

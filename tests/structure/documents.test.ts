@@ -1,4 +1,4 @@
-// What the documents name exists: commands, verbs, files, names in the code, links and settings.
+// What the documents name exists: npm commands, northmark commands, files, names in the code, links and settings.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -6,9 +6,9 @@ import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { readSettingsFile } from '#boot/settings-file.ts'
 import { choose } from '#cli/choose.ts'
+import { flagsOf, isGroup } from '#cli/command.ts'
+import { commands } from '#cli/commands.ts'
 import { commonFlags } from '#cli/help.ts'
-import { flagsOf, isGroup } from '#cli/verb.ts'
-import { verbs } from '#cli/verbs.ts'
 import { envExample, withSettings } from '#scripts/write-settings.ts'
 import { floors } from './floors.ts'
 
@@ -39,12 +39,12 @@ for (const document of documents) {
   })
 
   test(`every operator’s command in ${document} exists, with its flags`, () => {
-    for (const command of all(text, /npx northmark\s([^`\n]+(?:\n +[^`\n]+)?)/g)) {
-      const [name] = command.split(/[^\w-]/)
-      if (name === 'VERB') continue
-      const { command: verb } = choose(verbs, command.split(/\s+/))
-      const flags = { ...commonFlags, ...(isGroup(verb) ? {} : flagsOf(verb)) }
-      for (const flag of all(command, /--([a-z-]+)/g)) assert.ok(flag in flags, command)
+    for (const typed of all(text, /npx northmark\s([^`\n]+(?:\n +[^`\n]+)?)/g)) {
+      const [name] = typed.split(/[^\w-]/)
+      if (name === 'COMMAND') continue
+      const { command } = choose(commands, typed.split(/\s+/))
+      const flags = { ...commonFlags, ...(isGroup(command) ? {} : flagsOf(command)) }
+      for (const flag of all(typed, /--([a-z-]+)/g)) assert.ok(flag in flags, typed)
     }
   })
 

@@ -65,6 +65,8 @@ const parts: Record<string, string> = {
   'slim-heading': 'compact-heading',
   'small-things': 'what they are',
   unsound: 'invalid',
+  verb: 'command',
+  verbs: 'commands',
   walked: 'run',
   whoever: 'caller, reader, holder',
 }

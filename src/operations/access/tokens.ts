@@ -16,26 +16,26 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 const shownOf = ({ hash: _, seal: __, ...token }: StoredToken): Token => token
 
 // Signed with the log's key, which is outside the database, so that database access alone cannot add or widen a token.
-const sealText = ({ name, hash, may, madeAt, until }: Omit<StoredToken, 'seal'>) =>
+const sealText = ({ name, hash, scopes, madeAt, expiresAt }: Omit<StoredToken, 'seal'>) =>
   Buffer.from(
-    JSON.stringify(['northmark token', name, Buffer.from(hash).toString('hex'), may, madeAt, until]),
+    JSON.stringify(['northmark token', name, Buffer.from(hash).toString('hex'), scopes, madeAt, expiresAt]),
   )
 
-export type NewToken = { name: string; may: readonly string[]; until: string }
+export type NewToken = { name: string; scopes: readonly string[]; expires: string }
 
 // The secret is returned once and stored nowhere.
 export async function addToken(
   registry: Registry,
-  { name, may: words, until: day }: NewToken,
+  { name, scopes, expires }: NewToken,
   author: Author,
   now: Date,
 ): Promise<Token & { token: string }> {
   const note = noteOf(author, now)
-  const until = parseDay(day, 'ends') ?? day
-  const token = { name, may: readScopes(words), madeAt: note.at, until }
-  const faults = tokenFaults(token, words)
+  const expiresAt = parseDay(expires, 'ends') ?? expires
+  const token = { name, scopes: readScopes(scopes), madeAt: note.at, expiresAt }
+  const faults = tokenFaults(token, scopes)
   if (faults.length > 0) throw refuse('The token cannot be added', faults)
-  if (until <= note.at) throw refuse('The token cannot be added', ['its last day has passed'])
+  if (expiresAt <= note.at) throw refuse('The token cannot be added', ['its last day has passed'])
   const secret = tokenPrefix + randomBytes(secretBytes).toString('base64url')
   const unsealed = { ...token, hash: hashOf(secret) }
   const seal = registry.log.signer.sign(sealText(unsealed))
@@ -71,7 +71,7 @@ export async function tokenOf(
   const found = (await store.tokens()).find(
     (token) => token.hash.length === hash.length && timingSafeEqual(token.hash, hash),
   )
-  if (!found || found.until < toTimestamp(now) || !log.signer.isSigned(sealText(found), found.seal))
+  if (!found || found.expiresAt < toTimestamp(now) || !log.signer.isSigned(sealText(found), found.seal))
     return undefined
   const idleMs = now.getTime() - Date.parse(found.lastUsedAt ?? '1970-01-01')
   // A registry that cannot be written to now is no reason to refuse a reader.

@@ -50,19 +50,19 @@ function parameterList({ params, query, body }: Endpoint): string {
 }
 
 // Ready to paste into a shell. The token is in a variable, so that it stays out of the shell's history.
-function curlOf({ path, may, example = {} }: Endpoint, origin: string): string {
+function curlOf({ path, scope, example = {} }: Endpoint, origin: string): string {
   const { path: exampleAddress = path, body } = example
   return [
     `curl '${origin}/api${exampleAddress}'`,
-    ...(may ? ['-H "Authorization: Bearer $NORTHMARK_TOKEN"'] : []),
-    ...(may && body ? [`-H 'Idempotency-Key: your-own-key'`] : []),
+    ...(scope ? ['-H "Authorization: Bearer $NORTHMARK_TOKEN"'] : []),
+    ...(scope && body ? [`-H 'Idempotency-Key: your-own-key'`] : []),
     ...(body ? [`--json '${JSON.stringify(body)}'`] : []),
   ].join(' \\\n  ')
 }
 
 function sectionOf(endpoint: Endpoint, origin: string): string {
   const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
-  const permission = endpoint.may ? ` Needs a token that permits <code>${endpoint.may}</code>.` : ''
+  const permission = endpoint.scope ? ` Needs a token that permits <code>${endpoint.scope}</code>.` : ''
   return [
     '<section>',
     `<h2><code>${endpoint.method} ${path}</code></h2>`,

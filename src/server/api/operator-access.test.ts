@@ -9,7 +9,7 @@ test('refuses to register an operator endpoint without a scope', async () => {
   const app = Fastify()
   const registered = app.register(async (scope) => {
     admitTokens(scope, { services: {} as Services, perMinute: 'off', limitCall: async () => {} })
-    scope.get('/export', { config: { may: 'read' } }, async () => '')
+    scope.get('/export', { config: { scope: 'read' } }, async () => '')
     scope.get('/import', async () => '')
   })
   await assert.rejects(async () => registered, /GET \/import names no scope/)

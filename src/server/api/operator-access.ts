@@ -48,7 +48,7 @@ export type AccessOptions = {
 export function admitTokens(scope: FastifyInstance, { services, perMinute, limitCall }: AccessOptions): void {
   // Without a scope, every token would be permitted.
   scope.addHook('onRoute', ({ config, method, url }) => {
-    if (!config?.may) throw new Error(`${method} ${url} names no scope that a token needs`)
+    if (!config?.scope) throw new Error(`${method} ${url} names no scope that a token needs`)
   })
   const { limitCall: limitToken } = callLimits(scope, perMinute, (request) => tokenIn(request).name)
   scope.addHook('onRequest', async (request, reply) => {
@@ -59,9 +59,9 @@ export function admitTokens(scope: FastifyInstance, { services, perMinute, limit
     }
     holders.set(request, token)
     await limitToken(request, reply)
-    const { may } = request.routeOptions.config
-    if (!may || !token.may.includes(may))
-      throw new ApiError('not-permitted', `The token does not permit this: it would need ${may}.`)
+    const { scope: needed } = request.routeOptions.config
+    if (!needed || !token.scopes.includes(needed))
+      throw new ApiError('not-permitted', `The token does not permit this: it would need ${needed}.`)
   })
   scope.setSchemaErrorFormatter((errors, part) => {
     const [first] = errors as ErrorObject[]

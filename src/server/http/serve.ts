@@ -8,7 +8,7 @@ import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    may?: Scope | undefined
+    scope?: Scope | undefined
   }
 }
 
@@ -54,7 +54,7 @@ export function serve<
     reply: FastifyReply,
   ) => Promise<Static<Answer>>,
 ): Served {
-  const { method, path, caching, params, query, body, answer, takesOne, bodyBytes, may } = endpoint
+  const { method, path, caching, params, query, body, answer, takesOne, bodyBytes, scope } = endpoint
   const schema: FastifySchema = {
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -74,7 +74,7 @@ export function serve<
       url: path,
       schema,
       handler,
-      config: { may },
+      config: { scope },
       ...(bodyBytes && { bodyLimit: bodyBytes }),
       ...(takesOne && { preValidation: asList }),
       ...(!isList && { compress: false }),

@@ -4,9 +4,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { DocumentLoader } from '@digitalbazaar/vc'
 import type { Services } from '#boot/services.ts'
+import type { CommandTools } from '#cli/command.ts'
+import { check } from '#cli/commands/check.ts'
 import { Output } from '#cli/output.ts'
-import type { VerbTools } from '#cli/verb.ts'
-import { check } from '#cli/verbs/check.ts'
 import { didAddress } from '#domain/badge/issuer.ts'
 import type { Step } from '#domain/verification/checks.ts'
 import { conclusionOf } from '#domain/verification/conclusion.ts'
@@ -105,11 +105,11 @@ export const seenByOthers = async (file: object, askDidkit: AskDidkit) => ({
   didkit: (await askDidkit(file)).errors.length === 0 ? ('good' as const) : ('refused' as const),
 })
 
-// By the verb itself, as the operator runs it.
+// By the command itself, as the operator runs it.
 async function seenByOperator({ store, keys, log }: World): Promise<string[]> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough().resume()]
   const services = async () => ({ store, keys, log, clock: { now: () => now } }) as Services
-  const tools = { services, output: new Output({ stdout, stderr }, true) } as unknown as VerbTools
+  const tools = { services, output: new Output({ stdout, stderr }, true) } as unknown as CommandTools
   await check.run({ values: [], flags: {} }, tools)
   stdout.end()
   return JSON.parse(await text(stdout)).faults

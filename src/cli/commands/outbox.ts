@@ -1,18 +1,18 @@
 // northmark outbox
 import { planningOf, sendingOf } from '#boot/outbox.ts'
-import { countOf, showControls, tableOf } from '#cli/output.ts'
 import {
   authorFlags,
+  type Command,
+  type CommandInput,
+  type CommandTools,
   type Group,
   isOn,
   oneOf,
   textFlag,
   UsageError,
-  type Verb,
-  type VerbInput,
-  type VerbTools,
   wholeNumberFlag,
-} from '#cli/verb.ts'
+} from '#cli/command.ts'
+import { countOf, showControls, tableOf } from '#cli/output.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
 import { StoreError } from '#errors/store-error.ts'
@@ -42,7 +42,7 @@ const rowOf = ({ no, kind, detail, credentialId, recipient, state, dueAt, tries,
 
 const defaultLimit = 50
 
-const list: Verb['run'] = async (input, { services, output }) => {
+const list: Command['run'] = async (input, { services, output }) => {
   const { store } = await services()
   const state = oneOf(input, 'state', messageStates)
   const id = textFlag(input, 'id')
@@ -61,20 +61,20 @@ function wordsOn(tally: Tally, none: string): string {
   return parts.length > 0 ? `${parts.join(', ')}.` : none
 }
 
-function numbersIn({ values }: VerbInput): number[] {
+function numbersIn({ values }: CommandInput): number[] {
   return values.map((value) => {
     if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
     throw new UsageError(`"${value}" is not the number of a message.`)
   })
 }
 
-const deciding = async ({ services, author }: VerbTools, why: string): Promise<Deciding> => {
+const deciding = async ({ services, author }: CommandTools, why: string): Promise<Deciding> => {
   const registry = await services()
   return { registry, author: author(why), now: registry.clock.now() }
 }
 
 const setting =
-  (decide: typeof retryMessages, from: readonly MessageState[], why: string, words: string): Verb['run'] =>
+  (decide: typeof retryMessages, from: readonly MessageState[], why: string, words: string): Command['run'] =>
   async (input, tools) => {
     const [nos, state] = [numbersIn(input), oneOf(input, 'state', from)]
     if (nos.length > 0 === (state !== undefined)) throw new UsageError('Give either numbers or --state.')
@@ -89,7 +89,7 @@ const setting =
     return undefined
   }
 
-const bounced: Verb['run'] = async (input, tools) => {
+const bounced: Command['run'] = async (input, tools) => {
   const [address = ''] = input.values
   const { output } = tools
   if (isOn(input, 'clear')) {
@@ -107,7 +107,7 @@ const bounced: Verb['run'] = async (input, tools) => {
   return undefined
 }
 
-const send: Verb['run'] = async (_, { config, services, output }) => {
+const send: Command['run'] = async (_, { config, services, output }) => {
   const opened = await services()
   await planMessages(opened.store, planningOf(config), opened.clock.now())
   const tally = await sendOutbox(sendingOf(config, opened))
@@ -125,7 +125,7 @@ const send: Verb['run'] = async (_, { config, services, output }) => {
 }
 
 const stateFlag = (states: readonly MessageState[]) => ({
-  state: { value: 'STATE', words: `all that are ${states.join(', ')}` },
+  state: { value: 'STATE', description: `all that are ${states.join(', ')}` },
 })
 
 export const outbox: Group = {
@@ -136,15 +136,15 @@ export const outbox: Group = {
     'refused ones fail, with the cause. If sending was interrupted, an email is in doubt: it may have arrived, so it is not',
     'sent again automatically. Check the log of your mail server, then use retry or cancel.',
   ].join('\n'),
-  usual: 'list',
-  acts: [
+  defaultSubcommand: 'list',
+  subcommands: [
     {
       name: 'outbox list',
       summary: 'Lists emails and events, newest first.',
       flags: {
         ...stateFlag(messageStates),
-        id: { value: 'ID', words: 'only those about this credential' },
-        limit: { value: 'N', words: `how many at most, ${defaultLimit} by default` },
+        id: { value: 'ID', description: 'only those about this credential' },
+        limit: { value: 'N', description: `how many at most, ${defaultLimit} by default` },
       },
       example: 'outbox list --state failed',
       run: list,
@@ -175,7 +175,7 @@ export const outbox: Group = {
       name: 'outbox bounced',
       summary: 'Records that emails to an address bounced: nothing more is sent there.',
       values: ['ADDRESS'],
-      flags: { clear: { words: 'take back a bounce that was recorded in error' }, ...authorFlags },
+      flags: { clear: { description: 'take back a bounce that was recorded in error' }, ...authorFlags },
       example: 'outbox bounced ada@example.com',
       run: bounced,
     },

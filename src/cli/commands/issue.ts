@@ -1,32 +1,36 @@
 // northmark issue
 import { wordsOnIssuer } from '#boot/issuer-words.ts'
+import { authorFlags, type Command, isOn, textFlag } from '#cli/command.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { deliveredBy, deliverFlag, sayQueued } from '#cli/delivery.ts'
-import { authorFlags, isOn, textFlag, type Verb } from '#cli/verb.ts'
 import { hasBegun, withStanding } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { issueCredential } from '#operations/credentials/issue-credential.ts'
 import { managedCredential } from '#operations/credentials/show-credential.ts'
 
-export const issue: Verb = {
+export const issue: Command = {
   name: 'issue',
   summary: 'Issues one credential.',
   flags: {
     'first-name': {
       value: 'NAME',
-      words: 'the holder’s first name; empty ("") if they have a single name',
+      description: 'the holder’s first name; empty ("") if they have a single name',
       isRequired: true,
     },
-    'last-name': { value: 'NAME', words: 'the holder’s last name', isRequired: true },
-    email: { value: 'ADDRESS', words: 'the holder’s email address', isRequired: true },
-    course: { value: 'ID', words: 'the id of the course; northmark courses lists them', isRequired: true },
-    issued: { value: 'DATE', words: 'the issue date; by default, now' },
+    'last-name': { value: 'NAME', description: 'the holder’s last name', isRequired: true },
+    email: { value: 'ADDRESS', description: 'the holder’s email address', isRequired: true },
+    course: {
+      value: 'ID',
+      description: 'the id of the course; northmark courses lists them',
+      isRequired: true,
+    },
+    issued: { value: 'DATE', description: 'the issue date; by default, now' },
     expires: {
       value: 'DATE',
-      words: 'its last valid day, or never; by default, one validity period of its type',
+      description: 'its last valid day, or never; by default, one validity period of its type',
     },
-    replaces: { value: 'ID', words: 'the revoked credential that this one replaces' },
-    again: { words: 'issue another one even if the holder has one for this course from that day' },
+    replaces: { value: 'ID', description: 'the revoked credential that this one replaces' },
+    again: { description: 'issue another one even if the holder has one for this course from that day' },
     ...deliverFlag,
     ...authorFlags,
   },

@@ -1,6 +1,6 @@
 // northmark erase
 import { linesOf } from '#cli/credential-output.ts'
-import { decisionVerb } from '#cli/decision-verb.ts'
+import { decisionCommand } from '#cli/decision-command.ts'
 import { type Erased, eraseMany } from '#operations/credentials/erase-credential.ts'
 
 // What else the operator has to do.
@@ -22,7 +22,7 @@ const remindersOf = (mentions: number[], [{ id, at, isRewritten }, ids]: [Erased
 
 const factsOf = ({ id, at, entries }: Erased) => ({ erased: id, at, entries: entries.join(', ') })
 
-export const erase = decisionVerb<object, Erased>({
+export const erase = decisionCommand<object, Erased>({
   name: 'erase',
   summary: 'Permanently erases a credential and everything about its holder; its id is never issued again.',
   notes: [

@@ -2,6 +2,7 @@
 import type { Config } from '#boot/config.ts'
 import { wordsOnIssuer } from '#boot/issuer-words.ts'
 import type { Services } from '#boot/services.ts'
+import type { Command } from '#cli/command.ts'
 import {
   examineBackup,
   examineCertificate,
@@ -14,7 +15,6 @@ import {
   toDo,
 } from '#cli/examine-machine.ts'
 import { countOf, tableOf } from '#cli/output.ts'
-import type { Verb } from '#cli/verb.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
@@ -83,7 +83,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
   return { findings, isEmpty: count === 0 }
 }
 
-export const doctor: Verb = {
+export const doctor: Command = {
   name: 'doctor',
   summary: 'Checks everything around the registry, and says what to do.',
   notes: 'It changes nothing, and exits with 1 if there is anything to do.',

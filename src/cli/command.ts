@@ -1,4 +1,4 @@
-// How a verb is declared, for parsing and for help.
+// How a command is declared, for parsing and for help.
 
 import type { Config } from '#boot/config.ts'
 import type { Booting, Services } from '#boot/services.ts'
@@ -7,7 +7,7 @@ import { type DayBound, parseDay } from '#domain/credential/moments.ts'
 import type { Author } from '#operations/registry/author.ts'
 
 export type Flag = {
-  words: string
+  description: string
   // The value's placeholder in help; without one, the flag is a switch.
   value?: string
   isRequired?: boolean
@@ -15,12 +15,15 @@ export type Flag = {
   isRepeatable?: boolean
 }
 
-export type VerbInput = { values: string[]; flags: Record<string, string | boolean | string[] | undefined> }
+export type CommandInput = {
+  values: string[]
+  flags: Record<string, string | boolean | string[] | undefined>
+}
 
-export type VerbTools = {
+export type CommandTools = {
   config: Config
   output: Output
-  // Opens the registry once, with these settings overriding the operator's. It is closed when the verb is done.
+  // Opens the registry once, with these settings overriding the operator's. It is closed when the command is done.
   services: (settings?: Partial<Config>, booting?: Booting) => Promise<Services>
   // Who makes the change and why; flags override defaults.
   author: (defaultReason?: string) => Author
@@ -29,7 +32,7 @@ export type VerbTools = {
   stdin: NodeJS.ReadableStream
 }
 
-export type Verb = {
+export type Command = {
   name: string
   summary: string
   // Positional values, as help shows them; optional ones in brackets.
@@ -40,29 +43,29 @@ export type Verb = {
   // Whether it may set up a new registry.
   setsUp?: boolean
   // What a person at a terminal must confirm, unless --yes or --dry-run is given.
-  confirmation?: (input: VerbInput) => string
+  confirmation?: (input: CommandInput) => string
   // The exit code, if not 0.
-  run: (input: VerbInput, tools: VerbTools) => Promise<number | undefined>
+  run: (input: CommandInput, tools: CommandTools) => Promise<number | undefined>
 }
 
-// A group of verbs with two words, such as "log verify".
+// A group of commands with two words, such as "log verify".
 export type Group = {
   name: string
   summary: string
   notes?: string
-  // The act to use if none is given.
-  usual?: string
-  acts: Verb[]
+  // The subcommand to use if none is given.
+  defaultSubcommand?: string
+  subcommands: Command[]
 }
 
-export type Command = Verb | Group
+export type CommandOrGroup = Command | Group
 
-export const isGroup = (command: Command): command is Group => 'acts' in command
+export const isGroup = (command: CommandOrGroup): command is Group => 'subcommands' in command
 
-// A verb's flags, including implied ones.
-export const flagsOf = ({ flags = {}, confirmation }: Verb): Record<string, Flag> => ({
+// A command's flags, including implied ones.
+export const flagsOf = ({ flags = {}, confirmation }: Command): Record<string, Flag> => ({
   ...flags,
-  ...(confirmation && { yes: { words: 'do not ask for confirmation' } }),
+  ...(confirmation && { yes: { description: 'do not ask for confirmation' } }),
 })
 
 // Instead of a file name; a file with this name is ./-
@@ -72,34 +75,37 @@ export const standardStream = '-'
 export class UsageError extends Error {}
 
 // Shows what a change would do.
-export const dryRunFlag = { 'dry-run': { words: 'show what would be done, and change nothing' } }
+export const dryRunFlag = { 'dry-run': { description: 'show what would be done, and change nothing' } }
 
 // Every change records who made it and why.
 export const authorFlags: Record<string, Flag> = {
-  by: { value: 'NAME', words: 'who makes the change; by default, the user who ran sudo, or the system user' },
-  why: { value: 'REASON', words: 'the reason, for the journal' },
+  by: {
+    value: 'NAME',
+    description: 'who makes the change; by default, the user who ran sudo, or the system user',
+  },
+  why: { value: 'REASON', description: 'the reason, for the journal' },
 }
 
 // For changes that have no usual reason.
 export const reasonFlags: Record<string, Flag> = {
   ...authorFlags,
-  why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
+  why: { value: 'REASON', description: 'the reason, for the journal', isRequired: true },
 }
 
-export function textFlag({ flags }: VerbInput, name: string): string | undefined {
+export function textFlag({ flags }: CommandInput, name: string): string | undefined {
   const value = flags[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export function textFlags({ flags }: VerbInput, name: string): string[] {
+export function textFlags({ flags }: CommandInput, name: string): string[] {
   const value = flags[name]
   return Array.isArray(value) ? value : []
 }
 
-export const isOn = ({ flags }: VerbInput, name: string) => flags[name] === true
+export const isOn = ({ flags }: CommandInput, name: string) => flags[name] === true
 
 export function oneOf<Choice extends string>(
-  input: VerbInput,
+  input: CommandInput,
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined {
@@ -110,7 +116,7 @@ export function oneOf<Choice extends string>(
   return found
 }
 
-export function numberFlag(input: VerbInput, name: string): number | undefined {
+export function numberFlag(input: CommandInput, name: string): number | undefined {
   const value = textFlag(input, name)
   if (value === undefined) return undefined
   const number = Number(value)
@@ -119,13 +125,13 @@ export function numberFlag(input: VerbInput, name: string): number | undefined {
   return number
 }
 
-export function wholeNumberFlag(input: VerbInput, name: string): number | undefined {
+export function wholeNumberFlag(input: CommandInput, name: string): number | undefined {
   const number = numberFlag(input, name)
   if (number === undefined || Number.isSafeInteger(number)) return number
   throw new UsageError(`--${name} must be a whole number, not "${textFlag(input, name)}".`)
 }
 
-export function dayFlag(input: VerbInput, name: string, edge: DayBound): string | undefined {
+export function dayFlag(input: CommandInput, name: string, edge: DayBound): string | undefined {
   const value = textFlag(input, name)
   if (value === undefined) return undefined
   const moment = parseDay(value, edge)

@@ -2,18 +2,18 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { sendingOf } from '#boot/outbox.ts'
-import { limitFlag, perMinuteIn, sayQueued } from '#cli/delivery.ts'
-import { countOf } from '#cli/output.ts'
 import {
   authorFlags,
+  type Command,
+  type CommandInput,
+  type CommandTools,
   isOn,
   oneOf,
   textFlag,
   UsageError,
-  type Verb,
-  type VerbInput,
-  type VerbTools,
-} from '#cli/verb.ts'
+} from '#cli/command.ts'
+import { limitFlag, perMinuteIn, sayQueued } from '#cli/delivery.ts'
+import { countOf } from '#cli/output.ts'
 import { emailKinds } from '#domain/outbox/message.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
@@ -22,7 +22,7 @@ import { idsIn } from '#operations/outbox/ids-in.ts'
 import { renderEmail } from '#operations/outbox/render-email.ts'
 import { placeholders } from '#operations/outbox/templates.ts'
 
-async function preview(id: string, input: VerbInput, tools: VerbTools): Promise<undefined> {
+async function preview(id: string, input: CommandInput, tools: CommandTools): Promise<undefined> {
   const services = await tools.services()
   const { templates, correspondent, now } = sendingOf(tools.config, services)
   const credential = await findCredential(services.store, id)
@@ -32,7 +32,7 @@ async function preview(id: string, input: VerbInput, tools: VerbTools): Promise<
   return undefined
 }
 
-async function cidsIn(input: VerbInput, { fileNamed }: VerbTools): Promise<string[] | 'undelivered'> {
+async function cidsIn(input: CommandInput, { fileNamed }: CommandTools): Promise<string[] | 'undelivered'> {
   const name = textFlag(input, 'file')
   const ways = [input.values.length > 0, name !== undefined, isOn(input, 'undelivered')]
   if (ways.filter((isGiven) => isGiven).length !== 1)
@@ -44,18 +44,18 @@ async function cidsIn(input: VerbInput, { fileNamed }: VerbTools): Promise<strin
   return idsIn(await readFile(file, 'utf8'))
 }
 
-export const deliver: Verb = {
+export const deliver: Command = {
   name: 'deliver',
   summary: 'Emails holders the link to their credential, or previews the email.',
   values: ['[ID…]'],
   flags: {
-    undelivered: { words: 'every valid credential whose holder was not sent an email' },
-    file: { value: 'FILE', words: 'the ids in a file: one per line, or the id column of a table' },
-    'test-to': { value: 'ADDRESS', words: 'send everything to this address instead, marked as a test' },
+    undelivered: { description: 'every valid credential whose holder was not sent an email' },
+    file: { value: 'FILE', description: 'the ids in a file: one per line, or the id column of a table' },
+    'test-to': { value: 'ADDRESS', description: 'send everything to this address instead, marked as a test' },
     ...limitFlag,
-    'dry-run': { words: 'count the emails, and queue none' },
-    preview: { value: 'ID', words: 'print the email and queue nothing' },
-    kind: { value: 'KIND', words: `preview: ${emailKinds.join(', ')}; by default, issued` },
+    'dry-run': { description: 'count the emails, and queue none' },
+    preview: { value: 'ID', description: 'print the email and queue nothing' },
+    kind: { value: 'KIND', description: `preview: ${emailKinds.join(', ')}; by default, issued` },
     ...authorFlags,
   },
   notes: [

@@ -1,18 +1,18 @@
 // northmark keys
 import { readSetting, webOrigin } from '#boot/setting-kinds.ts'
-import { countOf, tableOf } from '#cli/output.ts'
-import { progressOn } from '#cli/progress.ts'
 import {
   authorFlags,
+  type CommandInput,
+  type CommandTools,
   dayFlag,
   dryRunFlag,
   type Group,
   isOn,
   reasonFlags,
   UsageError,
-  type VerbInput,
-  type VerbTools,
-} from '#cli/verb.ts'
+} from '#cli/command.ts'
+import { countOf, tableOf } from '#cli/output.ts'
+import { progressOn } from '#cli/progress.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf, toTimestamp } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
@@ -28,7 +28,7 @@ import { countSignedWith } from '#operations/keys/sign-again.ts'
 import { noteOf } from '#operations/registry/author.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
 
-type Act = (input: VerbInput, tools: VerbTools) => Promise<undefined>
+type Run = (input: CommandInput, tools: CommandTools) => Promise<undefined>
 
 const keyRow = (key: ListedKey) => ({
   id: key.id,
@@ -38,10 +38,10 @@ const keyRow = (key: ListedKey) => ({
   public: key.publicKeyMultibase,
 })
 
-const isText = ({ config }: VerbTools) => 'text' in config.signingKeys
+const isText = ({ config }: CommandTools) => 'text' in config.signingKeys
 
 // Keys stored as text can only be printed for the operator to store.
-function giveText({ output }: VerbTools, set: KeySet, then: string): undefined {
+function giveText({ output }: CommandTools, set: KeySet, then: string): undefined {
   output.give(set, `${JSON.stringify(set)}\n`)
   output.say(`Put this text into SIGNING_KEYS and ${then}.`)
   return undefined
@@ -49,7 +49,7 @@ function giveText({ output }: VerbTools, set: KeySet, then: string): undefined {
 
 const copyWords = 'Copy the key file to its safe places again: earlier copies lack the new key.'
 
-function giveSigning(tools: VerbTools, set: KeySet, words: (signing: string) => string): undefined {
+function giveSigning(tools: CommandTools, set: KeySet, words: (signing: string) => string): undefined {
   const signing = activeKey(set)?.id ?? ''
   if (isText(tools)) return giveText(tools, set, 'restart the servers')
   tools.output.give({ signing }, '')
@@ -58,21 +58,21 @@ function giveSigning(tools: VerbTools, set: KeySet, words: (signing: string) => 
   return undefined
 }
 
-const list: Act = async (_, { services, output }) => {
+const list: Run = async (_, { services, output }) => {
   const { keys } = await services()
   const listed = keys.list().map((key) => ({ ...key, state: keyStateOf(key) }))
   output.give(listed, tableOf(listed.map(keyRow)))
   return undefined
 }
 
-const rotate: Act = async (_, tools) => {
+const rotate: Run = async (_, tools) => {
   const services = await tools.services()
   const note = noteOf(tools.author('A new key signs from now on.'), services.clock.now())
   const set = await rotateKey({ services, place: tools.config.signingKeys, note })
   return giveSigning(tools, set, (signing) => `From now on, credentials are signed with ${signing}.`)
 }
 
-const move: Act = async (input, tools) => {
+const move: Run = async (input, tools) => {
   const address = readSetting('ADDRESS', { kind: webOrigin }, input.values[0] ?? '')
   const place = tools.config.signingKeys
   // PUBLIC_URL may already be the new address, which everything else refuses until the move.
@@ -95,7 +95,7 @@ const move: Act = async (input, tools) => {
   )
 }
 
-const issuer: Act = async (input, tools) => {
+const issuer: Run = async (input, tools) => {
   const { name, email, ...others } = tools.config.issuer
   if (!name || !email) throw new RefusedError('Set ORGANIZATION_NAME and CONTACT_EMAIL first.')
   const services = await tools.services()
@@ -116,13 +116,13 @@ const issuer: Act = async (input, tools) => {
   return undefined
 }
 
-function sinceIn(input: VerbInput, now: Date): string {
+function sinceIn(input: CommandInput, now: Date): string {
   const since = dayFlag(input, 'since', 'begins') ?? ''
   if (since > toTimestamp(now)) throw new UsageError('--since is in the future.')
   return since
 }
 
-const markCompromised: Act = async (input, tools) => {
+const markCompromised: Run = async (input, tools) => {
   const [named = ''] = input.values
   const services = await tools.services()
   const { keys, clock } = services
@@ -166,7 +166,7 @@ export const keys: Group = {
     'a new key from its next signature on. If the keys are in SIGNING_KEYS, the new text goes to stdout, secrets included:',
     'put it there and restart the servers.',
   ].join('\n'),
-  acts: [
+  subcommands: [
     {
       name: 'keys list',
       summary: 'Lists the keys, retired and compromised ones too.',
@@ -206,7 +206,7 @@ export const keys: Group = {
       flags: {
         since: {
           value: 'DAY',
-          words: 'the day from which others may have had the secret',
+          description: 'the day from which others may have had the secret',
           isRequired: true,
         },
         ...reasonFlags,

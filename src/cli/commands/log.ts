@@ -2,20 +2,20 @@
 
 import type { Services } from '#boot/services.ts'
 import { readSetting, webOrigin } from '#boot/setting-kinds.ts'
-import { linesOf } from '#cli/credential-output.ts'
-import { countOf } from '#cli/output.ts'
-import { progressOn } from '#cli/progress.ts'
 import {
   authorFlags,
+  type CommandInput,
+  type CommandTools,
   type Flag,
   type Group,
   reasonFlags,
   textFlag,
-  type VerbInput,
-  type VerbTools,
-} from '#cli/verb.ts'
-import { printPolicy } from '#cli/verbs/log-policy.ts'
-import { verifyFile } from '#cli/verbs/log-verify.ts'
+} from '#cli/command.ts'
+import { printPolicy } from '#cli/commands/log-policy.ts'
+import { verifyFile } from '#cli/commands/log-verify.ts'
+import { linesOf } from '#cli/credential-output.ts'
+import { countOf } from '#cli/output.ts'
+import { progressOn } from '#cli/progress.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import { activeWitnesses } from '#domain/log/policy.ts'
 import { datedCosigner } from '#domain/log/quorum.ts'
@@ -31,7 +31,7 @@ import { checkCosignedHeads, wordsOnUncounted } from '#operations/log/cosigned-h
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
 import { noteOf } from '#operations/registry/author.ts'
 
-type Act = (input: VerbInput, tools: VerbTools) => Promise<number>
+type Run = (input: CommandInput, tools: CommandTools) => Promise<number>
 
 async function witnessed(log: PublicLog, size: number): Promise<WitnessSummary> {
   const cosigned = await log.cosigned()
@@ -50,7 +50,7 @@ function wordsOn({ witnesses = 0, cosigned }: Partial<WitnessSummary> = {}): str
   return `Its first ${size} leaves were cosigned by ${countOf(by.length, 'other')}: ${names}.`
 }
 
-const show: Act = async (_, { services, output }) => {
+const show: Run = async (_, { services, output }) => {
   const { store, log } = await services()
   const trouble = await troubleOf(log)
   const published = trouble === undefined ? await log.publish() : undefined
@@ -83,7 +83,7 @@ async function auditOwn(registry: Services, onProgress: (done: number, total: nu
   return { ...audited, faults: [...audited.faults, ...faults], notes }
 }
 
-const audit: Act = async (input, { services, output }) => {
+const audit: Run = async (input, { services, output }) => {
   const progress = progressOn(output)
   const onProgress = (done: number, total: number) => progress.show('Auditing', done, total)
   const [address] = input.values
@@ -104,7 +104,7 @@ const audit: Act = async (input, { services, output }) => {
   return faults.length === 0 ? 0 : 1
 }
 
-const confirm: Act = async (input, { services, author, output }) => {
+const confirm: Run = async (input, { services, author, output }) => {
   const registry = await services()
   const { faults, notes } = await reportWitnesses(registry, registry.clock.now())
   const why = textFlag(input, 'without-witnesses')
@@ -119,7 +119,7 @@ const confirm: Act = async (input, { services, author, output }) => {
   return faults.length > 0 && why === undefined ? 1 : 0
 }
 
-const recover: Act = async (_, { services, author, output }) => {
+const recover: Run = async (_, { services, author, output }) => {
   const registry = await services({}, { withoutHead: 'accepted' })
   const { former, ...head } = await recoverLog(registry, noteOf(author(), registry.clock.now()))
   const before = former && { ...former, root: writeBase64(former.root) }
@@ -131,7 +131,7 @@ const recover: Act = async (_, { services, author, output }) => {
   return 0
 }
 
-const prove: Act = async (input, { services, output }) => {
+const prove: Run = async (input, { services, output }) => {
   const { store, log } = await services()
   const [cid = ''] = input.values
   const found = await store.find(parseCid(cid))
@@ -144,12 +144,12 @@ const prove: Act = async (input, { services, output }) => {
 const keyFlag: Record<string, Flag> = {
   key: {
     value: 'VKEY',
-    words:
+    description:
       'the key that must have signed the log’s head; by default, the key that the log names, or the registry’s own',
   },
 }
 
-export const logVerb: Group = {
+export const logCommand: Group = {
   name: 'log',
   summary:
     'Shows or audits the public log, proves that a credential is in it, shows its witnesses, or starts over after a loss.',
@@ -158,7 +158,7 @@ export const logVerb: Group = {
     'status lists. A witness cosigns the heads of a log, each only if it continues the one before, so that no log can show',
     'different things to different people.',
   ].join('\n'),
-  acts: [
+  subcommands: [
     {
       name: 'log show',
       summary: 'Shows the log: its name, its key, how many leaves it has, and who has cosigned it.',
@@ -192,11 +192,11 @@ export const logVerb: Group = {
         ...keyFlag,
         policy: {
           value: 'FILE',
-          words: 'the policy that says whose cosignatures are needed; by default, none',
+          description: 'the policy that says whose cosignatures are needed; by default, none',
         },
         document: {
           value: 'FILE',
-          words: 'the document to look for in the log; by default, the one next to the proof',
+          description: 'the document to look for in the log; by default, the one next to the proof',
         },
       },
       notes: [
@@ -224,7 +224,7 @@ export const logVerb: Group = {
       flags: {
         'without-witnesses': {
           value: 'REASON',
-          words:
+          description:
             'this is the newest copy, although no quorum of witnesses can be asked; the journal says why',
         },
         ...(authorFlags.by && { by: authorFlags.by }),

@@ -1,7 +1,15 @@
 // northmark journal
 import type { Services } from '#boot/services.ts'
+import {
+  type Command,
+  type CommandInput,
+  dayFlag,
+  isOn,
+  oneOf,
+  textFlag,
+  wholeNumberFlag,
+} from '#cli/command.ts'
 import { asJson, first, tableOf } from '#cli/output.ts'
-import { dayFlag, isOn, oneOf, textFlag, type Verb, type VerbInput, wholeNumberFlag } from '#cli/verb.ts'
 import { acts } from '#domain/credential/journal.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
 import {
@@ -15,7 +23,7 @@ import {
 
 const defaultLimit = 20
 
-async function filterIn(input: VerbInput, { store }: Services): Promise<EntryFilter> {
+async function filterIn(input: CommandInput, { store }: Services): Promise<EntryFilter> {
   const [from, to] = [dayFlag(input, 'since', 'begins'), dayFlag(input, 'until', 'ends')]
   const [who, act, cid] = [textFlag(input, 'by'), oneOf(input, 'act', acts), textFlag(input, 'id')]
   const id = cid === undefined ? undefined : (await findCredential(store, cid)).id
@@ -28,21 +36,21 @@ async function filterIn(input: VerbInput, { store }: Services): Promise<EntryFil
   }
 }
 
-export const journal: Verb = {
+export const journal: Command = {
   name: 'journal',
   summary: 'Shows who changed what, when and why, newest first.',
   flags: {
-    since: { value: 'DAY', words: 'on this day or later' },
-    until: { value: 'DAY', words: 'on this day or earlier' },
-    by: { value: 'NAME', words: 'by this person' },
-    act: { value: 'ACT', words: acts.join(', ') },
-    id: { value: 'ID', words: 'about this credential' },
+    since: { value: 'DAY', description: 'on this day or later' },
+    until: { value: 'DAY', description: 'on this day or earlier' },
+    by: { value: 'NAME', description: 'by this person' },
+    act: { value: 'ACT', description: acts.join(', ') },
+    id: { value: 'ID', description: 'about this credential' },
     limit: {
       value: 'NUMBER',
-      words: `the most to show; by default ${defaultLimit}, and all with --csv or --json`,
+      description: `the most to show; by default ${defaultLimit}, and all with --csv or --json`,
     },
-    csv: { words: 'print a table for spreadsheets' },
-    count: { words: 'print the number of entries per quarter and action' },
+    csv: { description: 'print a table for spreadsheets' },
+    count: { description: 'print the number of entries per quarter and action' },
   },
   example: 'journal --since 2026-01-01 --until 2026-03-31 --csv',
   async run(input, { services, output }) {

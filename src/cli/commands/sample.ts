@@ -1,12 +1,12 @@
 // northmark sample
-import { authorFlags, type Verb } from '#cli/verb.ts'
+import { authorFlags, type Command } from '#cli/command.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { fillWithSamples } from '#operations/credentials/fill-with-samples.ts'
 
-export const sample: Verb = {
+export const sample: Command = {
   name: 'sample',
   summary: 'Fills a new registry with sample credentials of fictional people.',
-  flags: { by: authorFlags.by ?? { words: '' } },
+  flags: { by: authorFlags.by ?? { description: '' } },
   example: 'sample',
   setsUp: true,
   async run(_, { services, author, output }) {

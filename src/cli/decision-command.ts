@@ -1,19 +1,19 @@
-// A verb that applies a decision to one credential, all of a person's, or every line of a file.
+// A command that applies a decision to one credential, all of a person's, or every line of a file.
 import type { Services } from '#boot/services.ts'
-import { deliveredBy } from '#cli/delivery.ts'
-import { type LineFaults, sayFaults } from '#cli/faults.ts'
-import { countOf, type OutputRow, tableOf } from '#cli/output.ts'
-import { readInput } from '#cli/read-input.ts'
 import {
   authorFlags,
+  type Command,
+  type CommandInput,
+  type CommandTools,
   dryRunFlag,
   isOn,
   textFlag,
   UsageError,
-  type Verb,
-  type VerbInput,
-  type VerbTools,
-} from '#cli/verb.ts'
+} from '#cli/command.ts'
+import { deliveredBy } from '#cli/delivery.ts'
+import { type LineFaults, sayFaults } from '#cli/faults.ts'
+import { countOf, type OutputRow, tableOf } from '#cli/output.ts'
+import { readInput } from '#cli/read-input.ts'
 import {
   type BulkDecision,
   type BulkResult,
@@ -24,7 +24,7 @@ import {
 import { type RequestColumns, readRequests } from '#operations/credentials/read-requests.ts'
 
 type Declared<Input, Result extends { id: string }> = Pick<
-  Verb,
+  Command,
   'name' | 'summary' | 'notes' | 'example' | 'flags'
 > & {
   // The confirmation question: `what` is an id, all that a person holds, or all in a file.
@@ -32,7 +32,7 @@ type Declared<Input, Result extends { id: string }> = Pick<
   // Without it, --why or a reason on every line is required.
   defaultReason?: string
   // Input from flags, the same for every credential.
-  input: (input: VerbInput) => Input
+  input: (input: CommandInput) => Input
   columns?: RequestColumns<Input>
   decide: (bulk: BulkDecision<Input>) => Promise<BulkResult<Result>>
   // What is given as JSON, if not the result.
@@ -41,25 +41,28 @@ type Declared<Input, Result extends { id: string }> = Pick<
   row: (result: Result) => OutputRow
   // `what` is an id, or a number of credentials.
   done: (what: string) => string
-  afterwards?: (results: Result[], tools: VerbTools) => void
+  afterwards?: (results: Result[], tools: CommandTools) => void
 }
 
-const targetFlags: Verb['flags'] = {
-  person: { value: 'EMAIL', words: 'every credential of the person with this email address' },
-  file: { value: 'FILE', words: 'a table with an id column, or - for standard input; all lines or none' },
+const targetFlags: Command['flags'] = {
+  person: { value: 'EMAIL', description: 'every credential of the person with this email address' },
+  file: {
+    value: 'FILE',
+    description: 'a table with an id column, or - for standard input; all lines or none',
+  },
   ...dryRunFlag,
 }
 
-function targetIn(input: VerbInput): string {
+function targetIn(input: CommandInput): string {
   const [person, file] = [textFlag(input, 'person'), textFlag(input, 'file')]
   if (person !== undefined) return `everything that ${person} holds`
   return file === undefined ? String(input.values[0]) : `every credential in ${file}`
 }
 
 async function requestsOf<Input, Result extends { id: string }>(
-  input: VerbInput,
+  input: CommandInput,
   { input: inputOf, columns = {} }: Declared<Input, Result>,
-  tools: VerbTools,
+  tools: CommandTools,
 ): Promise<DecisionRequest<Input>[]> {
   const [[cid = ''], person, file] = [input.values, textFlag(input, 'person'), textFlag(input, 'file')]
   if (person !== undefined) return requestsAbout((await tools.services()).store, person, inputOf(input))
@@ -72,7 +75,9 @@ async function requestsOf<Input, Result extends { id: string }>(
 const faultsOf = (faults: readonly Fault[]): LineFaults[] =>
   faults.map(({ line, error }) => ({ ...(line !== undefined && { line }), faults: [error.message] }))
 
-export function decisionVerb<Input, Result extends { id: string }>(declared: Declared<Input, Result>): Verb {
+export function decisionCommand<Input, Result extends { id: string }>(
+  declared: Declared<Input, Result>,
+): Command {
   const { name, summary, notes, example, question, defaultReason } = declared
   const { decide, json = (result) => result, lines, row, done, afterwards } = declared
   return {
@@ -82,7 +87,7 @@ export function decisionVerb<Input, Result extends { id: string }>(declared: Dec
     example,
     values: ['[ID]'],
     flags: { ...targetFlags, ...declared.flags, ...authorFlags },
-    ...(question && { confirmation: (input: VerbInput) => question(targetIn(input)) }),
+    ...(question && { confirmation: (input: CommandInput) => question(targetIn(input)) }),
     async run(input, tools) {
       const { output } = tools
       const targets = [input.values[0], textFlag(input, 'person'), textFlag(input, 'file')]

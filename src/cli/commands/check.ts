@@ -1,12 +1,13 @@
 // northmark check
+
+import type { Command } from '#cli/command.ts'
 import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import type { Verb } from '#cli/verb.ts'
 import { auditOwnLog } from '#operations/backup/audit-registry.ts'
 import { checkRegistry } from '#operations/backup/check-registry.ts'
 import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 
-export const check: Verb = {
+export const check: Command = {
   name: 'check',
   summary:
     'Checks the whole registry, including signatures, status lists and the log, and reports every fault.',

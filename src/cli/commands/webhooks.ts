@@ -1,11 +1,20 @@
 // northmark webhooks
+
+import {
+  authorFlags,
+  type Command,
+  type CommandInput,
+  type Group,
+  isOn,
+  textFlag,
+  UsageError,
+} from '#cli/command.ts'
 import { tableOf } from '#cli/output.ts'
-import { authorFlags, type Group, isOn, textFlag, UsageError, type Verb, type VerbInput } from '#cli/verb.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { type WebhookEvent, webhookEvents } from '#domain/outbox/message.ts'
 import { addWebhook, removeWebhook, testWebhook } from '#operations/outbox/webhooks.ts'
 
-function eventsIn(input: VerbInput): WebhookEvent[] {
+function eventsIn(input: CommandInput): WebhookEvent[] {
   return (textFlag(input, 'for') ?? '').split(',').map((name) => {
     const event = webhookEvents.find((one) => one === name.trim())
     if (event === undefined)
@@ -14,7 +23,7 @@ function eventsIn(input: VerbInput): WebhookEvent[] {
   })
 }
 
-const add: Verb['run'] = async (input, { services, author, output }) => {
+const add: Command['run'] = async (input, { services, author, output }) => {
   const order = {
     url: input.values[0] ?? '',
     events: eventsIn(input),
@@ -33,7 +42,7 @@ const add: Verb['run'] = async (input, { services, author, output }) => {
   return undefined
 }
 
-const list: Verb['run'] = async (_, { services, output }) => {
+const list: Command['run'] = async (_, { services, output }) => {
   const { store } = await services()
   const webhooks = (await store.webhooks()).map(({ secret: _secret, ...webhook }) => webhook)
   output.give(
@@ -48,7 +57,7 @@ const list: Verb['run'] = async (_, { services, output }) => {
   return undefined
 }
 
-const test: Verb['run'] = async (input, { services, output }) => {
+const test: Command['run'] = async (input, { services, output }) => {
   const { store, clock } = await services()
   const sent = await testWebhook(store, input.values[0] ?? '', clock.now())
   output.give(sent, '')
@@ -56,7 +65,7 @@ const test: Verb['run'] = async (input, { services, output }) => {
   return sent.outcome === 'sent' ? 0 : 1
 }
 
-const remove: Verb['run'] = async (input, { services, author, output }) => {
+const remove: Command['run'] = async (input, { services, author, output }) => {
   const id = input.values[0] ?? ''
   const registry = await services()
   await removeWebhook(registry, id, author('Removed at the command line.'), registry.clock.now())
@@ -73,16 +82,20 @@ export const webhooks: Group = {
     'event is retried for three days until the receiver responds with 2xx, always with the same webhook-id, and may arrive',
     'more than once.',
   ].join('\n'),
-  usual: 'list',
-  acts: [
+  defaultSubcommand: 'list',
+  subcommands: [
     {
       name: 'webhooks add',
       summary: 'Adds a webhook.',
       values: ['URL'],
       flags: {
-        for: { value: 'EVENTS', words: `${webhookEvents.join(',')}, or some of them`, isRequired: true },
-        'with-holder': { words: 'include the holder’s name and email address' },
-        'private-network': { words: 'allow http and private addresses' },
+        for: {
+          value: 'EVENTS',
+          description: `${webhookEvents.join(',')}, or some of them`,
+          isRequired: true,
+        },
+        'with-holder': { description: 'include the holder’s name and email address' },
+        'private-network': { description: 'allow http and private addresses' },
         ...authorFlags,
       },
       example: 'webhooks add https://lms.example.org/northmark --for issued,revoked',

@@ -1,32 +1,33 @@
 // northmark tokens
+
+import { authorFlags, type Command, type Group, textFlag } from '#cli/command.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
-import { authorFlags, type Group, textFlag, type Verb } from '#cli/verb.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { scopes, type Token } from '#domain/operator/token.ts'
 import { addToken, listTokens, removeToken } from '#operations/access/tokens.ts'
 
-const tokenRow = ({ name, may, madeAt, until, lastUsedAt }: Token) => ({
+const tokenRow = ({ name, scopes, madeAt, expiresAt, lastUsedAt }: Token) => ({
   name,
-  may: may.join(','),
+  scopes: scopes.join(','),
   made: dayOf(madeAt),
-  until: dayOf(until),
+  expires: dayOf(expiresAt),
   used: lastUsedAt ?? 'never',
 })
 
-const list: Verb['run'] = async (_, { services, output }) => {
+const list: Command['run'] = async (_, { services, output }) => {
   const listed = await listTokens((await services()).store)
   output.give(listed, tableOf(listed.map(tokenRow)))
   return undefined
 }
 
-const add: Verb['run'] = async (input, { services, author, output }) => {
+const add: Command['run'] = async (input, { services, author, output }) => {
   const [name = ''] = input.values
-  const may = (textFlag(input, 'may') ?? '').split(',').map((word) => word.trim())
+  const granted = (textFlag(input, 'scopes') ?? '').split(',').map((scope) => scope.trim())
   const registry = await services()
   const { token, ...added } = await addToken(
     registry,
-    { name, may, until: textFlag(input, 'until') ?? '' },
+    { name, scopes: granted, expires: textFlag(input, 'expires') ?? '' },
     author(`Added at the command line: ${name}.`),
     registry.clock.now(),
   )
@@ -35,7 +36,7 @@ const add: Verb['run'] = async (input, { services, author, output }) => {
   return undefined
 }
 
-const remove: Verb['run'] = async ({ values: [name = ''] }, { services, author, output }) => {
+const remove: Command['run'] = async ({ values: [name = ''] }, { services, author, output }) => {
   const registry = await services()
   await removeToken(registry, name, author(`Removed at the command line: ${name}.`), registry.clock.now())
   output.give({ removed: name }, '')
@@ -48,22 +49,22 @@ export const tokens: Group = {
   summary: 'Lists, adds or removes the tokens with which other systems use the operator API.',
   notes:
     'A token is shown once, when it is added; only its hash is stored. Changes made with it are in the journal under "token NAME".',
-  usual: 'list',
-  acts: [
+  defaultSubcommand: 'list',
+  subcommands: [
     {
       name: 'tokens add',
       summary: 'Adds a token, and prints it once.',
       values: ['NAME'],
       flags: {
-        may: {
-          value: 'PERMISSIONS',
-          words: `its permissions, separated by commas: ${scopes.join(', ')}`,
+        scopes: {
+          value: 'SCOPES',
+          description: `what it permits, separated by commas: ${scopes.join(', ')}`,
           isRequired: true,
         },
-        until: { value: 'DAY', words: 'its last valid day', isRequired: true },
+        expires: { value: 'DAY', description: 'its last valid day', isRequired: true },
         ...authorFlags,
       },
-      example: 'tokens add lms --may issue,read --until 2027-12-31',
+      example: 'tokens add lms --scopes issue,read --expires 2027-12-31',
       run: add,
     },
     {

@@ -1,11 +1,11 @@
 // northmark show
 
+import type { Command } from '#cli/command.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
-import type { Verb } from '#cli/verb.ts'
 import { managedCredential, showCredential } from '#operations/credentials/show-credential.ts'
 
-export const show: Verb = {
+export const show: Command = {
   name: 'show',
   summary: 'Shows a credential and its history.',
   values: ['ID'],

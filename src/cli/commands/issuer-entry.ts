@@ -1,9 +1,9 @@
 // northmark issuer-entry
-import type { Verb } from '#cli/verb.ts'
+import type { Command } from '#cli/command.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 
-export const issuerEntry: Verb = {
+export const issuerEntry: Command = {
   name: 'issuer-entry',
   summary: 'Prints the JSON entry for registries of known issuers.',
   notes:

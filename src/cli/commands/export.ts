@@ -1,6 +1,7 @@
 // northmark export
+
+import { authorFlags, type Command, dayFlag, textFlag, UsageError } from '#cli/command.ts'
 import { asJson, countOf } from '#cli/output.ts'
-import { authorFlags, dayFlag, textFlag, UsageError, type Verb } from '#cli/verb.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { asCsv, exportAsOf, exportCredentials } from '#operations/credentials/export-credentials.ts'
 import { exportPerson } from '#operations/credentials/export-person.ts'
@@ -10,12 +11,15 @@ import { managedCredentials } from '#operations/credentials/show-credential.ts'
 const asOfLimits =
   'Credentials entered later are missing, even if they were issued before; so are erased ones. Corrected names and email addresses are shown as they are today.'
 
-export const exportAll: Verb = {
+export const exportAll: Command = {
   name: 'export',
   summary: 'Writes every credential, or everything stored about one person, to stdout.',
   flags: {
-    person: { value: 'EMAIL', words: 'everything stored about the person with this email address, as JSON' },
-    'as-of': { value: 'DAY', words: 'the credentials as they were at the end of this day' },
+    person: {
+      value: 'EMAIL',
+      description: 'everything stored about the person with this email address, as JSON',
+    },
+    'as-of': { value: 'DAY', description: 'the credentials as they were at the end of this day' },
     ...authorFlags,
   },
   notes: [

@@ -1,12 +1,12 @@
 // northmark documents
 import { join } from 'node:path'
+import type { Command, Group } from '#cli/command.ts'
 import { tableOf } from '#cli/output.ts'
-import type { Group, Verb } from '#cli/verb.ts'
 import { exportDocuments } from '#documents/export-documents.ts'
 import { documentFiles, readDocuments, valuesFor } from '#documents/read-documents.ts'
 import { builtPaths, distDir } from '#server/site/site-manifest.ts'
 
-const exportOurs: Verb['run'] = async ({ values: [folder = ''] }, { fileNamed, output }) => {
+const exportOurs: Command['run'] = async ({ values: [folder = ''] }, { fileNamed, output }) => {
   const files = exportDocuments(join(distDir, builtPaths.documents), fileNamed(folder))
   output.give(files, '')
   output.say(
@@ -15,7 +15,7 @@ const exportOurs: Verb['run'] = async ({ values: [folder = ''] }, { fileNamed, o
   return undefined
 }
 
-const check: Verb['run'] = async ({ values: [folder = ''] }, { fileNamed, config, output }) => {
+const check: Command['run'] = async ({ values: [folder = ''] }, { fileNamed, config, output }) => {
   readDocuments([fileNamed(folder)], config)
   const count = documentFiles(fileNamed(folder)).length
   output.give({ documents: count }, '')
@@ -23,7 +23,7 @@ const check: Verb['run'] = async ({ values: [folder = ''] }, { fileNamed, config
   return undefined
 }
 
-const values: Verb['run'] = async (_, { config, output }) => {
+const values: Command['run'] = async (_, { config, output }) => {
   const rows = valuesFor(config).map(([name, value]) => ({ name: `{${name}}`, value: value ?? '(not set)' }))
   output.give(rows, tableOf(rows))
   return undefined
@@ -38,7 +38,7 @@ export const documents: Group = {
     'links on lines of their own, and tables below a line "Table: caption". Values in braces, such as {exam.hours},',
     'are filled in; a paragraph or item whose value is not set is left out.',
   ].join('\n'),
-  acts: [
+  subcommands: [
     {
       name: 'documents export',
       summary: 'Writes our documents into a folder, and overwrites nothing.',

@@ -1,16 +1,17 @@
 // northmark list
-import { credentialRow } from '#cli/credential-output.ts'
-import { asJson, first, tableOf } from '#cli/output.ts'
+
 import {
+  type Command,
+  type CommandInput,
   dayFlag,
   isOn,
   oneOf,
   textFlag,
   UsageError,
-  type Verb,
-  type VerbInput,
   wholeNumberFlag,
-} from '#cli/verb.ts'
+} from '#cli/command.ts'
+import { credentialRow } from '#cli/credential-output.ts'
+import { asJson, first, tableOf } from '#cli/output.ts'
 import { credentialTypes } from '#constants/registry.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { normalizeEmail } from '#domain/credential/identity.ts'
@@ -24,7 +25,7 @@ const dayMs = 86_400_000
 const orders = ['expires', 'issued', 'name'] as const
 
 // Revoked credentials are left out of expiry filters, unless requested.
-function endsIn(input: VerbInput, now: Date): ListFilter {
+function endsIn(input: CommandInput, now: Date): ListFilter {
   const [within, before] = [textFlag(input, 'expires-within'), dayFlag(input, 'expires-before', 'begins')]
   if (before !== undefined) return { expiresBefore: before, isUnrevoked: true }
   if (within === undefined) return {}
@@ -35,7 +36,7 @@ function endsIn(input: VerbInput, now: Date): ListFilter {
   return { expiresFrom: toTimestamp(now), expiresBefore: toTimestamp(end), isUnrevoked: true }
 }
 
-function filterIn(input: VerbInput, now: Date): ListFilter {
+function filterIn(input: CommandInput, now: Date): ListFilter {
   const standing = oneOf(input, 'standing', standings)
   const type = oneOf(input, 'type', credentialTypes)
   const [courseId, email, search] = [
@@ -55,25 +56,25 @@ function filterIn(input: VerbInput, now: Date): ListFilter {
   }
 }
 
-export const list: Verb = {
+export const list: Command = {
   name: 'list',
   summary: 'Lists credentials, newest first.',
   flags: {
-    search: { value: 'TEXT', words: 'part of a name, an email address or a course title' },
-    person: { value: 'EMAIL', words: 'credentials of the person with this email address' },
-    type: { value: 'TYPE', words: credentialTypes.join(', ') },
-    course: { value: 'ID', words: 'of this course' },
-    standing: { value: 'STANDING', words: standings.join(', ') },
-    'expires-within': { value: 'DAYS', words: 'expiring within this many days, such as 60d' },
-    'expires-before': { value: 'DAY', words: 'expiring or expired before this day' },
-    'issued-since': { value: 'DAY', words: 'issued on this day or later' },
-    sort: { value: 'ORDER', words: `${orders.join(', ')}: the order of the list` },
+    search: { value: 'TEXT', description: 'part of a name, an email address or a course title' },
+    person: { value: 'EMAIL', description: 'credentials of the person with this email address' },
+    type: { value: 'TYPE', description: credentialTypes.join(', ') },
+    course: { value: 'ID', description: 'of this course' },
+    standing: { value: 'STANDING', description: standings.join(', ') },
+    'expires-within': { value: 'DAYS', description: 'expiring within this many days, such as 60d' },
+    'expires-before': { value: 'DAY', description: 'expiring or expired before this day' },
+    'issued-since': { value: 'DAY', description: 'issued on this day or later' },
+    sort: { value: 'ORDER', description: `${orders.join(', ')}: the order of the list` },
     limit: {
       value: 'NUMBER',
-      words: `the most to show; by default ${defaultLimit}, and all with --csv or --json`,
+      description: `the most to show; by default ${defaultLimit}, and all with --csv or --json`,
     },
-    csv: { words: 'print a table with the columns of export' },
-    count: { words: 'print how many there are' },
+    csv: { description: 'print a table with the columns of export' },
+    count: { description: 'print how many there are' },
   },
   notes:
     'Revoked credentials are left out of --expires-within and --expires-before, unless --standing asks for them.',

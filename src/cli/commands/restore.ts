@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
+import { authorFlags, type Command, standardStream, textFlag } from '#cli/command.ts'
 import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, standardStream, textFlag, type Verb } from '#cli/verb.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { restore } from '#operations/backup/restore.ts'
@@ -45,22 +45,24 @@ async function headFrom(
   }
 }
 
-export const restoreAll: Verb = {
+export const restoreAll: Command = {
   name: 'restore',
   summary: 'Restores a backup, made on either database, into a new registry.',
   values: ['FILE'],
   flags: {
     head: {
       value: 'FILE|URL',
-      words: 'the newest head of the log that you know of: a copy of log-head, or the checkpoint of a mirror',
+      description:
+        'the newest head of the log that you know of: a copy of log-head, or the checkpoint of a mirror',
     },
     'after-loss': {
       value: 'REASON',
-      words: 'the newest backup is lost: restore this one, and begin a new log that says so',
+      description: 'the newest backup is lost: restore this one, and begin a new log that says so',
     },
     'without-witnesses': {
       value: 'REASON',
-      words: 'the backup is the newest, although no quorum of witnesses can be asked; the journal says why',
+      description:
+        'the backup is the newest, although no quorum of witnesses can be asked; the journal says why',
     },
     ...authorFlags,
   },

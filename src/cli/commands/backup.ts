@@ -1,17 +1,17 @@
 // northmark backup
 import type { Config } from '#boot/config.ts'
-import { countOf } from '#cli/output.ts'
-import { progressOn } from '#cli/progress.ts'
 import {
+  type Command,
+  type CommandInput,
+  type CommandTools,
   isOn,
   numberFlag,
   standardStream,
   textFlag,
   UsageError,
-  type Verb,
-  type VerbInput,
-  type VerbTools,
-} from '#cli/verb.ts'
+} from '#cli/command.ts'
+import { countOf } from '#cli/output.ts'
+import { progressOn } from '#cli/progress.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup, sendBackup } from '#operations/backup/backup.ts'
 import { copyInto, newBackupIn, noteBackup, removeOldBackups } from '#operations/backup/backup-folder.ts'
@@ -26,7 +26,11 @@ const keysOf = ({ signingKeys, logKeyFile }: Config) => [
 ]
 
 // The given file name, or one with a timestamp in the folder of --to.
-function placeOf(input: VerbInput, { fileNamed }: VerbTools, now: Date): { file: string; folder?: string } {
+function placeOf(
+  input: CommandInput,
+  { fileNamed }: CommandTools,
+  now: Date,
+): { file: string; folder?: string } {
   const [[name], to] = [input.values, textFlag(input, 'to')]
   if ((name === undefined) === (to === undefined)) throw new UsageError('Give either FILE or --to.')
   if (to === undefined) return { file: fileNamed(name ?? '') }
@@ -34,8 +38,8 @@ function placeOf(input: VerbInput, { fileNamed }: VerbTools, now: Date): { file:
 }
 
 function keepTidy(
-  input: VerbInput,
-  { config, output, fileNamed }: VerbTools,
+  input: CommandInput,
+  { config, output, fileNamed }: CommandTools,
   folder: string,
   now: Date,
 ): void {
@@ -48,24 +52,24 @@ function keepTidy(
     output.say(`Removed ${countOf(removed.length, 'backup')} older than ${keepDays} days.`)
 }
 
-export const backupAll: Verb = {
+export const backupAll: Command = {
   name: 'backup',
   summary: 'Backs up the whole registry to a file, while the server keeps running.',
   values: ['[FILE]'],
   flags: {
     to: {
       value: 'FOLDER',
-      words: 'write a new file with a timestamp to this folder, and copy the log’s head next to it',
+      description: 'write a new file with a timestamp to this folder, and copy the log’s head next to it',
     },
     'keys-to': {
       value: 'FOLDER',
-      words: 'with --to: copy the signing keys and the log’s key to this folder',
+      description: 'with --to: copy the signing keys and the log’s key to this folder',
     },
     'keep-days': {
       value: 'DAYS',
-      words: 'with --to: remove backups there that are older, but never the newest',
+      description: 'with --to: remove backups there that are older, but never the newest',
     },
-    empty: { words: 'back up a registry that has no credentials' },
+    empty: { description: 'back up a registry that has no credentials' },
   },
   notes: 'With - as FILE it is written to standard output.',
   example: 'backup northmark-2026-06-01.backup',

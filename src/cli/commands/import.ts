@@ -2,13 +2,13 @@
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { wordsOnIssuer } from '#boot/issuer-words.ts'
+import { authorFlags, type Command, isOn, standardStream, textFlag } from '#cli/command.ts'
 import { deliveredBy, deliverFlag, limitFlag, sayQueued } from '#cli/delivery.ts'
 import { sayFaults } from '#cli/faults.ts'
 import { importFlags, shapeOf } from '#cli/import-options.ts'
 import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { readInput } from '#cli/read-input.ts'
-import { authorFlags, isOn, standardStream, textFlag, type Verb } from '#cli/verb.ts'
 import { importColumns } from '#domain/credential/csv-row.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
@@ -65,18 +65,18 @@ async function saveRejects(file: string, lines: Iterable<string>): Promise<void>
   }
 }
 
-export const importFile: Verb = {
+export const importFile: Command = {
   name: 'import',
   summary: 'Imports a table of credentials, all rows or none.',
   values: ['FILE'],
   flags: {
-    'dry-run': { words: 'check everything, and write nothing' },
+    'dry-run': { description: 'check everything, and write nothing' },
     ...deliverFlag,
     ...limitFlag,
     ...importFlags,
     rejects: {
       value: 'FILE.csv',
-      words: 'write the rows that cannot be imported to this file, with the reasons',
+      description: 'write the rows that cannot be imported to this file, with the reasons',
     },
     ...authorFlags,
   },

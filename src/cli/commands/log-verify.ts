@@ -1,9 +1,9 @@
 // northmark log verify: checks a proof or a bundle, depending on the file.
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { type CommandInput, type CommandTools, textFlag } from '#cli/command.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { showControls } from '#cli/output.ts'
-import { textFlag, type VerbInput, type VerbTools } from '#cli/verb.ts'
 import { maxFileBytes } from '#constants/browser-check.ts'
 import { tlogProofStart } from '#constants/log.ts'
 import { LogFormatError } from '#domain/log/bytes.ts'
@@ -25,10 +25,10 @@ async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 // The given key, or that of the registry's own log.
-const logKeyFor = async (input: VerbInput, { services }: VerbTools): Promise<NoteKey> =>
+const logKeyFor = async (input: CommandInput, { services }: CommandTools): Promise<NoteKey> =>
   readVkey(sha256, textFlag(input, 'key') ?? (await services()).log.signer.vkey)
 
-async function policyIn(input: VerbInput, { fileNamed }: VerbTools): Promise<Policy | undefined> {
+async function policyIn(input: CommandInput, { fileNamed }: CommandTools): Promise<Policy | undefined> {
   const file = textFlag(input, 'policy')
   return file === undefined ? undefined : readPolicy(sha256, await bytesOf(fileNamed(file)))
 }
@@ -40,8 +40,8 @@ const dayOf = (cosigners: readonly Cosigner[]) =>
 async function proofOf(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
-  input: VerbInput,
-  { fileNamed }: VerbTools,
+  input: CommandInput,
+  { fileNamed }: CommandTools,
 ): Promise<ProvedDocument> {
   if (fileKindOf(bytes)) return readCertificate(name, bytes)
   if (!Buffer.from(bytes).toString('latin1').startsWith(tlogProofStart))
@@ -58,8 +58,8 @@ async function proofOf(
 async function checkProofFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
-  input: VerbInput,
-  tools: VerbTools,
+  input: CommandInput,
+  tools: CommandTools,
 ): Promise<number> {
   const { index, checkpoint, cosigners } = checkProof({
     ...(await proofOf(name, bytes, input, tools)),
@@ -81,7 +81,7 @@ async function checkProofFile(
 const onOneLine = (line: string) => showControls(line.replaceAll(/[\n\t]/g, ' '))
 
 // Everything is in the bundle; nothing else is opened or contacted.
-async function checkBundleFile(bytes: Uint8Array, input: VerbInput, tools: VerbTools): Promise<number> {
+async function checkBundleFile(bytes: Uint8Array, input: CommandInput, tools: CommandTools): Promise<number> {
   const [vkey, policy] = [textFlag(input, 'key'), await policyIn(input, tools)]
   const verified = await verifyBundle(
     bytes,
@@ -105,7 +105,7 @@ async function checkBundleFile(bytes: Uint8Array, input: VerbInput, tools: VerbT
   return isGood ? 0 : 1
 }
 
-export async function verifyFile(input: VerbInput, tools: VerbTools): Promise<number> {
+export async function verifyFile(input: CommandInput, tools: CommandTools): Promise<number> {
   const [name = ''] = input.values
   const bytes = await bytesOf(tools.fileNamed(name))
   try {

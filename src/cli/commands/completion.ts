@@ -1,24 +1,28 @@
-// northmark completion: shell completion from the verbs' declarations.
+// northmark completion: shell completion from the commands' declarations.
+
+import { type Command, type CommandOrGroup, flagsOf, isGroup, UsageError } from '#cli/command.ts'
 import { commonFlags } from '#cli/help.ts'
-import { type Command, flagsOf, isGroup, UsageError, type Verb } from '#cli/verb.ts'
 
 type Offer = { typed: string; offered: string[] }
 
-const offerFlags = (verb: Verb): Offer => ({
-  typed: verb.name,
-  offered: Object.keys({ ...flagsOf(verb), ...commonFlags }).map((flag) => `--${flag}`),
+const offerFlags = (command: Command): Offer => ({
+  typed: command.name,
+  offered: Object.keys({ ...flagsOf(command), ...commonFlags }).map((flag) => `--${flag}`),
 })
 
-// An act before its group, because the first match is used.
-const offersOf = (command: Command): Offer[] =>
+// A subcommand before its group, because the first match is used.
+const offersOf = (command: CommandOrGroup): Offer[] =>
   isGroup(command)
     ? [
-        ...command.acts.map(offerFlags),
-        { typed: command.name, offered: command.acts.map(({ name }) => name.slice(command.name.length + 1)) },
+        ...command.subcommands.map(offerFlags),
+        {
+          typed: command.name,
+          offered: command.subcommands.map(({ name }) => name.slice(command.name.length + 1)),
+        },
       ]
     : [offerFlags(command)]
 
-function bashScript(commands: readonly Command[]): string {
+function bashScript(commands: readonly CommandOrGroup[]): string {
   const first = ['help', 'version', ...commands.map(({ name }) => name)]
   const cases = commands
     .flatMap(offersOf)
@@ -35,7 +39,7 @@ complete -o default -F _northmark northmark
 `
 }
 
-export const completionOf = (commands: () => readonly Command[]): Verb => ({
+export const completionOf = (commands: () => readonly CommandOrGroup[]): Command => ({
   name: 'completion',
   summary: 'Prints the completion script for bash or zsh.',
   values: ['bash|zsh'],

@@ -1,8 +1,9 @@
-// northmark courses, sessions, posts and reports, with the same four acts each.
-import { linesOf } from '#cli/credential-output.ts'
-import { type OutputRow, tableOf } from '#cli/output.ts'
+// northmark courses, sessions, posts and reports, with the same four subcommands.
+
 import {
   authorFlags,
+  type Command,
+  type CommandInput,
   dryRunFlag,
   type Flag,
   type Group,
@@ -10,9 +11,9 @@ import {
   numberFlag,
   textFlag,
   UsageError,
-  type Verb,
-  type VerbInput,
-} from '#cli/verb.ts'
+} from '#cli/command.ts'
+import { linesOf } from '#cli/credential-output.ts'
+import { type OutputRow, tableOf } from '#cli/output.ts'
 import { credentialTypes } from '#constants/registry.ts'
 import { type CatalogueItems, type CatalogueKind, catalogueSchemas } from '#domain/catalogue/catalogue.ts'
 import { parseDay } from '#domain/credential/moments.ts'
@@ -20,7 +21,7 @@ import { addItem, editItem, listItems, removeItem } from '#operations/catalogue/
 
 type Kind<Name extends CatalogueKind> = {
   name: Name
-  verb: string
+  command: string
   // Each sets a field of the item, to the text as typed unless it is read otherwise.
   flags: Record<string, Flag & { field: keyof CatalogueItems[Name]; read?: (typed: string) => string }>
   // A whole command that adds one, and flags that edit it.
@@ -30,23 +31,23 @@ type Kind<Name extends CatalogueKind> = {
 
 const course: Kind<'course'> = {
   name: 'course',
-  verb: 'courses',
+  command: 'courses',
   flags: {
     type: {
       field: 'type',
       value: 'TYPE',
-      words: `${credentialTypes.join(', ')}; it cannot be changed later`,
+      description: `${credentialTypes.join(', ')}; it cannot be changed later`,
       read: (typed) => typed.toUpperCase(),
     },
-    title: { field: 'title', value: 'TEXT', words: 'its title' },
-    description: { field: 'description', value: 'TEXT', words: 'what it is about, in one line' },
-    hours: { field: 'durationHours', value: 'NUMBER', words: 'how long it takes, in hours' },
+    title: { field: 'title', value: 'TEXT', description: 'its title' },
+    description: { field: 'description', value: 'TEXT', description: 'what it is about, in one line' },
+    hours: { field: 'durationHours', value: 'NUMBER', description: 'how long it takes, in hours' },
     crus: {
       field: 'ceuValue',
       value: 'NUMBER',
-      words: 'the CRUs it earns; for a certification, those that renew it',
+      description: 'the CRUs it earns; for a certification, those that renew it',
     },
-    price: { field: 'price', value: 'DOLLARS', words: 'such as 799.00' },
+    price: { field: 'price', value: 'DOLLARS', description: 'such as 799.00' },
   },
   example:
     'courses add micro-law --type MICRO --title "AI in Law" --description "Evidence and duties." --hours 8 --crus 6 --price 799.00',
@@ -55,13 +56,13 @@ const course: Kind<'course'> = {
 
 const session: Kind<'session'> = {
   name: 'session',
-  verb: 'sessions',
+  command: 'sessions',
   flags: {
-    name: { field: 'name', value: 'TEXT', words: 'the name of the cohort' },
-    starts: { field: 'startDate', value: 'DAY', words: 'its first day, such as 2027-01-20' },
-    delivery: { field: 'delivery', value: 'TEXT', words: 'how it is taught, such as "Live online"' },
-    seats: { field: 'capacity', value: 'NUMBER', words: 'how many seats it has' },
-    enrolled: { field: 'enrolled', value: 'NUMBER', words: 'how many are enrolled; 0 by default' },
+    name: { field: 'name', value: 'TEXT', description: 'the name of the cohort' },
+    starts: { field: 'startDate', value: 'DAY', description: 'its first day, such as 2027-01-20' },
+    delivery: { field: 'delivery', value: 'TEXT', description: 'how it is taught, such as "Live online"' },
+    seats: { field: 'capacity', value: 'NUMBER', description: 'how many seats it has' },
+    enrolled: { field: 'enrolled', value: 'NUMBER', description: 'how many are enrolled; 0 by default' },
   },
   example:
     'sessions add january-2027 --name "January 2027 cohort" --starts 2027-01-20 --delivery "Live online" --seats 80',
@@ -70,21 +71,21 @@ const session: Kind<'session'> = {
 
 const post: Kind<'post'> = {
   name: 'post',
-  verb: 'posts',
+  command: 'posts',
   flags: {
-    title: { field: 'title', value: 'TEXT', words: 'its title' },
-    excerpt: { field: 'excerpt', value: 'TEXT', words: 'what it says, in one line' },
+    title: { field: 'title', value: 'TEXT', description: 'its title' },
+    excerpt: { field: 'excerpt', value: 'TEXT', description: 'what it says, in one line' },
     cover: {
       field: 'coverUrl',
       value: 'ADDRESS',
-      words:
+      description:
         'its picture: an https address, fetched once and stored here, or a path on this site; "none" removes it',
       read: (typed) => (typed === 'none' ? '' : typed),
     },
     published: {
       field: 'publishedAt',
       value: 'DATE',
-      words: 'the publication date',
+      description: 'the publication date',
       read: (typed) => parseDay(typed, 'begins') ?? typed,
     },
   },
@@ -95,10 +96,14 @@ const post: Kind<'post'> = {
 
 const report: Kind<'report'> = {
   name: 'report',
-  verb: 'reports',
+  command: 'reports',
   flags: {
-    title: { field: 'title', value: 'TEXT', words: 'its title' },
-    published: { field: 'publishDate', value: 'DAY', words: 'the publication date, such as 2026-06-01' },
+    title: { field: 'title', value: 'TEXT', description: 'its title' },
+    published: {
+      field: 'publishDate',
+      value: 'DAY',
+      description: 'the publication date, such as 2026-06-01',
+    },
   },
   example: 'reports add incidents-2026 --title "AI incidents of 2026" --published 2026-12-01',
   editing: '--published 2026-12-15',
@@ -107,7 +112,7 @@ const report: Kind<'report'> = {
 const isNumber = ({ value }: Flag) => value === 'NUMBER'
 
 // Only what was typed.
-function fieldsIn<Name extends CatalogueKind>(input: VerbInput, { flags }: Kind<Name>) {
+function fieldsIn<Name extends CatalogueKind>(input: CommandInput, { flags }: Kind<Name>) {
   const typed = Object.entries(flags).flatMap(([name, flag]) => {
     const { field, read = (text) => text } = flag
     const value = isNumber(flag) ? numberFlag(input, name) : textFlag(input, name)
@@ -124,29 +129,30 @@ function blankOf<Name extends CatalogueKind>({ name, flags }: Kind<Name>): Catal
 }
 
 function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
-  const { name, verb, flags, example, editing } = kind
+  const { name, command, flags, example, editing } = kind
   const blank = blankOf(kind)
   const [, , named] = example.split(' ')
-  const id = ({ values }: VerbInput) => values[0] ?? ''
-  const reason = (act: string, input: VerbInput) => `Done at the command line: ${verb} ${act} ${id(input)}.`
-  const writing = (act: 'add' | 'edit', done: 'Added' | 'Edited', shown: string): Verb => ({
-    name: `${verb} ${act}`,
-    summary: `${act === 'add' ? 'Adds' : 'Edits'} a ${name}; pages show it at the next load.`,
+  const id = ({ values }: CommandInput) => values[0] ?? ''
+  const reason = (subcommand: string, input: CommandInput) =>
+    `Done at the command line: ${command} ${subcommand} ${id(input)}.`
+  const writing = (subcommand: 'add' | 'edit', done: 'Added' | 'Edited', shown: string): Command => ({
+    name: `${command} ${subcommand}`,
+    summary: `${subcommand === 'add' ? 'Adds' : 'Edits'} a ${name}; pages show it at the next load.`,
     values: ['ID'],
     flags: { ...flags, ...authorFlags },
     example: shown,
     async run(input, { services, author, output }) {
       const facts = fieldsIn(input, kind)
-      if (act === 'edit' && Object.keys(facts).length === 0)
+      if (subcommand === 'edit' && Object.keys(facts).length === 0)
         throw new UsageError(
           `Give at least one of ${Object.keys(flags)
             .map((flag) => `--${flag}`)
             .join(', ')}.`,
         )
       const registry = await services()
-      const [now, why] = [registry.clock.now(), author(reason(act, input))]
+      const [now, why] = [registry.clock.now(), author(reason(subcommand, input))]
       const item =
-        act === 'add'
+        subcommand === 'add'
           ? await addItem(registry, name, { ...blank, ...facts, id: id(input) }, why, now)
           : await editItem(registry, name, id(input), facts, why, now)
       output.give(item, linesOf(item as unknown as OutputRow))
@@ -155,14 +161,14 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
     },
   })
   return {
-    name: verb,
-    summary: `Lists, adds, edits or removes ${verb}.`,
-    usual: 'list',
-    acts: [
+    name: command,
+    summary: `Lists, adds, edits or removes ${command}.`,
+    defaultSubcommand: 'list',
+    subcommands: [
       {
-        name: `${verb} list`,
-        summary: `Lists the ${verb}.`,
-        example: `${verb} list`,
+        name: `${command} list`,
+        summary: `Lists the ${command}.`,
+        example: `${command} list`,
         async run(_, { services, output }) {
           const items = await listItems((await services()).store, name)
           output.give(items, tableOf(items.map((item) => ({ ...blank, ...item }) as unknown as OutputRow)))
@@ -170,13 +176,13 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
         },
       },
       writing('add', 'Added', example),
-      writing('edit', 'Edited', `${verb} edit ${named} ${editing} --why "A mistake"`),
+      writing('edit', 'Edited', `${command} edit ${named} ${editing} --why "A mistake"`),
       {
-        name: `${verb} remove`,
+        name: `${command} remove`,
         summary: `Removes a ${name}; pages stop showing it at the next load.`,
         values: ['ID'],
         flags: { ...authorFlags, ...dryRunFlag },
-        example: `${verb} remove ${named}`,
+        example: `${command} remove ${named}`,
         confirmation: (input) => `Remove the ${name} ${id(input)}?`,
         async run(input, { services, author, output }) {
           const registry = await services()
@@ -196,4 +202,9 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
   }
 }
 
-export const catalogueVerbs: Group[] = [groupFor(course), groupFor(session), groupFor(post), groupFor(report)]
+export const catalogueCommands: Group[] = [
+  groupFor(course),
+  groupFor(session),
+  groupFor(post),
+  groupFor(report),
+]

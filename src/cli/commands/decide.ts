@@ -1,8 +1,9 @@
 // northmark revoke, suspend, lift, unlist, relist, correct and renew
+
+import { type Command, type CommandInput, numberFlag, textFlag, UsageError } from '#cli/command.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
-import { decisionVerb } from '#cli/decision-verb.ts'
+import { decisionCommand } from '#cli/decision-command.ts'
 import { deliverFlag, limitFlag } from '#cli/delivery.ts'
-import { numberFlag, textFlag, UsageError, type Verb, type VerbInput } from '#cli/verb.ts'
 import { type Credential, type Holder, withStanding } from '#domain/credential/credential.ts'
 import * as decisions from '#operations/credentials/decide.ts'
 import { decideMany, type Rule } from '#operations/credentials/decide-many.ts'
@@ -15,16 +16,16 @@ const shown = (credential: Credential) => {
 }
 
 type Declared<Input> = Pick<
-  Parameters<typeof decisionVerb<Input, Credential>>[0],
+  Parameters<typeof decisionCommand<Input, Credential>>[0],
   'input' | 'columns' | 'defaultReason' | 'question'
 > &
-  Pick<Verb, 'name' | 'summary' | 'notes' | 'example' | 'flags'> & {
+  Pick<Command, 'name' | 'summary' | 'notes' | 'example' | 'flags'> & {
     rule: Rule<Input>
     done: (what: string) => string
   }
 
 const decision = <Input>({ rule, ...declared }: Declared<Input>) =>
-  decisionVerb<Input, Credential>({
+  decisionCommand<Input, Credential>({
     ...declared,
     decide: (bulk) => decideMany(bulk, rule),
     json: (credential, { keys, clock }) =>
@@ -80,7 +81,7 @@ export const relist = plain({
 
 const parts = { 'first-name': 'firstName', 'last-name': 'lastName', email: 'email' } as const
 
-function correctionIn(input: VerbInput): Partial<Holder> {
+function correctionIn(input: CommandInput): Partial<Holder> {
   const named = Object.entries(parts).flatMap(([flag, part]) => {
     const value = textFlag(input, flag)
     return value === undefined ? [] : [[part, value]]
@@ -94,9 +95,9 @@ export const correct = decision<Partial<Holder>>({
   name: 'correct',
   summary: 'Corrects a holder’s name or address and signs a new document under the same id.',
   flags: {
-    'first-name': { value: 'NAME', words: 'the correct first name' },
-    'last-name': { value: 'NAME', words: 'the correct last name' },
-    email: { value: 'ADDRESS', words: 'the correct email address' },
+    'first-name': { value: 'NAME', description: 'the correct first name' },
+    'last-name': { value: 'NAME', description: 'the correct last name' },
+    email: { value: 'ADDRESS', description: 'the correct email address' },
   },
   notes: [
     'The new document has its own position in the status lists, and the old position is revoked: every verifier shows a copy of',
@@ -118,8 +119,8 @@ export const renew = decision<Renewal>({
   name: 'renew',
   summary: 'Renews a credential: same id, new document, later expiry.',
   flags: {
-    expires: { value: 'DAY', words: 'its last valid day; by default, one validity period of its type' },
-    crus: { value: 'NUMBER', words: 'the accepted CRUs, for the journal' },
+    expires: { value: 'DAY', description: 'its last valid day; by default, one validity period of its type' },
+    crus: { value: 'NUMBER', description: 'the accepted CRUs, for the journal' },
     ...deliverFlag,
     ...limitFlag,
   },

@@ -1,12 +1,13 @@
 // northmark log policy: prints the witness policy in force, and whether earlier cosigned heads satisfy it.
+
+import type { CommandInput, CommandTools } from '#cli/command.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { countOf, tableOf } from '#cli/output.ts'
-import type { VerbInput, VerbTools } from '#cli/verb.ts'
 import { wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
 import { showPolicy } from '#operations/log/show-policy.ts'
 import { wordsOnNoActiveWitness } from '#operations/log/witness-policy.ts'
 
-export async function printPolicy(_: VerbInput, { services, output }: VerbTools): Promise<number> {
+export async function printPolicy(_: CommandInput, { services, output }: CommandTools): Promise<number> {
   const { store, log } = await services()
   const shown = await showPolicy(store, log)
   const { text, witnesses, quorum, hash, leaf, cosigned } = shown

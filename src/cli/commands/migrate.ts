@@ -1,11 +1,11 @@
 // northmark migrate
 import { migrateRegistry } from '#boot/services.ts'
-import { isOn, type Verb } from '#cli/verb.ts'
+import { type Command, isOn } from '#cli/command.ts'
 
-export const migrate: Verb = {
+export const migrate: Command = {
   name: 'migrate',
   summary: 'Upgrades a registry in PostgreSQL to the schema of this release, in one transaction.',
-  flags: { 'dry-run': { words: 'print the SQL that would be run, and change nothing' } },
+  flags: { 'dry-run': { description: 'print the SQL that would be run, and change nothing' } },
   notes: [
     'Nothing else upgrades a registry; only an empty database is set up automatically.',
     'Other connections wait while the tables are changed. Make a backup first.',
