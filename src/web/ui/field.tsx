@@ -10,7 +10,7 @@ import {
 const control =
   'min-h-target w-full rounded-sm border border-edge bg-sheet px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-invalid aria-invalid:border-2'
 
-type Common = { label: string; hint?: string; error?: string }
+type Common = { label: string; hint?: string | undefined; error?: string | undefined }
 
 type ControlProps = {
   id: string
@@ -62,8 +62,9 @@ export function TextField({
   error,
   ...rest
 }: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
-  const words = { label, ...(hint && { hint }), ...(error && { error }) }
-  return <Labelled {...words}>{(props) => <input type="text" {...rest} {...props} />}</Labelled>
+  return (
+    <Labelled {...{ label, hint, error }}>{(props) => <input type="text" {...rest} {...props} />}</Labelled>
+  )
 }
 
 export function TextArea({
@@ -72,8 +73,9 @@ export function TextArea({
   error,
   ...rest
 }: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const words = { label, ...(hint && { hint }), ...(error && { error }) }
-  return <Labelled {...words}>{(props) => <textarea rows={5} {...rest} {...props} />}</Labelled>
+  return (
+    <Labelled {...{ label, hint, error }}>{(props) => <textarea rows={5} {...rest} {...props} />}</Labelled>
+  )
 }
 
 type Option = { value: string; text: string }
@@ -88,9 +90,8 @@ export function SelectField({
   options,
   ...rest
 }: FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & { options: Option[] }) {
-  const words = { label, ...(hint && { hint }), ...(error && { error }) }
   return (
-    <Labelled {...words}>
+    <Labelled {...{ label, hint, error }}>
       {(props) => (
         <select {...rest} {...props}>
           {options.map(({ value, text }) => (

@@ -1,7 +1,7 @@
 // A note with links.
 import { useId } from 'react'
 import type { LinkWords } from '#content/navigation/words.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLinks } from '#web/ui/text-link.tsx'
 
 type Props = { id?: string; heading: string; text: string; links: LinkWords[] }
 
@@ -19,11 +19,7 @@ export function Note({ id, heading, text, links }: Props) {
         </h2>
         <div className="prose-measure">
           <p className="text-soft">{text}</p>
-          <p className="no-print mt-2 flex flex-wrap gap-x-8">
-            {links.map((link) => (
-              <TextLink key={link.href} {...link} />
-            ))}
-          </p>
+          <TextLinks links={links} className="no-print mt-2" />
         </div>
       </div>
     </aside>

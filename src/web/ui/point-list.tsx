@@ -1,6 +1,6 @@
 // Points in a grid, each with a heading and text.
 import type { LinkWords, Point } from '#content/navigation/words.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLinks } from '#web/ui/text-link.tsx'
 
 type Props = { points: Point[]; columns?: 2 | 3 | 4 }
 
@@ -28,11 +28,7 @@ export function PointsOnward({ points, links }: { points: Point[]; links: LinkWo
   return (
     <>
       <PointList points={points} />
-      <p className="no-print mt-8 flex flex-wrap gap-x-8">
-        {links.map((link) => (
-          <TextLink key={link.href} {...link} />
-        ))}
-      </p>
+      <TextLinks links={links} className="no-print mt-8" />
     </>
   )
 }

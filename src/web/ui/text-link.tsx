@@ -1,13 +1,15 @@
-// A standalone link at the end of a row.
+// Standalone links, at the end of a row or in one.
 import { ArrowRight, ArrowUp, Download, Rss } from 'lucide-react'
+import type { LinkWords } from '#content/navigation/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
-type Props = { href: string; text: string; about?: string; downloads?: boolean }
+type Props = LinkWords & { about?: string; downloads?: boolean }
 
 const look =
   'group inline-flex min-h-target items-center gap-2 font-semibold text-action underline-offset-4 hover:underline'
 
-const isFile = (href: string) => /\.[a-z]+$/.test(href)
+// A file of the site, and no page of it.
+export const isFile = (href: string) => /\.[a-z]+$/.test(href)
 const isOnThisPage = (href: string) => href.startsWith('#')
 
 function Mark({ href }: { href: string }) {
@@ -23,24 +25,23 @@ function Mark({ href }: { href: string }) {
 
 // `about` is announced after the text, to tell repeated links apart.
 export function TextLink({ href, text, about, downloads = false }: Props) {
-  const words = (
-    <>
+  return (
+    <Link href={href} download={downloads && isFile(href)} className={look}>
       <span>
         {text}
         {about && <span className="sr-only">: {about}</span>}
       </span>
       <Mark href={href} />
-    </>
-  )
-  if (isFile(href) || isOnThisPage(href))
-    return (
-      <a href={href} download={downloads || undefined} className={look}>
-        {words}
-      </a>
-    )
-  return (
-    <Link href={href} className={look}>
-      {words}
     </Link>
+  )
+}
+
+export function TextLinks({ links, className = '' }: { links: LinkWords[]; className?: string }) {
+  return (
+    <p className={`flex flex-wrap gap-x-8 ${className}`}>
+      {links.map((link) => (
+        <TextLink key={link.href} {...link} />
+      ))}
+    </p>
   )
 }

@@ -1,13 +1,32 @@
 // The page about the public log, top to bottom. Its words are in content/pages/log.ts.
-import { auditFor, figureWords, meaning, page } from '#content/pages/log.ts'
+import { type AuditStep, auditFor, figureWords, meaning, page } from '#content/pages/log.ts'
 import { Page } from '#web/page/page.tsx'
 import { useInstallation } from '#web/page/site-data.ts'
-import { AuditSteps } from '#web/pages/log/audit-steps.tsx'
 import { LogFiguresView } from '#web/pages/log/log-figures.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PointList } from '#web/ui/point-list.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLinks } from '#web/ui/text-link.tsx'
+
+// Commands and their expected output.
+function AuditSteps({ steps }: { steps: AuditStep[] }) {
+  return (
+    <ol className="max-w-3xl space-y-12">
+      {steps.map(({ heading, text, commands, seen }, at) => (
+        <li key={heading}>
+          <h3 className="text-2xl">
+            {at + 1}. {heading}
+          </h3>
+          <p className="prose-measure mt-2 text-soft">{text}</p>
+          <pre className="mt-4 border-l-2 border-brass bg-paper p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+            <code>{commands.join('\n')}</code>
+          </pre>
+          <p className="prose-measure mt-3">{seen}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 export default function LogPage() {
   const { origin, issuer } = useInstallation()
@@ -23,11 +42,7 @@ export default function LogPage() {
       </Section>
       <Section heading={audit.heading} intro={audit.intro} ground="sheet" id="audit">
         <AuditSteps steps={audit.steps} />
-        <p className="no-print mt-12 flex flex-wrap gap-x-8 gap-y-2">
-          {audit.links.map((link) => (
-            <TextLink key={link.href} {...link} />
-          ))}
-        </p>
+        <TextLinks links={audit.links} className="no-print mt-12 gap-y-2" />
       </Section>
     </Page>
   )

@@ -2,28 +2,20 @@
 import { ArrowRight, Download } from 'lucide-react'
 import type { LinkWords } from '#content/navigation/words.ts'
 import { Link } from '#web/ui/link.tsx'
+import { isFile } from '#web/ui/text-link.tsx'
 
 type Item = LinkWords & { about: string }
-
-const isFile = (href: string) => /\.[a-z]+$/.test(href)
 
 // The whole row is the target; the icon tells page from file.
 const look = 'font-serif text-2xl leading-snug after:absolute after:inset-0 group-hover:text-action'
 const mark = 'absolute top-5.5 right-0 size-5 text-action group-first:top-1.5'
 
 function ItemLink({ href, text }: LinkWords) {
-  // Files are not pages of the site, so the browser handles them.
-  if (isFile(href))
-    return (
-      <a href={href} className={look}>
-        {text}
-        <Download aria-hidden className={mark} />
-      </a>
-    )
+  const Icon = isFile(href) ? Download : ArrowRight
   return (
     <Link href={href} className={look}>
       {text}
-      <ArrowRight aria-hidden className={mark} />
+      <Icon aria-hidden className={mark} />
     </Link>
   )
 }

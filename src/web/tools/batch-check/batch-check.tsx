@@ -124,7 +124,7 @@ export function BatchCheck() {
               rows={6}
               spellCheck={false}
               autoComplete="off"
-              {...(error && { error })}
+              error={error}
             />
             <FilesField isOver={isOver} onFiles={addFiles} />
             <div className="lg:col-span-2">

@@ -8,14 +8,14 @@ import { type BatchRow, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import { type Sorting, sortRows } from '#web/tools/batch-check/rows-shown.ts'
 import { Link } from '#web/ui/link.tsx'
 import { nameFace } from '#web/ui/name-face.ts'
-import type { Tone } from '#web/ui/tones.ts'
+import { type Tone, toneLooks } from '#web/ui/tones.ts'
 
 // Never color alone.
-const looks: Record<Tone, { Icon: typeof Ban; ink: string }> = {
-  valid: { Icon: CircleCheck, ink: 'text-valid' },
-  expired: { Icon: TriangleAlert, ink: 'text-expired' },
-  invalid: { Icon: Ban, ink: 'text-invalid' },
-  plain: { Icon: CircleHelp, ink: 'text-ink' },
+const icons: Record<Tone, typeof Ban> = {
+  valid: CircleCheck,
+  expired: TriangleAlert,
+  invalid: Ban,
+  plain: CircleHelp,
 }
 
 // Explicit roles: display: grid drops table semantics in some browsers.
@@ -39,10 +39,11 @@ const checkedAt = new Intl.DateTimeFormat('en-US', {
 function VerdictCell({ row }: { row: BatchRow }) {
   const { state } = row
   const isUnderWay = state.at === 'waiting' || state.at === 'checking'
-  const { Icon, ink } = looks[state.at === 'judged' ? state.tone : 'plain']
+  const tone = state.at === 'judged' ? state.tone : 'plain'
+  const Icon = icons[tone]
   return (
     <>
-      <p className={`flex items-start gap-2 font-semibold ${isUnderWay ? 'text-soft' : ink}`}>
+      <p className={`flex items-start gap-2 font-semibold ${isUnderWay ? 'text-soft' : toneLooks[tone].ink}`}>
         {!isUnderWay && <Icon aria-hidden className="mt-1 size-4 shrink-0" />}
         {verdictNameOf(row)}
       </p>

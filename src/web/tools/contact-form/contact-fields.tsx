@@ -40,7 +40,7 @@ export function ContactFields({ words, problems }: Props) {
           name: field,
           label: words.labels[field],
           'aria-required': field !== 'company',
-          ...(error && { error }),
+          error,
         }
         return (
           <div

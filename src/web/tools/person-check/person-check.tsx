@@ -63,7 +63,7 @@ export function PersonCheck({ findIdentity }: Props) {
           <TextField
             label={words.label}
             type="email"
-            {...(error && { error })}
+            error={error}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

@@ -8,7 +8,7 @@ import type { OtherCredential, VerifiedCredential } from '#contract/registry.ts'
 import { criteriaFragment, programPaths, verificationPath } from '#domain/badge/addresses.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { PointList } from '#web/ui/point-list.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink, TextLinks } from '#web/ui/text-link.tsx'
 
 // The holder's other listed credentials.
 function OtherCredentials({ others }: { others: OtherCredential[] }) {
@@ -51,11 +51,7 @@ export function AboutCredential({ type, runBy, others }: Props) {
         <div>
           <h3 className="text-2xl">{operatorNote.heading}</h3>
           <p className="mt-1 text-soft">{runBy}</p>
-          <p className="flex flex-wrap gap-x-8">
-            {operatorNote.links.map((one) => (
-              <TextLink key={one.href} {...one} />
-            ))}
-          </p>
+          <TextLinks links={operatorNote.links} />
         </div>
       </div>
     </Fold>

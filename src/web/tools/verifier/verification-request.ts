@@ -1,20 +1,16 @@
 // The current verification request, shared by the field and the answer.
-import { useSyncExternalStore } from 'react'
 import { batchStorageKey } from '#constants/batch.ts'
 import { reachEvent } from '#constants/interface.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { createState } from '#web/ui/stored-state.ts'
+import { createState, useStoredState } from '#web/ui/stored-state.ts'
 
 // Empty until the page is hydrated; until then the served HTML is the answer. `found` is the credential's id, which differs
 // from `cid` when the request used its hash.
-export type VerificationRequest = { cid?: string; times: number; found?: string }
+type VerificationRequest = { cid?: string; times: number; found?: string }
 
-const notYet: VerificationRequest = { times: 0 }
+const request = createState<VerificationRequest>({ times: 0 })
 
-const request = createState<VerificationRequest>(notYet)
-
-export const useVerificationRequest = (): VerificationRequest =>
-  useSyncExternalStore(request.subscribe, request.get, () => notYet)
+export const useVerificationRequest = () => useStoredState(request)
 
 export const cidInAddress = () => new URLSearchParams(location.search).get('cid')?.trim() ?? ''
 

@@ -82,7 +82,7 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
           name="cid"
           placeholder={words.placeholder}
           defaultValue={served}
-          {...(error && { error })}
+          error={error}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
