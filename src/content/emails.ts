@@ -1,5 +1,6 @@
 // The emails to holders, and the digest for the operator. A name in braces is replaced when an email is sent.
 import { day } from '#content/shared/dates.ts'
+import { counted } from '#content/shared/figures.ts'
 import type { EmailKind, MessageState } from '#domain/outbox/message.ts'
 
 export type Email = { subject: string; text: string }
@@ -124,15 +125,13 @@ export const validityWords = (expiresAt: string | undefined) =>
 
 export const dayCount = (days: number) => counted(days, 'day')
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 const stateWords: Partial<Record<MessageState, string>> = {
   failed: 'could not be sent',
   bounced: 'bounced',
   'in-doubt': 'may or may not have been sent',
 }
 
-export type DigestFacts = {
+type DigestFacts = {
   expiring: { within: number; count: number }[]
   messages: Partial<Record<MessageState, number>>
   trouble: string | undefined

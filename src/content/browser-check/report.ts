@@ -3,7 +3,7 @@
 import { brand } from '#constants/brand.ts'
 import { oldBundleDays } from '#constants/log.ts'
 import { bundleDate, findingWords, utcDay } from '#content/browser-check/findings.ts'
-import { verdictHeadings } from '#content/verification/verdict-headings.ts'
+import { verdictHeadings } from '#content/verification/verdict-words.ts'
 import type { ConclusionCopy, ConclusionFacts } from '#domain/verification/conclusion.ts'
 
 const listsUnknown = ' Whether it was revoked or suspended could not be checked.'

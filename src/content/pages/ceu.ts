@@ -33,32 +33,23 @@ const ruleFor = (certification: Course | undefined) => ({
   }),
 })
 
-type Category = { id: keyof typeof renewal.categories; name: string; counts: string }
-
-const categories: Category[] = [
-  {
-    id: 'core',
-    name: 'Core study',
-    counts: 'Courses and workshops on the three pillars of the certification',
-  },
-  { id: 'webinars', name: 'Webinars', counts: 'Live or recorded, with the short quiz at the end' },
-  { id: 'selfStudy', name: 'Self-study', counts: 'Standards, papers and books, with a written summary' },
-  {
-    id: 'professionalActivities',
+const categories: Record<keyof typeof renewal.categories, { name: string; counts: string }> = {
+  core: { name: 'Core study', counts: 'Courses and workshops on the three pillars of the certification' },
+  webinars: { name: 'Webinars', counts: 'Live or recorded, with the short quiz at the end' },
+  selfStudy: { name: 'Self-study', counts: 'Standards, papers and books, with a written summary' },
+  professionalActivities: {
     name: 'Professional activities',
     counts: 'Speaking, teaching, publishing, committee work',
   },
-  {
-    id: 'handsOnProjects',
+  handsOnProjects: {
     name: 'Hands-on projects',
     counts: 'A governance project at work, written up and confirmed',
   },
-  {
-    id: 'advancedCertifications',
+  advancedCertifications: {
     name: 'Advanced certifications',
     counts: 'Micro-credentials and certifications in a related field',
   },
-]
+}
 
 const span = ({ from, to }: { from: number; to: number }) => `${from}-${to}`
 
@@ -67,9 +58,9 @@ export const earning = {
   intro: 'How many CRUs an activity earns depends on its length and depth.',
   caption: 'The six categories and the CRUs per activity',
   columns: ['Category', 'CRUs per activity', 'What counts'],
-  rows: categories.map(({ id, name, counts }) => ({
-    heading: name,
-    cells: [span(renewal.categories[id]), counts],
+  rows: (Object.keys(categories) as (keyof typeof categories)[]).map((id) => ({
+    heading: categories[id].name,
+    cells: [span(renewal.categories[id]), categories[id].counts],
   })),
 }
 

@@ -1,10 +1,11 @@
 // What the enterprise page says.
 
 import { maxBatchSize } from '#constants/batch.ts'
-import { savingsPercent } from '#constants/calculator.ts'
+import { packages as offeredPackages, savingsPercent } from '#constants/calculator.ts'
 import { certification } from '#constants/certification.ts'
 import { pricing, support } from '#constants/commerce.ts'
 import { exam } from '#constants/exam.ts'
+import { packageNames, reduction } from '#content/calculator/names.ts'
 import { certificationIn } from '#content/catalogue/offer.ts'
 import { type PageWords, pointsOf } from '#content/navigation/words.ts'
 import { manyFragment } from '#content/pages/verify.ts'
@@ -88,19 +89,11 @@ export const scenarios = {
   heading: 'Modeled savings',
   text: 'The risk calculator estimates your annual exposure and applies one scenario to each package. These figures come from a model and aren’t a promise. The method is published, and you can run it with your own numbers.',
   scale: 'Risk reduction the calculator applies, to scale',
-  bars: [
-    { name: 'Team', percent: savingsPercent.team, label: `${savingsPercent.team}% risk reduction` },
-    {
-      name: 'Division',
-      percent: savingsPercent.division,
-      label: `${savingsPercent.division}% risk reduction`,
-    },
-    {
-      name: 'Enterprise',
-      percent: savingsPercent.enterprise,
-      label: `${savingsPercent.enterprise}% risk reduction`,
-    },
-  ],
+  bars: offeredPackages.map((name) => ({
+    name: packageNames[name],
+    percent: savingsPercent[name],
+    label: reduction(savingsPercent[name]),
+  })),
   link: { href: '/calculator', text: 'Run the calculator' },
 }
 

@@ -1,7 +1,14 @@
 // What the exam page says.
 
 import { brand } from '#constants/brand.ts'
-import { exam, type ProctorId, proctorIds, proctorNames, type ReadinessId } from '#constants/exam.ts'
+import {
+  exam,
+  type ProctorId,
+  proctorIds,
+  proctorNames,
+  type ReadinessId,
+  readinessIds,
+} from '#constants/exam.ts'
 import { accessibility } from '#constants/policies.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
 import { priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
@@ -31,52 +38,38 @@ export const structure = {
   parts: examParts,
 }
 
-export type ReadinessItem = { id: ReadinessId; text: string; about: string; required: boolean }
+export type ReadinessItem = { id: ReadinessId; text: string; about: string }
 
-const items: ReadinessItem[] = [
-  {
-    id: 'photo-id',
+const itemWords: Record<ReadinessId, { text: string; about: string }> = {
+  'photo-id': {
     text: 'Government photo ID',
     about: 'Passport, identity card or driver’s license, valid on exam day.',
-    required: true,
   },
-  {
-    id: 'internet',
+  internet: {
     text: `Internet of at least ${exam.minimumMbps} Mbps`,
     about: 'Measured in the room where you will take the exam.',
-    required: true,
   },
-  {
-    id: 'webcam-and-microphone',
+  'webcam-and-microphone': {
     text: 'Webcam and microphone',
     about: 'Both working and allowed in your browser.',
-    required: true,
   },
-  {
-    id: 'private-room',
+  'private-room': {
     text: 'Private well-lit room',
     about: 'Nobody else comes in, and your face is clearly visible.',
-    required: true,
   },
-  {
-    id: 'browser',
+  browser: {
     text: 'Updated Chrome or Firefox browser',
     about: 'The current version, with no screen-recording extensions.',
-    required: true,
   },
-  {
-    id: 'uninterrupted-hours',
+  'uninterrupted-hours': {
     text: `${range(exam.uninterruptedHours)} uninterrupted hours`,
     about: `The exam takes ${exam.hours} hours, plus check-in.`,
-    required: true,
   },
-  {
-    id: 'exam-policies',
+  'exam-policies': {
     text: 'I have read the exam policies',
     about: 'They’re further down this page.',
-    required: true,
   },
-]
+}
 
 const proctorWords: Record<ProctorId, string> = {
   proctoru: 'One proctor greets you, checks your ID and stays with you to the end.',
@@ -89,7 +82,7 @@ export type Proctor = { id: ProctorId; name: string; description: string }
 export const readiness = {
   heading: 'Readiness checklist',
   intro: 'Check off each item when you have it. All are required before you choose a date.',
-  items,
+  items: readinessIds.map((id): ReadinessItem => ({ id, ...itemWords[id] })),
   savedHere: 'Your checklist is saved on this device only.',
   withoutScript:
     'The checklist and the calendar need JavaScript. Without it, use the contact button at the end of this page to schedule your exam.',
@@ -119,8 +112,7 @@ export const readiness = {
   },
 }
 
-export type ReadinessWords = typeof readiness
-export type PanelWords = ReadinessWords['panel']
+export type PanelWords = (typeof readiness)['panel']
 
 export const policies = {
   heading: 'Exam policies',

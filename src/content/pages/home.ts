@@ -2,9 +2,9 @@
 
 import { brand } from '#constants/brand.ts'
 import { specimenDates } from '#constants/certification.ts'
-import { impact } from '#constants/commerce.ts'
 import { certificationIn } from '#content/catalogue/offer.ts'
 import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { reach } from '#content/pages/about.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
 export const page: PageWords = {
@@ -64,12 +64,7 @@ export const statement = {
 export const testimonials = {
   heading: 'What certified practitioners say',
   note: 'Illustrative quotes; people and results are fictional.',
-  statistics: [
-    { figure: impact.certifiedPractitioners, counts: 'certified practitioners' },
-    { figure: impact.partnerOrganizations, counts: 'partner organizations' },
-    { figure: impact.countries, counts: 'countries' },
-    { figure: impact.employerSatisfaction, counts: 'employer satisfaction' },
-  ],
+  statistics: reach.figures,
   voices: [
     {
       quote:

@@ -2,7 +2,7 @@
 
 import { brand } from '#constants/brand.ts'
 import { credentialIdPrefix } from '#constants/registry.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import type { PageWords, Point } from '#content/navigation/words.ts'
 import type { IdSlip } from '#domain/verification/cid.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 
@@ -50,47 +50,25 @@ export const states = {
     'Please provide a valid credential ID to verify. JavaScript is off in your browser, so the answer opens as a new page.',
 }
 
-export const meanings: {
-  heading: string
-  standings: { standing: VerdictStanding; heading: string; text: string }[]
-  many: { href: string; text: string }
-  directory: { href: string; text: string }
-  report: { href: string; text: string }
-} = {
+const many = { href: `/verify#${manyFragment}`, text: 'Check many at once' }
+
+export const meanings = {
   heading: 'What the answers mean',
-  standings: [
-    {
-      standing: 'valid',
-      heading: 'Valid',
-      text: 'It passed every check: it is genuine and currently valid.',
-    },
-    {
-      standing: 'expired',
-      heading: 'Expired',
-      text: 'It is genuine but has expired.',
-    },
-    {
-      standing: 'suspended',
-      heading: 'Suspended',
-      text: 'Under review, and not valid until the review ends.',
-    },
-    {
-      standing: 'not-yet-valid',
-      heading: 'Not yet valid',
-      text: 'Issued, but not in effect yet.',
-    },
-    {
-      standing: 'invalid',
-      heading: 'Invalid',
-      text: 'It is unknown, revoked or altered. The answer says which.',
-    },
-    {
-      standing: 'not-fully-verified',
+  standings: {
+    valid: { heading: 'Valid', text: 'It passed every check: it is genuine and currently valid.' },
+    expired: { heading: 'Expired', text: 'It is genuine but has expired.' },
+    suspended: { heading: 'Suspended', text: 'Under review, and not valid until the review ends.' },
+    'not-yet-valid': { heading: 'Not yet valid', text: 'Issued, but not in effect yet.' },
+    invalid: { heading: 'Invalid', text: 'It is unknown, revoked or altered. The answer says which.' },
+    'not-fully-verified': {
       heading: 'Not fully verified',
       text: 'No check failed, but some could not be completed.',
     },
+  } satisfies Partial<Record<VerdictStanding, Point>>,
+  many,
+  links: [
+    many,
+    { href: '/directory', text: 'Search the directory' },
+    { href: '/contact?subject=verification', text: 'Report a problem' },
   ],
-  many: { href: `/verify#${manyFragment}`, text: 'Check many at once' },
-  directory: { href: '/directory', text: 'Search the directory' },
-  report: { href: '/contact?subject=verification', text: 'Report a problem' },
 }

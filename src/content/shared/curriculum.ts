@@ -52,78 +52,42 @@ export const pillarOutlines: PillarOutline[] = [
   },
 ]
 
-export type SpecializationOutline = {
-  id: 'healthcare' | 'finance' | 'energy' | 'general'
-  title: string
-  hours: number
-  description: string
-}
+type Outline<Id> = { id: Id; title: string; description: string }
 
-export const specializationOutlines: SpecializationOutline[] = [
-  {
-    id: 'healthcare',
-    title: 'Healthcare',
-    hours: specializationHours,
-    description: 'AI whose errors reach patients: clinical decision support, safety, data and consent.',
-  },
-  {
-    id: 'finance',
-    title: 'Finance',
-    hours: specializationHours,
-    description:
-      'AI that examiners and customers will ask about: model risk, fair lending, fraud and evidence.',
-  },
-  {
-    id: 'energy',
-    title: 'Energy',
-    hours: specializationHours,
-    description:
-      'AI around equipment that must not fail: operation, maintenance, security and the control room.',
-  },
-  {
-    id: 'general',
-    title: 'General Business',
-    hours: specializationHours,
-    description:
-      'AI that every organization already has: hiring, customers, procurement and generative tools.',
-  },
-]
+const outlinesOf = <Id extends string>(texts: Record<Id, [title: string, description: string]>) =>
+  (Object.keys(texts) as Id[]).map(
+    (id): Outline<Id> => ({ id, title: texts[id][0], description: texts[id][1] }),
+  )
 
-export type ResilienceAreaOutline = {
-  id: 'calibrated-trust' | 'attention' | 'composure' | 'candor' | 'adaptation' | 'care'
-  title: string
-  description: string
-}
+export const specializationOutlines = outlinesOf({
+  healthcare: [
+    'Healthcare',
+    'AI whose errors reach patients: clinical decision support, safety, data and consent.',
+  ],
+  finance: [
+    'Finance',
+    'AI that examiners and customers will ask about: model risk, fair lending, fraud and evidence.',
+  ],
+  energy: [
+    'Energy',
+    'AI around equipment that must not fail: operation, maintenance, security and the control room.',
+  ],
+  general: [
+    'General Business',
+    'AI that every organization already has: hiring, customers, procurement and generative tools.',
+  ],
+}).map((outline) => ({ ...outline, hours: specializationHours }))
 
-export const resilienceAreaOutlines: ResilienceAreaOutline[] = [
-  {
-    id: 'calibrated-trust',
-    title: 'Calibrated Trust',
-    description: 'Relies on a system as far as the evidence goes, and no further.',
-  },
-  {
-    id: 'attention',
-    title: 'Attention',
-    description: 'Keeps enough attention for the case that matters, and says when there is none left.',
-  },
-  {
-    id: 'composure',
-    title: 'Composure',
-    description: 'Thinks and acts clearly when time is short and much is at stake.',
-  },
-  {
-    id: 'candor',
-    title: 'Candor',
-    description: 'Says what is wrong, early and plainly, to the person who can change it.',
-  },
-  {
-    id: 'adaptation',
-    title: 'Adaptation',
-    description: 'Learns as tools and roles change, and keeps the skills that tools erode.',
-  },
-  {
-    id: 'care',
-    title: 'Care',
-    description: 'Looks after the people harmed, the people who made mistakes, and themselves.',
-  },
-]
+export type SpecializationOutline = (typeof specializationOutlines)[number]
+
+export const resilienceAreaOutlines = outlinesOf({
+  'calibrated-trust': ['Calibrated Trust', 'Relies on a system as far as the evidence goes, and no further.'],
+  attention: [
+    'Attention',
+    'Keeps enough attention for the case that matters, and says when there is none left.',
+  ],
+  composure: ['Composure', 'Thinks and acts clearly when time is short and much is at stake.'],
+  candor: ['Candor', 'Says what is wrong, early and plainly, to the person who can change it.'],
+  adaptation: ['Adaptation', 'Learns as tools and roles change, and keeps the skills that tools erode.'],
+  care: ['Care', 'Looks after the people harmed, the people who made mistakes, and themselves.'],
+})

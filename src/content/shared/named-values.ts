@@ -25,7 +25,6 @@ import {
   oversightPractice,
 } from '#constants/practice.ts'
 import { crusWrittenOut, renewal } from '#constants/renewal.ts'
-import { browserStorage } from '#content/shared/browser-storage.ts'
 import {
   cohortRhythm,
   entryRequirements,
@@ -47,6 +46,13 @@ export type DocumentSettings = Pick<Installation, 'operator' | 'holderEmail' | '
 export type NamedValues = ReadonlyMap<string, string | undefined>
 
 const microPrices = Object.values(microCredentials).map(({ priceUsd }) => priceUsd)
+
+// In short; the Cookie Policy explains each item.
+const browserStorage = {
+  local:
+    'the theme you chose, the items you checked off on the exam readiness checklist, the risk calculator estimates you saved and the head of the public log from your browser’s last credential check',
+  session: 'a list of credentials you are checking and a notice for the page you are about to open',
+}
 
 const figures = {
   accessibility,

@@ -2,8 +2,18 @@
 
 import { brand } from '#constants/brand.ts'
 import { day } from '#content/shared/dates.ts'
-import { verdictHeadings } from '#content/verification/verdict-headings.ts'
 import type { Finding, Unconfirmed, VerdictStanding } from '#domain/verification/verdict.ts'
+
+// The same for an ID, a file and a list.
+export const verdictHeadings: Record<VerdictStanding, string> = {
+  valid: 'Valid Credential',
+  expired: 'Expired Credential',
+  revoked: 'Invalid Credential',
+  suspended: 'Suspended Credential',
+  'not-yet-valid': 'Not Yet Valid',
+  'not-fully-verified': 'Not Fully Verified',
+  invalid: 'Invalid Credential',
+}
 
 type Dates = {
   issuedAt?: string | undefined

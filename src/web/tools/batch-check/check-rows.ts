@@ -1,8 +1,7 @@
 // Checks rows: IDs with the registry, a file like a single file.
 import { notChecked as failures, results } from '#content/tools/batch-check.ts'
 import { checkAgain as timeWords } from '#content/verification/check-time.ts'
-import { verdictHeadings } from '#content/verification/verdict-headings.ts'
-import { verdictWords } from '#content/verification/verdict-words.ts'
+import { verdictHeadings, verdictWords } from '#content/verification/verdict-words.ts'
 import type { Step } from '#domain/verification/checks.ts'
 import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import { isInForce } from '#domain/verification/verdict.ts'

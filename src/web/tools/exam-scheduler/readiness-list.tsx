@@ -27,7 +27,7 @@ function Item({ item, isTicked }: { item: ReadinessItem; isTicked: boolean }) {
           className="mt-0.5 size-6 shrink-0 accent-action"
           aria-labelledby={`${id}-text`}
           aria-describedby={`${id}-about`}
-          aria-required={item.required}
+          aria-required
           checked={isTicked}
           onChange={({ target }) => tick(item.id, target.checked)}
         />

@@ -14,12 +14,12 @@ import type { Verification } from '#contract/registry.ts'
 import { CheckList } from '#web/tools/verifier/check-list.tsx'
 import { CredentialFacts, IdentifyingFacts } from '#web/tools/verifier/credential-facts.tsx'
 import { Letterhead, SaveAndShare } from '#web/tools/verifier/save-and-share.tsx'
-import { standingLooks } from '#web/tools/verifier/standings.tsx'
+import { standingLook } from '#web/tools/verifier/standings.tsx'
 import { CredentialRosette } from '#web/ui/rosette.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 // A server does not know the reader’s time zone, so it names its own.
-export type CheckTime = { on: Date; by: 'page'; zone?: never } | { on: Date; by: 'server'; zone: Zone }
+type CheckTime = { on: Date; by: 'page'; zone?: never } | { on: Date; by: 'server'; zone: Zone }
 
 export type VerdictProps = {
   verification: Verification
@@ -31,7 +31,7 @@ export type VerdictProps = {
 
 // Takes the focus when it loads, so it must not be a live region too: a screen reader would say it twice.
 function VerdictBanner({ verification: { standing, message, credential }, words, checked }: VerdictProps) {
-  const { Icon, ground, ink } = standingLooks[standing]
+  const { Icon, ground, ink } = standingLook(standing)
   const isToday = standing === 'valid' && !message
   const id = useId()
   return (
@@ -77,7 +77,7 @@ function VerdictBanner({ verification: { standing, message, credential }, words,
 
 // The offer to check again: hidden while fresh, announced when it appears.
 function CheckAgain({ standing }: Pick<Verification, 'standing'>) {
-  const { ground, ink } = standingLooks[standing]
+  const { ground, ink } = standingLook(standing)
   return (
     <div role="status" data-freshness="" className="no-print">
       <div
