@@ -22,6 +22,8 @@ export type Endpoint<
   // Overrides the usual limit.
   bodyBytes?: number
   answer: Answer
+  // Whole numbers, described by name.
+  answerHeaders?: Record<string, string>
   // The permission a token needs; without it, the call is public.
   scope?: Scope
   // For the documentation: an address below /api, and a body.

@@ -79,8 +79,16 @@ function bodyOf({ body, takesOne, example }: Endpoint): Schema | undefined {
   }
 }
 
+const headersOf = (described: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(described).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'integer' } },
+    ]),
+  )
+
 function operationOf(endpoint: Endpoint): Schema {
-  const { method, summary, params, query, answer, scope } = endpoint
+  const { method, summary, params, query, answer, answerHeaders, scope } = endpoint
   const requestBody = bodyOf(endpoint)
   return {
     summary,
@@ -92,7 +100,11 @@ function operationOf(endpoint: Endpoint): Schema {
     ...(scope && { security: [{ token: [] }], description: `The token must permit ${scope}.` }),
     ...(requestBody && { requestBody }),
     responses: {
-      200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(answer) } } },
+      200: {
+        description: 'The answer.',
+        ...(answerHeaders && { headers: headersOf(answerHeaders) }),
+        content: { 'application/json': { schema: schemaOf(answer) } },
+      },
       ...refusalsOf(endpoint),
     },
   }

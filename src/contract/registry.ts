@@ -62,6 +62,9 @@ export const searchCredentials = {
   caching: 'never',
   query: DirectoryQuery,
   answer: Type.Array(DirectoryCredential),
+  answerHeaders: {
+    'X-Total-Count': `How many credentials match on all pages; of a search, counted up to ${directoryLimits.maxSearchResults}.`,
+  },
   failures: ['search-too-deep'],
   example: { path: '/credentials/directory?search=ada&limit=5' },
 } satisfies Endpoint

@@ -1,6 +1,6 @@
 // Reads credentials with their documents and status lists.
 
-import type { CredentialType } from '#constants/registry.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import { fold } from '#domain/directory/fold.ts'
@@ -113,32 +113,43 @@ async function readEvidence(queries: Queries, cid: ParsedCid): Promise<Verificat
   return { log, found: { ...found, lists: await listsOf(queries, listNumbersOf(found)) }, isNamed: true }
 }
 
-// With a search, the search index finds the page; without one, the order of entry does.
-async function findPage(
+// With a search, the search index finds what matches; without one, the index of what is listed.
+async function matching(
   { search }: Pick<Database, 'search'>,
   queries: Queries,
-  query: DirectorySearch,
-): Promise<number[]> {
-  const { type, limit } = query
-  const skip = Math.min((query.page - 1) * limit, 2 ** 31 - 1)
-  const text = fold(query.search)
-  if (text !== '') {
-    const courses = await queries.selectFrom('course').select(['position', 'type', 'title']).execute()
-    const courseNos = courses
-      .filter((course) => (!type || course.type === type) && fold(course.title).includes(text))
-      .map(({ position }) => position)
-    return search.find(queries, { text, courseNos, type, skip, limit })
+  { search: words, type }: DirectorySearch,
+): Promise<{ matching: RawBuilder<{ seq: number }>; isSearch: boolean }> {
+  const text = fold(words)
+  if (text === '') {
+    const isOfType = type ? sql`AND type = ${type}` : sql``
+    const listed = sql<{ seq: number }>`SELECT seq FROM credential WHERE listing = 'listed' ${isOfType}`
+    return { matching: listed, isSearch: false }
   }
-  const rows = await queries
-    .selectFrom('credential')
-    .select('seq')
-    .where('listing', '=', 'listed')
-    .$if(type !== undefined, (rows) => rows.where('type', '=', type as CredentialType))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .offset(skip)
-    .execute()
-  return rows.map(({ seq }) => seq)
+  const courses = await queries.selectFrom('course').select(['position', 'type', 'title']).execute()
+  const courseNos = courses
+    .filter((course) => (!type || course.type === type) && fold(course.title).includes(text))
+    .map(({ position }) => position)
+  return { matching: search.matching({ text, courseNos, type }), isSearch: true }
+}
+
+// The databases scan the newest rows for common matches, and use the index for rare ones.
+async function findPage(
+  database: Pick<Database, 'search'>,
+  queries: Queries,
+  query: DirectorySearch,
+  countUpTo: number,
+): Promise<{ seqs: number[]; total: number }> {
+  const { limit } = query
+  const skip = Math.min((query.page - 1) * limit, 2 ** 31 - 1)
+  const found = await matching(database, queries, query)
+  const page = sql<{ seq: number }>`${found.matching} ORDER BY seq DESC LIMIT ${limit} OFFSET ${skip}`
+  const seqs = (await page.execute(queries)).rows.map(({ seq }) => seq)
+  const isLast = seqs.length < limit && (seqs.length > 0 || skip === 0)
+  if (isLast) return { seqs, total: skip + seqs.length }
+  const end = found.isSearch ? sql`LIMIT ${countUpTo}` : sql``
+  const counted = sql<{ total: number }>`SELECT count(*) AS total FROM (${found.matching} ${end}) AS counted`
+  const [row] = (await counted.execute(queries)).rows
+  return { seqs, total: Number(row?.total) }
 }
 
 // A replica may have answered the search, so listing is checked again.
@@ -161,9 +172,9 @@ export function credentialsIn(database: Database): Omit<CredentialReads, Listing
   return {
     find: (cid) => atOneMoment((queries) => findMatch(queries, cid)),
     evidence: (cid) => atOneMoment((queries) => readEvidence(queries, cid)),
-    async directory(query) {
-      const seqs = await findPage(database, database.directory, query)
-      return atOneMoment((queries) => readPage(queries, seqs))
+    async directory(query, countUpTo = 2 ** 31 - 1) {
+      const { seqs, total } = await findPage(database, database.directory, query, countUpTo)
+      return { ...(await atOneMoment((queries) => readPage(queries, seqs))), total }
     },
     async newestDocuments(limit) {
       const rows = await read

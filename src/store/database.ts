@@ -1,5 +1,13 @@
 // The interface that the SQLite and PostgreSQL adapters implement.
-import { CamelCasePlugin, type Dialect, type Expression, Kysely, type SqlBool, sql } from 'kysely'
+import {
+  CamelCasePlugin,
+  type Dialect,
+  type Expression,
+  Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { CredentialType } from '#constants/registry.ts'
 import type { Tables } from '#store/tables.ts'
 
@@ -15,16 +23,14 @@ export type Sought = {
   text: string
   courseNos: number[]
   type: CredentialType | undefined
-  skip: number
-  limit: number
 }
 
 // How a database finds names by a substring. Contains exactly what the directory lists.
 export type SearchIndex = {
   add: (queries: Queries, rows: readonly Indexed[]) => Promise<void>
   drop: (queries: Queries, row: Indexed) => Promise<void>
-  // Sequence numbers of credentials, newest first.
-  find: (queries: Queries, sought: Sought) => Promise<number[]>
+  // Selects the sequence numbers of credentials, as "seq".
+  matching: (sought: Sought) => RawBuilder<{ seq: number }>
   // Empties the index.
   clear: (queries: Queries) => Promise<void>
 }

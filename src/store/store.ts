@@ -172,7 +172,8 @@ export interface CredentialReads {
   find(cid: ParsedCid): Promise<StoredRecord | undefined>
   evidence(cid: ParsedCid): Promise<VerificationSnapshot>
   // Newest first: those whose folded name or course title contains the folded search, filtered by type if given.
-  directory(query: DirectorySearch): Promise<DirectoryPage>
+  // The total of a search is counted up to a number.
+  directory(query: DirectorySearch, countUpTo?: number): Promise<DirectoryPage & { total: number }>
   newestDocuments(limit: number): Promise<Uint8Array[]>
   count(filter?: CredentialFilter): Promise<number>
   read(page: CredentialPage): Promise<Credential[]>

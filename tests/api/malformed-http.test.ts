@@ -26,7 +26,7 @@ test('decodes an address once, before checking it', async () => {
     ...answeringStore,
     directory: async ({ search }: { search: string }) => {
       sought.push(search)
-      return { records: [], lists: [], log: { size: 0 } }
+      return { records: [], lists: [], log: { size: 0 }, total: 0 }
     },
   }
   const searching = await startFixture({ services: { store }, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })

@@ -138,6 +138,8 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(await ids('type=MICRO'), [bare.id, fromElsewhere.id])
     assert.deepEqual(await ids('page=2&limit=1'), [bare.id])
     assert.deepEqual(await ids('page=1e300'), [])
+    const { headers } = await app.inject('/api/credentials/directory?page=2&limit=1')
+    assert.equal(headers['x-total-count'], '5')
   })
 
   test('rejects invalid parameters in one sentence', async () => {

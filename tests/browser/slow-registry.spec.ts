@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   const slow: Partial<Store> = {
     catalogueVersion: () => answer.then(store.catalogueVersion),
     courses: () => answer.then(store.courses),
-    directory: (query) => answer.then(() => store.directory(query)),
+    directory: (...asked) => answer.then(() => store.directory(...asked)),
   }
   app = await createApp({
     config,

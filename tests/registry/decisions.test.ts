@@ -32,7 +32,7 @@ async function filled(newRegistry: TestedStore['newRegistry'], count: number) {
   const finding = async (cid: string) => (await verify(services, cid, now)).finding
   const recordOf = async (cid: string) => (await find(services, cid)) ?? assert.fail(`there is no ${cid}`)
   const named = async (search: string) =>
-    (await searchDirectory(services, { search, page: 1, limit: 9 }, now)).map(({ id }) => id)
+    (await searchDirectory(services, { search, page: 1, limit: 9 }, now)).cards.map(({ id }) => id)
   return { services, about, finding, recordOf, named }
 }
 

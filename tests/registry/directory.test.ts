@@ -46,13 +46,13 @@ const read = rows
     return { id, type: course?.type, name: fold(fullName(holder)), title: fold(course?.title ?? '') }
   })
 
-function plainly({ search, type, page, limit }: DirectorySearch): string[] {
+function plainly({ search, type, page, limit }: DirectorySearch): { ids: string[]; total: number } {
   const sought = fold(search)
-  return read
+  const found = read
     .filter((row) => !type || row.type === type)
     .filter(({ name, title }) => name.includes(sought) || title.includes(sought))
-    .slice((page - 1) * limit, page * limit)
     .map(({ id }) => id)
+  return { ids: found.slice((page - 1) * limit, page * limit), total: found.length }
 }
 
 // The search does not look into documents, and real ones take long to sign.
@@ -100,10 +100,12 @@ const queries: fc.Arbitrary<DirectorySearch> = fc.record(
 onBothStores(({ newRegistry }) => {
   let registry: Registry
   let services: Services
-  const ids = async (query: Partial<DirectorySearch>) => {
-    const { records } = await services.store.directory({ search: '', page: 1, limit: 20, ...query })
-    return records.map(({ credential }) => credential.id)
+  const answerTo = async (query: Partial<DirectorySearch>, countUpTo?: number) => {
+    const asked = { search: '', page: 1, limit: 20, ...query }
+    const { records, total } = await services.store.directory(asked, countUpTo)
+    return { ids: records.map(({ credential }) => credential.id), total }
   }
+  const ids = async (query: Partial<DirectorySearch>) => (await answerTo(query)).ids
 
   before(async () => {
     registry = await newRegistry()
@@ -114,13 +116,15 @@ onBothStores(({ newRegistry }) => {
   test('answers every query like a plain search, ignoring case and accents', async () => {
     const forgiven = ['JOSE', 'garcia', 'yildiz', 'o’c', "o'c", 'ł', 'ß', 'zy', 'clinical ai', '&']
     await fc.assert(
-      fc.asyncProperty(queries, async (query) => assert.deepEqual(await ids(query), plainly(query))),
+      fc.asyncProperty(queries, async (query) => assert.deepEqual(await answerTo(query), plainly(query))),
       {
         numRuns: inLongRun(1000),
         examples: forgiven.map((search) => [{ search, page: 1, limit: 20 }]),
       },
     )
     assert.ok((await ids({ search: 'JOSE' })).length > 0)
+    const [listed, common] = [await answerTo({}, 30), await answerTo({ search: 'a' }, 30)]
+    assert.deepEqual([listed.total, common.total], [read.length, 30], 'a search is counted up to a number')
   })
 
   test('finds relisted, corrected and renamed credentials by their current text', async () => {
@@ -151,7 +155,8 @@ onBothStores(({ newRegistry }) => {
 onSqlite(({ newRegistry }) => {
   test('a card shows the document and status, and never an email', async () => {
     const { registry, services } = await fillNew(newRegistry, 3)
-    const cards = (search = '') => searchDirectory(services, { search, page: 1, limit: 9 }, now)
+    const cards = async (search = '') =>
+      (await searchDirectory(services, { search, page: 1, limit: 9 }, now)).cards
     const [card = assert.fail()] = await cards('example 1')
     const { verificationHash, ...facts } = card
     assert.deepEqual(facts, {

@@ -34,7 +34,7 @@ const quill = { firstName: 'Zqxjina', lastName: 'Wvqyk', email: 'zqxjina@wvqyk.e
 const now = new Date()
 
 const listed = async (services: Services, search = '') =>
-  (await searchDirectory(services, { search, page: 1, limit: 100 }, now)).map(({ id }) => id)
+  (await searchDirectory(services, { search, page: 1, limit: 100 }, now)).cards.map(({ id }) => id)
 
 onBothStores(({ newRegistry }) => {
   test('leaves no personal data in any byte of the database', async () => {

@@ -65,7 +65,11 @@ onBothStores(({ name, newRegistry }) => {
       assert.equal((await runNorthmark(registry, 'migrate')).code, 0)
     }
     const services = await registry.enter()
-    const found = await searchDirectory(services, { search: 'example 2', page: 1, limit: 9 }, new Date())
+    const { cards: found } = await searchDirectory(
+      services,
+      { search: 'example 2', page: 1, limit: 9 },
+      new Date(),
+    )
     assert.equal(found.length, 1)
     const { id } = person(1)
     await renewCredential({ registry: services, cid: id, author, now: new Date('2026-12-01T12:00:00Z') })

@@ -83,7 +83,7 @@ test('the directory searches the replica of DATABASE_REPLICA_URL, and shows the 
     await put(services, [endless])
     await setListing({ registry: services, cid: person(3).id, author, now: new Date() }, 'unlisted')
     const listed = async (name: string) =>
-      (await searchDirectory(services, { search: name, page: 1, limit: 5 }, new Date())).map(
+      (await searchDirectory(services, { search: name, page: 1, limit: 5 }, new Date())).cards.map(
         ({ standing }) => standing,
       )
     assert.deepEqual(await listed('example 2'), ['suspended'])

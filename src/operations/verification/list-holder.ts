@@ -3,7 +3,7 @@
 import { otherCredentialsShown } from '#constants/registry.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
-import { type DirectoryCard, readCards } from '#operations/verification/search-directory.ts'
+import { cardsOf, type DirectoryCard } from '#operations/verification/search-directory.ts'
 import type { Store } from '#store/store.ts'
 
 export type OtherCredential = Pick<DirectoryCard, 'id' | 'course' | 'issuedAt' | 'standing'>
@@ -15,7 +15,8 @@ export async function listOthers(
   on: Date,
 ): Promise<OtherCredential[]> {
   if (listing === 'unlisted') return []
-  const cards = await readCards(log, () => store.listedOf(holder, otherCredentialsShown + 1), on)
+  const head = log.head()
+  const cards = await cardsOf(log, head, await store.listedOf(holder, otherCredentialsShown + 1), on)
   return cards
     .filter((card) => card.id !== id)
     .slice(0, otherCredentialsShown)

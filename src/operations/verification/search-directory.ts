@@ -1,6 +1,6 @@
 // Searches the public directory; everything on a card comes from the signed document and the status lists.
 
-import type { CredentialType } from '#constants/registry.ts'
+import { type CredentialType, directoryLimits } from '#constants/registry.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { hasBit, statusListOf } from '#domain/badge/badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
@@ -71,17 +71,23 @@ function cardOf({ credential, document }: StoredRecord, status: Status, on: Date
 
 type Parts = { store: Store; log: PublicLog }
 
-export const searchDirectory = ({ store, log }: Parts, query: DirectorySearch, on: Date) =>
-  readCards(log, () => store.directory(query), on)
+export async function searchDirectory(
+  { store, log }: Parts,
+  query: DirectorySearch,
+  on: Date,
+): Promise<{ cards: DirectoryCard[]; total: number }> {
+  const head = log.head()
+  const page = await store.directory(query, directoryLimits.maxSearchResults)
+  return { cards: await cardsOf(log, head, page, on), total: page.total }
+}
 
-// Read the head before the page, so that commits in between do not look like a loss.
-export async function readCards(
+// The head is read before the page, so that commits in between do not look like a loss.
+export async function cardsOf(
   log: PublicLog,
-  read: () => Promise<DirectoryPage>,
+  head: ReturnType<PublicLog['head']>,
+  page: DirectoryPage,
   on: Date,
 ): Promise<DirectoryCard[]> {
-  const head = log.head()
-  const page = await read()
   const confirmed = await log.confirm(head, page.log).catch((error) => {
     if (error instanceof LogStateError) return undefined
     throw error

@@ -14,11 +14,14 @@ export function credentials(
   limitMoreCalls: LimitMoreCalls,
 ): Served[] {
   return [
-    serve(searchCredentials, async ({ query }, services) => {
+    serve(searchCredentials, async ({ query }, services, _, reply) => {
       const { search = '', type, page, limit } = query
       if (search.trim() !== '' && page * limit > directoryLimits.maxSearchResults)
         throw new ApiError('search-too-deep')
-      return searchDirectory(services, { search, page, limit, ...(type && { type }) }, clock.now())
+      const sought = { search, page, limit, ...(type && { type }) }
+      const { cards, total } = await searchDirectory(services, sought, clock.now())
+      reply.header('x-total-count', total)
+      return cards
     }),
 
     serve(

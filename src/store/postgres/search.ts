@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { gramsOf, gramsToFind } from '#domain/directory/grams.ts'
 import { inChunks, type SearchIndex } from '#store/database.ts'
 
-type Row = { seq: number }
-
 export const postgresSearch: SearchIndex = {
   async add(queries, rows) {
     for (const chunk of inChunks(rows)) {
@@ -16,14 +14,13 @@ export const postgresSearch: SearchIndex = {
     await sql`DELETE FROM directory_index WHERE seq = ${seq}`.execute(queries)
   },
   // The planner scans the newest rows for common hits and uses the index for rare ones.
-  async find(queries, { text, courseNos, type, skip, limit }) {
+  matching({ text, courseNos, type }) {
     const isNamed = sql`i.grams @> ${gramsToFind(text)}::text[] AND strpos(c.folded, ${text}) > 0`
     const isFound =
       courseNos.length > 0 ? sql`(${isNamed} OR c.course_no = ANY(${courseNos}::integer[]))` : isNamed
     const isOfType = type ? sql`c.type = ${type}` : sql`true`
-    const { rows } = await sql<Row>`SELECT c.seq FROM credential c JOIN directory_index i ON i.seq = c.seq
-      WHERE ${isOfType} AND ${isFound} ORDER BY c.seq DESC LIMIT ${limit} OFFSET ${skip}`.execute(queries)
-    return rows.map(({ seq }) => seq)
+    return sql`SELECT c.seq FROM credential c JOIN directory_index i ON i.seq = c.seq
+      WHERE ${isOfType} AND ${isFound}`
   },
   async clear(queries) {
     await sql`DELETE FROM directory_index`.execute(queries)
