@@ -12,7 +12,8 @@ import {
 } from '#domain/catalogue/catalogue.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { Queries } from '#store/database.ts'
-import type { CatalogueReads, Writer } from '#store/store.ts'
+import { withoutNulls } from '#store/nulls.ts'
+import type { CatalogueReads, CatalogueWrites } from '#store/store.ts'
 
 const columnsOf = <Kind extends CatalogueKind>(kind: Kind) =>
   Object.keys(catalogueSchemas[kind].properties) as (keyof CatalogueItems[Kind])[]
@@ -36,11 +37,7 @@ async function posts(queries: Queries): Promise<Post[]> {
     .orderBy('publishedAt', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(({ coverUrl, publishedAt, ...post }) => ({
-    ...post,
-    ...(coverUrl !== null && { coverUrl }),
-    ...(publishedAt !== null && { publishedAt }),
-  }))
+  return rows.map(withoutNulls)
 }
 
 const reports = (queries: Queries) =>
@@ -105,11 +102,6 @@ async function stateOf(queries: Queries): Promise<'empty' | 'seeded' | 'in use'>
   if (!hasCourses) return acts.length === 0 ? 'empty' : 'seeded'
   return acts.includes('seed') ? 'seeded' : 'in use'
 }
-
-type CatalogueWrites = Pick<
-  Writer,
-  'courses' | 'addItem' | 'replaceItem' | 'removeItem' | 'putCover' | 'state' | 'replaceCatalogue'
->
 
 export function catalogueWrites(queries: Queries): CatalogueWrites {
   const countChange = () => sql`UPDATE catalogue_version SET version = version + 1`.execute(queries)

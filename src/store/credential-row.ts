@@ -33,11 +33,12 @@ export type CredentialRow = {
 // The directory searches this and the course title.
 export const foldedOf = (row: Pick<CredentialRow, 'firstName' | 'lastName'>) => fold(fullName(row))
 
-// All columns except the course number, which only the database knows.
-export const columnsOf = (credential: Credential): Omit<CredentialRow, 'courseNo'> => ({
+// Only the database knows the course number.
+export const rowOf = (credential: Credential, courseNo: number): CredentialRow => ({
   seq: credential.seq,
   id: credential.id,
   type: credential.type,
+  courseNo,
   ...credential.holder,
   folded: foldedOf(credential.holder),
   issuedAt: credential.issuedAt,
@@ -63,11 +64,6 @@ export const decisionColumns = ({ revocation, suspension, external, ...columns }
     suspensionReason: suspension?.reason ?? null,
   }),
   ...(external && { externalSource: external.source, externalRef: external.ref }),
-})
-
-export const rowOf = (credential: Credential, courseNo: number): CredentialRow => ({
-  ...columnsOf(credential),
-  courseNo,
 })
 
 // With the id and title of its course.

@@ -8,6 +8,7 @@ import type { ParsedCid } from '#domain/verification/cid.ts'
 import { credentialOf, type JoinedRow } from '#store/credential-row.ts'
 import type { Database, Queries } from '#store/database.ts'
 import { readLogState } from '#store/log.ts'
+import { withoutNulls } from '#store/nulls.ts'
 import type {
   CredentialReads,
   DirectoryPage,
@@ -17,7 +18,6 @@ import type {
   StoredRecord,
   VerificationSnapshot,
 } from '#store/store.ts'
-import type { Tables } from '#store/tables.ts'
 
 type RecordRow = JoinedRow & { body: Uint8Array | null; blind: Uint8Array | null; leaf: number | null }
 
@@ -41,20 +41,6 @@ export async function findRecord(queries: Queries, id: string): Promise<StoredRe
   return row && recordOf(row)
 }
 
-export const formerOf = ({
-  leaf,
-  blind,
-  expiresAt,
-  replacedAt,
-  ...row
-}: Tables['formerDocument']): FormerDocument => ({
-  ...row,
-  ...(leaf !== null && { leaf }),
-  ...(blind !== null && { blind }),
-  ...(expiresAt !== null && { expiresAt }),
-  ...(replacedAt !== null && { replacedAt }),
-})
-
 export async function readFormer(queries: Queries, seq: number): Promise<FormerDocument[]> {
   const rows = await queries
     .selectFrom('formerDocument')
@@ -63,7 +49,7 @@ export async function readFormer(queries: Queries, seq: number): Promise<FormerD
     .orderBy('replacedAt', (order) => order.asc().nullsFirst())
     .orderBy('leaf', (order) => order.asc().nullsFirst())
     .execute()
-  return rows.map(formerOf)
+  return rows.map(withoutNulls)
 }
 
 type Match = StoredRecord & { former?: FormerDocument }
@@ -79,7 +65,7 @@ async function findByHash(queries: Queries, hashes: readonly string[]): Promise<
     .executeTakeFirst()
   if (!former) return undefined
   const row = await records(queries).where('c.seq', '=', former.seq).executeTakeFirst()
-  return row && { ...recordOf(row), former: formerOf(former) }
+  return row && { ...recordOf(row), former: withoutNulls(former) }
 }
 
 const findMatch = (queries: Queries, { id, hashes }: ParsedCid): Promise<Match | undefined> =>
@@ -165,9 +151,7 @@ async function readPage(queries: Queries, seqs: readonly number[]): Promise<Dire
   return { records: found, lists: await listsOf(queries, [...new Set(found.flatMap(listNumbersOf))]), log }
 }
 
-type Listing = 'read' | 'count' | 'history' | 'journal' | 'journalCounts'
-
-export function credentialsIn(database: Database): Omit<CredentialReads, Listing> {
+export function credentialsIn(database: Database): CredentialReads {
   const { read, atOneMoment } = database
   return {
     find: (cid) => atOneMoment((queries) => findMatch(queries, cid)),

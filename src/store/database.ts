@@ -3,6 +3,7 @@ import {
   CamelCasePlugin,
   type Dialect,
   type Expression,
+  type Insertable,
   Kysely,
   type RawBuilder,
   type SqlBool,
@@ -106,6 +107,29 @@ export async function transact<Result>(
 // Databases limit the number of parameters per statement.
 export function* inChunks<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}
+
+export async function insertAll<Table extends keyof Tables>(
+  queries: Queries,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+  size?: number,
+): Promise<void> {
+  for (const chunk of inChunks(rows, size))
+    await queries
+      .insertInto(table as 'document')
+      .values(chunk as never)
+      .execute()
+}
+
+// The rows that a query finds for any of the values.
+export async function readAll<Value, Row>(
+  values: readonly Value[],
+  read: (chunk: Value[]) => { execute: () => Promise<Row[]> },
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const chunk of inChunks(values)) rows.push(...(await read(chunk).execute()))
+  return rows
 }
 
 // Case-insensitive, with LIKE wildcards escaped.

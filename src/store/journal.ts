@@ -3,44 +3,23 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
 import { erasedWords } from '#domain/credential/erased.ts'
 import { identifiersOf } from '#domain/credential/identity.ts'
-import type { JournalEntry } from '#domain/credential/journal.ts'
-import { containing, inChunks, type Queries } from '#store/database.ts'
-import type { CredentialReads, JournalFilter, NumberedEntry, Writer } from '#store/store.ts'
+import { containing, insertAll, type Queries } from '#store/database.ts'
+import { withoutNulls } from '#store/nulls.ts'
+import type { JournalFilter, JournalReads, JournalWrites, NumberedEntry } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
 type Row = Tables['journal']
 
-const entryOf = ({ fromSeq, toSeq, ...entry }: Omit<Row, 'entry' | 'hash'>): JournalEntry => ({
-  ...entry,
-  ...(fromSeq !== null && { fromSeq }),
-  ...(toSeq !== null && { toSeq }),
-})
-
-export const numberedEntryOf = ({ entry: number, hash, ...row }: Row): NumberedEntry => ({
+export const numberedEntryOf = ({ entry: number, ...row }: Row): NumberedEntry => ({
   number,
-  hash,
-  ...entryOf(row),
+  ...withoutNulls(row),
 })
 
 export async function putEntries(queries: Queries, entries: readonly NumberedEntry[]): Promise<void> {
-  for (const chunk of inChunks(entries))
-    await queries
-      .insertInto('journal')
-      .values(
-        chunk.map(({ number: entry, fromSeq = null, toSeq = null, ...row }) => ({
-          entry,
-          ...row,
-          fromSeq,
-          toSeq,
-        })),
-      )
-      .execute()
+  const blanks = { fromSeq: null, toSeq: null }
+  const rows = entries.map(({ number: entry, ...row }) => ({ entry, ...blanks, ...row }))
+  await insertAll(queries, 'journal', rows)
 }
-
-type JournalWrites = Pick<
-  Writer,
-  'journalEnd' | 'putEntries' | 'entriesAbout' | 'emptyEntries' | 'mentionsOf'
->
 
 export const journalWrites = (queries: Queries): JournalWrites => ({
   async journalEnd() {
@@ -106,12 +85,10 @@ async function entriesThat(queries: Queries, { from, to, who, act, id }: Journal
     )
 }
 
-export const journalReads = (
-  queries: Queries,
-): Pick<CredentialReads, 'history' | 'journal' | 'journalCounts'> => ({
+export const journalReads = (queries: Queries): JournalReads => ({
   async history(id) {
     const rows = await (await entriesThat(queries, { id })).selectAll().orderBy('entry').execute()
-    return rows.map(({ entry: _, hash: __, ...row }) => entryOf(row))
+    return rows.map(({ entry: _, hash: __, ...row }) => withoutNulls(row))
   },
   async journal(filter, limit, before = 2 ** 31 - 1) {
     const rows = await (await entriesThat(queries, filter))

@@ -2,10 +2,10 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
-import { columnsOf, credentialOf } from '#store/credential-row.ts'
+import { credentialOf, foldedOf } from '#store/credential-row.ts'
 import { credentials } from '#store/credentials.ts'
 import { containing, type Database, type Queries } from '#store/database.ts'
-import type { CredentialFilter, CredentialPage, CredentialReads } from '#store/store.ts'
+import type { CredentialFilter, CredentialPage, ListReads } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
 type Joined = Tables & { c: Tables['credential']; k: Tables['course'] }
@@ -62,7 +62,7 @@ async function conditionsOf(queries: Queries, filter: CredentialFilter) {
 const keys = {
   expires: { column: sql<string>`coalesce(c.expires_at, '9999')`, of: (one) => one.expiresAt ?? '9999' },
   issued: { column: sql<string>`c.issued_at`, of: (one) => one.issuedAt },
-  name: { column: sql<string>`c.folded`, of: (one) => columnsOf(one).folded },
+  name: { column: sql<string>`c.folded`, of: ({ holder }) => foldedOf(holder) },
 } satisfies Record<string, { column: RawBuilder<string>; of: (one: Credential) => string }>
 
 function pageOf(rows: ReturnType<typeof credentials>, { order, after }: CredentialPage) {
@@ -73,7 +73,7 @@ function pageOf(rows: ReturnType<typeof credentials>, { order, after }: Credenti
   return after ? sorted.where(sql<SqlBool>`(${column}, c.seq) > (${of(after)}, ${after.seq})`) : sorted
 }
 
-export function listsIn({ read }: Database): Pick<CredentialReads, 'read' | 'count'> {
+export function listsIn({ read }: Database): ListReads {
   return {
     async read({ filter = {}, limit, ...page }) {
       const conditions = await conditionsOf(read, filter)

@@ -1,7 +1,7 @@
 // The public log's tables: leaves, full tiles, batches and heads.
 import { sql } from 'kysely'
 import { documentLeafKind } from '#domain/log/leaf.ts'
-import { type Database, inChunks, type Queries } from '#store/database.ts'
+import { type Database, insertAll, type Queries } from '#store/database.ts'
 import type {
   CosignedCheckpoint,
   LogBatch,
@@ -97,24 +97,12 @@ const logTables = ['logLeaf', 'logTile', 'logBatch', 'logCheckpoint', 'logCosign
 export const logWrites = (queries: Queries): LogWrites => ({
   ...logReads(queries),
   async insertLeaves(from, leaves) {
-    let idx = from
-    for (const chunk of inChunks(leaves, 1000))
-      await queries
-        .insertInto('logLeaf')
-        .values(
-          chunk.map((leaf) => {
-            idx += 1
-            return { idx: idx - 1, ...leaf }
-          }),
-        )
-        .execute()
+    const rows = leaves.map((leaf, at) => ({ idx: from + at, ...leaf }))
+    await insertAll(queries, 'logLeaf', rows, 1000)
   },
   async insertTiles(tiles) {
-    for (const chunk of inChunks(tiles, 100))
-      await queries
-        .insertInto('logTile')
-        .values(chunk.map(({ level, index: idx, root, bytes: hashes }) => ({ level, idx, root, hashes })))
-        .execute()
+    const rows = tiles.map(({ level, index: idx, root, bytes: hashes }) => ({ level, idx, root, hashes }))
+    await insertAll(queries, 'logTile', rows, 100)
   },
   async putBatch({ from: fromIdx, to: toIdx, ...row }) {
     await queries
@@ -130,8 +118,7 @@ export const logWrites = (queries: Queries): LogWrites => ({
     for (const table of logTables) await queries.deleteFrom(table).execute()
     // Former documents were only in that log.
     await queries.updateTable('formerDocument').set({ leaf: null }).execute()
-    for (const chunk of inChunks(files, 100))
-      await queries.insertInto('formerLogFile').values(chunk).execute()
+    await insertAll(queries, 'formerLogFile', files, 100)
   },
 })
 

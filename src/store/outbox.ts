@@ -2,27 +2,21 @@
 
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Message, MessageState, NewMessage } from '#domain/outbox/message.ts'
-import { type Database, inChunks, type Queries } from '#store/database.ts'
+import { type Database, inChunks, insertAll, type Queries, readAll } from '#store/database.ts'
+import { withoutNulls } from '#store/nulls.ts'
 import type { Outbox, OutboxWrites, Settled } from '#store/outbox-store.ts'
 import type { Tables } from '#store/tables.ts'
 import { putWebhook, readWebhooks } from '#store/webhooks.ts'
 
 type Row = Selectable<Tables['outbox']>
 
-export const messageOf = ({ claim: _, claimedAt: __, cause, endedAt, ...row }: Row): Message => ({
-  ...row,
-  ...(cause !== null && { cause }),
-  ...(endedAt !== null && { endedAt }),
-})
+export const messageOf = ({ claim: _, claimedAt: __, ...row }: Row): Message => withoutNulls(row)
 
 const rowOf = (message: NewMessage) => ({ ...message, state: 'queued' as const, tries: 0 })
 
 export async function putMessages(queries: Queries, messages: readonly Message[]): Promise<void> {
-  for (const chunk of inChunks(messages))
-    await queries
-      .insertInto('outbox')
-      .values(chunk.map(({ no: _, ...message }) => ({ cause: null, endedAt: null, ...message })))
-      .execute()
+  const rows = messages.map(({ no: _, ...message }) => ({ cause: null, endedAt: null, ...message }))
+  await insertAll(queries, 'outbox', rows)
 }
 
 // Any outcome ends the claim, except doubt: its sender may still report what happened.
@@ -214,23 +208,15 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
 const undone: MessageState[] = ['failed', 'cancelled']
 
 export const outboxWrites = (queries: Queries): OutboxWrites => ({
-  async enqueue(messages) {
-    for (const chunk of inChunks(messages))
-      await queries.insertInto('outbox').values(chunk.map(rowOf)).execute()
-  },
+  enqueue: (messages) => insertAll(queries, 'outbox', messages.map(rowOf)),
   async withMessages(ids, kinds, states) {
-    const found = new Set<string>()
-    for (const chunk of inChunks(ids)) {
-      const rows = await queries
-        .selectFrom('outbox')
-        .select('credentialId')
-        .where('credentialId', 'in', chunk)
-        .where('kind', 'in', kinds)
-        .where('state', 'in', states)
-        .execute()
-      for (const { credentialId } of rows) found.add(credentialId)
-    }
-    return found
+    const withSome = queries
+      .selectFrom('outbox')
+      .select('credentialId')
+      .where('kind', 'in', kinds)
+      .where('state', 'in', states)
+    const rows = await readAll(ids, (chunk) => withSome.where('credentialId', 'in', chunk))
+    return new Set(rows.map(({ credentialId }) => credentialId))
   },
   undelivered: (now) =>
     queries

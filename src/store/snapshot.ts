@@ -2,12 +2,13 @@
 import type { Selectable } from 'kysely'
 import { catalogueKinds } from '#domain/catalogue/catalogue.ts'
 import { putCover, putItem, readCatalogue } from '#store/catalogue.ts'
-import { formerOf, readRecords } from '#store/credentials.ts'
-import { type Database, inChunks, type Queries } from '#store/database.ts'
+import { readRecords } from '#store/credentials.ts'
+import { type Database, insertAll, type Queries } from '#store/database.ts'
 import { numberedEntryOf, putEntries } from '#store/journal.ts'
 import { batchOf, logWrites, putCosigned } from '#store/log.ts'
+import { withoutNulls } from '#store/nulls.ts'
 import { messageOf, putMessages } from '#store/outbox.ts'
-import type { NewRecord, StoredItem, Writer } from '#store/store.ts'
+import type { NewRecord, RestoreWrites, StoredItem } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 import { putWebhook, webhookOf } from '#store/webhooks.ts'
 import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
@@ -74,7 +75,7 @@ const reads: { [One in Kind]: Read<ItemOf<One>> } = {
   formerFile: inTable('formerLogFile', 'path', same, 1),
   credential: (queries) =>
     inPages((after) => readRecords(queries, after?.credential.seq ?? 0, batchSize), batchSize),
-  former: inTable('formerDocument', 'hash', formerOf),
+  former: inTable('formerDocument', 'hash', withoutNulls),
   position: inTable('statusPosition', 'statusIndex', ({ statusIndex }) => statusIndex),
   erased: inTable('erasedId', 'hash', ({ hash }) => hash),
   entry: inTable('journal', 'entry', numberedEntryOf),
@@ -96,7 +97,7 @@ const itemsOf = <One extends Kind>(items: readonly StoredItem[], kind: One) =>
   items.flatMap((stored) => (stored.kind === kind ? [stored.item as ItemOf<One>] : []))
 
 // The search index follows from the credentials. Leaves are written by the code that computes their tiles.
-export const restoreWrites = (database: Database, queries: Queries): Pick<Writer, 'clear' | 'restore'> => ({
+export const restoreWrites = (database: Database, queries: Queries): RestoreWrites => ({
   async clear() {
     const tables = [...catalogueKinds, 'cover', 'journal', 'statusList', 'outbox', 'hook'] as const
     for (const table of tables) await queries.deleteFrom(table).execute()
@@ -109,18 +110,17 @@ export const restoreWrites = (database: Database, queries: Queries): Pick<Writer
     if (records.some(({ document }) => !document)) throw new Error('a credential has no document')
     await credentialWrites(database, queries).insert(records as NewRecord[])
     const blanks = { leaf: null, blind: null, expiresAt: null, replacedAt: null }
-    for (const chunk of inChunks(itemsOf(items, 'former').map((former) => ({ ...blanks, ...former }))))
-      await queries.insertInto('formerDocument').values(chunk).execute()
+    const formers = itemsOf(items, 'former').map((former) => ({ ...blanks, ...former }))
+    await insertAll(queries, 'formerDocument', formers)
     await takePositions(queries, itemsOf(items, 'position'))
     for (const list of itemsOf(items, 'list')) await putStatusList(queries, list)
-    for (const chunk of inChunks(itemsOf(items, 'erased').map((hash) => ({ hash }))))
-      await queries.insertInto('erasedId').values(chunk).execute()
+    const erased = itemsOf(items, 'erased').map((hash) => ({ hash }))
+    await insertAll(queries, 'erasedId', erased)
     await putEntries(queries, itemsOf(items, 'entry'))
     for (const webhook of itemsOf(items, 'hook')) await putWebhook(queries, webhook)
     await putMessages(queries, itemsOf(items, 'message'))
     for (const batch of itemsOf(items, 'batch')) await logWrites(queries).putBatch(batch)
     for (const one of itemsOf(items, 'cosigned')) await putCosigned(queries, one)
-    for (const file of itemsOf(items, 'formerFile'))
-      await queries.insertInto('formerLogFile').values(file).execute()
+    await insertAll(queries, 'formerLogFile', itemsOf(items, 'formerFile'))
   },
 })

@@ -14,11 +14,18 @@ import type {
 } from '#domain/catalogue/catalogue.ts'
 import type { Credential, External, Holder, Standing, Withdrawal } from '#domain/credential/credential.ts'
 import type { Act, JournalEntry } from '#domain/credential/journal.ts'
-import type { Token } from '#domain/operator/token.ts'
 import type { Message, Webhook } from '#domain/outbox/message.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
-import type { LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
+import type {
+  CosignedCheckpoint,
+  LogBatch,
+  LogHeadStore,
+  LogReads,
+  LogState,
+  LogWrites,
+} from '#store/log-store.ts'
 import type { Outbox, OutboxWrites } from '#store/outbox-store.ts'
+import type { TokenReads, TokenWrites } from '#store/token-store.ts'
 
 export type DirectorySearch = { search: string; type?: CredentialType; page: number; limit: number }
 
@@ -90,29 +97,6 @@ export type JournalFilter = {
 }
 export type NumberedEntry = JournalEntry & { number: number; hash: string }
 
-export type StoredToken = Token & { hash: Uint8Array; seal: Uint8Array }
-
-// A completed request: the SHA-256 of its content, and its result as JSON.
-export type RequestKey = { token: string; key: string; hash: string; at: string; made: string }
-
-// Tokens and requests are not part of a backup.
-export interface TokenReads {
-  // Sorted by name.
-  tokens(): Promise<StoredToken[]>
-  // On SQLite, rejects at once while another process is writing.
-  touchToken(name: string, at: string): Promise<void>
-  requestKey(token: string, key: string): Promise<RequestKey | undefined>
-}
-
-export interface TokenWrites {
-  // False: the name is taken.
-  addToken(token: StoredToken): Promise<boolean>
-  // False: no such token.
-  removeToken(name: string): Promise<boolean>
-  // Deletes requests from before that moment. False: the key is taken.
-  putRequestKey(request: RequestKey, before: string): Promise<boolean>
-}
-
 // One item of a backup.
 export type StoredItem =
   | { [Kind in CatalogueKind]: { kind: Kind; item: CatalogueItems[Kind] } }[CatalogueKind]
@@ -124,8 +108,8 @@ export type StoredItem =
   | { kind: 'erased'; item: string }
   | { kind: 'entry'; item: NumberedEntry }
   | { kind: 'leaf'; item: Uint8Array }
-  | { kind: 'batch'; item: import('#store/log-store.ts').LogBatch }
-  | { kind: 'cosigned'; item: import('#store/log-store.ts').CosignedCheckpoint }
+  | { kind: 'batch'; item: LogBatch }
+  | { kind: 'cosigned'; item: CosignedCheckpoint }
   | { kind: 'formerFile'; item: FormerLogFile }
   | { kind: 'message'; item: Message }
   | { kind: 'hook'; item: Webhook }
@@ -135,7 +119,15 @@ export type FormerLogFile = { path: string; bytes: Uint8Array }
 // Acknowledged changes survive a crash of the process or machine. Every read sees every change acknowledged before it,
 // by any process. On failure the store rejects with StoreError and nothing was changed, unless it is in doubt: then
 // the same change may be repeated.
-export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore, Outbox, TokenReads {
+export interface Store
+  extends CatalogueReads,
+    CredentialReads,
+    ListReads,
+    JournalReads,
+    LogReads,
+    LogHeadStore,
+    Outbox,
+    TokenReads {
   // Resolves if the store can answer a verification now.
   ping(): Promise<void>
   // The database and its version.
@@ -175,8 +167,6 @@ export interface CredentialReads {
   // The total of a search is counted up to a number.
   directory(query: DirectorySearch, countUpTo?: number): Promise<DirectoryPage & { total: number }>
   newestDocuments(limit: number): Promise<Uint8Array[]>
-  count(filter?: CredentialFilter): Promise<number>
-  read(page: CredentialPage): Promise<Credential[]>
   // In order of entry, with documents.
   records(after: number, limit: number): Promise<StoredRecord[]>
   // Oldest first.
@@ -185,13 +175,21 @@ export interface CredentialReads {
   listedOf(holder: Holder, limit: number): Promise<DirectoryPage>
   // In the order they were replaced; those of other issuers first.
   formerDocuments(seq: number): Promise<FormerDocument[]>
+  statusList(list: number, purpose: StatusPurpose): Promise<{ found?: StoredList; log: LogState }>
+}
+
+export interface ListReads {
+  count(filter?: CredentialFilter): Promise<number>
+  read(page: CredentialPage): Promise<Credential[]>
+}
+
+export interface JournalReads {
   // The credential's journal entries, oldest first.
   history(id: string): Promise<JournalEntry[]>
   // Newest first, before the entry with this number.
   journal(filter: JournalFilter, limit: number, before?: number): Promise<NumberedEntry[]>
   // Counted by month (2026-03) and act.
   journalCounts(filter: JournalFilter): Promise<{ month: string; act: Act; count: number }[]>
-  statusList(list: number, purpose: StatusPurpose): Promise<{ found?: StoredList; log: LogState }>
 }
 
 // What new credentials are compared with.
@@ -213,7 +211,16 @@ export type Decision = Partial<{
 }>
 
 // The primitives of a change, inside its transaction.
-export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
+export interface Writer
+  extends CatalogueWrites,
+    CredentialWrites,
+    JournalWrites,
+    LogWrites,
+    OutboxWrites,
+    TokenWrites,
+    RestoreWrites {}
+
+export interface CatalogueWrites {
   courses(): Promise<Course[]>
   // False: the id is taken.
   addItem<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]): Promise<boolean>
@@ -225,7 +232,9 @@ export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   // empty: nothing was ever added. seeded: only the initial catalogue.
   state(): Promise<'empty' | 'seeded' | 'in use'>
   replaceCatalogue(catalogue: Catalogue): Promise<void>
+}
 
+export interface CredentialWrites {
   find(id: string): Promise<StoredRecord | undefined>
   lastSeq(): Promise<number>
   // Issued to one of these email addresses.
@@ -243,21 +252,26 @@ export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   remove(record: StoredRecord): Promise<number[]>
   replacedBy(id: string): Promise<string[]>
 
-  isErased(idHash: string): Promise<boolean>
+  // Which of these SHA-256 hashes are of erased ids.
+  erasedAmong(idHashes: readonly string[]): Promise<Set<string>>
   putErased(idHash: string): Promise<void>
   lastStatusList(): Promise<number>
   takenPositions(list: number): Promise<Set<number>>
   takePositions(positions: readonly number[]): Promise<void>
   statusLists(): Promise<StoredList[]>
   putStatusList(list: StoredList): Promise<void>
+}
 
+export interface JournalWrites {
   journalEnd(): Promise<{ entries: number; hash: string }>
   putEntries(entries: readonly NumberedEntry[]): Promise<void>
   entriesAbout(id: string): Promise<NumberedEntry[]>
   emptyEntries(numbers: readonly number[]): Promise<void>
   // Entries that mention the credential or its holder but are about something else.
   mentionsOf(credential: Credential): Promise<number[]>
+}
 
+export interface RestoreWrites {
   // Deletes the initial catalogue, journal and lists before a backup is restored.
   clear(): Promise<void>
   // Inserts items of a backup.

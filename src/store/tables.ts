@@ -1,19 +1,22 @@
 // The registry's tables as queries see them. Columns are snake_case in the database.
 import type { Generated } from 'kysely'
-import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import type { CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type { Act } from '#domain/credential/journal.ts'
-import type { MessageKind, MessageState, Webhook } from '#domain/outbox/message.ts'
+import type { CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
+import type { JournalEntry } from '#domain/credential/journal.ts'
+import type { Message, Webhook } from '#domain/outbox/message.ts'
 import type { CredentialRow } from '#store/credential-row.ts'
+import type { LogBatch, SignedCheckpoint } from '#store/log-store.ts'
+import type { Columns } from '#store/nulls.ts'
+import type { FormerDocument, FormerLogFile, StoredList } from '#store/store.ts'
+import type { RequestKey, StoredToken } from '#store/token-store.ts'
 
 type Numbered<Item> = Item & { position: Generated<number> }
 
 export type Tables = {
   course: Numbered<Course>
   session: Numbered<CohortSession>
-  post: Omit<Post, 'coverUrl' | 'publishedAt'> & { coverUrl: string | null; publishedAt: string | null }
+  post: Columns<Post>
   report: Report
-  cover: { name: string; bytes: Uint8Array }
+  cover: Cover
   catalogueVersion: { version: number }
 
   credential: CredentialRow
@@ -21,80 +24,36 @@ export type Tables = {
   document: { seq: number; body: Uint8Array; blind: Uint8Array; leaf: number }
   // Documents replaced by a correction, renewal or new signature. One signed by another body, known from an import, was
   // never logged. The blind is deleted after a correction, so that the old name cannot be proved.
-  formerDocument: {
-    hash: string
-    seq: number
-    statusIndex: number
-    leaf: number | null
-    blind: Uint8Array | null
-    expiresAt: string | null
-    replacedAt: string | null
-  }
+  formerDocument: Columns<FormerDocument>
   // Every position ever assigned, so that none is reused.
   statusPosition: { statusIndex: number }
-  statusList: { list: number; purpose: StatusPurpose; bits: Uint8Array; leaf: number }
+  statusList: StoredList
   // SHA-256 of each erased id, so that none is reused.
   erasedId: { hash: string }
 
   // Only the token's SHA-256 is stored. Permissions are comma-separated. The seal is signed with the log's key.
-  token: {
-    name: string
-    hash: Uint8Array
-    may: string
-    madeAt: string
-    until: string
-    seal: Uint8Array
-    lastUsedAt: string | null
-  }
+  token: Columns<Omit<StoredToken, 'scopes' | 'expiresAt'>> & { may: string; until: string }
   // The result of a request with an Idempotency-Key.
-  requestKey: { token: string; key: string; hash: string; at: string; made: string }
+  requestKey: RequestKey
 
-  journal: {
-    entry: number
-    at: string
-    who: string
-    act: Act
-    subject: string
-    why: string
-    fromSeq: number | null
-    toSeq: number | null
-    // Covers this entry and the one before it. An erasure empties an entry but keeps its hash.
-    hash: string
-  }
+  // The hash covers this entry and the one before it. An erasure empties an entry but keeps its hash.
+  journal: Columns<JournalEntry> & { entry: number; hash: string }
 
   // Only full tiles are stored; the others follow from the leaves.
   logLeaf: { idx: number; kind: number; body: Uint8Array }
   logTile: { level: number; idx: number; root: Uint8Array; hashes: Uint8Array }
   // One row per change, marked with the log's key.
-  logBatch: {
-    no: number
-    fromIdx: number
-    toIdx: number
-    entries: number
-    journalHash: string
-    mark: Uint8Array
-  }
-  logCheckpoint: { size: number; note: string }
+  logBatch: Omit<LogBatch, 'from' | 'to'> & { fromIdx: number; toIdx: number }
+  logCheckpoint: SignedCheckpoint
   logCosigned: { no: number; size: number; cosignedAt: string; note: string }
   // The published files of logs that were replaced after a loss.
-  formerLogFile: { path: string; bytes: Uint8Array }
+  formerLogFile: FormerLogFile
 
-  outbox: {
+  // The recipient is cleared some time after the message ended. The claim says which sender has it, and since when.
+  outbox: Columns<Omit<Message, 'no'>> & {
     no: Generated<number>
-    kind: MessageKind
-    credentialId: string
-    // Cleared some time after the message ended.
-    recipient: string
-    detail: string
-    state: MessageState
-    queuedAt: string
-    dueAt: string
-    tries: number
-    // Which sender has claimed it, and since when.
     claim: string | null
     claimedAt: string | null
-    cause: string | null
-    endedAt: string | null
   }
   // Events are comma-separated.
   hook: Omit<Webhook, 'events'> & { events: string }

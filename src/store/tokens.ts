@@ -1,16 +1,16 @@
 // API tokens and the requests made with an Idempotency-Key.
 import { readScopes } from '#domain/operator/token.ts'
 import type { Database, Queries } from '#store/database.ts'
-import type { TokenReads, TokenWrites } from '#store/store.ts'
+import { withoutNulls } from '#store/nulls.ts'
+import type { TokenReads, TokenWrites } from '#store/token-store.ts'
 
 export const tokensIn = ({ read, writeAside }: Pick<Database, 'read' | 'writeAside'>): TokenReads => ({
   async tokens() {
     const rows = await read.selectFrom('token').selectAll().orderBy('name').execute()
-    return rows.map(({ may, until, lastUsedAt, ...row }) => ({
-      ...row,
+    return rows.map(({ may, until: expiresAt, ...row }) => ({
+      ...withoutNulls(row),
       scopes: readScopes(may.split(',')),
-      expiresAt: until,
-      ...(lastUsedAt !== null && { lastUsedAt }),
+      expiresAt,
     }))
   },
   touchToken: (name, lastUsedAt) =>

@@ -1,33 +1,10 @@
 // Writes credentials, their documents and the status lists, in the transaction of a change.
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
-import { decisionColumns, rowOf } from '#store/credential-row.ts'
+import { type CredentialRow, decisionColumns, rowOf } from '#store/credential-row.ts'
 import { findRecord, readFormer } from '#store/credentials.ts'
-import { type Database, inChunks, type Queries } from '#store/database.ts'
-import type { NewRecord, StoredList, Writer } from '#store/store.ts'
-
-type CredentialWrites = Pick<
-  Writer,
-  | 'find'
-  | 'lastSeq'
-  | 'heldAt'
-  | 'sameReferences'
-  | 'takenIds'
-  | 'takenHashes'
-  | 'insert'
-  | 'decide'
-  | 'setListing'
-  | 'replace'
-  | 'remove'
-  | 'replacedBy'
-  | 'isErased'
-  | 'putErased'
-  | 'lastStatusList'
-  | 'takenPositions'
-  | 'takePositions'
-  | 'statusLists'
-  | 'putStatusList'
->
+import { type Database, insertAll, type Queries, readAll } from '#store/database.ts'
+import type { CredentialWrites, NewRecord, StoredList } from '#store/store.ts'
 
 type CourseNumber = (courseId: string) => Promise<number>
 
@@ -46,26 +23,20 @@ function courseNumbers(queries: Queries): CourseNumber {
   }
 }
 
-async function insertChunk(
+async function insertRecords(
   { search }: Pick<Database, 'search'>,
   queries: Queries,
   courseNo: CourseNumber,
   records: readonly NewRecord[],
 ): Promise<void> {
-  const rows = []
+  const rows: CredentialRow[] = []
   for (const { credential } of records) rows.push(rowOf(credential, await courseNo(credential.course.id)))
-  await queries.insertInto('credential').values(rows).execute()
-  await queries
-    .insertInto('document')
-    .values(
-      records.map(({ credential: { seq }, document: { bytes: body, blind, leaf } }) => ({
-        seq,
-        body,
-        blind,
-        leaf,
-      })),
-    )
-    .execute()
+  await insertAll(queries, 'credential', rows)
+  const documents = records.map(({ credential: { seq }, document: { bytes: body, ...logged } }) => ({
+    ...{ seq, body },
+    ...logged,
+  }))
+  await insertAll(queries, 'document', documents)
   await search.add(
     queries,
     rows.filter(({ listing }) => listing === 'listed'),
@@ -75,7 +46,7 @@ async function insertChunk(
       ? []
       : [{ hash, seq, statusIndex, leaf: null, blind: null, expiresAt: null, replacedAt: null }],
   )
-  if (foreign.length > 0) await queries.insertInto('formerDocument').values(foreign).execute()
+  await insertAll(queries, 'formerDocument', foreign)
 }
 
 export async function putStatusList(
@@ -89,35 +60,32 @@ export async function putStatusList(
     .execute()
 }
 
-export async function takePositions(queries: Queries, positions: readonly number[]): Promise<void> {
-  for (const chunk of inChunks(positions))
-    await queries
-      .insertInto('statusPosition')
-      .values(chunk.map((statusIndex) => ({ statusIndex })))
-      .execute()
+export function takePositions(queries: Queries, positions: readonly number[]): Promise<void> {
+  const rows = positions.map((statusIndex) => ({ statusIndex }))
+  return insertAll(queries, 'statusPosition', rows)
 }
 
 async function takenAmong(
   queries: Queries,
-  table: 'credential' | 'formerDocument',
+  table: 'credential' | 'formerDocument' | 'erasedId',
   column: 'id' | 'hash',
   values: readonly string[],
 ): Promise<string[]> {
-  const taken: string[] = []
-  for (const chunk of inChunks(values)) {
-    const rows = await queries
+  const rows = await readAll(values, (chunk) =>
+    queries
       .selectFrom(table as 'credential')
       .select(`${column} as value`)
-      .where(column, 'in', chunk)
-      .execute()
-    taken.push(...rows.map(({ value }) => value))
-  }
-  return taken
+      .where(column, 'in', chunk),
+  )
+  return rows.map(({ value }) => value)
 }
 
 export function credentialWrites(database: Database, queries: Queries): CredentialWrites {
   const { search } = database
   const courseNo = courseNumbers(queries)
+  const credentialsAndCourses = queries
+    .selectFrom('credential as c')
+    .innerJoin('course as k', 'k.position', 'c.courseNo')
   const rowNow = async (credential: Credential) => rowOf(credential, await courseNo(credential.course.id))
 
   return {
@@ -136,17 +104,10 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       return Math.max(credential?.last ?? 0, journal?.last ?? 0)
     },
     async heldAt(emails) {
-      const rows = []
-      for (const chunk of inChunks([...new Set(emails)]))
-        rows.push(
-          ...(await queries
-            .selectFrom('credential as c')
-            .innerJoin('course as k', 'k.position', 'c.courseNo')
-            .select(['c.id', 'c.firstName', 'c.lastName', 'c.email', 'c.issuedAt', 'c.revokedAt'])
-            .select('k.id as courseId')
-            .where('c.email', 'in', chunk)
-            .execute()),
-        )
+      const held = credentialsAndCourses
+        .select(['c.id', 'c.firstName', 'c.lastName', 'c.email', 'c.issuedAt', 'c.revokedAt'])
+        .select('k.id as courseId')
+      const rows = await readAll([...new Set(emails)], (chunk) => held.where('c.email', 'in', chunk))
       return rows.map(({ firstName, lastName, email, revokedAt, ...row }) => ({
         ...row,
         holder: { firstName, lastName, email },
@@ -154,20 +115,14 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       }))
     },
     async sameReferences(external) {
-      const found = []
-      for (const chunk of inChunks(external))
-        found.push(
-          ...(await queries
-            .selectFrom('credential as c')
-            .innerJoin('course as k', 'k.position', 'c.courseNo')
-            .select(['c.id', 'k.id as courseId', 'c.externalSource', 'c.externalRef'])
-            .where(
-              'c.externalRef',
-              'in',
-              chunk.map(({ ref }) => ref),
-            )
-            .execute()),
-        )
+      const referred = credentialsAndCourses.select([
+        'c.id',
+        'k.id as courseId',
+        'c.externalSource',
+        'c.externalRef',
+      ])
+      const refs = external.map(({ ref }) => ref)
+      const found = await readAll(refs, (chunk) => referred.where('c.externalRef', 'in', chunk))
       return found.map(({ externalSource, externalRef, ...row }) => ({
         ...row,
         external: { source: externalSource ?? '', ref: externalRef ?? '' },
@@ -179,9 +134,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
         ...(await takenAmong(queries, 'credential', 'hash', hashes)),
         ...(await takenAmong(queries, 'formerDocument', 'hash', hashes)),
       ]),
-    async insert(records) {
-      for (const chunk of inChunks(records)) await insertChunk(database, queries, courseNo, chunk)
-    },
+    insert: (records) => insertRecords(database, queries, courseNo, records),
     async decide(seq, decision) {
       await queries.updateTable('credential').set(decisionColumns(decision)).where('seq', '=', seq).execute()
     },
@@ -226,14 +179,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       const rows = await queries.selectFrom('credential').select('id').where('replacedBy', '=', id).execute()
       return rows.map((row) => row.id)
     },
-    async isErased(hash) {
-      const row = await queries
-        .selectFrom('erasedId')
-        .select('hash')
-        .where('hash', '=', hash)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    erasedAmong: async (hashes) => new Set(await takenAmong(queries, 'erasedId', 'hash', hashes)),
     async putErased(hash) {
       await queries.insertInto('erasedId').values({ hash }).execute()
     },

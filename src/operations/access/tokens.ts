@@ -5,7 +5,8 @@ import { readScopes, type Token, tokenFaults, tokenPrefix } from '#domain/operat
 import { NotFoundError, RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/registry/author.ts'
 import type { Registry } from '#operations/registry/registry.ts'
-import type { Store, StoredToken } from '#store/store.ts'
+import type { Store } from '#store/store.ts'
+import type { StoredToken } from '#store/token-store.ts'
 
 const secretBytes = 32
 const noteUseEveryMs = 60_000

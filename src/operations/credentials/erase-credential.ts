@@ -42,7 +42,8 @@ async function eraseIn(change: Change, id: string) {
   const found = await change.find(id)
   const idHash = sha256Hex(id)
   if (!found) {
-    if (await change.isErased(idHash)) throw new AlreadyErasedError(`${id} was already erased.`)
+    if ((await change.erasedAmong([idHash])).has(idHash))
+      throw new AlreadyErasedError(`${id} was already erased.`)
     throw new RefusedError(`There is no credential "${id}".`)
   }
   refuseNaming(change.note.why, found.credential)

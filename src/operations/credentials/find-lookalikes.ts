@@ -1,28 +1,20 @@
 // Finds imported rows that may be about someone who already has the same credential under another spelling.
 import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
 import { lookalikeKey, sameHolder } from '#domain/credential/identity.ts'
-import type { Change } from '#operations/registry/change.ts'
+import type { HeldCredential } from '#store/store.ts'
 
 type Spelled = { holder: Holder; courseId: string; id: string; line?: number }
 
 type Person = { name: string; line?: number; id?: string }
 export type Lookalike = Person & { like: Person }
 
-// Must be read before the rows are written, or each row would match itself.
-export async function readHeld(
-  change: Pick<Change, 'heldAt'>,
-  holders: readonly Holder[],
-): Promise<Spelled[]> {
-  const held = await change.heldAt(holders.map(({ email }) => email))
-  return held.filter(({ isRevoked }) => !isRevoked)
-}
-
 type Row = { line: number; credential: NewCredential }
 
-// Each with the first one it resembles. A new row's id is final only once it is written.
+// Each with the first one it resembles. `held` is from before the rows were written, or each would match itself. A new
+// row's id is final only once it is written.
 export function findLookalikes(
   rows: readonly Row[],
-  held: readonly Spelled[],
+  held: readonly HeldCredential[],
   isWritten: boolean,
 ): Lookalike[] {
   const spellings = new Map<string, Spelled[]>()
@@ -38,7 +30,7 @@ export function findLookalikes(
     ...(line !== undefined && { line }),
     ...((line === undefined || isWritten) && { id }),
   })
-  for (const one of held) otherThan(one)
+  for (const one of held) if (!one.isRevoked) otherThan(one)
   return rows
     .filter(({ credential }) => !credential.revocation)
     .toSorted((one, other) => one.line - other.line)

@@ -5,7 +5,7 @@ import { credentialKey } from '#domain/credential/identity.ts'
 import { openRows, type RowReader, type TableShape } from '#domain/credential/import-row.ts'
 import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { csvWriter, guardFormula } from '#formats/csv.ts'
-import { findLookalikes, type Lookalike, readHeld } from '#operations/credentials/find-lookalikes.ts'
+import { findLookalikes, type Lookalike } from '#operations/credentials/find-lookalikes.ts'
 import { type Author, noteOf } from '#operations/registry/author.ts'
 import { type Entered, enterCredentials } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -156,19 +156,15 @@ export async function importCredentials(
   if (lost.length > 0) return { ...report, bad: lost }
 
   const credentials = placed.map(({ credential }) => credential)
-  const { held, entered } = await change(note, async (change) => ({
-    held: await readHeld(
-      change,
-      credentials.map(({ holder }) => holder),
-    ),
-    entered: await enterCredentials(change, credentials, {
-      act: 'import',
-      isDryRun: isTrial,
-      sign: signWith(keys, courses, now),
-      onProgress: (done) => onProgress?.('writing', done, placed.length),
-    }),
-  }))
-  const { isWritten, added, known, clashes } = entered
+  const entering = {
+    act: 'import' as const,
+    isDryRun: isTrial,
+    sign: signWith(keys, courses, now),
+    onProgress: (done: number) => onProgress?.('writing', done, placed.length),
+  }
+  const { isWritten, added, known, clashes, held } = await change(note, (change) =>
+    enterCredentials(change, credentials, entering),
+  )
   const clashing = clashes.map(({ at, over }) => ({
     line: placed[at]?.line ?? 0,
     faults: [over === 'course' ? 'its course no longer exists' : `its ${over} belongs to another credential`],

@@ -29,6 +29,8 @@ export type Entered = {
   // a match by `within`.
   known: { at: number; id: string }[]
   clashes: { at: number; over: 'id' | 'verification hash' | 'external reference' | 'course' }[]
+  // What the registry had issued before to the same addresses.
+  held: HeldCredential[]
 }
 
 type Row = { at: number; credential: NewCredential; course: Course }
@@ -59,11 +61,12 @@ async function sortRows(
   change: Change,
   credentials: readonly NewCredential[],
   within: Entering['within'] = [],
-): Promise<Pick<Entered, 'known' | 'clashes'> & { fresh: Row[] }> {
+): Promise<Pick<Entered, 'known' | 'clashes' | 'held'> & { fresh: Row[] }> {
   const courses = new Map((await change.courses()).map((course) => [course.id, course]))
   const held = await change.heldAt(credentials.map(({ holder }) => holder.email))
   const entered = new Map(held.map((one) => [credentialKey(one), one.id]))
   const ids = await change.takenIds(credentials.map(({ id }) => id))
+  const erased = await change.erasedAmong(credentials.map(({ id }) => sha256Hex(id)))
   const hashes = await change.takenHashes(credentials.flatMap(({ formerHash }) => formerHash ?? []))
   const references = new Map<string, { id: string; courseId: string }>()
   for (const one of await change.sameReferences(credentials.flatMap(({ external }) => external ?? [])))
@@ -81,7 +84,7 @@ async function sortRows(
     // A reference stays with its course, even if other fields were corrected.
     else if (referred && referred.courseId !== row.courseId) clashes.push({ at, over: 'external reference' })
     else if (knownId !== undefined) known.push({ at, id: knownId })
-    else if (ids.has(row.id) || (await change.isErased(sha256Hex(row.id)))) clashes.push({ at, over: 'id' })
+    else if (ids.has(row.id) || erased.has(sha256Hex(row.id))) clashes.push({ at, over: 'id' })
     else if (row.formerHash !== undefined && hashes.has(row.formerHash))
       clashes.push({ at, over: 'verification hash' })
     else {
@@ -92,7 +95,7 @@ async function sortRows(
       fresh.push({ at, credential: row, course })
     }
   }
-  return { fresh, known, clashes }
+  return { fresh, known, clashes, held }
 }
 
 async function placeRows(change: Change, rows: readonly Row[]): Promise<Placed[]> {
@@ -146,9 +149,9 @@ export async function enterCredentials(
   credentials: readonly NewCredential[],
   { act, sign, within, isDryRun = false, onProgress }: Entering,
 ): Promise<Entered> {
-  const { fresh, known, clashes } = await sortRows(change, credentials, within)
-  const isWritten = !isDryRun && clashes.length === 0
-  const entered = { isWritten, added: fresh.length, known, clashes }
+  const { fresh, ...sorted } = await sortRows(change, credentials, within)
+  const isWritten = !isDryRun && sorted.clashes.length === 0
+  const entered = { isWritten, added: fresh.length, ...sorted }
   if (!isWritten) change.undo()
   if (!isWritten || fresh.length === 0) return entered
 
