@@ -58,6 +58,7 @@ const Assessment = Type.Object({
 })
 
 export const assessRisk = {
+  name: 'estimateRisk',
   method: 'POST',
   path: '/calculator',
   summary: 'The expected annual loss from AI non-compliance and AI incidents.',

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { catalogueSchemas } from '#domain/catalogue/catalogue.ts'
 
 export const listCourses = {
+  name: 'listCourses',
   method: 'GET',
   path: '/courses',
   summary: 'The courses on offer; the first three include one of each type.',
@@ -12,6 +13,7 @@ export const listCourses = {
 } satisfies Endpoint
 
 export const listCertSessions = {
+  name: 'listCertificationSessions',
   method: 'GET',
   path: '/courses/cert/sessions',
   summary: 'The upcoming sessions of the certification.',
@@ -20,6 +22,7 @@ export const listCertSessions = {
 } satisfies Endpoint
 
 export const listPosts = {
+  name: 'listPosts',
   method: 'GET',
   path: '/blog',
   summary: 'The posts of the blog, newest first.',
@@ -28,6 +31,7 @@ export const listPosts = {
 } satisfies Endpoint
 
 export const listReports = {
+  name: 'listReports',
   method: 'GET',
   path: '/reports',
   summary: 'The published reports, newest first.',

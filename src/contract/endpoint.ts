@@ -9,6 +9,8 @@ export type Endpoint<
   Body extends TSchema = TSchema,
   Answer extends TSchema = TSchema,
 > = {
+  // What clients that are made from the description call it.
+  name: string
   method: 'GET' | 'POST'
   path: string
   summary: string

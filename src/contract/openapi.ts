@@ -88,16 +88,19 @@ const headersOf = (described: Record<string, string>) =>
   )
 
 function operationOf(endpoint: Endpoint): Schema {
-  const { method, summary, params, query, answer, answerHeaders, scope } = endpoint
+  const { name, path, method, summary, params, query, answer, answerHeaders, scope } = endpoint
   const requestBody = bodyOf(endpoint)
   return {
+    operationId: name,
+    tags: [tagOf(path)],
     summary,
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
       ...(scope && method === 'POST' ? [idempotencyKey] : []),
     ],
-    ...(scope && { security: [{ token: [] }], description: `The token must permit ${scope}.` }),
+    security: scope ? [{ token: [] }] : [],
+    ...(scope && { description: `The token must permit ${scope}.` }),
     ...(requestBody && { requestBody }),
     responses: {
       200: {
@@ -109,6 +112,8 @@ function operationOf(endpoint: Endpoint): Schema {
     },
   }
 }
+
+const tagOf = (path: string) => path.split('/')[1] ?? ''
 
 const openApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
 
@@ -132,6 +137,7 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
         'Public calls need no key; calls under /api/operator need an operator token. A failed call returns one plain sentence.',
     },
     servers: [{ url: origin || '/' }],
+    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({ name })),
     paths: pathsOf(endpoints),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },

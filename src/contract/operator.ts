@@ -84,6 +84,7 @@ const changing: FailureCode[] = [
 ]
 
 export const issueManaged = {
+  name: 'issueCredentials',
   method: 'POST',
   path: '/operator/credentials',
   summary: `Issues one credential, or up to ${maxIssuePerRequest.toLocaleString('en-US')} at once: all of them or none. A holder who was issued the same course that day is not issued it again.`,
@@ -164,6 +165,7 @@ const ListQuery = Type.Object({
 export type ListQuery = Static<typeof ListQuery>
 
 export const listManaged = {
+  name: 'listCredentials',
   method: 'GET',
   path: '/operator/credentials',
   summary: 'Credentials with their holders, newest first; also those that the directory does not list.',
@@ -174,7 +176,7 @@ export const listManaged = {
     credentials: Type.Array(ManagedCredential),
     next: Type.Optional(Type.String({ description: 'Present if there may be more: pass it as `after`' })),
   }),
-  failures: ['no-token', 'not-permitted', 'not-ready'],
+  failures: ['no-token', 'not-permitted', 'not-ready', 'unknown-credential'],
   example: { path: '/operator/credentials?expiresBefore=2027-01-31&limit=50' },
 } satisfies OperatorEndpoint
 
@@ -183,6 +185,7 @@ const Params = Type.Object({
 })
 
 export const showManaged = {
+  name: 'showCredential',
   method: 'GET',
   path: '/operator/credentials/:id',
   summary: 'One credential with its holder.',
@@ -198,6 +201,7 @@ const reason = { reason: text('reason', 'Why, for the journal') }
 
 const decision = <Name extends Scope>(name: Name, summary: string) =>
   ({
+    name: `${name}Credential`,
     method: 'POST',
     path: `/operator/credentials/:id/${name}`,
     summary,

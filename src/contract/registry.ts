@@ -56,6 +56,7 @@ const DirectoryQuery = Type.Object({
 })
 
 export const searchCredentials = {
+  name: 'searchDirectory',
   method: 'GET',
   path: '/credentials/directory',
   summary: 'The public directory of credentials, newest first.',
@@ -139,6 +140,7 @@ const Verification = Type.Object({
 export type Verification = Static<typeof Verification>
 
 export const verifyCredential = {
+  name: 'verifyCredential',
   method: 'GET',
   path: '/credentials/verify/:cid',
   summary: 'Whether a credential is genuine and valid, by its hash or its id.',
@@ -156,6 +158,7 @@ export const verifyCredential = {
 } satisfies Endpoint
 
 export const verifyCredentials = {
+  name: 'verifyCredentials',
   method: 'POST',
   path: '/credentials/verify',
   summary: `The same for up to ${maxVerifyPerRequest} credentials, in the order given. Each counts as one call, and all are refused if fewer calls are left in this minute.`,

@@ -19,6 +19,7 @@ const page = Type.Integer({
 })
 
 const turn = {
+  name: 'readPage',
   method: 'GET',
   path: '/turn',
   summary: 'Turns to a page.',
