@@ -138,5 +138,5 @@ test('a server error reveals nothing internal to the caller, and everything to t
   const { level, req, reqId, err } = JSON.parse(logged)
   assert.deepEqual([level, req, typeof reqId], [50, undefined, 'string'])
   assert.match(err.message, /the secret of/)
-  assert.match(err.stack, /odd-messages\.test\.ts/)
+  assert.match(err.stack, /malformed-http\.test\.ts/)
 })

@@ -12,7 +12,7 @@ const allowed = [
   /^[#/]/,
   /^[a-z0-9-]+$/,
 ]
-const citing = /content[\\/](events\.ts|dates\.ts|event-hours\.ts)/
+const citing = /content[\\/]shared[\\/](events\.ts|dates\.ts|event-hours\.ts)/
 
 function figuresIn(source: string): string[] {
   const code = source.replace(/^\s*\/\/.*$/gm, '').replace(/^import .*$/gm, '')
