@@ -9,7 +9,7 @@ import { LogStateError } from '#errors/log-state-error.ts'
 import { NoRegistryError, StoreError, type StoreErrorCode } from '#errors/store-error.ts'
 import { RefusedError, UserFacingError } from '#errors/user-facing-error.ts'
 import { completedWords, completeKeyChanges } from '#operations/keys/record-key-changes.ts'
-import { askIfUnconfirmed } from '#operations/log/ask-witnesses.ts'
+import { askBeforeChange } from '#operations/log/ask-witnesses.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
 import { type ChangeParts, changeRegistry } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -123,7 +123,7 @@ export function registryOf(parts: ChangeParts): Registry {
     log,
     async change(note, work, delivery) {
       // Before the lock is taken, because a witness may take its time.
-      await askIfUnconfirmed({ store, log }, new Date())
+      await askBeforeChange({ store, log }, new Date())
       return changeRegistry({ ...parts, log }, note, work, delivery)
     },
   }

@@ -125,6 +125,29 @@ onSqlite(({ newRegistry }) => {
     assert.match(behind.words, /but according to W1 it has/)
   })
 
+  test('an old copy that was cosigned within the hour is not changed once a witness says that it has seen more', async () => {
+    const { registry, policy } = await cosigned(newRegistry, 30)
+    const [data, copy] = [registry.environment.DATA_DIR ?? '', join(temporaryFolder('copy'), 'data')]
+    cpSync(data, copy, { recursive: true })
+    const before = await enterWith(registry, policy)
+    await revokeCredential({ registry: before, cid: id, author, now: new Date() })
+    await witnessClient(before).askNow(new Date())
+    await before.store.close()
+    rmSync(data, { recursive: true })
+    cpSync(copy, data, { recursive: true })
+    const run = commandsOf(registry, policy)
+    const { code, words } = await run('revoke', person(2).id, '--why', 'A test', '--yes')
+    assert.equal(code, 1)
+    assert.match(words, /but according to W1 it has/)
+  })
+
+  test('a witness is asked again although the clock was ahead when it was asked last', async () => {
+    const { registry, policy } = await cosigned(newRegistry, 0)
+    const { ask } = witnessClient(await startWith(registry, policy))
+    await ask(ago(-120))
+    assert.ok(await ask(new Date()))
+  })
+
   test('the operator’s word counts like a quorum’s for running servers and for commands, and is in the journal', async () => {
     const { registry, policy, mood } = await cosigned(newRegistry, 90)
     mood.saying = away

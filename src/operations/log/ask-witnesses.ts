@@ -57,12 +57,14 @@ export type WitnessClient = {
   askNow: Ask
 }
 
-const isFresh = (last: CosignedCheckpoint | undefined, size: number, now: Date) =>
-  last !== undefined && last.size >= size && now.getTime() - Date.parse(last.at) < freshMs
-
 // A time far in the future came from a wrong clock; don't wait for it.
+const msFrom = ({ at }: CosignedCheckpoint, now: Date) => Math.abs(now.getTime() - Date.parse(at))
+
+const isFresh = (last: CosignedCheckpoint | undefined, size: number, now: Date) =>
+  last !== undefined && last.size >= size && msFrom(last, now) < freshMs
+
 const isRecent = (last: CosignedCheckpoint | undefined, now: Date) =>
-  last !== undefined && Math.abs(now.getTime() - Date.parse(last.at)) < askEveryMs
+  last !== undefined && msFrom(last, now) < askEveryMs
 
 const addressOf = ({ url }: ActiveWitness) => `${url.replace(/\/+$/, '')}/add-checkpoint`
 
@@ -193,7 +195,7 @@ export async function reportWitnesses({ store, log }: Asking, now: Date): Promis
   }
 }
 
-// Asks them if nobody has confirmed this copy yet, as before a change by a command that has just started.
+// Asks them if nobody has confirmed this copy yet.
 export async function askIfUnconfirmed({ store, log }: Asking, now: Date): Promise<void> {
   if (!needsConfirmation(log.policy)) return
   try {
@@ -202,6 +204,15 @@ export async function askIfUnconfirmed({ store, log }: Asking, now: Date): Promi
     if (!(error instanceof LogStateError)) throw error
     if (error.code === 'unconfirmed') await reportWitnesses({ store, log }, now)
   }
+}
+
+// A command that has just started has not heard whether they are ahead: an old copy may have been confirmed within the
+// hour, and a change to it would fork the log.
+export async function askBeforeChange({ store, log }: Asking, now: Date): Promise<void> {
+  if (!needsConfirmation(log.policy)) return
+  if (log.newest.hasHeard() || isRecent(await store.lastCosigned(), now))
+    await askIfUnconfirmed({ store, log }, now)
+  else await reportWitnesses({ store, log }, now)
 }
 
 // How many leaves a witness has seen, or why that is unknown.

@@ -22,6 +22,8 @@ export type NewestCopy = {
   hearReplies: (replies: readonly WitnessReply[], isEnough: boolean) => void
   // Enough witnesses have answered, the operator has vouched for it, or the log began in this process.
   confirm: () => void
+  // Whether this process was told anything, by witnesses or by confirm.
+  hasHeard: () => boolean
   // Witnesses that say they have seen more leaves than this, and how many.
   seenAhead: (size: number) => { name: string; size: number }[]
   // So many that the others make no quorum; otherwise none.
@@ -43,6 +45,7 @@ export function newestCopyOf({ store, signer, policy }: Omit<LogParts, 'keys'>):
   const witnesses = activeWitnesses(policy)
   const seen = new Map<string, number>()
   let confirmedMs = Number.NEGATIVE_INFINITY
+  let isTold = false
   let replies: readonly WitnessReply[] = []
 
   // A confirmation far in the future came from a wrong clock.
@@ -103,7 +106,9 @@ export function newestCopyOf({ store, signer, policy }: Omit<LogParts, 'keys'>):
     },
     confirm() {
       confirmedMs = Date.now()
+      isTold = true
     },
+    hasHeard: () => isTold || replies.length > 0,
     seenAhead,
     quorumAhead,
     assertNotBehind,
