@@ -9,7 +9,7 @@ import type { Head } from '#web/page/page.tsx'
 
 const rootClassWithoutScript = defaultTheme === 'light' ? 'light' : 'dark'
 
-export type DocumentParts = {
+type DocumentParts = {
   // Empty if the site does not know its own address: links are then relative.
   origin: string
   path: string | undefined

@@ -29,7 +29,7 @@ export const stepTitles: Record<StepName, string> = {
 
 export const stepOutcomeNames: Record<StepOutcome, string> = { ...outcomeNames, noted: 'Noted' }
 
-export function minute(moment: string): string {
+function minute(moment: string): string {
   if (Number.isNaN(Date.parse(moment))) return 'an unknown day'
   const utc = new Date(moment).toISOString()
   return `${day(utc)} at ${utc.slice(11, 16)} UTC`

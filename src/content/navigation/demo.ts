@@ -37,7 +37,7 @@ function lacksOf({ operator, hasSamples }: Shown): Lack[] {
   ]
 }
 
-export type DemoWords = {
+type DemoWords = {
   name: string
   strip: string
   link: LinkWords

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { IslandName, IslandProps } from '#web/islands.ts'
 
 // at-once: on load. near: when it is close to the viewport or reached. reached: only on interaction.
-export type Wakes = 'at-once' | 'near' | 'reached'
+type Wakes = 'at-once' | 'near' | 'reached'
 
 export type FoundIsland = { name: IslandName; wakes: Wakes; props: object }
 

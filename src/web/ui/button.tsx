@@ -4,7 +4,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import type { LinkWords } from '#content/navigation/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
-export type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured' | 'outline-on-featured'
+type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured' | 'outline-on-featured'
 
 // Only visible in forced colors, which drop the background.
 const shape =

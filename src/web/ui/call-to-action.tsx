@@ -2,7 +2,7 @@
 import type { LinkWords } from '#content/navigation/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-export type CallToActionWords = {
+type CallToActionWords = {
   heading: string
   text?: string
   primary: LinkWords

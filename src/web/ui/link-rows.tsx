@@ -2,7 +2,7 @@
 import type { LinkWords } from '#content/navigation/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export type LinkRow = { heading: string; text: string; link: LinkWords }
+type LinkRow = { heading: string; text: string; link: LinkWords }
 
 export function LinkRows({ rows }: { rows: LinkRow[] }) {
   return (

@@ -1,7 +1,7 @@
 // A value shared between components, stored on the device if it has a key, and synced between tabs.
 import { useSyncExternalStore } from 'react'
 
-export type StoredState<Value> = {
+type StoredState<Value> = {
   initial: Value
   get: () => Value
   set: (value: Value) => void

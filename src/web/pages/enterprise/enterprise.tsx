@@ -18,8 +18,8 @@ import { LinkRows } from '#web/ui/link-rows.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PictureWithText } from '#web/ui/picture-with-text.tsx'
 import { Plans } from '#web/ui/plans.tsx'
+import { StepList } from '#web/ui/point-list.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { StepList } from '#web/ui/step-list.tsx'
 
 export default function EnterprisePage() {
   const onboarding = onboardingFor(useCatalogue())

@@ -1,7 +1,7 @@
 // What each kind of partner brings and gets.
 import type { Point } from '#content/navigation/words.ts'
 
-export type PartnerTermsWords = {
+type PartnerTermsWords = {
   bringsLabel: string
   receivesLabel: string
   kinds: (Point & { brings: string[]; receives: string[] })[]

@@ -5,9 +5,8 @@ import { PartnerTerms } from '#web/pages/partners/partner-terms.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { PointsOnward } from '#web/ui/point-list.tsx'
+import { PointsOnward, StepList } from '#web/ui/point-list.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { StepList } from '#web/ui/step-list.tsx'
 
 export default function PartnersPage() {
   return (

@@ -34,7 +34,7 @@ export function sortRows(rows: readonly BatchRow[], { by, isDescending }: Sortin
   return rows.toSorted((one, other) => compareFacts(factIn(one, fact), factIn(other, fact), isDescending))
 }
 
-export type Counted = { verdict: string; count: number }
+type Counted = { verdict: string; count: number }
 
 export function countVerdicts(rows: readonly BatchRow[]): Counted[] {
   const sorted = sortRows(rows, { by: 'verdict', isDescending: true }).map(verdictNameOf)

@@ -24,7 +24,7 @@ export type NotChecked = { at: 'not-checked'; sentence: string; retry: 'possible
 
 export type RowState = { at: 'waiting' | 'checking' } | NotChecked | Judged
 
-export type RowSource = { of: 'list'; cid: string } | { of: 'nonsense' } | { of: 'file'; bytes: number }
+type RowSource = { of: 'list'; cid: string } | { of: 'nonsense' } | { of: 'file'; bytes: number }
 
 export type BatchRow = { key: string; given: string; source: RowSource; state: RowState }
 

@@ -20,33 +20,17 @@ export type CheckState =
   | { at: 'checking' | 'done'; source: Source; names: StepName[]; facts?: DocumentFacts; steps: Step[] }
 
 export type CheckEvent =
-  | { what: 'requested' }
-  | { what: 'not-loaded' }
-  | { what: 'refused' }
-  | { what: 'several'; source: Source; choices: Choice[] }
-  | { what: 'asked'; source: Source; given: CheckInput }
-  | { what: 'began'; source: Source }
+  // An earlier result never stays beside a newer request or a rejected file.
+  | { what: 'became'; run: CheckState }
   | { what: 'planned'; names: StepName[] }
   | { what: 'facts'; facts: DocumentFacts }
   | { what: 'step'; step: Step }
   | { what: 'ended' }
 
-// An earlier result never stays beside a newer request or a rejected file.
+export const checkBegun = (source: Source): CheckState => ({ at: 'checking', source, names: [], steps: [] })
+
 export function checkStateAfter(run: CheckState, event: CheckEvent): CheckState {
-  switch (event.what) {
-    case 'requested':
-      return { at: 'loading' }
-    case 'not-loaded':
-      return { at: 'not-loaded' }
-    case 'refused':
-      return { at: 'nothing' }
-    case 'several':
-      return { at: 'choosing', source: event.source, choices: event.choices }
-    case 'asked':
-      return { at: 'asking', source: event.source, given: event.given }
-    case 'began':
-      return { at: 'checking', source: event.source, names: [], steps: [] }
-  }
+  if (event.what === 'became') return event.run
   if (run.at !== 'checking') return run
   switch (event.what) {
     case 'planned':

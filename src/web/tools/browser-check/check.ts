@@ -6,7 +6,7 @@ import { checkNamesFor, judge } from '#domain/verification/judge.ts'
 import { type CheckInput, evidenceOf, type Site } from '#domain/verification/reader-evidence.ts'
 import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
 
-export type Tell = {
+type Tell = {
   // The steps to expect.
   names: (names: StepName[]) => void
   facts: (facts: DocumentFacts) => void

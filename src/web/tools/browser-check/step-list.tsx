@@ -1,10 +1,12 @@
 // The steps with their outcomes as they arrive.
 import { Check, CircleHelp, Ellipsis, Info, X } from 'lucide-react'
-import { useContext } from 'react'
-import { stepOutcomeNames } from '#content/browser-check/findings.ts'
+import { createContext, useContext } from 'react'
+import { findingWords, stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
 import { report as words } from '#content/browser-check/report.ts'
 import type { Step, StepName } from '#domain/verification/checks.ts'
-import { CheckCopy } from '#web/tools/browser-check/check-copy.ts'
+
+// What a report says of its steps, and whether it is on the issuer's site and may link to it.
+export const CheckCopy = createContext({ titles: stepTitles, findings: findingWords, isOnSite: true })
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },

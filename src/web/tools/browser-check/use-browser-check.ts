@@ -4,7 +4,9 @@ import type { CheckInput, Site } from '#domain/verification/reader-evidence.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import {
   type CheckEvent,
+  type CheckState,
   type Choice,
+  checkBegun,
   checkStateAfter,
   type Source,
 } from '#web/tools/browser-check/check-state.ts'
@@ -43,6 +45,7 @@ const thisPage: CheckPlace = { siteFor: (_, { thisSite }) => thisSite(), mustAsk
 
 export function useBrowserCheck({ siteFor, mustAsk }: CheckPlace = thisPage) {
   const [run, tell] = useReducer(checkStateAfter, { at: 'nothing' })
+  const show = (state: CheckState) => tell({ what: 'became', run: state })
   const [code, setCode] = useState<Checker>()
   const [refusal, setRefusal] = useState<FileRefusal>()
   const latest = useRef(0)
@@ -65,24 +68,24 @@ export function useBrowserCheck({ siteFor, mustAsk }: CheckPlace = thisPage) {
     const request = latest.current
     const isOvertaken = () => request !== latest.current
     setRefusal(undefined)
-    tell({ what: 'requested' })
+    show({ at: 'loading' })
     const loaded = await loadChecker().catch(() => undefined)
     if (isOvertaken()) return
-    if (!loaded) return tell({ what: 'not-loaded' })
+    if (!loaded) return show({ at: 'not-loaded' })
     setCode(loaded)
     const subject = await choose(loaded)
     if (isOvertaken()) return
     if ('refused' in subject) {
       setRefusal(subject.refused)
-      return tell({ what: 'refused' })
+      return show({ at: 'nothing' })
     }
-    if ('choices' in subject) return tell({ what: 'several', ...subject })
+    if ('choices' in subject) return show({ at: 'choosing', ...subject })
     const { given, source } = subject
-    if (!isAllowed && mustAsk(given)) return tell({ what: 'asked', given, source })
+    if (!isAllowed && mustAsk(given)) return show({ at: 'asking', given, source })
     begun.current += 1
     const turn = begun.current
     const tellOfNewest = (event: CheckEvent) => turn === begun.current && tell(event)
-    tell({ what: 'began', source })
+    show(checkBegun(source))
     await loaded.check(given, siteFor(given, loaded), {
       names: (names) => tellOfNewest({ what: 'planned', names }),
       facts: (facts) => tellOfNewest({ what: 'facts', facts }),

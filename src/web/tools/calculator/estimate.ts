@@ -26,7 +26,7 @@ export function inputIn(form: HTMLFormElement): AnyInput {
 }
 
 // An estimate opened from a URL does not take the focus.
-export type Question = { input: AnyInput; isPressed: boolean }
+type Question = { input: AnyInput; isPressed: boolean }
 
 export async function makeEstimate(question: Question) {
   const [estimate, results] = await Promise.all([requestEstimate(question.input), loadResults()])

@@ -20,7 +20,7 @@ import { inputFields } from '#domain/risk/query.ts'
 import { differingFields, type EstimatedScenario, type Scenario } from '#domain/risk/scenarios.ts'
 import { letterOf } from '#web/tools/calculator/pictures/axes.ts'
 
-export type FigureRow = { heading: string; cells: string[] }
+type FigureRow = { heading: string; cells: string[] }
 export type FigureTable = { caption: string; columns: string[]; rows: FigureRow[] }
 
 export const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen

@@ -5,7 +5,7 @@ export const contactFields = ['firstName', 'lastName', 'email', 'company', 'subj
 export type ContactField = (typeof contactFields)[number]
 export type ContactMessage = Record<ContactField, string>
 
-export type Problem = 'missing' | 'malformed'
+type Problem = 'missing' | 'malformed'
 export type Problems = Partial<Record<ContactField, Problem>>
 
 const optional: ContactField = 'company'
@@ -63,7 +63,7 @@ const shortLine = (text: string) => beginningThatFits(oneLine(text), lineCharact
 const linkTo = (to: string, subject: string, body: string) =>
   `mailto:${to}?subject=${encode(subject)}&body=${encode(body)}`
 
-export type Draft = { href: string; isCut: boolean }
+type Draft = { href: string; isCut: boolean }
 
 // A message too long for a link is truncated with a note, and still signed.
 export function draftOf(message: ContactMessage, to: string, cutMark: string): Draft {

@@ -26,7 +26,7 @@ export function issuerKindOf(did: string, builtFor: string): IssuerKind {
   return did === builtFor ? 'ours' : 'another'
 }
 
-export type CheckerTone = 'valid' | 'expired' | 'invalid'
+type CheckerTone = 'valid' | 'expired' | 'invalid'
 
 // Green only if every step passed and the issuer is the one this file was built for.
 export function toneOf(conclusion: Conclusion, issuer: IssuerKind): CheckerTone {

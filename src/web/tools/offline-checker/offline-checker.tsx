@@ -20,16 +20,16 @@ import type { CheckInput, Site } from '#domain/verification/reader-evidence.ts'
 import { readRecord } from '#formats/json-values.ts'
 import { Choices, Status } from '#web/tools/browser-check/browser-check.tsx'
 import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
-import { CheckCopy } from '#web/tools/browser-check/check-copy.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
 import { memoryIn } from '#web/tools/browser-check/site.ts'
+import { CheckCopy } from '#web/tools/browser-check/step-list.tsx'
 import { type CheckPlace, useBrowserCheck } from '#web/tools/browser-check/use-browser-check.ts'
 import { type Issuer, issuerKindOf, issuerOf, toneOf } from '#web/tools/offline-checker/issuer.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 // What this file was built with; empty where unknown.
-export type BuiltFor = { issuer: string; log: string; policy: string }
+type BuiltFor = { issuer: string; log: string; policy: string }
 
 const copy = {
   titles: { ...stepTitles, ...offlineStepTitles },

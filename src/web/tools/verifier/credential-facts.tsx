@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react'
 import { day } from '#content/shared/dates.ts'
 import { facts, keep } from '#content/verification/credential.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
-import { FormerPeriods } from '#web/tools/verifier/former-periods.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { nameFace } from '#web/ui/name-face.ts'
 
@@ -41,6 +40,24 @@ function VerificationHash({ hash }: { hash: string }) {
       </details>
       <span className="hidden font-mono text-[0.8em] print:block">{hash}</span>
     </>
+  )
+}
+
+// Previous validity periods of a renewed credential.
+function FormerPeriods({ formerPeriods = [] }: Pick<VerifiedCredential, 'formerPeriods'>) {
+  if (formerPeriods.length === 0) return null
+  return (
+    <details className="no-print group text-[0.95rem]">
+      <summary className="flex min-h-target w-fit list-none items-center gap-2 hover:text-action [&::-webkit-details-marker]:hidden">
+        {facts.renewed}
+        <Plus aria-hidden className="size-4 text-action transition-transform group-open:rotate-45" />
+      </summary>
+      <ul>
+        {formerPeriods.map(({ from, until }) => (
+          <li key={until}>{facts.period(day(from), day(until))}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

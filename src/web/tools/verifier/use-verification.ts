@@ -17,7 +17,7 @@ import {
 
 export type Verified = { state: 'verified'; verification: Verification; words: VerdictWords; checkedAt: Date }
 
-export type VerificationState = { state: 'served' | 'no-cid' | 'loading' | 'failed' } | Verified
+type VerificationState = { state: 'served' | 'no-cid' | 'loading' | 'failed' } | Verified
 
 const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
 

@@ -22,7 +22,7 @@ function problemWith(cid: string): string {
 const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('cid') as HTMLInputElement | null
 
 // `shown` is the id of the credential on screen.
-export type VerifyFieldProps = { shown?: string }
+type VerifyFieldProps = { shown?: string }
 
 // Before hydration the browser submits the form.
 export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
