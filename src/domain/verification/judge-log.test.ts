@@ -37,27 +37,26 @@ const listLeaf = (bits: number[]): Leaf => ({
 // Revoked now, and the files from before, as a proxy may have cached them.
 const replayed = serving(logWith({ after: [listLeaf([bit])] }), pathsOf(log, list, bundlePath(id)))
 
+const logged = (wanted: Parameters<typeof logWith>[0]) => ({ log: logWith(wanted) })
+const stranger = logWith({ seed: 'forger' })
+const unnamed = pathsOf({ ...log, files }, didDocumentPath)
+const unread = serving(logWith({ after: moreLeaves(maxLaterLeaves + 9) }), pathsOf(log, bundlePath(id)))
+const dayAgo = now - 24 * hourMs
+const slowSite = { log: logWith({ cosignedAt: dayAgo - hourMs }), servedAt: dayAgo - hourMs }
+const inFile = (proof: string) => ({ log, given: { text: document, proof } })
+
 testPlanted([
-  [
-    'nothing',
-    { log },
-    {
-      'log-entry': 'entered',
-      'log-lists': 'lists-newest',
-      witnesses: 'cosigned',
-      'log-memory': 'first-look',
-    },
-    'genuine',
-  ],
+  ['nothing', { log }, { 'log-entry': 'entered', 'log-lists': 'lists-newest' }, 'genuine'],
+  ['nothing, at first', { log }, { witnesses: 'cosigned', 'log-memory': 'first-look' }, 'genuine'],
   // The entry.
   [
     'the leaf of another document',
-    { log: logWith({ instead: { entry: moreLeaves(2)[1] as Leaf } }) },
+    logged({ instead: { entry: moreLeaves(2)[1] as Leaf } }),
     { 'log-entry': 'not-entered', witnesses: 'not-reached' },
   ],
   [
     'a head of another log',
-    { log: serving(log, { [logProofPath(id)]: logWith({ seed: 'forger' }).proof }) },
+    { log: serving(log, { [logProofPath(id)]: stranger.proof }) },
     { 'log-entry': 'not-entered' },
   ],
   [
@@ -65,11 +64,7 @@ testPlanted([
     { log: { ...log, files: withoutFile(logProofPath(id), log.files) } },
     { 'log-entry': 'no-leaf' },
   ],
-  [
-    'no log named',
-    { log: serving(log, pathsOf({ ...log, files }, didDocumentPath)) },
-    { 'log-entry': 'no-log', 'log-memory': 'log-unreachable' },
-  ],
+  ['no log', { log: serving(log, unnamed) }, { 'log-entry': 'no-log', 'log-memory': 'log-unreachable' }],
   [
     'the log unreachable',
     { log, unreachable: ['/log/'] },
@@ -77,13 +72,13 @@ testPlanted([
   ],
   [
     'a proof in the file',
-    { log, unreachable: [logProofPath(id)], given: { text: document, proof: log.proof } },
+    { ...inFile(log.proof), unreachable: [logProofPath(id)] },
     { 'log-entry': 'entered' },
     'genuine',
   ],
   [
     'a proof in the file, of a former log',
-    { log, given: { text: document, proof: logWith({ seed: 'former' }).proof } },
+    inFile(logWith({ seed: 'former' }).proof),
     { 'log-entry': 'entered' },
     'genuine',
   ],
@@ -100,47 +95,29 @@ testPlanted([
   ],
   [
     'leaves of another log',
-    { log: serving(log, pathsOf(logWith({ seed: 'forger' }), bundlePath(id))) },
+    { log: serving(log, pathsOf(stranger, bundlePath(id))) },
     { 'log-lists': 'lists-not-entered' },
   ],
   [
     'the leaves unreachable',
-    { log: logWith({ after: moreLeaves(3) }), unreachable: ['/log/tile/entries'] },
+    { ...logged({ after: moreLeaves(3) }), unreachable: ['/log/tile/entries'] },
     { 'log-lists': 'list-proof-unreachable' },
   ],
-  [
-    'more leaves since its bundle than a browser fetches',
-    { log: serving(logWith({ after: moreLeaves(maxLaterLeaves + 9) }), pathsOf(log, bundlePath(id))) },
-    { 'log-lists': 'lists-not-read-through' },
-  ],
+  ['more leaves than a browser fetches', { log: unread }, { 'log-lists': 'lists-not-read-through' }],
   [
     'no witness for a day and a minute',
-    { log: logWith({ cosignedAt: now - 24 * hourMs - 60_000 }) },
+    logged({ cosignedAt: dayAgo - 60_000 }),
     { 'log-lists': 'lists-cosigned-long-ago' },
   ],
-  [
-    'no witness for a minute less than a day',
-    { log: logWith({ cosignedAt: now - 24 * hourMs + 60_000 }) },
-    { 'log-lists': 'lists-newest' },
-    'genuine',
-  ],
-  [
-    'a clock a day fast',
-    { log: logWith({ cosignedAt: now - 25 * hourMs }), servedAt: now - 25 * hourMs },
-    { 'log-lists': 'clock-fast' },
-  ],
+  ['one in a day', logged({ cosignedAt: dayAgo + 60_000 }), { 'log-lists': 'lists-newest' }, 'genuine'],
+  ['a clock a day fast', slowSite, { 'log-lists': 'clock-fast' }],
 ])
 
-for (const [what, bits, finding, conclusion] of [
-  ['for someone else is read again', [statusListOf(statusIndex + 1).bit], 'lists-newest', 'genuine'],
-  [
-    'for this credential is not taken for the one that was read',
-    [bit],
-    'lists-changed-meanwhile',
-    'incomplete',
-  ],
+for (const [whom, bits, finding, conclusion] of [
+  ['someone else', [statusListOf(statusIndex + 1).bit], 'lists-newest', 'genuine'],
+  ['this credential', [bit], 'lists-changed-meanwhile', 'incomplete'],
 ] as const)
-  test(`a list that changed meanwhile ${what}`, async () => {
+  test(`a list that changed meanwhile for ${whom} is read again, and not taken for the one before`, async () => {
     const changed = { ...files, [list]: signedList(issuer, { encodedList: encodeList([...bits]) }) }
     const later = logWith({}, changed)
     let reads = 0

@@ -45,23 +45,25 @@ const evidenceWith = ({ text = document, bits = [], logged = bits, registry, ...
   },
 })
 
-const table: [string, Rows, Partial<Record<StepName, StepFinding>>][] = [
-  [
-    'nothing wrong',
-    {},
-    { record: 'record-fits', signature: 'signed', 'log-entry': 'entered', 'log-lists': 'lists-newest' },
-  ],
+const neither = { revocation: false, suspension: false }
+const suspendedColumn = { status: { revocation: false, suspension: true } }
+
+type Judged = [string, Rows, Partial<Record<StepName, StepFinding>>]
+
+const table: Judged[] = [
+  ['nothing wrong', {}, { record: 'record-fits', signature: 'signed', 'log-lists': 'lists-newest' }],
+  ['a leaf of its document', {}, { 'log-entry': 'entered' }],
   ['a revocation', { bits: [bit] }, { record: 'record-fits', revocation: 'revoked' }],
   ['no document', { text: '' }, { document: 'no-document', record: 'record-differs' }],
   ['columns of someone else', { registry: { isRecordOf: () => false } }, { record: 'record-differs' }],
   [
     'a column cleared, and the list not',
-    { bits: [bit], registry: { status: { revocation: false, suspension: false } } },
+    { bits: [bit], registry: { status: neither } },
     { record: 'record-differs', revocation: 'revoked' },
   ],
   [
     'a column set, and the list not',
-    { registry: { status: { revocation: false, suspension: true } } },
+    { registry: suspendedColumn },
     { record: 'record-differs', suspension: 'not-suspended' },
   ],
   [
@@ -69,41 +71,23 @@ const table: [string, Rows, Partial<Record<StepName, StepFinding>>][] = [
     { logged: [bit] },
     { record: 'record-fits', revocation: 'not-revoked', 'log-lists': 'lists-not-entered' },
   ],
-  [
-    'a list that was never logged',
-    { registry: { newestList: () => 'unlogged' } },
-    { 'log-lists': 'lists-not-entered' },
-  ],
-  [
-    'a leaf of another document',
-    { registry: { isLogged: async () => false } },
-    { 'log-entry': 'not-entered' },
-  ],
+  ['an unlogged list', { registry: { newestList: () => 'unlogged' } }, { 'log-lists': 'lists-not-entered' }],
+  ['another leaf', { registry: { isLogged: async () => false } }, { 'log-entry': 'not-entered' }],
   [
     'a log that is not confirmed',
     { registry: { isLogged: async () => undefined, newestList: () => undefined } },
     { 'log-entry': 'log-unconfirmed', 'log-lists': 'log-unconfirmed' },
   ],
-  [
-    'a key made after it signed',
-    { key: { ...listed, from: '2026-02-01T00:00:00Z' } },
-    { signature: 'outside-key-dates' },
-  ],
-  [
-    'a key made four minutes later, by another clock',
-    { key: { ...listed, from: '2026-01-15T08:04:00Z' } },
-    { signature: 'signed' },
-  ],
-  [
-    'a key retired before it signed',
-    { key: { ...listed, until: '2026-01-15T07:54:00Z' } },
-    { signature: 'outside-key-dates' },
-  ],
-  [
-    'a key retired four minutes before, by another clock',
-    { key: { ...listed, until: '2026-01-15T07:56:00Z' } },
-    { signature: 'signed' },
-  ],
+  ...(
+    [
+      ['made after it signed', { from: '2026-02-01T00:00:00Z' }, 'outside-key-dates'],
+      ['made four minutes later, by another clock', { from: '2026-01-15T08:04:00Z' }, 'signed'],
+      ['retired before it signed', { until: '2026-01-15T07:54:00Z' }, 'outside-key-dates'],
+      ['retired four minutes before, by another clock', { until: '2026-01-15T07:56:00Z' }, 'signed'],
+    ] as const
+  ).map(
+    ([when, dates, signature]): Judged => [`a key ${when}`, { key: { ...listed, ...dates } }, { signature }],
+  ),
 ]
 
 for (const [what, rows, expected] of table)

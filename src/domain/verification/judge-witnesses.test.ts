@@ -27,38 +27,33 @@ const keyLeaf: Leaf = {
   since: '2026-02-01T00:00:00Z',
 }
 
+const otherKey = keyNamed(log.log.origin, 'other')
+const forgetful = { read: () => null, write: () => false }
+const logged = (...wanted: Parameters<typeof logWith>) => ({ log: logWith(...wanted) })
+const otherHead = pathsOf(logWith({ after: moreLeaves(5, 'other') }), '/log/checkpoint')
+
 testPlanted([
-  // The keys.
-  [
-    'a key that the log calls compromised',
-    { log: logWith({ after: [keyLeaf] }) },
-    { 'log-keys': 'keys-not-entered' },
-  ],
+  ['a key that the log calls compromised', logged({ after: [keyLeaf] }), { 'log-keys': 'keys-not-entered' }],
   // What witnesses have not confirmed is a note.
   [
     'no witnesses',
-    { log: logWith({ witnesses: 0 }) },
+    logged({ witnesses: 0 }),
     { witnesses: 'cosigned-by-nobody', 'log-lists': 'lists-unwitnessed' },
     'genuine',
   ],
   [
     'no cosignature yet',
-    { log: logWith({ cosigned: [0, 0] }) },
+    logged({ cosigned: [0, 0] }),
     { witnesses: 'not-yet-cosigned', 'log-lists': 'lists-not-yet-cosigned' },
     'genuine',
   ],
   [
-    'one cosignature of two',
-    { log: logWith({ witnesses: 2, cosigned: [1, 2] }) },
+    'one cosignature',
+    logged({ witnesses: 2, cosigned: [1, 2] }),
     { witnesses: 'cosigned-by-too-few' },
     'genuine',
   ],
-  [
-    'a date of issue long before any witness',
-    { log: logWith({ enteredAt: now - hourMs }) },
-    { witnesses: 'cosigned-long-after' },
-    'genuine',
-  ],
+  ['a late witness', logged({ enteredAt: now - hourMs }), { witnesses: 'cosigned-long-after' }, 'genuine'],
   [
     'a policy that was never logged',
     { log: serving(log, pathsOf(logWith({ witnesses: 2 }), logPolicyPath)) },
@@ -67,28 +62,14 @@ testPlanted([
   ['the policy unreachable', { log, unreachable: [logPolicyPath] }, { witnesses: 'policy-unreachable' }],
   // What the reader has pinned.
   ['the pinned log', { log, pinned: { log: log.log.key } }, { 'log-key': 'log-known' }, 'genuine'],
-  [
-    'another log than the pinned one',
-    { log, pinned: { log: keyNamed(log.log.origin, 'other') } },
-    { 'log-key': 'log-of-another' },
-  ],
+  ['another log than the pinned one', { log, pinned: { log: otherKey } }, { 'log-key': 'log-of-another' }],
   // A head shown to only one reader.
   [
     'a checkpoint of another log',
-    {
-      log: serving(
-        logWith({ after: moreLeaves(5) }),
-        pathsOf(logWith({ after: moreLeaves(5, 'other') }), '/log/checkpoint'),
-      ),
-    },
+    { log: serving(logWith({ after: moreLeaves(5) }), otherHead) },
     { 'log-memory': 'log-forked' },
   ],
-  [
-    'nowhere to remember',
-    { log, memory: { read: () => null, write: () => false } },
-    { 'log-memory': 'cannot-remember' },
-    'genuine',
-  ],
+  ['nowhere to remember', { log, memory: forgetful }, { 'log-memory': 'cannot-remember' }, 'genuine'],
 ])
 
 test('the first witness dates the logging', async () => {

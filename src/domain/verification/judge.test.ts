@@ -14,7 +14,7 @@ import {
   signedList,
 } from '#tests/support/browser-check/issued-site.ts'
 import { document, files, id, issuer } from '#tests/support/browser-check/logged-look.ts'
-import { inFile, testPlanted, withoutFile } from '#tests/support/browser-check/planted.ts'
+import { inFile, type Planted, testPlanted, withoutFile } from '#tests/support/browser-check/planted.ts'
 import { changed, origin, runOf } from '#tests/support/browser-check/published-files.ts'
 
 const file = badgeFilePath(id, 'json')
@@ -29,109 +29,59 @@ const forger = issuerAt(origin, 'key-2026-2')
 const former = signedBadge(issuer, { holderName: 'Amara Okafor', statusIndex: 4712 })
 const renewed = signedBadge(issuer, { expiresAt: '2027-01-15T23:59:59Z' })
 const drawn = (text: string) => ({ format: 'pdf' as const, bytes: new TextEncoder().encode(text) })
-const withPdf = { ...files, [badgeFilePath(id, 'pdf')]: '%PDF-1.7' }
-const proofOf = (text: string) => [JSON.parse(text).proof].flat()[0]
+const pdfPath = badgeFilePath(id, 'pdf')
+const withPdf = { ...files, [pdfPath]: '%PDF-1.7' }
+const [proof] = [JSON.parse(document).proof].flat()
+const altered = document.replace('Amara', 'Mallory')
+const at = (path: string, text: string): Planted => ({ files: { ...files, [path]: text } })
+const without = (path: string): Planted => ({ files: withoutFile(path) })
+// A file, and what the registry says of it.
+const asked = (text: string, answer: object, of = files) => inFile(text, { ...of, ...known(text, answer) })
+const revoked = { ...found, standing: 'revoked' }
+const withProof = (proof: unknown) => inFile(changed(document, 'proof', proof))
+const longNamed = changed(document, 'credentialSubject.name', 'x'.repeat(100_000))
+const unsigning = changed(files[didDocumentPath] ?? '', 'assertionMethod', [])
+const printed = (pdf: string, text = document) => ({ given: { text, baked: drawn(pdf) }, files: withPdf })
 
 testPlanted([
   ['nothing, by id', {}, { registry: 'current-document', 'log-keys': 'keys-entered' }, 'genuine'],
   ['nothing, in a file', inFile(document), { signature: 'signed', registry: 'current-document' }, 'genuine'],
   // The document.
-  ['no document', { files: withoutFile(file) }, { document: 'no-document', keys: 'not-reached' }],
+  ['no document', without(file), { document: 'no-document', keys: 'not-reached' }],
   ['the document unreachable', { unreachable: [file] }, { document: 'document-unreachable' }],
-  ['no credential', { files: { ...files, [file]: '[1]' } }, { document: 'no-credential' }],
-  [
-    'another credential',
-    { files: { ...files, [file]: signedBadge(issuer, { id: 'NM-0' }) } },
-    { document: 'other-credential' },
-  ],
+  ['no credential', at(file, '[1]'), { document: 'no-credential' }],
+  ['another credential', at(file, signedBadge(issuer, { id: 'NM-0' })), { document: 'other-credential' }],
   [
     'a name given twice',
-    inFile(document.replace('"name":', '"name":"Mallory","name":')),
+    inFile(document.replace('"name"', '"name":0,"name"')),
     { document: 'repeated-names' },
   ],
   // The keys and the signature.
-  [
-    'no keys',
-    { files: withoutFile(didDocumentPath) },
-    { keys: 'keys-unreachable', signature: 'not-reached' },
-  ],
-  ['unreadable keys', { files: { ...files, [didDocumentPath]: '{}' } }, { keys: 'keys-unreadable' }],
+  ['no keys', without(didDocumentPath), { keys: 'keys-unreachable', signature: 'not-reached' }],
+  ['unreadable keys', at(didDocumentPath, '{}'), { keys: 'keys-unreadable' }],
   ['another issuer', inFile(signedBadge(elsewhere)), { keys: 'other-issuer', signature: 'not-reached' }],
-  [
-    'another name of the site',
-    { origin: 'http://127.0.0.1:3000' },
-    { keys: 'keys-listed-elsewhere' },
-    'genuine',
-  ],
-  [
-    'an altered name',
-    inFile(document.replace('Amara', 'Mallory')),
-    { signature: 'altered', revocation: 'not-reached' },
-  ],
+  ['another name', { origin: 'http://127.0.0.1:3000' }, { keys: 'keys-listed-elsewhere' }, 'genuine'],
+  ['an altered name', inFile(altered), { signature: 'altered', revocation: 'not-reached' }],
   ['an unlisted key', inFile(signedBadge(forger)), { signature: 'key-not-listed' }],
+  ['a withdrawn key', asked(signedBadge(forger), found), { signature: 'key-withdrawn' }],
   [
-    'a key that was withdrawn after a theft',
-    inFile(signedBadge(forger), { ...files, ...known(signedBadge(forger), found) }),
-    { signature: 'key-withdrawn' },
-  ],
-  [
-    'a key that was withdrawn after a theft, of a credential since revoked',
-    inFile(signedBadge(forger), {
-      ...files,
-      ...known(signedBadge(forger), { ...found, standing: 'revoked' }),
-    }),
+    'a withdrawn key, and revoked',
+    asked(signedBadge(forger), revoked),
     { signature: 'key-withdrawn-revoked' },
   ],
-  [
-    'a key not for signing',
-    { files: { ...files, [didDocumentPath]: changed(files[didDocumentPath] ?? '', 'assertionMethod', []) } },
-    { signature: 'key-not-for-signing' },
-  ],
-  ['no proof', inFile(changed(document, 'proof', undefined)), { signature: 'unsigned' }],
-  [
-    'two proofs',
-    inFile(changed(document, 'proof', [proofOf(document), proofOf(document)])),
-    { signature: 'several-proofs' },
-  ],
+  ['a key not for signing', at(didDocumentPath, unsigning), { signature: 'key-not-for-signing' }],
+  ['no proof', withProof(undefined), { signature: 'unsigned' }],
+  ['two proofs', withProof([proof, proof]), { signature: 'several-proofs' }],
   [
     'a proof with an end',
-    inFile(changed(document, 'proof', { ...proofOf(document), expires: '2020-01-01T00:00:00Z' })),
+    withProof({ ...proof, expires: '2020-01-01T00:00:00Z' }),
     { signature: 'other-proof' },
   ],
-  [
-    'a document without end',
-    inFile(changed(document, 'credentialSubject.name', 'x'.repeat(100_000))),
-    { signature: 'too-long' },
-  ],
+  ['a document without end', inFile(longNamed), { signature: 'too-long' }],
   // The registry and the pages.
-  [
-    'a former document',
-    inFile(former, { ...files, ...known(former, found) }),
-    { registry: 'former-document', 'log-entry': 'not-reached' },
-  ],
-  [
-    'a document that was renewed, and no proof of it',
-    inFile(renewed, { ...files, ...known(renewed, found) }),
-    { registry: 'renewed-document', 'log-entry': 'proof-unreachable' },
-  ],
-  [
-    'pages around a document that was renewed',
-    {
-      given: { text: renewed, baked: drawn('%PDF-1.6') },
-      files: { ...withPdf, ...known(renewed, found) },
-    },
-    { registry: 'renewed-document', drawing: 'former-drawing', 'log-entry': 'proof-unreachable' },
-  ],
-  [
-    'a former document of a revoked one',
-    inFile(former, { ...files, ...known(former, { ...found, standing: 'revoked' }) }),
-    { registry: 'former-document-withdrawn' },
-  ],
-  [
-    'a document never issued',
-    inFile(former, { ...files, ...known(former, { finding: 'unknown' }) }),
-    { registry: 'never-issued' },
-  ],
+  ['a former document', asked(former, found), { registry: 'former-document', 'log-entry': 'not-reached' }],
+  ['a former one of a revoked one', asked(former, revoked), { registry: 'former-document-withdrawn' }],
+  ['a document never issued', asked(former, { finding: 'unknown' }), { registry: 'never-issued' }],
   ['a registry that does not say', inFile(former), { registry: 'differs-from-registry' }],
   [
     'a credential that is not there',
@@ -144,30 +94,24 @@ testPlanted([
     { registry: 'registry-unreachable' },
   ],
   [
-    'our own pages',
-    { given: { text: document, baked: drawn('%PDF-1.7') }, files: withPdf },
-    { drawing: 'our-drawing' },
-    'genuine',
+    'a renewed document without a proof of it',
+    asked(renewed, found),
+    { registry: 'renewed-document', 'log-entry': 'proof-unreachable' },
   ],
   [
+    'pages around a renewed document',
+    { ...printed('%PDF-1.6', renewed), files: { ...withPdf, ...known(renewed, found) } },
+    { registry: 'renewed-document', drawing: 'former-drawing', 'log-entry': 'proof-unreachable' },
+  ],
+  ['our own pages', printed('%PDF-1.7'), { drawing: 'our-drawing' }, 'genuine'],
+  [
     'our own pages before their proof',
-    {
-      given: { text: document, baked: drawn('%PDF-1.6') },
-      files: { ...withPdf, [`${badgeFilePath(id, 'pdf')}?without=proof`]: '%PDF-1.6' },
-    },
+    { ...printed('%PDF-1.6'), files: { ...withPdf, [`${pdfPath}?without=proof`]: '%PDF-1.6' } },
     { drawing: 'our-earlier-drawing' },
     'genuine',
   ],
-  [
-    'other pages',
-    { given: { text: document, baked: drawn('%PDF-1.6') }, files: withPdf },
-    { drawing: 'other-drawing' },
-  ],
-  [
-    'pages unreachable',
-    { given: { text: document, baked: drawn('%PDF') }, unreachable: [badgeFilePath(id, 'pdf')] },
-    { drawing: 'drawing-unreachable' },
-  ],
+  ['other pages', printed('%PDF-1.6'), { drawing: 'other-drawing' }],
+  ['pages unreachable', { ...printed('%PDF'), unreachable: [pdfPath] }, { drawing: 'drawing-unreachable' }],
   ['no proof that it was logged', { unreachable: [logProofPath(id)] }, { 'log-entry': 'proof-unreachable' }],
 ])
 
