@@ -40,30 +40,28 @@ test('a badge with either status alone matches Open Badges 3.0', () => {
   fc.assert(fits, { numRuns: 200 })
 })
 
-const misshapen: [string, (document: ReturnType<typeof JSON.parse>) => void][] = [
+type JsonFile = ReturnType<typeof JSON.parse>
+type Changes = Record<string, unknown>
+const achievement = (changes: Changes) => (document: JsonFile) =>
+  Object.assign(document.credentialSubject.achievement, changes)
+const whole = (changes: (document: JsonFile) => Changes) => (document: JsonFile) =>
+  Object.assign(document, changes(document))
+
+const misshapen: [string, (document: JsonFile) => void][] = [
   ['with the contexts in another order', (document) => document['@context'].reverse()],
   ['without an id', (document) => delete document.id],
   ['of another type', (document) => document.type.pop()],
-  ['with a day that is none', (document) => Object.assign(document, { validUntil: '2026-02-30' })],
+  ['with a day that is none', whole(() => ({ validUntil: '2026-02-30' }))],
   ['without criteria', (document) => delete document.credentialSubject.achievement.criteria],
-  [
-    'of an unknown achievement type',
-    (document) => Object.assign(document.credentialSubject.achievement, { achievementType: 'Prize' }),
-  ],
+  ['of an unknown achievement type', achievement({ achievementType: 'Prize' })],
   [
     'with a name for the nameless identity',
     (document) => Object.assign(document.credentialSubject.identifier[0], { id: 'https://example.com/#i' }),
   ],
-  [
-    'with more than an address in its image',
-    (document) => Object.assign(document.credentialSubject.achievement.image, { width: 1 }),
-  ],
-  ['with a proof outside a list', (document) => Object.assign(document, { proof: document.proof[0] })],
+  ['with more than an address in its image', (one) => (one.credentialSubject.achievement.image.width = 1)],
+  ['with a proof outside a list', whole(({ proof }) => ({ proof: proof[0] }))],
   ['with one status', (document) => document.credentialStatus.pop()],
-  [
-    'with a status outside a list',
-    (document) => Object.assign(document, { credentialStatus: document.credentialStatus[0] }),
-  ],
+  ['with a status outside a list', whole((one) => ({ credentialStatus: one.credentialStatus[0] }))],
   ['with the statuses in another order', (document) => document.credentialStatus.reverse()],
 ]
 

@@ -84,22 +84,19 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
+  const endsElsewhere = 'The log does not end where its last change ended.'
   const broken: [string, (size: number) => string, string, number?][] = [
     [
       'the last leaf is altered',
       (size) => `UPDATE log_leaf SET body = x'0101${'00'.repeat(32)}' WHERE idx = ${size - 1}`,
       'The log is not the one whose head of 9 leaves was signed.',
     ],
-    [
-      'the last leaf is gone',
-      (size) => `DELETE FROM log_leaf WHERE idx = ${size - 1}`,
-      'The log does not end where its last change ended.',
-    ],
+    ['the last leaf is gone', (size) => `DELETE FROM log_leaf WHERE idx = ${size - 1}`, endsElsewhere],
     [
       'a leaf is added',
       (size) =>
         `INSERT INTO log_leaf (idx, kind, body) VALUES (${size}, 2, x'0102000000010000${'00'.repeat(31)}')`,
-      'The log does not end where its last change ended.',
+      endsElsewhere,
     ],
     [
       'a change is added with the mark of another',

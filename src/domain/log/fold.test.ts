@@ -61,15 +61,11 @@ test('accepts an honest log, and uses the newest leaf of each list and policy', 
 
 const attacks: [string, Leaf[], string][] = [
   [
-    'a key that is added twice',
+    'a key added twice',
     [key('add'), key('add', 4)],
     `Leaf 2 adds the key ${keyId} a second time, after leaf 1.`,
   ],
-  [
-    'the end of a key that never was',
-    [key('retire')],
-    `Leaf 1 names the key ${keyId}, which no earlier leaf has added.`,
-  ],
+  ['the end of no key', [key('retire')], `Leaf 1 names the key ${keyId}, which no earlier leaf has added.`],
   [
     'the end of another key under one name',
     [key('add'), key('retire', 4)],

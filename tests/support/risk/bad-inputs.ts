@@ -4,56 +4,28 @@ import type { CalculatorField } from '#constants/calculator.ts'
 type BadInput = { field: CalculatorField; values: unknown[]; sentence: string }
 
 const noText = [null, 5, true, [], {}]
+const noCount = [2.5, -0.5, '3', '', null, false, [], {}]
+const beyondCounts = [-1, 100_001, 1e300]
 
-export const badInputs: BadInput[] = [
-  {
-    field: 'industry',
-    values: ['', 'finance', 'Financial', ...noText],
-    sentence: 'Industry must be one of: financial, healthcare, energy, general.',
-  },
-  {
-    field: 'region',
-    values: ['', 'US', 'europe', ...noText],
-    sentence: 'Region must be one of: us, eu, uk, ca, apac, other.',
-  },
-  {
-    field: 'regulatoryPosture',
-    values: ['', 'medium', ...noText],
-    sentence: 'Regulatory posture must be one of: low, med, high.',
-  },
-  {
-    field: 'annualRevenue',
-    values: ['', '5', 'much', null, true, [], {}],
-    sentence: 'Annual revenue must be a number.',
-  },
-  {
-    field: 'annualRevenue',
-    values: [-0.01, -1, 10_000_000_000_000.01, 1e300],
-    sentence: 'Annual revenue must be between $0 and $10,000,000,000,000.',
-  },
-  {
-    field: 'aiSystemsCount',
-    values: [2.5, -0.5, '3', '', null, false, [], {}],
-    sentence: 'AI systems must be a whole number.',
-  },
-  {
-    field: 'aiSystemsCount',
-    values: [-1, 100_001, 1e300],
-    sentence: 'AI systems must be between 0 and 100,000.',
-  },
-  {
-    field: 'highRiskModelsCount',
-    values: [2.5, -0.5, '3', '', null, false, [], {}],
-    sentence: 'High-risk models must be a whole number.',
-  },
-  {
-    field: 'highRiskModelsCount',
-    values: [-1, 100_001, 1e300],
-    sentence: 'High-risk models must be between 0 and 100,000.',
-  },
-  {
-    field: 'priorIncidents',
-    values: ['', 'true', 0, 1, null, [], {}],
-    sentence: 'Prior incidents must be true or false.',
-  },
+const rows: [CalculatorField, string, unknown[]][] = [
+  [
+    'industry',
+    'Industry must be one of: financial, healthcare, energy, general.',
+    ['', 'finance', 'Financial', ...noText],
+  ],
+  ['region', 'Region must be one of: us, eu, uk, ca, apac, other.', ['', 'US', 'europe', ...noText]],
+  ['regulatoryPosture', 'Regulatory posture must be one of: low, med, high.', ['', 'medium', ...noText]],
+  ['annualRevenue', 'Annual revenue must be a number.', ['', '5', 'much', null, true, [], {}]],
+  [
+    'annualRevenue',
+    'Annual revenue must be between $0 and $10,000,000,000,000.',
+    [-0.01, -1, 10_000_000_000_000.01, 1e300],
+  ],
+  ['aiSystemsCount', 'AI systems must be a whole number.', noCount],
+  ['aiSystemsCount', 'AI systems must be between 0 and 100,000.', beyondCounts],
+  ['highRiskModelsCount', 'High-risk models must be a whole number.', noCount],
+  ['highRiskModelsCount', 'High-risk models must be between 0 and 100,000.', beyondCounts],
+  ['priorIncidents', 'Prior incidents must be true or false.', ['', 'true', 0, 1, null, [], {}]],
 ]
+
+export const badInputs: BadInput[] = rows.map(([field, sentence, values]) => ({ field, sentence, values }))
