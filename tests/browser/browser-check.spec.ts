@@ -95,46 +95,18 @@ test('fetches nothing before the check is requested, and retries a failed one', 
   expect(site.asked.filter(({ path }) => path.includes('checker'))).toHaveLength(2)
 })
 
-const outcomes: [
-  name: string,
-  arrange: (site: Site) => unknown,
-  conclusion: string,
-  words: RegExp,
-  failing: string,
-][] = [
+const document = badgeFilePath(id, 'json')
+const outcomes: [arrange: (site: Site) => unknown, conclusion: string, words: RegExp, failing: string][] = [
   [
-    'an altered document is not genuine',
-    ({ files }) => {
-      const path = badgeFilePath(id, 'json')
-      files[path] = files[path]?.replace('Amara', 'Mallory') ?? ''
-    },
+    ({ files }) => Object.assign(files, { [document]: files[document]?.replace('Amara', 'Mallory') }),
     'not-genuine',
     /Invalid Credential/,
     'Signature is valid',
   ],
   [
-    'an expired credential is expired, with the day',
-    ({ files, issuer }) => {
-      files[badgeFilePath(id, 'json')] = signedBadge(issuer, { expiresAt: '2026-02-10T23:59:59Z' })
-    },
-    'expired',
-    /Expired Credential.*expired on February 10, 2026 \(UTC\)/,
-    'Not expired',
-  ],
-  [
-    'a document of another issuer is said to be of that issuer',
-    ({ files }) => {
-      files[badgeFilePath(id, 'json')] = signedBadge(issuerAt('https://elsewhere.example'))
-    },
+    ({ files }) => Object.assign(files, { [document]: signedBadge(issuerAt('https://elsewhere.example')) }),
     'other-issuer',
     /Not issued by Northmark/,
-    'Issuer’s keys found',
-  ],
-  [
-    'what could not be fetched is named',
-    ({ files }) => delete files[didDocumentPath],
-    'incomplete',
-    /Not Fully Verified.*could not fetch/,
     'Issuer’s keys found',
   ],
 ]
@@ -149,11 +121,11 @@ async function pressWith(page: Page, site: Site, arrange: (site: Site) => unknow
 
 test('another outcome names the step that failed, and is not green', async ({ page, site }) => {
   await open(page, site)
-  for (const [name, arrange, conclusion, words, failing] of outcomes) {
+  for (const [arrange, conclusion, words, failing] of outcomes) {
     await pressWith(page, site, arrange)
-    await expect(page.locator(`[data-conclusion="${conclusion}"]`), name).toContainText(words)
-    await expect(page.locator('[data-conclusion="genuine"]'), name).toHaveCount(0)
-    await expect(step(page, failing), name).toContainText(/Failed|Could not check/)
+    await expect(page.locator(`[data-conclusion="${conclusion}"]`)).toContainText(words)
+    await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
+    await expect(step(page, failing)).toContainText('Failed')
     if (conclusion === 'not-genuine') await expectSound(page)
   }
 })

@@ -8,7 +8,6 @@ import { page as about, closing } from '#content/pages/about.ts'
 import { page as standards } from '#content/pages/standards.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
-import { isLongRun } from '#tests/support/process/long-run.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -141,15 +140,3 @@ test('runs the API, and reloads its code', async ({ request }) => {
     .poll(async () => (await request.get(`${address}/api/nothing`)).text())
     .toBe('There is no such call, as was just written.')
 })
-
-// Vite loads everything again after a failure.
-if (isLongRun)
-  test('shows a syntax error until the next change', async ({ request }) => {
-    test.slow()
-    replaceIn('src/content/pages/about.ts', 'Judgment, rewritten', 'Judgment, ` broken')
-    await expect.poll(async () => (await request.get(`${address}/about`)).status()).toBe(500)
-    replaceIn('src/content/pages/about.ts', 'Judgment, ` broken', 'Judgment, mended')
-    await expect
-      .poll(async () => (await request.get(`${address}/about`)).text(), { timeout: 60_000 })
-      .toContain('Judgment, mended')
-  })

@@ -201,13 +201,6 @@ test.describe('an unknown address', () => {
     await expect(page).toHaveURL('/faq')
   })
 
-  test('gets it too with a percent sign that encodes nothing', async ({ page }) => {
-    for (const path of ['/100%', '/blog/%E9']) {
-      expect((await page.goto(path))?.status(), path).toBe(404)
-      await expect(page, path).toHaveTitle('Page Not Found | Northmark')
-    }
-  })
-
   test('Go Back goes home when there is nothing to go back to', async ({ context }) => {
     const opener = await context.newPage()
     await opener.goto('/about')

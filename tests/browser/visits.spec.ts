@@ -1,24 +1,12 @@
 // The journeys of three visitors: an employer with a certificate, a candidate and a risk officer.
 import type { Page } from '@playwright/test'
-import { makePaper } from '#content/calculator/paper.ts'
-import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
-import { expect, goTo, open, test } from '#tests/support/browser/fixtures.ts'
+import { verificationPath } from '#domain/badge/addresses.ts'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { sampleThatIs } from '#tests/support/browser/samples.ts'
 import { banner } from '#tests/support/browser/verifications.ts'
-import { readPaper } from '#tests/support/risk/board-paper.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or link' })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
-
-test('an employer opens a certificate’s address, and sees the verdict', async ({ page, request }) => {
-  const { id } = await sampleThatIs('valid', request)
-  const certificate = await readPaper(await (await request.get(badgeFilePath(id, 'pdf'))).body())
-  const [address = ''] = certificate.links
-  const { pathname, search } = new URL(address)
-  await open(page, pathname + search)
-  await expect(banner(page)).toContainText('Valid Credential')
-  await expect(page.getByText(/^What it attests: /)).toBeAttached()
-})
 
 test('a candidate starts a message with the price after two clicks', async ({ page }) => {
   await open(page, '/')
@@ -34,32 +22,6 @@ test('a candidate starts a message with the price after two clicks', async ({ pa
   await page.getByRole('button', { name: 'Prepare message' }).click()
   const draft = page.getByRole('link', { name: 'Open as email draft' })
   await expect(draft).toHaveAttribute('href', /^mailto:.*3%2C500/)
-})
-
-test('a risk officer gets an estimate on the home page, and a board paper from it', async ({ page }) => {
-  await open(page, '/')
-  await goTo(page, 'home-calculator')
-  const section = page.getByRole('region', { name: "What's Your AI Risk Exposure?" })
-  await section.getByLabel('Industry').selectOption({ label: 'Financial Services' })
-  await section.getByRole('button', { name: 'Calculate Risk Exposure' }).click()
-  const figure = section.getByRole('heading', { name: /^Risk exposure/ })
-  await expect(figure).toContainText('$')
-  const exposure = /\$[\d,]+/.exec((await figure.textContent()) ?? '')?.[0] ?? 'no sum'
-
-  await section.getByRole('link', { name: 'Open the full calculator' }).click()
-  await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toContainText(exposure)
-  const badYear = page.getByRole('region', { name: 'What a bad year looks like' })
-  await expect(badYear).toContainText(`below the annual average of ${exposure}. This isn’t an error`)
-
-  await page.getByLabel(makePaper.organization).fill('Hartwell & Sons')
-  await page.evaluate(() => {
-    window.print = () => Object.assign(window, { wasPrinted: true })
-  })
-  await page.getByRole('button', { name: makePaper.print }).click()
-  expect(await page.evaluate(() => 'wasPrinted' in window)).toBe(true)
-  const paper = await readPaper(await page.pdf({ tagged: true }))
-  expect(paper.pages).toBe(2)
-  for (const text of ['Hartwell & Sons', exposure]) expect(paper.words).toContain(text)
 })
 
 test('an employer pastes an ID on the home page and presses once', async ({ page, request, complaints }) => {

@@ -40,38 +40,6 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
-  test('issues, shows, suspends and lifts, recording who and why', async () => {
-    const { northmark } = await begun()
-    const issued = await northmark(...issuing, '--by', 'olga', '--why', 'Passed')
-    assert.equal(issued.code, 0)
-    const { id } = issued.json()
-    assert.equal(issued.words, `Issued ${id}.\n`)
-    const again = await northmark(...issuing, '--issued', issued.json().issuedAt)
-    const day = issued.json().issuedAt.slice(0, 10)
-    assert.deepEqual(
-      [again.code, again.json(), again.words],
-      [
-        0,
-        { ...issued.json(), already: true },
-        `Already issued: ${id}, on ${day}; --again issues another one.\n`,
-      ],
-    )
-    assert.equal(issued.json().already, false)
-
-    const suspended = await northmark('suspend', id.toLowerCase(), '--why', 'An appeal', '--by', 'olga')
-    assert.deepEqual([suspended.code, suspended.words], [0, `Suspended ${id}.\n`])
-    assert.equal((await northmark('show', id, '--json')).json().standing, 'suspended')
-    const twice = await northmark('suspend', id, '--why', 'An appeal')
-    assert.deepEqual([twice.code, twice.words], [1, `${id} is already suspended.\n`])
-    assert.equal((await northmark('lift', id, '--why', 'Appeal upheld', '--by', 'pia')).code, 0)
-    const forPeople = await northmark('show', id)
-    assert.match(forPeople.out, /^holder +Ada Example$/m)
-    assert.match(forPeople.out, /pia +lift +Appeal upheld/)
-    assert.equal((await northmark('journal', '--limit', '1', '--json')).json().length, 1)
-    const table = await northmark('journal', '--limit', '1', '--csv')
-    assert.equal(table.out.trim().split('\r\n').length, 2)
-  })
-
   test('decides about a file or a person as a whole, after a dry run, and lists what is wrong', async (t) => {
     // What was issued in 2025 is valid, and can be renewed.
     t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-12-01T12:00:00Z') })

@@ -56,7 +56,6 @@ onSqlite(({ newRegistry }) => {
 
   test('requires a known key name, and a past day of theft', async () => {
     const here = await filled()
-    const keys = async () => JSON.parse((await northmark(here, 'keys', 'list', '--json')).out)
     const compromise = async (...words: string[]) =>
       (await northmark(here, 'keys', 'compromise', ...words)).err
     const [since, why] = [
@@ -66,17 +65,5 @@ onSqlite(({ newRegistry }) => {
     assert.match(await compromise('key-2026-1', ...why, '--since', '2026-02-30'), /must be a day such as/)
     assert.match(await compromise('key-2026-1', ...why, '--since', '2199-01-01'), /is in the future/)
     assert.match(await compromise('key-1999-1', ...why, ...since), /^There is no key did:web/)
-    const [{ id }] = await keys()
-    const copyIt = 'Copy the key file to its safe places again: earlier copies lack the new key.\n'
-    assert.equal(
-      await compromise(id.slice(id.indexOf('#') + 1), ...why, ...since),
-      `Re-signed 3 credentials; the key is no longer listed.\n${copyIt}`,
-    )
-    const [stolen, next] = await keys()
-    assert.deepEqual(
-      [stolen.compromised, next.id, next.state],
-      [{ since: '2026-01-01T00:00:00Z', why: why[1] }, id.replace(/1$/, '2'), 'signing'],
-    )
-    assert.match((await northmark(here, 'check')).err, /^3 credentials: no faults\.\n$/)
   })
 })

@@ -1,10 +1,8 @@
 // `npx northmark migrate`, and commands that meet the schema of another release.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fillNew } from '#tests/support/people/erasing.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { onPostgres, onSqlite } from '#tests/support/stores/both-stores.ts'
-import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 import { runSql } from '#tests/support/stores/run-sql.ts'
 
 const to = 4
@@ -41,20 +39,5 @@ onPostgres(({ newRegistry }) => {
       [0, `The registry already has the schema of this release, ${to}.\n`],
     )
     assert.equal((await northmark('list')).words, '0 found.\n')
-  })
-})
-
-onSqlite(({ newRegistry }) => {
-  test('every command rejects a newer schema', async () => {
-    const { registry } = await fillNew(newRegistry, 1)
-    await changeFromOutside(registry, 'UPDATE schema_version SET version = version + 1')
-    for (const words of [['list'], ['check'], ['backup', 'newer.backup'], ['serve']]) {
-      const refused = await runNorthmark(registry, ...words)
-      assert.deepEqual([refused.code, refused.out], [1, ''], words[0])
-      assert.match(
-        refused.words,
-        /could not be opened: it was written by a newer version of this software\.\n$/,
-      )
-    }
   })
 })

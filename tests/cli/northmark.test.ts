@@ -36,51 +36,6 @@ onSqlite(({ newRegistry }) => {
     return { environment, open, northmark: (...words: string[]) => northmark(environment, ...words) }
   }
 
-  test('lists and rotates keys, and what the old one signed stays valid', async () => {
-    const { northmark } = await begun()
-    const [{ id }] = (await northmark('keys', 'list', '--json')).json()
-    const next = id.replace(/1$/, '2')
-    const { code, words } = await northmark('keys', 'rotate')
-    assert.equal(code, 0)
-    assert.ok(
-      words.startsWith(`From now on, credentials are signed with ${next}.\nCopy the key file to its safe`),
-    )
-    const { out } = await northmark('keys', 'list')
-    assert.ok(out.includes(next) && !out.includes('secret'))
-    assert.equal((await northmark('check')).code, 0)
-  })
-
-  test('imports all or nothing, and reports every bad row by its line, or by cause', async () => {
-    const { northmark, open } = await begun()
-    const before = await (await open()).count()
-    const bad = newFile(
-      'bad.csv',
-      `${header}Ada,E,ada,certification,2025-01-01\nBo,E,bo@example.com,none,2025-01-01\n`,
-    )
-    const refused = await northmark('import', bad)
-    assert.deepEqual(
-      [refused.code, refused.out, refused.words],
-      [
-        1,
-        '',
-        'Line 2: the email is not an address such as name@example.com.\n' +
-          'Line 3: there is no course "none".\n' +
-          '2 of 2 rows cannot be imported, so nothing was written.\n',
-      ],
-    )
-    assert.equal((await northmark('import', bad, '--json')).json().bad.length, 2)
-    const many = newFile('many.csv', header + 'Ada,E,ada,none,2025-01-01\n'.repeat(25))
-    const said = (await northmark('import', many)).words.split('\n')
-    assert.deepEqual(said.slice(20), [
-      'And 5 more lines. All by cause:',
-      '  25 × there is no course …',
-      '  25 × the email is not an address such as name@example.com',
-      '25 of 25 rows cannot be imported, so nothing was written.',
-      '',
-    ])
-    assert.equal(await (await open()).count(), before)
-  })
-
   test('issue and import say what was added, and report a future start date', async () => {
     const { northmark } = await begun()
     const ada = ['--first-name', 'Ada', '--last-name', 'E', '--email', 'ada@example.com']
@@ -90,18 +45,12 @@ onSqlite(({ newRegistry }) => {
       /^Issued NM-.*\.\nIt is not valid before 2190-05-01; until then, verification says so\.\n$/,
     )
     const row = (last: string, day: string) => `Bo,${last},${last}@example.com,certification,${day}\n`
-    const one = newFile('one-later.csv', header + row('a', '2025-01-01') + row('b', '2190-05-01'))
+    const two = newFile('later.csv', header + row('a', '2025-01-01') + row('b', '2190-05-01'))
     const isOne = '1 of them is not valid before 2190-05-01; until then, verification says so.\n'
-    const tried = await northmark('import', one, '--dry-run')
+    const tried = await northmark('import', two, '--dry-run')
     assert.equal(tried.words, `2 would be added; nothing was written.\n${isOne}`)
-    assert.equal((await northmark('import', one)).words, `2 credentials were added.\n${isOne}`)
-    const again = newFile('later.csv', header + row('b', '2190-05-01') + row('c', '2025-01-01'))
-    assert.equal((await northmark('import', again)).words, '1 credential was added, 1 was already there.\n')
-    const some = header + row('d', '2191-02-01') + row('e', '2190-05-01')
-    assert.match(
-      (await northmark('import', newFile('some-later.csv', some))).words,
-      /\n2 of them are not valid yet: the first begins on 2190-05-01, the last on 2191-02-01; until then/,
-    )
+    assert.equal((await northmark('import', two)).words, `2 credentials were added.\n${isOne}`)
+    assert.match((await northmark('import', two)).words, /^0 credentials were added, 2 were already there\./)
   })
 
   test('lists, exports, backs up, restores elsewhere and checks', async () => {
@@ -161,19 +110,8 @@ onSqlite(({ newRegistry }) => {
       }
   })
 
-  test('edits the catalogue, and says what is wrong with an edit', async () => {
+  test('says what is wrong with an edit of the catalogue', async () => {
     const { northmark } = await begun()
-    const facts = ['--name', 'January 2027 cohort', '--starts', '2027-01-20', '--delivery', 'Live online']
-    const added = await northmark('sessions', 'add', 'january-2027', ...facts, '--seats', '60', '--json')
-    const session = added.json()
-    assert.deepEqual([added.code, session.startDate, session.capacity], [0, '2027-01-20', 60])
-    assert.equal(added.words, 'Added the session january-2027.\n')
-    const edited = await northmark('sessions', 'edit', 'january-2027', '--enrolled', '12')
-    assert.deepEqual([edited.code, edited.words], [0, 'Edited the session january-2027.\n'])
-    assert.match(edited.out, /^enrolled +12$/m)
-    const [{ why }] = (await northmark('journal', '--act', 'add', '--json')).json()
-    assert.equal(why, 'Done at the command line: sessions add january-2027.')
-    assert.deepEqual((await northmark('sessions', '--json')).json().at(-1), { ...session, enrolled: 12 })
     for (const [words, code, expected] of [
       [['edit', 'january-2027', '--seats', 'many'], 2, /^--seats must be a number, not "many"\.\n/],
       [['edit', 'january-2027', '--why', 'A mistake'], 2, /^Give at least one of --name, --starts, .*\.\n/],
@@ -183,10 +121,6 @@ onSqlite(({ newRegistry }) => {
       assert.deepEqual([ended, out], [code, ''], words.join(' '))
       assert.match(said, expected)
     }
-    assert.equal(
-      (await northmark('sessions', 'remove', 'january-2027')).words,
-      'Removed the session january-2027.\n',
-    )
   })
 })
 

@@ -96,24 +96,6 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual((await checkRegistry(services)).faults, [])
   })
 
-  // For a process killed midway, see tests/resilience/kills.test.ts.
-  test('completes by the same command after a stop between two batches', async () => {
-    const given = await issued(newRegistry, count)
-    const { registry, services, store, keyId } = given
-    const find = async (number: number) => (await store.find(parseCid(person(number).id))) ?? assert.fail()
-    const oldest = (await find(1)).credential.verificationHash
-    const place = { file: keyFileOf(registry) }
-    changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, on))
-    const stop = () => assert.fail('stopped')
-    await assert.rejects(signAgain(services, on, stop, batchSize), /stopped/)
-    assert.equal(signedWith((await find(count)).document), keyId, 'it was in the middle')
-    assert.equal(await findingOf(services, person(count).id), 'unlisted-key')
-    assert.equal(await findingOf(services, person(1).id), 'valid')
-    assert.equal((await compromise(registry, keyId)).code, 0)
-    await isSignedAgain(given, count)
-    assert.equal((await store.find(parseCid(oldest)))?.credential.id, person(1).id)
-  })
-
   test('does not sign records inserted or changed by an attacker', async () => {
     const { registry, services, keyId } = await issued(newRegistry, 6)
     await changeFromOutside(

@@ -18,8 +18,6 @@ import { revokeCredential } from '#operations/credentials/decide.ts'
 import { logSettings } from '#operations/keys/log-settings.ts'
 import { type PostToWitness, postTo, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
-import { statusListsOf } from '#operations/verification/status-lists.ts'
-import { verify } from '#operations/verification/verify.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
@@ -34,14 +32,11 @@ import { author, fillNew, find } from '#tests/support/people/erasing.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
-import { startFixture } from '#tests/support/server/fixture.ts'
 import { startHttpServer } from '#tests/support/server/http-server.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/both-stores.ts'
 import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const hour = 60 * 60 * 1000
-// Whatever day it is, the credentials have not expired.
-const on = new Date('2026-12-01T00:00:00Z')
 const later = (hours: number) => new Date(Date.now() + hours * hour)
 const unreachable = {
   vkey: writeVkey(keyNamed('gone.example/w', 'gone', 'cosignature/v1')),
@@ -236,32 +231,6 @@ onSqlite(({ newRegistry }) => {
     return { copy, policy, behind, here, seen }
   }
   const isSeenAhead = (error: unknown) => error instanceof LogStateError && error.code === 'witnessed'
-  const { id } = person(1)
-
-  test('a registry behind its witnesses confirms, signs and changes nothing, and says so', async () => {
-    const { behind, here, seen } = await rolledBack()
-    assert.equal((await verify(behind, id, on)).finding, 'valid', 'nobody was asked yet')
-    const said = Promise.withResolvers<{ level: number; failures: string }>()
-    const logger = pino({}, { write: (line) => said.resolve(JSON.parse(line)) })
-    const asking = askRegularly(behind, logger)
-    const { level, failures } = await said.promise
-    await asking.stop()
-    const sentence = `The registry’s log has ${here} leaves, but according to W1 and W2 it has ${seen}: this is an older copy`
-    assert.equal(level, 50)
-    assert.ok(failures.startsWith(sentence), failures)
-
-    assert.equal((await verify(behind, id, on)).finding, 'unchecked')
-    await assert.rejects(behind.log.publish(), isSeenAhead)
-    await assert.rejects(
-      statusListsOf(behind)({ purpose: 'revocation', list: 1, origin: behind.keys.origin }, new Date()),
-      isSeenAhead,
-    )
-    await assert.rejects(enter(behind, people(1, 50)), isSeenAhead)
-    const app = await startFixture({ services: behind })
-    const ready = await app.inject('/readyz')
-    assert.equal(ready.statusCode, 503)
-    assert.ok(ready.body.startsWith(sentence), ready.body)
-  })
 
   test('continues if a witness has seen another server’s newer head', async () => {
     const { registry, services, policy } = await watched(newRegistry)
@@ -280,14 +249,19 @@ onSqlite(({ newRegistry }) => {
     assert.ok(await other.log.publish())
   })
 
-  test('check and log audit ask the witnesses and report it, and log recover is the way out', async () => {
-    const { copy, policy, here, seen } = await rolledBack()
+  test('server, check and log audit report a registry behind its witnesses, and log recover is the way out', async () => {
+    const { copy, policy, behind, here, seen } = await rolledBack()
     const file = join(temporaryFolder('policy'), 'witnesses')
     writeFileSync(file, policy)
     const place = { environment: { ...copy.environment, WITNESS_POLICY_FILE: file } }
     const words = new RegExp(
       `has ${here} leaves, but according to W1 and W2 it has ${seen}: .*--after-loss REASON`,
     )
+    const told = Promise.withResolvers<{ level: number; failures: string }>()
+    const asking = askRegularly(behind, pino({}, { write: (line) => told.resolve(JSON.parse(line)) }))
+    const { level, failures } = await told.promise
+    await asking.stop()
+    assert.deepEqual([level, words.test(failures)], [50, true], failures)
     for (const command of [['check'], ['log', 'audit']]) {
       const { code, out } = await runNorthmark(place, ...command)
       assert.equal(code, 1)

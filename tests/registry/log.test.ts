@@ -107,20 +107,6 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 2)
   })
 
-  test('completes an interrupted rotation with the next command, in journal and log, once', async () => {
-    const { registry, services } = await fillNew(newRegistry, 1)
-    const from = await sizeOf(services)
-    cutShort(registry)
-    const next = await registry.enter()
-    await registry.enter()
-    assert.deepEqual((await leavesOf(next, from)).map(wordsOn), ['retire key', 'add key'])
-    assert.deepEqual(
-      (await next.store.history(next.keys.signer().keyId)).map(({ act, who }) => [act, who]),
-      [['rotate-key', 'northmark']],
-    )
-    await assertSound(next, 1)
-  })
-
   test('does not continue a log without its key or head', async () => {
     const { registry } = await fillNew(newRegistry, 1)
     const file = logKeyFileOf(registry)

@@ -5,20 +5,12 @@ import {
   calendarDayOf,
   choiceFrom,
   examQueryOf,
-  examSlots,
   isExamDay,
   isPastSlot,
   nextExamDay,
 } from '#domain/exam/exam-calendar.ts'
 
 const choice = { day: '2026-11-20', slot: '09:00', proctor: 'examity' } as const
-
-test('offers nine slots, hourly from 09:00 to 17:00', () => {
-  assert.equal(examSlots.length, 9)
-  assert.equal(examSlots[0], '09:00')
-  assert.equal(examSlots[1], '10:00')
-  assert.equal(examSlots.at(-1), '17:00')
-})
 
 test('weekends are not exam days', () => {
   const today = new Date(2026, 10, 16)
