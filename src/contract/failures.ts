@@ -2,66 +2,7 @@
 import { bodyBytes, headerBytes } from '#constants/limits.ts'
 import { directoryLimits } from '#constants/registry.ts'
 
-export type FailureCode =
-  | 'no-token'
-  | 'not-permitted'
-  | 'unknown-credential'
-  | 'conflict'
-  | 'in-progress'
-  | 'bad-values'
-  | 'bad-request'
-  | 'search-too-deep'
-  | 'list-too-long'
-  | 'no-former-lists'
-  | 'unknown-path'
-  | 'unknown-file'
-  | 'wrong-method'
-  | 'no-document'
-  | 'document-not-sound'
-  | 'not-checked'
-  | 'body-too-large'
-  | 'unsupported-body'
-  | 'address-too-long'
-  | 'unreadable-address'
-  | 'headers-too-large'
-  | 'request-too-slow'
-  | 'too-many-calls'
-  | 'too-many-files'
-  | 'not-ready'
-  | 'too-slow'
-  | 'unexpected'
-
-export const failureStatus: Record<FailureCode, number> = {
-  'no-token': 401,
-  'not-permitted': 403,
-  'unknown-credential': 404,
-  conflict: 409,
-  'in-progress': 409,
-  'bad-values': 422,
-  'bad-request': 400,
-  'search-too-deep': 400,
-  'list-too-long': 400,
-  'no-former-lists': 400,
-  'unknown-path': 404,
-  'unknown-file': 404,
-  'wrong-method': 405,
-  'no-document': 404,
-  'document-not-sound': 409,
-  'not-checked': 503,
-  'body-too-large': 413,
-  'unsupported-body': 415,
-  'address-too-long': 414,
-  'unreadable-address': 400,
-  'headers-too-large': 431,
-  'request-too-slow': 408,
-  'too-many-calls': 429,
-  'too-many-files': 503,
-  'not-ready': 503,
-  'too-slow': 503,
-  unexpected: 500,
-}
-
-export const failureWords: Record<FailureCode, string> = {
+export const failureWords = {
   'no-token': 'This call needs a valid token, sent as Authorization: Bearer TOKEN.',
   'not-permitted': 'The token does not permit this.',
   'unknown-credential': 'There is no such credential.',
@@ -96,6 +37,38 @@ export const failureWords: Record<FailureCode, string> = {
   unexpected: 'Something went wrong on our side: please try again.',
 }
 
+export type FailureCode = keyof typeof failureWords
+
+export const failureStatus: Record<FailureCode, number> = {
+  'no-token': 401,
+  'not-permitted': 403,
+  'unknown-credential': 404,
+  conflict: 409,
+  'in-progress': 409,
+  'bad-values': 422,
+  'bad-request': 400,
+  'search-too-deep': 400,
+  'list-too-long': 400,
+  'no-former-lists': 400,
+  'unknown-path': 404,
+  'unknown-file': 404,
+  'wrong-method': 405,
+  'no-document': 404,
+  'document-not-sound': 409,
+  'not-checked': 503,
+  'body-too-large': 413,
+  'unsupported-body': 415,
+  'address-too-long': 414,
+  'unreadable-address': 400,
+  'headers-too-large': 431,
+  'request-too-slow': 408,
+  'too-many-calls': 429,
+  'too-many-files': 503,
+  'not-ready': 503,
+  'too-slow': 503,
+  unexpected: 500,
+}
+
 // The faults of one item in a request, by index from 0.
 export type FaultyItem = { item: number; faults: string[] }
 
@@ -103,7 +76,7 @@ export class ApiError extends Error {
   readonly code: FailureCode
   readonly items: FaultyItem[] | undefined
 
-  constructor(code: FailureCode, words = failureWords[code], cause?: unknown, items?: FaultyItem[]) {
+  constructor(code: FailureCode, words: string = failureWords[code], cause?: unknown, items?: FaultyItem[]) {
     super(words, { cause })
     this.code = code
     this.items = items
