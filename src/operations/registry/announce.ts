@@ -12,8 +12,13 @@ export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | un
 type Line = { act: Act; subject?: string; fromSeq?: number; toSeq?: number }
 type Happened = { event: WebhookEvent; about: Addressee[] }
 
-// Undefined: nobody is told.
-const events: Record<Act, WebhookEvent | undefined> = {
+// Nobody is told of these.
+type Unannounced =
+  | ('seed' | 'sample' | 'restore' | 'unlist' | 'relist' | 'replace' | 'erase' | 'export' | 'sign-again')
+  | ('deliver' | 'retry' | 'cancel' | 'bounce' | 'clear-bounce' | 'add' | 'edit' | 'remove')
+  | ('rotate-key' | 'compromise-key' | 'move-address' | 'set-issuer' | 'recover-log' | 'confirm-log')
+
+const events: Partial<Record<Act, WebhookEvent>> = {
   issue: 'issued',
   import: 'issued',
   renew: 'renewed',
@@ -21,30 +26,7 @@ const events: Record<Act, WebhookEvent | undefined> = {
   suspend: 'suspended',
   lift: 'lifted',
   correct: 'corrected',
-  seed: undefined,
-  sample: undefined,
-  restore: undefined,
-  unlist: undefined,
-  relist: undefined,
-  replace: undefined,
-  erase: undefined,
-  export: undefined,
-  deliver: undefined,
-  retry: undefined,
-  cancel: undefined,
-  bounce: undefined,
-  'clear-bounce': undefined,
-  'sign-again': undefined,
-  'rotate-key': undefined,
-  'compromise-key': undefined,
-  'move-address': undefined,
-  'set-issuer': undefined,
-  'recover-log': undefined,
-  'confirm-log': undefined,
-  add: undefined,
-  edit: undefined,
-  remove: undefined,
-}
+} satisfies Record<Exclude<Act, Unannounced>, WebhookEvent>
 
 const entering: Act[] = ['issue', 'import', 'sample']
 const delivered: WebhookEvent[] = ['issued', 'renewed']
