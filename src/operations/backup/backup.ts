@@ -21,16 +21,11 @@ export type Backed = { store: Store; log: PublicLog }
 // `head` is the log's newest signed head when the backup was made.
 export type BackupHeader = typeof format & { at: string; head?: string }
 
-// Bytes are written in base64, under a name that says so.
-const written = (_: string, value: unknown) =>
-  value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value
-
-// A Buffer turns itself into JSON before the replacer sees it.
-const plainBytes = (value: unknown): unknown => {
-  if (value instanceof Uint8Array) return new Uint8Array(value)
-  if (Array.isArray(value)) return value.map(plainBytes)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainBytes(one)]))
+// Bytes are written in base64, under a name that says so. Read from the holder, because a Buffer turns itself into JSON
+// before the replacer sees it.
+function written(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const given = this[name]
+  return given instanceof Uint8Array ? { base64: Buffer.from(given).toString('base64') } : value
 }
 
 const read = (_: string, value: unknown) => {
@@ -38,7 +33,7 @@ const read = (_: string, value: unknown) => {
   return typeof base64 === 'string' ? new Uint8Array(Buffer.from(base64, 'base64')) : value
 }
 
-const encodeLine = (stored: StoredItem) => JSON.stringify(plainBytes(stored), written)
+const encodeLine = (stored: StoredItem) => JSON.stringify(stored, written)
 
 function decodeLine(line: string): StoredItem {
   const stored = JSON.parse(line, read)

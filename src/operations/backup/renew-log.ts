@@ -1,6 +1,7 @@
 // Begins a new log to replace one that cannot continue. It names the last known head of the old log, whose files stay
 // available.
 import type { JournalNote } from '#domain/credential/journal.ts'
+import { unlessFault } from '#domain/log/bytes.ts'
 import { emptyFrontier, rootOfFrontier } from '#domain/log/growing-tree.ts'
 import { type FormerLog, readLeaf } from '#domain/log/leaf.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
@@ -23,12 +24,8 @@ const recordsPerPage = 1000
 // The registry's log may be newer than that of the key, if an older copy of the key was put back.
 async function originIn(writer: Writer, otherwise: string): Promise<string> {
   const [first] = await writer.logLeaves(0, 1)
-  try {
-    const leaf = first && readLeaf(first)
-    return leaf?.type === 'genesis' ? leaf.origin : otherwise
-  } catch {
-    return otherwise
-  }
+  const leaf = first && unlessFault(() => readLeaf(first))
+  return leaf?.type === 'genesis' ? leaf.origin : otherwise
 }
 
 // Every tile and entry bundle that can still be read, under the old log's name.
@@ -58,13 +55,8 @@ async function soundDocuments({ store, keys }: Registry, after: number) {
 }
 
 // Treats a note that was altered in the database as missing.
-function signedHead(signer: LogKey, note: string | undefined): TreeHead | undefined {
-  try {
-    return note === undefined ? undefined : signer.openCheckpoint(note)
-  } catch {
-    return undefined
-  }
-}
+const signedHead = (signer: LogKey, note: string | undefined): TreeHead | undefined =>
+  note === undefined ? undefined : unlessFault(() => signer.openCheckpoint(note))
 
 // `known` is the newest head known to anyone.
 export async function renewLog(
