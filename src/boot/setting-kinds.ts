@@ -30,17 +30,17 @@ export function readSetting<Value>(
   throw new ConfigError(`${name} must be ${kind.form}${isSecret ? '' : `, not "${text}"`}.`)
 }
 
-const asGiven = (form: string): Kind<string> => ({ form, read: (text) => text })
+const textThat = (form: string, isGood: (text: string) => boolean = () => true): Kind<string> => ({
+  form,
+  read: (text) => (isGood(text) ? text : undefined),
+})
 
-export const text = asGiven('text')
-export const file = asGiven('a file')
-export const folder = asGiven('a folder')
-export const hostName = asGiven('a name or an address')
+export const text = textThat('text')
+export const file = textThat('a file')
+export const folder = textThat('a folder')
+export const hostName = textThat('a name or an address')
 
-export const signableText: Kind<string> = {
-  form: 'text without control characters',
-  read: (text) => (isSignable(text) ? text : undefined),
-}
+export const signableText = textThat('text without control characters', isSignable)
 
 export const wholeNumber = (min: number, max: number): Kind<number> => ({
   form: `a whole number from ${min} to ${max}`,
@@ -64,22 +64,15 @@ export const orOff = <Value>({ form, read }: Kind<Value>): Kind<Value | 'off'> =
 
 const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
-export const postgresUrl: Kind<string> = {
-  form: 'an address with one host, such as postgres://user:password@host/database',
-  read(text) {
-    const url = parsed(text)
-    const isPostgres = url && ['postgres:', 'postgresql:'].includes(url.protocol)
-    return isPostgres && !url.host.includes(',') ? text : undefined
-  },
-}
+export const postgresUrl = textThat(
+  'an address with one host, such as postgres://user:password@host/database',
+  (text) => /^postgres(ql)?:$/.test(parsed(text)?.protocol ?? '') && !parsed(text)?.host.includes(','),
+)
 
-export const smtpUrl: Kind<string> = {
-  form: 'an address such as smtps://user:password@mail.example.org',
-  read(text) {
-    const url = parsed(text)
-    return url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname ? text : undefined
-  },
-}
+export const smtpUrl = textThat(
+  'an address such as smtps://user:password@mail.example.org',
+  (text) => /^smtps?:$/.test(parsed(text)?.protocol ?? '') && parsed(text)?.hostname !== '',
+)
 
 export const webOrigin: Kind<string> = {
   form: 'an address such as https://www.northmark.example, without a path',
@@ -92,10 +85,9 @@ export const webOrigin: Kind<string> = {
   },
 }
 
-export const emailAddress: Kind<string> = {
-  form: 'an address such as office@example.org',
-  read: (text) => (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text) ? text : undefined),
-}
+export const emailAddress = textThat('an address such as office@example.org', (text) =>
+  /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text),
+)
 
 export const sender: Kind<{ name: string | undefined; address: string }> = {
   form: 'an address such as office@example.org or Example Body <office@example.org>',

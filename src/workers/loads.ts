@@ -2,7 +2,7 @@
 export type Load = { busy: number; idle: number; waiting: number }
 
 // Closed unions, because they become metric labels.
-export type WorkerName = 'files' | 'directory' | 'other'
+export type WorkerName = 'files' | 'other'
 export type PoolName = 'main' | 'directory' | 'other'
 
 type Watched = { worker: WorkerName } | { pool: PoolName }
