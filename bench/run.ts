@@ -31,18 +31,18 @@ type Environment = Record<string, string>
 type Line = { figure: string; measured: number; budget: number; unit: string; stock: string }
 
 const lines: Line[] = []
-const say = (words: string) => console.error(words)
+const say = (message: string) => console.error(message)
 const folder = temporaryFolder('bench')
 const shown = (value: number) => value.toPrecision(value < 100 ? 2 : 3)
 const counted = (count: number) => count.toLocaleString('en-US')
 
-function northmark(environment: Environment, ...words: string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, ['src/cli/northmark.ts', ...words], {
+function northmark(environment: Environment, ...args: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, ['src/cli/northmark.ts', ...args], {
     env: { ...process.env, ...environment },
     encoding: 'utf8',
   })
   if (status !== 0)
-    throw new Error(`northmark ${words.join(' ')} ended with ${status}: ${stderr.slice(0, 300)}`)
+    throw new Error(`northmark ${args.join(' ')} ended with ${status}: ${stderr.slice(0, 300)}`)
 }
 
 function importRows(environment: Environment, first: number, count: number): void {

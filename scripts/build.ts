@@ -23,7 +23,7 @@ function copyDocuments(): void {
     cpSync(join(documentSourcesDir, file), join(documentsDir, file))
 }
 
-export async function buildSite(say: (words: string) => void): Promise<void> {
+export async function buildSite(say: (message: string) => void): Promise<void> {
   const startedAt = performance.now()
 
   say('Subsetting the fonts …')
@@ -52,4 +52,4 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   say(`Built ${facts.pages.length} pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-if (import.meta.main) await buildSite((words) => console.error(words))
+if (import.meta.main) await buildSite((message) => console.error(message))

@@ -16,7 +16,7 @@ import { explainListenError, ListenError } from '#server/listen.ts'
 import { offlineCheckerFor } from '#server/site/offline-checker.ts'
 import { builtPaths, distDir, readManifest, SiteNotBuiltError } from '#server/site/site-manifest.ts'
 
-const say = (words: string) => console.error(words)
+const say = (message: string) => console.error(message)
 
 type Renderer = typeof import('#web/entry-render.tsx')
 type Palette = typeof import('#scripts/build/palette-css.ts')

@@ -24,7 +24,7 @@ const succeeds = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0
 
 // System-wide, which only root can do, as in a container.
-function install(say: (words: string) => void): string | undefined {
+function install(say: (message: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return undefined
   say(
     [
@@ -38,7 +38,7 @@ function install(say: (words: string) => void): string | undefined {
 }
 
 // Undefined means Playwright's own Chromium.
-export function findChromium(say: (words: string) => void): string | undefined {
+export function findChromium(say: (message: string) => void): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (!isExecutable(given)) throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run.`)

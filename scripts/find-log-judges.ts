@@ -110,7 +110,7 @@ function isUnpacked(wanted: string): boolean {
 }
 
 // Never fails a run: without them, their tests are skipped.
-export function findLogJudges(say: (words: string) => void): void {
+export function findLogJudges(say: (message: string) => void): void {
   const wanted = hash('sha256', readFileSync(source, 'utf8') + headReader.join('\n'))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!existsSync('/usr/bin/apt-get') || !existsSync(keyring)) {
@@ -125,4 +125,4 @@ export function findLogJudges(say: (words: string) => void): void {
   if (!isUnpacked(wanted)) say('They could not be unpacked, so the tests that need them are skipped.')
 }
 
-if (import.meta.main) findLogJudges((words) => console.error(words))
+if (import.meta.main) findLogJudges((message) => console.error(message))

@@ -22,7 +22,7 @@ const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'no
 export const unpackedPrograms = join(folder, 'bin')
 
 // An apt with its own lists and cache, which knows the system's packages but changes nothing.
-function apt(...words: string[]): boolean {
+function apt(...args: string[]): boolean {
   const settings = {
     'Dir::State::lists': join(folder, 'apt', 'lists'),
     'Dir::Cache': join(folder, 'apt'),
@@ -32,7 +32,7 @@ function apt(...words: string[]): boolean {
     'Acquire::http::Timeout': '20',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`])
-  return spawnSync('apt-get', ['-qq', ...options, ...words], { stdio: 'ignore' }).status === 0
+  return spawnSync('apt-get', ['-qq', ...options, ...args], { stdio: 'ignore' }).status === 0
 }
 
 // With the libraries that came with it, where the system has none.
@@ -61,7 +61,7 @@ function unpack(missing: Program[]): void {
 }
 
 // Never fails a run: a test without its program is skipped.
-export function findTestPrograms(say: (words: string) => void): void {
+export function findTestPrograms(say: (message: string) => void): void {
   const missing = (Object.keys(packageOf) as Program[]).filter(
     (name) => !findOnPath([name], ['/usr/sbin', '/usr/local/sbin', unpackedPrograms]),
   )
@@ -76,4 +76,4 @@ export function findTestPrograms(say: (words: string) => void): void {
   process.env.PATH = [process.env.PATH, unpackedPrograms].join(delimiter)
 }
 
-if (import.meta.main) findTestPrograms((words) => console.error(words))
+if (import.meta.main) findTestPrograms((message) => console.error(message))

@@ -23,7 +23,7 @@ import { asArchived, documentsFrom } from '#scripts/package/documents.ts'
 import { neededModules } from '#scripts/package/modules.ts'
 import { pinnedNode } from '#scripts/package/pinned-node.ts'
 
-const say = (words: string) => console.error(words)
+const say = (message: string) => console.error(message)
 
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   name: string
@@ -41,8 +41,8 @@ root=$(dirname "$(dirname "$(readlink -f "$0")")")
 exec "$root/bin/node" "$root/dist/server/northmark.js" "$@"
 `
 
-function run(command: string, words: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(command, words, { encoding: 'utf8' })
+function run(command: string, args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`)
   return stdout
 }

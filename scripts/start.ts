@@ -12,8 +12,8 @@ import { isBuilt } from '#scripts/build/stamp.ts'
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 // Forwards signals until the child process has ended.
-async function runApart(words: string[]): Promise<void> {
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+async function runApart(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const stop = () => void child.kill()
   for (const signal of signals) process.on(signal, stop)
   const [code] = await once(child, 'exit')
@@ -22,9 +22,9 @@ async function runApart(words: string[]): Promise<void> {
 }
 
 // Replaces this process, which has loaded TypeScript and cannot free that memory.
-async function handOver(words: string[]): Promise<void> {
-  if (process.platform === 'win32') return runApart(words)
-  process.execve?.(process.execPath, [process.execPath, ...words])
+async function handOver(args: string[]): Promise<void> {
+  if (process.platform === 'win32') return runApart(args)
+  process.execve?.(process.execPath, [process.execPath, ...args])
 }
 
 try {

@@ -16,7 +16,7 @@ type Done = Required<Count> & { name: string; seconds: number }
 
 const slowestShown = 20
 
-export const say = (words: string) => console.error(words)
+export const say = (message: string) => console.error(message)
 
 const outcome = ({ passed, failed, skipped }: Required<Count>) =>
   `${passed} passed, ${failed} failed, ${skipped.length} skipped`

@@ -50,7 +50,7 @@ export async function startHaproxy(): Promise<Balancer> {
   async function tell(command: string): Promise<string> {
     const connection = connect(socket)
     let said = ''
-    connection.setEncoding('utf8').on('data', (words: string) => (said += words))
+    connection.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
     connection.end(`${command}\n`)
     await once(connection, 'close')
     return said

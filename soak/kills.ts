@@ -16,7 +16,7 @@ async function killOnce(): Promise<string | undefined> {
   return code === 0 ? undefined : said
 }
 
-export async function killFor(minutes: number, say: (words: string) => void): Promise<SoakOutcome> {
+export async function killFor(minutes: number, say: (message: string) => void): Promise<SoakOutcome> {
   const outcome = newOutcome('both databases')
   const endsAt = performance.now() + minutes * 60_000
   do {

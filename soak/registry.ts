@@ -36,8 +36,8 @@ export async function newRegistry(store: StoreName): Promise<Environment> {
     SAMPLE_DATA: 'off',
     SHUTDOWN_DELAY_SECONDS: '3',
   }
-  const { code, words } = await runNorthmark({ environment }, 'sample')
-  if (code !== 0) throw new Error(words)
+  const { code, err } = await runNorthmark({ environment }, 'sample')
+  if (code !== 0) throw new Error(err)
   return environment
 }
 

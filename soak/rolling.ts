@@ -29,8 +29,8 @@ async function importNames(environment: Environment): Promise<string[]> {
     .flat()
     .map((name, at) => `${name},Example,name-${at}@example.com,certification,2026-01-01`)
   writeFileSync(file, ['first_name,last_name,email,course,issued_at', ...rows].join('\n'))
-  const { code, words } = await runNorthmark({ environment }, 'import', file)
-  if (code !== 0) throw new Error(words)
+  const { code, err } = await runNorthmark({ environment }, 'import', file)
+  if (code !== 0) throw new Error(err)
   return inRegistry(environment, async ({ store }) => {
     const all = await store.read({ order: 'newest', limit: rows.length })
     return all.map(({ id }) => id)
@@ -85,7 +85,7 @@ const send = (address: string, agent: Agent, { method, path, body }: TestRequest
 export async function roll(
   store: StoreName,
   minutes: number,
-  say: (words: string) => void,
+  say: (message: string) => void,
 ): Promise<SoakOutcome> {
   const outcome = newOutcome(store)
   const environment = await newRegistry(store)

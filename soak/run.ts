@@ -7,7 +7,7 @@ import { type SoakOutcome, tableOf } from './outcome.ts'
 import { type StoreName, stopDatabases } from './registry.ts'
 import { roll } from './rolling.ts'
 
-const say = (words: string) => console.error(words)
+const say = (message: string) => console.error(message)
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const minutes = Number(values.minutes)
@@ -26,9 +26,9 @@ outcomes.push(await killFor(minutesEach, say))
 
 const shown = 20
 const troubles = outcomes.flatMap(({ store, failed }) =>
-  failed.map((words) => `${store}: ${words.slice(0, 300)}`),
+  failed.map((fault) => `${store}: ${fault.slice(0, 300)}`),
 )
-for (const words of troubles.slice(0, shown)) say(words)
+for (const trouble of troubles.slice(0, shown)) say(trouble)
 console.log(`\n${tableOf(outcomes)}`)
 // The test helpers load a test runner, which would set its own exit code.
 process.exit(troubles.length === 0 ? 0 : 1)

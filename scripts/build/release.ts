@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { releaseFile, unknownCommit } from '#constants/release.ts'
 
-function git(...words: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', words, {
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })

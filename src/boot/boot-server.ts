@@ -19,7 +19,7 @@ import type { Store } from '#store/store.ts'
 const retryMs = 1000
 
 export type ServerBoot = {
-  say: (words: string) => void
+  say: (message: string) => void
   // Prepares a registry that was just opened, before it is used.
   prepare: (booted: Booted) => Promise<void>
   // The registry is reachable but cannot be used, so the start is refused after all.

@@ -24,16 +24,16 @@ test('rejects every user but the data’s owner, even root, before and after set
   const folder = temporaryFolder('owned')
   chownSync(folder, owner, owner)
   const environment = { DATA_DIR: folder }
-  const run = (user: number, ...words: string[]) => as(user, () => runNorthmark({ environment }, ...words))
+  const run = (user: number, ...args: string[]) => as(user, () => runNorthmark({ environment }, ...args))
   const refusal = `${join(folder, 'log-key.json')} belongs to the user #${owner}: run this command as that user, for example with sudo -u #${owner} ….\n`
   const early = await run(root, 'sample')
-  assert.deepEqual([early.code, early.words, readdirSync(folder)], [1, refusal, []])
+  assert.deepEqual([early.code, early.err, readdirSync(folder)], [1, refusal, []])
   assert.equal((await run(owner, 'sample')).code, 0)
   assert.equal((await run(owner, 'list', '--json')).code, 0)
   for (const user of [root, stranger])
     for (const command of ['list', 'sample', 'check', 'export']) {
-      const { code, words } = await run(user, command)
-      assert.deepEqual([code, words], [1, refusal], `${user} ${command}`)
+      const { code, err } = await run(user, command)
+      assert.deepEqual([code, err], [1, refusal], `${user} ${command}`)
     }
   for (const name of readdirSync(folder)) assert.equal(statSync(join(folder, name)).uid, owner, name)
 })

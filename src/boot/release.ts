@@ -18,4 +18,4 @@ export const readRelease = (): Release => ({
   commit: readField(releaseFile, 'commit') ?? unknownCommit,
 })
 
-export const releaseWords = ({ release, commit }: Release) => `northmark ${release} (commit ${commit})`
+export const releaseLine = ({ release, commit }: Release) => `northmark ${release} (commit ${commit})`

@@ -8,7 +8,7 @@ import { readWitnesses } from '#boot/witnesses.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
 import { NoRegistryError, StoreError, type StoreErrorCode } from '#errors/store-error.ts'
 import { RefusedError, UserFacingError } from '#errors/user-facing-error.ts'
-import { completedWords, completeKeyChanges } from '#operations/keys/record-key-changes.ts'
+import { completedMessage, completeKeyChanges } from '#operations/keys/record-key-changes.ts'
 import { askBeforeChange } from '#operations/log/ask-witnesses.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
 import { type ChangeParts, changeRegistry } from '#operations/registry/change.ts'
@@ -141,7 +141,7 @@ export type Booting = {
   // Whether to set up a new registry.
   maySetUp?: boolean
   // Reports what was completed at the start.
-  say?: (words: string) => void
+  say?: (message: string) => void
 }
 
 // The registry is opened first: what it has signed decides which keys are right, and whether new ones may be made.
@@ -159,7 +159,7 @@ export async function boot(config: Config, booting: Booting = {}): Promise<Boote
     const registry = registryOf({ store, keys, signer, policy, notifyHolders: config.mail.notifyHolders })
     await unlessStopped(async () => {
       const completed = await completeKeyChanges(registry, clock.now())
-      if (completed.length > 0) booting.say?.(completedWords(completed))
+      if (completed.length > 0) booting.say?.(completedMessage(completed))
     })
     return { ...registry, clock, isFirstStart: isFirstKey }
   } catch (error) {

@@ -26,7 +26,7 @@ export function didYouMean(typed: string, names: readonly string[]): string {
   return near[0] ? `: did you mean ${near[0].name}?` : '.'
 }
 
-export type Chosen = { command: CommandOrGroup; words: string[] }
+export type Chosen = { command: CommandOrGroup; args: string[] }
 
 const subcommandNamed = (
   { name, subcommands }: Extract<CommandOrGroup, { subcommands: Command[] }>,
@@ -34,19 +34,19 @@ const subcommandNamed = (
 ) => subcommands.find((subcommand) => subcommand.name === `${name} ${word}`)
 
 // Chooses the group itself if its help is requested.
-export function choose(commands: readonly CommandOrGroup[], [name = '', ...words]: string[]): Chosen {
+export function choose(commands: readonly CommandOrGroup[], [name = '', ...args]: string[]): Chosen {
   const command = commands.find((one) => one.name === name)
   if (!command) {
     const names = commands.map((one) => one.name)
     throw new UsageError(`There is no command "${name}"${didYouMean(name, names)}`)
   }
-  if (!isGroup(command)) return { command, words }
-  const [word, ...rest] = words
+  if (!isGroup(command)) return { command, args }
+  const [word, ...rest] = args
   const subcommand = subcommandNamed(command, word)
-  if (subcommand) return { command: subcommand, words: rest }
-  if (word === '--help' || word === '-h') return { command, words }
+  if (subcommand) return { command: subcommand, args: rest }
+  if (word === '--help' || word === '-h') return { command, args }
   const fallback = subcommandNamed(command, command.defaultSubcommand)
-  if (fallback && (word === undefined || word.startsWith('-'))) return { command: fallback, words }
+  if (fallback && (word === undefined || word.startsWith('-'))) return { command: fallback, args }
   const names = command.subcommands.map((one) => one.name.slice(name.length + 1))
   throw new UsageError(
     word === undefined

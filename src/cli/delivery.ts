@@ -26,9 +26,9 @@ export function perMinuteIn(input: CommandInput): number | undefined {
 }
 
 // Without a mail server nobody gets an email, although it counts as sent.
-export function sayQueued(words: string, { output, config }: CommandTools): void {
+export function sayQueued(message: string, { output, config }: CommandTools): void {
   const { smtpUrl, outboxDir } = config.mail
-  output.say(words)
+  output.say(message)
   if (smtpUrl === undefined)
     output.say(`SMTP_URL is not set, so emails are only written as files to ${outboxDir}.`)
 }

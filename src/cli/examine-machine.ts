@@ -11,10 +11,10 @@ import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { headFileOf } from '#signing/log-key.ts'
 
 // A sentence with what to do, or a fact if nothing is wrong.
-export type MachineFinding = { part: string; isFine: boolean; words: string }
+export type MachineFinding = { part: string; isFine: boolean; message: string }
 
-export const fine = (part: string, words: string): MachineFinding => ({ part, isFine: true, words })
-export const toDo = (part: string, words: string): MachineFinding => ({ part, isFine: false, words })
+export const fine = (part: string, message: string): MachineFinding => ({ part, isFine: true, message })
+export const toDo = (part: string, message: string): MachineFinding => ({ part, isFine: false, message })
 
 const mebibyte = 1024 * 1024
 const hourMs = 3_600_000
@@ -44,7 +44,7 @@ export function examineFiles(config: Config): MachineFinding[] {
       return [`${file} belongs to ${nameOfUser(stat.uid)}: run chown ${name} ${file}.`]
     return (stat.mode & 0o077) === 0 ? [] : [`Other users can read ${file}: run chmod 600 ${file}.`]
   })
-  if (faults.length > 0) return faults.map((words) => toDo('files', words))
+  if (faults.length > 0) return faults.map((message) => toDo('files', message))
   return [fine('files', `${files.length} files belong to ${nameOfUser(owner ?? 0)} alone.`)]
 }
 
@@ -60,7 +60,7 @@ export function examineSettings(config: Config): MachineFinding[] {
       ? []
       : ['Set ORGANIZATION_NAME and CONTACT_EMAIL: pages say that this is a demo.']),
   ]
-  if (faults.length > 0) return faults.map((words) => toDo('settings', words))
+  if (faults.length > 0) return faults.map((message) => toDo('settings', message))
   return [fine('settings', explainUnset(config) ?? 'All are set.')]
 }
 

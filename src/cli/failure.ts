@@ -30,8 +30,8 @@ function misuseIn(error: unknown): string | undefined {
 // Any other error is a crash and is rethrown.
 export function fail(error: unknown, { stderr }: Streams, isJson: boolean, usage: string): number {
   const write = (code: string, message: string, help = '') => {
-    const words = showControls(message)
-    stderr.write(isJson ? `${JSON.stringify({ error: { code, message: words } })}\n` : `${words}\n${help}`)
+    const text = showControls(message)
+    stderr.write(isJson ? `${JSON.stringify({ error: { code, message: text } })}\n` : `${text}\n${help}`)
   }
   const misuse = misuseIn(error)
   if (misuse !== undefined) {

@@ -26,7 +26,7 @@ export const usage = (command: CommandOrGroup): string =>
 
 const table = (rows: [string, string][]) => {
   const width = Math.max(...rows.map(([name]) => name.length))
-  return rows.map(([name, words]) => `  ${name.padEnd(width)}  ${words}`)
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)
 }
 
 const summaries = (commands: readonly CommandOrGroup[]) =>

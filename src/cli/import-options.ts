@@ -55,7 +55,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 // Converted to flags, so that both are parsed alike.
 async function readProfile(name: string, tools: CommandTools): Promise<CommandInput['flags']> {
-  const wrong = (words: string) => new RefusedError(`The profile ${name} ${words}.`)
+  const wrong = (fault: string) => new RefusedError(`The profile ${name} ${fault}.`)
   let profile: unknown
   try {
     profile = JSON.parse(new TextDecoder().decode(await readInput(name, tools)))

@@ -34,8 +34,8 @@ export function tableOf(rows: OutputRow[]): string {
 }
 
 // Makes control characters from tables and files visible, so that they cannot affect a terminal.
-export const showControls = (words: string) =>
-  words.replace(/[^\P{Cc}\n\t]/gu, (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`)
+export const showControls = (text: string) =>
+  text.replace(/[^\P{Cc}\n\t]/gu, (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
 // If the reader of a pipe stops reading, end quietly.
 export function leaveWithReader(error: NodeJS.ErrnoException): void {
@@ -76,23 +76,23 @@ export class Output {
     this.isQuiet = isQuiet
   }
 
-  get words(): Streams['stderr'] {
+  get stderr(): Streams['stderr'] {
     return this.#streams.stderr
   }
 
-  say(words: string): void {
-    if (this.isQuiet) this.#held.push(words)
-    else this.warn(words)
+  say(message: string): void {
+    if (this.isQuiet) this.#held.push(message)
+    else this.warn(message)
   }
 
   // Printed even with --quiet.
-  warn(words: string): void {
-    this.#streams.stderr.write(`${showControls(words)}\n`)
+  warn(message: string): void {
+    this.#streams.stderr.write(`${showControls(message)}\n`)
   }
 
   // A failed command is not quiet.
   release(): void {
-    for (const words of this.#held.splice(0)) this.warn(words)
+    for (const message of this.#held.splice(0)) this.warn(message)
   }
 
   // The same data for a machine or a person.

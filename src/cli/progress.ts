@@ -29,8 +29,8 @@ export function progressLine(task: string, done: number, total: number, elapsedM
 
 export type Progress = { show: (task: string, done: number, total: number) => void; end: () => void }
 
-export function progressOn({ words, isQuiet }: Output): Progress {
-  const isWatched = words.isTTY === true
+export function progressOn({ stderr, isQuiet }: Output): Progress {
+  const isWatched = stderr.isTTY === true
   let current = ''
   let startedAt = 0
   let drawnAt = 0
@@ -39,7 +39,7 @@ export function progressOn({ words, isQuiet }: Output): Progress {
       if (isQuiet) return
       const now = performance.now()
       if (task !== current) {
-        if (isWatched && current !== '') words.write('\n')
+        if (isWatched && current !== '') stderr.write('\n')
         current = task
         startedAt = now
         drawnAt = isWatched ? 0 : now
@@ -48,10 +48,10 @@ export function progressOn({ words, isQuiet }: Output): Progress {
       if (!isDue && !(isWatched && done >= total)) return
       drawnAt = now
       const line = progressLine(task, done, total, now - startedAt)
-      words.write(isWatched ? `\r\x1b[2K${line}` : `${line}\n`)
+      stderr.write(isWatched ? `\r\x1b[2K${line}` : `${line}\n`)
     },
     end() {
-      if (isWatched && current !== '') words.write('\n')
+      if (isWatched && current !== '') stderr.write('\n')
       current = ''
     },
   }

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#boot/config.ts'
-import { readRelease, releaseWords } from '#boot/release.ts'
+import { readRelease, releaseLine } from '#boot/release.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { type Environment, settings } from '#boot/settings.ts'
 import { readSettingsFile, settingsOver } from '#boot/settings-file.ts'
@@ -36,7 +36,7 @@ export type Surroundings = {
 
 const shortFlags: Record<string, string> = { help: 'h' }
 
-function read(command: Command, words: string[]): CommandInput {
+function read(command: Command, args: string[]): CommandInput {
   const flags = { ...flagsOf(command), ...commonFlags }
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, { value, isRepeatable: multiple = false }]) => {
@@ -45,7 +45,7 @@ function read(command: Command, words: string[]): CommandInput {
     }),
   )
   try {
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     return { values: positionals, flags: values as CommandInput['flags'] }
   } catch (error) {
     const typed = /^Unknown option '--([^']+)'/.exec((error as Error).message)?.[1]
@@ -77,7 +77,7 @@ function systemUser({ SUDO_USER: person }: NodeJS.ProcessEnv): string {
 
 // The command's change is committed; report what prevented signing the head, but keep the command's exit code. If the log
 // itself has a problem, the command has already reported it.
-async function unsignedWords({ log }: Services): Promise<string | undefined> {
+async function unsignedWarning({ log }: Services): Promise<string | undefined> {
   try {
     await log.signHead()
     return undefined
@@ -97,10 +97,10 @@ function warnOfUnknown(given: Environment, file: string, output: Output): void {
 
 async function runCommand(
   command: Command,
-  words: string[],
+  args: string[],
   { streams, startedIn, environment: around, settingsFile }: Surroundings,
 ): Promise<number> {
-  const input = read(command, words)
+  const input = read(command, args)
   if (isOn(input, 'help')) {
     streams.stdout.write(helpFor(command))
     return exit.done
@@ -120,7 +120,7 @@ async function runCommand(
       config,
       output,
       services: (changed, booting) => {
-        const say = (words: string) => output.warn(words)
+        const say = (message: string) => output.warn(message)
         opened ??= boot({ ...config, ...changed }, { maySetUp: command.setsUp === true, say, ...booting })
         return opened
       },
@@ -133,7 +133,7 @@ async function runCommand(
     })
     // A command that continues without the registry has already said so.
     const services = await opened?.catch(() => undefined)
-    const unsigned = services && (await unsignedWords(services))
+    const unsigned = services && (await unsignedWarning(services))
     if (unsigned) output.warn(unsigned)
     return code ?? exit.done
   } finally {
@@ -147,8 +147,7 @@ async function runCommand(
 
 // Answers without a command.
 function generalAnswer([first, ...rest]: string[]): string | undefined {
-  if (first === '--version' || first === '-V' || first === 'version')
-    return `${releaseWords(readRelease())}\n`
+  if (first === '--version' || first === '-V' || first === 'version') return `${releaseLine(readRelease())}\n`
   if (first === '--help' || first === '-h' || (first === 'help' && rest.length === 0))
     return helpForAll(commands)
   return undefined
@@ -159,25 +158,25 @@ export async function run(typed: string[], surroundings: Surroundings): Promise<
   // Before the command, as wrappers put it; it may also be among the command's flags.
   const [settingsFile, rest] =
     typed[0] === '--config' ? [typed[1], typed.slice(2)] : [surroundings.settingsFile, typed]
-  const words = rest[0] === 'help' && rest.length > 1 ? [...rest.slice(1), '--help'] : rest
-  const answer = generalAnswer(words)
+  const args = rest[0] === 'help' && rest.length > 1 ? [...rest.slice(1), '--help'] : rest
+  const answer = generalAnswer(args)
   if (answer !== undefined) {
     stdout.write(answer)
     return exit.done
   }
-  if (words.length === 0) {
+  if (args.length === 0) {
     stderr.write(helpForAll(commands))
     return exit.misused
   }
-  let command: CommandOrGroup | undefined = commands.find(({ name }) => name === words[0])
+  let command: CommandOrGroup | undefined = commands.find(({ name }) => name === args[0])
   try {
-    const chosen = choose(commands, words)
+    const chosen = choose(commands, args)
     command = chosen.command
-    if (!isGroup(command)) return await runCommand(command, chosen.words, { ...surroundings, settingsFile })
+    if (!isGroup(command)) return await runCommand(command, chosen.args, { ...surroundings, settingsFile })
     stdout.write(helpFor(command))
     return exit.done
   } catch (error) {
     const how = command ? `Usage: ${usage(command)}` : 'northmark --help lists every command.'
-    return fail(error, surroundings.streams, words.includes('--json'), how)
+    return fail(error, surroundings.streams, args.includes('--json'), how)
   }
 }

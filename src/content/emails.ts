@@ -120,12 +120,12 @@ ${closing}`,
 
 export const testSubject = (subject: string) => `[Test] ${subject}`
 
-export const validityWords = (expiresAt: string | undefined) =>
+export const validityText = (expiresAt: string | undefined) =>
   expiresAt === undefined ? 'No expiration date' : `Valid until ${day(expiresAt)}`
 
 export const dayCount = (days: number) => counted(days, 'day')
 
-const stateWords: Partial<Record<MessageState, string>> = {
+const stateLabels: Partial<Record<MessageState, string>> = {
   failed: 'could not be sent',
   bounced: 'bounced',
   'in-doubt': 'may or may not have been sent',
@@ -140,9 +140,9 @@ type DigestFacts = {
 // Undefined if there is nothing to report.
 export function digest({ expiring, messages, trouble }: DigestFacts): Email | undefined {
   const soon = expiring.filter(({ count }) => count > 0)
-  const stuck = Object.entries(stateWords).flatMap(([state, words]) => {
+  const stuck = Object.entries(stateLabels).flatMap(([state, label]) => {
     const count = messages[state as MessageState] ?? 0
-    return count > 0 ? [`${counted(count, 'message')} ${words}: northmark outbox list --state ${state}`] : []
+    return count > 0 ? [`${counted(count, 'message')} ${label}: northmark outbox list --state ${state}`] : []
   })
   if (soon.length === 0 && stuck.length === 0 && !trouble) return undefined
   const parts = [

@@ -2,7 +2,7 @@
 import { bodyBytes, headerBytes } from '#constants/limits.ts'
 import { directoryLimits } from '#constants/registry.ts'
 
-export const failureWords = {
+export const failureMessages = {
   'no-token': 'This call needs a valid token, sent as Authorization: Bearer TOKEN.',
   'not-permitted': 'The token does not permit this.',
   'unknown-credential': 'There is no such credential.',
@@ -37,7 +37,7 @@ export const failureWords = {
   unexpected: 'Something went wrong on our side: please try again.',
 }
 
-export type FailureCode = keyof typeof failureWords
+export type FailureCode = keyof typeof failureMessages
 
 export const failureStatus: Record<FailureCode, number> = {
   'no-token': 401,
@@ -76,8 +76,13 @@ export class ApiError extends Error {
   readonly code: FailureCode
   readonly items: FaultyItem[] | undefined
 
-  constructor(code: FailureCode, words: string = failureWords[code], cause?: unknown, items?: FaultyItem[]) {
-    super(words, { cause })
+  constructor(
+    code: FailureCode,
+    message: string = failureMessages[code],
+    cause?: unknown,
+    items?: FaultyItem[],
+  ) {
+    super(message, { cause })
     this.code = code
     this.items = items
   }

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { brand } from '#constants/brand.ts'
 import { requestKeyHours } from '#constants/limits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
+import { type FailureCode, failureMessages, failureStatus } from '#contract/failures.ts'
 import { idempotencyKeyPattern } from '#domain/operator/token.ts'
 
 type Schema = Record<string, unknown>
@@ -36,8 +36,8 @@ function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): Sch
   }))
 }
 
-const refusal = (words: string) => ({
-  description: words,
+const refusal = (description: string) => ({
+  description,
   content: {
     'text/plain': { schema: { type: 'string' } },
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
@@ -48,12 +48,12 @@ const refusal = (words: string) => ({
 function refusalsOf({ params, query, body, failures = [] }: Endpoint): Record<number, Schema> {
   const described: [FailureCode, string][] = [...failures, 'too-many-calls' as const].map((code) => [
     code,
-    failureWords[code],
+    failureMessages[code],
   ])
   if (params ?? query ?? body) described.unshift(['bad-request', 'One sentence that says what is wrong.'])
   const byStatus = Map.groupBy(described, ([code]) => failureStatus[code])
   return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [status, refusal(same.map(([, words]) => words).join(' '))]),
+    [...byStatus].map(([status, same]) => [status, refusal(same.map(([, message]) => message).join(' '))]),
   )
 }
 

@@ -5,7 +5,7 @@ export type Fault = { line: number; text: string }
 export type Report = (line: number, text: string) => void
 
 // The fields of a kind of document; the name of an optional one ends in a question mark.
-export type Fields = Record<string, { form: RegExp; words: string }>
+export type Fields = Record<string, { form: RegExp; description: string }>
 
 export const linesIn = (text: string) => text.split('\n').length - 1
 
@@ -20,7 +20,7 @@ export function readFrontMatter(text: string, fields: Fields, values: NamedValue
     const [, name = '', value = ''] = /^(\w+): *(.*?) *$/.exec(line) ?? []
     const field = fields[name] ?? fields[`${name}?`]
     if (!field) report(index + 2, `the front matter has the fields ${namesOf(fields).join(', ')}`)
-    else if (!field.form.test(value)) report(index + 2, `${name} must be ${field.words}`)
+    else if (!field.form.test(value)) report(index + 2, `${name} must be ${field.description}`)
     front[name] = fillIn(value, values)
   })
   for (const name of Object.keys(fields))

@@ -56,9 +56,9 @@ export function blockReader(values: NamedValues, report: Report) {
           const text = plain(rest, line)
           if (!text.startsWith(':'))
             report(line, 'a bold term must be followed by a colon, such as **Term**: text')
-          const words = text.replace(/^: ?/, '')
-          return words
-            ? [{ term: plain((term as Tokens.Strong | undefined)?.tokens, line), text: words }]
+          const definition = text.replace(/^: ?/, '')
+          return definition
+            ? [{ term: plain((term as Tokens.Strong | undefined)?.tokens, line), text: definition }]
             : []
         }),
       }

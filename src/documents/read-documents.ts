@@ -27,8 +27,8 @@ import { UserFacingError } from '#errors/user-facing-error.ts'
 // Every fault of every file, one per line.
 export class DocumentsError extends UserFacingError {}
 
-const text = { form: /./, words: 'text' }
-const month = { form: /^\d{4}-(0[1-9]|1[0-2])$/, words: 'a month such as 2024-12' }
+const text = { form: /./, description: 'text' }
+const month = { form: /^\d{4}-(0[1-9]|1[0-2])$/, description: 'a month such as 2024-12' }
 
 type Kind = { fields: Fields; form: Form; names?: readonly string[] }
 
@@ -40,7 +40,7 @@ const kinds = {
       title: text,
       description: text,
       lede: text,
-      dated: { form: /^Last (updated|reviewed)$/, words: 'Last updated or Last reviewed' },
+      dated: { form: /^Last (updated|reviewed)$/, description: 'Last updated or Last reviewed' },
       date: month,
     },
   },
@@ -50,10 +50,10 @@ const kinds = {
     fields: {
       title: text,
       summary: text,
-      version: { form: /^\d+(\.\d+)*$/, words: 'a number such as 1.2' },
+      version: { form: /^\d+(\.\d+)*$/, description: 'a number such as 1.2' },
       date: month,
       revised: month,
-      'numbered?': { form: /^(yes|no)$/, words: 'yes or no' },
+      'numbered?': { form: /^(yes|no)$/, description: 'yes or no' },
     },
   },
   pages: {
@@ -67,7 +67,7 @@ const kinds = {
     fields: {
       author: text,
       role: text,
-      'updated?': { form: /^\d{4}-\d\d-\d\d$/, words: 'a day such as 2026-11-15' },
+      'updated?': { form: /^\d{4}-\d\d-\d\d$/, description: 'a day such as 2026-11-15' },
     },
   },
 } satisfies Record<string, Kind>

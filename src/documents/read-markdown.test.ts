@@ -9,7 +9,7 @@ const values = namedValues({ ...builtInstallation, operator: { name: '*Example* 
 const read = (body: string, front = 'title: Refunds') =>
   readMarkdown(
     `---\n${front}\n---\n\n## Refunds {#refunds}\n\n${body}\n`,
-    { form: 'sections', fields: { title: { form: /^\w+$/, words: 'one word' } } },
+    { form: 'sections', fields: { title: { form: /^\w+$/, description: 'one word' } } },
     values,
   )
 const blocksOf = (body: string) => {

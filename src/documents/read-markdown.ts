@@ -68,9 +68,9 @@ function readBody(body: string, bodyLine: number, form: Form, values: NamedValue
       blocks.push(read.readLinks(token.tokens ?? [], at))
     } else if (token.type === 'paragraph') {
       const text = read.plain(token.tokens, at)
-      const [, kind, words = ''] = /^(Table|Timeline): (.*)$/.exec(text) ?? []
+      const [, kind, title = ''] = /^(Table|Timeline): (.*)$/.exec(text) ?? []
       if (kind) {
-        caption = { kind, text: words, line: at }
+        caption = { kind, text: title, line: at }
         continue
       }
       if (text) blocks.push({ kind: 'paragraph', text })
@@ -94,8 +94,8 @@ export function readMarkdown(
 ): { file: MarkdownFile; faults: Fault[] } {
   const faults: Fault[] = []
   // One per line: the first one explains the others.
-  const report: Report = (line, words) => {
-    if (!faults.some((fault) => fault.line === line)) faults.push({ line, text: words })
+  const report: Report = (line, fault) => {
+    if (!faults.some((other) => other.line === line)) faults.push({ line, text: fault })
   }
   const unix = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const { front, body, bodyLine } = readFrontMatter(unix, fields, shared, report)

@@ -13,7 +13,7 @@ export const afterClaim = (names: readonly string[]) =>
     : `If this is the newest, ask whoever runs ${byWhom(names)}, or leave ${byWhom(names)} out of the file that WITNESS_POLICY_FILE names.`
 
 // `who`: the witnesses that claim it, or why each is silent.
-const words: Record<LogStateErrorCode, (here: number, head: number, who: readonly string[]) => string> = {
+const messages: Record<LogStateErrorCode, (here: number, head: number, who: readonly string[]) => string> = {
   behind: (here, head) =>
     `The registry’s log has ${here} leaves, but its head, stored next to the log’s key, has ${head}: this is an older copy of the registry. Nothing can be changed until the newest one is restored. If it is lost, start a new log with northmark log recover --why REASON.`,
   witnessed: (here, seen, who) =>
@@ -32,7 +32,7 @@ export class LogStateError extends UserFacingError {
   readonly code: LogStateErrorCode
 
   constructor(code: LogStateErrorCode, here: number, head = 0, who: readonly string[] = []) {
-    super(words[code](here, head, who))
+    super(messages[code](here, head, who))
     this.code = code
   }
 }

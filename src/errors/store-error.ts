@@ -10,7 +10,7 @@ export type StoreErrorCode =
   | 'read-only'
   | 'in-doubt'
 
-const words: Record<StoreErrorCode, string> = {
+const messages: Record<StoreErrorCode, string> = {
   busy: 'Someone else is writing to the registry: nothing was changed; please try again.',
   full: 'The registry’s disk is full: nothing was changed.',
   failing: 'The registry’s disk cannot be read or written: nothing was changed.',
@@ -26,7 +26,7 @@ export class StoreError extends UserFacingError {
   readonly code: StoreErrorCode
 
   constructor(code: StoreErrorCode, cause: unknown) {
-    super(words[code], { cause })
+    super(messages[code], { cause })
     this.code = code
   }
 }

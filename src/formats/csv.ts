@@ -4,8 +4,8 @@ export type CsvRow = { line: number; cells: string[] }
 export class CsvError extends Error {
   readonly line: number
 
-  constructor(line: number, words: string) {
-    super(words)
+  constructor(line: number, message: string) {
+    super(message)
     this.line = line
   }
 }

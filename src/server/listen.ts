@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { bootServer } from '#boot/boot-server.ts'
 import { type Config, explainUnset } from '#boot/config.ts'
-import { wordsOnIssuer } from '#boot/issuer-words.ts'
+import { issuerWarning } from '#boot/issuer-warning.ts'
 import { planningOf, sendingOf } from '#boot/outbox.ts'
 import { readRelease } from '#boot/release.ts'
 import { type Booted, systemClock, unlessStopped, wantsSamples } from '#boot/services.ts'
@@ -14,9 +14,9 @@ import { seedCatalogue } from '#operations/catalogue/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/credentials/fill-with-samples.ts'
 import { logSettings } from '#operations/keys/log-settings.ts'
 import { askIfUnconfirmed } from '#operations/log/ask-witnesses.ts'
-import { checkCosignedHeads, wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
+import { checkCosignedHeads, uncountedHeadsMessage } from '#operations/log/cosigned-heads.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
-import { wordsOnNoActiveWitness } from '#operations/log/witness-policy.ts'
+import { noActiveWitnessMessage } from '#operations/log/witness-policy.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
@@ -76,30 +76,30 @@ function ignoreReadOnly(error: unknown): void {
   if (!isStoreError(error, 'read-only')) throw error
 }
 
-async function prepare(config: Config, booted: Booted, say: (words: string) => void): Promise<void> {
+async function prepare(config: Config, booted: Booted, say: (message: string) => void): Promise<void> {
   const { log, clock } = booted
   await seedCatalogue(booted, clock.now()).catch(ignoreReadOnly)
   if (wantsSamples(config, booted)) await fillWithSamples(booted, clock.now()).catch(ignoreReadOnly)
   // So that the first visitors get an answer.
   await askIfUnconfirmed(booted, clock.now())
   await unlessStopped(() => logSettings(booted, clock.now()))
-  const issuer = await wordsOnIssuer(config, booted)
+  const issuer = await issuerWarning(config, booted)
   if (issuer) say(issuer)
   const trouble = await troubleOf(log)
   if (trouble) say(trouble)
   else void sayUncounted(booted, say)
-  const noneActive = wordsOnNoActiveWitness(log.policy)
+  const noneActive = noActiveWitnessMessage(log.policy)
   if (noneActive) say(noneActive)
 }
 
 // In the background, because there may be a million heads. If they cannot be read, other messages say so.
-async function sayUncounted({ store, log }: Booted, say: (words: string) => void): Promise<void> {
+async function sayUncounted({ store, log }: Booted, say: (message: string) => void): Promise<void> {
   const cosigned = await checkCosignedHeads(store, log).catch(() => undefined)
-  if (cosigned?.uncounted) say(wordsOnUncounted(cosigned, log.policy))
+  if (cosigned?.uncounted) say(uncountedHeadsMessage(cosigned, log.policy))
 }
 
 // A full or read-only disk does not prevent the start; only rolling upgrades are less smooth.
-function letOthersAnswerFor(site: BuiltSite, { assetsDir }: Config, say: (words: string) => void): void {
+function letOthersAnswerFor(site: BuiltSite, { assetsDir }: Config, say: (message: string) => void): void {
   try {
     shareAssets(site, assetsDir, systemClock.now())
   } catch (error) {
@@ -114,7 +114,7 @@ async function openMetrics(
   app: FastifyInstance,
   metrics: Metrics,
   place: MetricsPlace,
-  say: (words: string) => void,
+  say: (message: string) => void,
 ): Promise<void> {
   try {
     const { address, close } = await serveMetrics(metrics, place)
@@ -133,7 +133,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   // Documents and templates with a fault are refused before anything is opened.
   const siteDocuments = await readSiteDocuments(site, config)
   const templates = readTemplates(config.mail.emailTemplatesDir)
-  const say = (words: string) => process.stderr.write(`${words}\n`)
+  const say = (message: string) => process.stderr.write(`${message}\n`)
   const services = await bootServer(config, {
     say,
     prepare: (booted) => prepare(config, booted, say),

@@ -58,7 +58,7 @@ test('makes no new key if the registry has signed', () => {
   })
   assert.equal(existsSync(dirname(file)), false)
   mkdirSync(dirname(file))
-  for (const [contents, words] of [
+  for (const [contents, message] of [
     ['', /cannot be used: the text is empty\.$/],
     [
       JSON.stringify({ ...newKeySet(here, now), keys: [] }),
@@ -66,7 +66,7 @@ test('makes no new key if the registry has signed', () => {
     ],
   ] as const) {
     writeFileSync(file, contents)
-    for (const hasSigned of [true, false]) assert.throws(() => ringIn(file, { hasSigned }), words)
+    for (const hasSigned of [true, false]) assert.throws(() => ringIn(file, { hasSigned }), message)
     assert.equal(readFileSync(file, 'utf8'), contents)
   }
 })

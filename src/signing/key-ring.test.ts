@@ -125,12 +125,12 @@ test('rejects an invalid key set without repeating a secret', () => {
     [{ origin, keys: [key], formerly: {} }, /^their former addresses are not a list$/],
     [{ origin, keys: [key], formerly: [{ origin }] }, /^a former address is incomplete$/],
   ]
-  for (const [set, words] of sets) {
+  for (const [set, message] of sets) {
     const text = typeof set === 'string' ? set : JSON.stringify(set)
     assert.throws(
       () => readKeySet(text),
-      (error: Error) => words.test(error.message) && !error.message.includes(key?.secretKeyMultibase ?? ''),
-      String(words),
+      (error: Error) => message.test(error.message) && !error.message.includes(key?.secretKeyMultibase ?? ''),
+      String(message),
     )
   }
   assert.deepEqual(readKeySet(JSON.stringify(first)), first satisfies KeySet)

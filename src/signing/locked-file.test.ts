@@ -58,7 +58,7 @@ test('creates a file by sync, link and sync of its folder', async () => {
   done.length = 0
   await createFile(file, async (partial) => fs.writeFileSync(partial, 'new'))
   assert.deepEqual(
-    done.map((words) => words.replace(/\.[0-9a-f]{16}\.partial/, '')),
+    done.map((name) => name.replace(/\.[0-9a-f]{16}\.partial/, '')),
     [`${file} is on the disk`, `${file} is linked`, `${dirname(file)} is on the disk`],
   )
   assert.deepEqual(fs.readdirSync(dirname(file)), [basename(file)])

@@ -31,8 +31,8 @@ function madeFile(): string {
   open(file)
   return file
 }
-const refusal = (words: RegExp) => (error: unknown) =>
-  error instanceof LogKeyError && words.test(error.message) && !/secretKey|"d"/.test(error.message)
+const refusal = (message: RegExp) => (error: unknown) =>
+  error instanceof LogKeyError && message.test(error.message) && !/secretKey|"d"/.test(error.message)
 const root = (byte: number) => new Uint8Array(32).fill(byte)
 
 test('makes a key at the first start that only its owner may read', () => {
@@ -106,9 +106,9 @@ test('rejects a truncated, empty or altered file without changing it', () => {
     [{ ...rest, key: { ...key, publicKey: stranger.publicKey } }, /two halves of its key do not match/],
     [{ ...rest, key: { ...key, secretKey: 'AA' } }, /it lacks an origin/],
   ]
-  for (const [contents, words] of altered) {
+  for (const [contents, message] of altered) {
     writeFileSync(file, JSON.stringify(contents))
-    assert.throws(() => open(file), refusal(words))
+    assert.throws(() => open(file), refusal(message))
   }
 })
 
@@ -128,8 +128,8 @@ test('a mark is valid only for its own batch and key', () => {
   assert.ok(key.isBatchSigned(batch, mark))
   assert.deepEqual(key.batchSignature(batch), mark)
   const numbers = (...given: number[]) => Buffer.from(given.flatMap((one) => [0, 0, 0, 0, 0, 0, 0, one]))
-  const words = [Buffer.from('northmark change v1\n'), numbers(5, 9), root(1), numbers(3), Buffer.from('ab')]
-  assert.ok(verifyEd25519(key.publicKey, Buffer.concat(words), mark), 'over these very bytes')
+  const parts = [Buffer.from('northmark change v1\n'), numbers(5, 9), root(1), numbers(3), Buffer.from('ab')]
+  assert.ok(verifyEd25519(key.publicKey, Buffer.concat(parts), mark), 'over these very bytes')
   for (const other of [{ from: 4 }, { to: 10 }, { root: root(2) }, { entries: 2 }, { journalHash: 'ac' }])
     assert.equal(key.isBatchSigned({ ...batch, ...other }, mark), false)
   assert.equal(stranger.isBatchSigned(batch, mark), false)

@@ -57,8 +57,8 @@ test('answers others while it signs a batch', async () => {
 
 test('a badge keeps the course text that it was signed with', async () => {
   const old = 'As it was called.'
-  const wordsOf = (id: string) => (id === person(2).id ? { title: old } : undefined)
-  const signed = await signWith(keys, courses, now, wordsOf)(batchOf(3))
+  const courseTextOf = (id: string) => (id === person(2).id ? { title: old } : undefined)
+  const signed = await signWith(keys, courses, now, courseTextOf)(batchOf(3))
   const title = courses.find(({ id }) => id === person(1).courseId)?.title
   assert.deepEqual(
     signed.map(({ bytes }) => readSignedBadge(Buffer.from(bytes).toString())?.badge.course.title),

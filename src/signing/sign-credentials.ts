@@ -29,8 +29,8 @@ export const verificationHashOf = (document: Uint8Array) => hash('sha256', docum
 export const emailHashOf = (email: string, salt: string) => `sha256$${hash('sha256', email + salt)}`
 
 // The course title and description as signed, if they should stay although the course was renamed.
-export type CourseWords = Partial<Pick<Course, 'title' | 'description'>>
-export type WordsOf = (id: string) => CourseWords | undefined
+export type CourseText = Partial<Pick<Course, 'title' | 'description'>>
+export type CourseTextOf = (id: string) => CourseText | undefined
 
 function signOne(
   credential: NewCredential,
@@ -69,7 +69,7 @@ export function signWith(
   keys: KeyRing,
   courses: readonly Course[],
   now: Date,
-  wordsOf: WordsOf = () => undefined,
+  courseTextOf: CourseTextOf = () => undefined,
 ): Sign {
   const byId = new Map(courses.map((course) => [course.id, course]))
   return async (placed) => {
@@ -79,7 +79,7 @@ export function signWith(
     for (const { credential, statusIndex } of placed) {
       const course = byId.get(credential.courseId)
       if (!course) throw new Error(`There is no course ${credential.courseId} to sign for.`)
-      const described = describeAchievement({ ...course, ...wordsOf(credential.id) })
+      const described = describeAchievement({ ...course, ...courseTextOf(credential.id) })
       signed.push(signOne(credential, statusIndex, described, signer, created))
       if (signed.length % signedPerTurn === 0) await setImmediate()
     }

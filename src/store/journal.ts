@@ -1,7 +1,7 @@
 // The journal table.
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
-import { erasedWords } from '#domain/credential/erased.ts'
+import { erasedFields } from '#domain/credential/erased.ts'
 import { identifiersOf } from '#domain/credential/identity.ts'
 import { containing, insertAll, type Queries } from '#store/database.ts'
 import { withoutNulls } from '#store/nulls.ts'
@@ -44,7 +44,7 @@ export const journalWrites = (queries: Queries): JournalWrites => ({
   },
   async emptyEntries(numbers) {
     if (numbers.length > 0)
-      await queries.updateTable('journal').set(erasedWords).where('entry', 'in', numbers).execute()
+      await queries.updateTable('journal').set(erasedFields).where('entry', 'in', numbers).execute()
   },
   mentionsOf: (credential) => findMentions(queries, credential),
 })

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, DatabaseName, Queries, SearchIndex } from '#store/database.ts'
 import type { Tables } from '#store/tables.ts'
 
-type Words = Record<'text' | 'real' | 'bytes' | 'counter' | 'strict', string> & { search: string[] }
+type ColumnTypes = Record<'text' | 'real' | 'bytes' | 'counter' | 'strict', string> & { search: string[] }
 
-const words: Record<DatabaseName, Words> = {
+const columnTypes: Record<DatabaseName, ColumnTypes> = {
   SQLite: {
     text: 'TEXT',
     real: 'REAL',
@@ -32,7 +32,7 @@ const words: Record<DatabaseName, Words> = {
   },
 }
 
-const firstRelease = ({ text, real, bytes, counter, strict, search }: Words): string[] => [
+const firstRelease = ({ text, real, bytes, counter, strict, search }: ColumnTypes): string[] => [
   `CREATE TABLE course (position ${counter}, id ${text} NOT NULL UNIQUE, type ${text} NOT NULL, title ${text} NOT NULL,
      description ${text} NOT NULL, duration_hours ${real} NOT NULL, ceu_value ${real} NOT NULL, price ${text} NOT NULL)${strict}`,
   `CREATE TABLE session (position ${counter}, id ${text} NOT NULL UNIQUE, name ${text} NOT NULL, start_date ${text} NOT NULL,
@@ -85,7 +85,7 @@ const firstRelease = ({ text, real, bytes, counter, strict, search }: Words): st
 ]
 
 // Renewals: a former document can be proved and has an end. References of other systems are unique per source.
-const renewalsAndReferences = ({ text, bytes }: Words): string[] => [
+const renewalsAndReferences = ({ text, bytes }: ColumnTypes): string[] => [
   `ALTER TABLE former_document ADD COLUMN blind ${bytes}`,
   `ALTER TABLE former_document ADD COLUMN expires_at ${text}`,
   `ALTER TABLE former_document ADD COLUMN replaced_at ${text}`,
@@ -95,7 +95,7 @@ const renewalsAndReferences = ({ text, bytes }: Words): string[] => [
      WHERE external_ref IS NOT NULL`,
 ]
 
-const outboxAndHooks = ({ text, counter, strict }: Words): string[] => [
+const outboxAndHooks = ({ text, counter, strict }: ColumnTypes): string[] => [
   `CREATE TABLE outbox (no ${counter}, kind ${text} NOT NULL, credential_id ${text} NOT NULL, recipient ${text} NOT NULL,
      detail ${text} NOT NULL, state ${text} NOT NULL, queued_at ${text} NOT NULL, due_at ${text} NOT NULL,
      tries INTEGER NOT NULL, claim ${text}, claimed_at ${text}, cause ${text}, ended_at ${text})${strict}`,
@@ -109,7 +109,7 @@ const outboxAndHooks = ({ text, counter, strict }: Words): string[] => [
      network ${text} NOT NULL, secret ${text} NOT NULL, added_at ${text} NOT NULL)${strict}`,
 ]
 
-const operatorApi = ({ text, bytes, strict }: Words): string[] => [
+const operatorApi = ({ text, bytes, strict }: ColumnTypes): string[] => [
   `CREATE TABLE token (name ${text} PRIMARY KEY, hash ${bytes} NOT NULL, may ${text} NOT NULL, made_at ${text} NOT NULL,
      until ${text} NOT NULL, seal ${bytes} NOT NULL, last_used_at ${text})${strict}`,
   `CREATE TABLE request_key (token ${text} NOT NULL, key ${text} NOT NULL, hash ${text} NOT NULL, at ${text} NOT NULL,
@@ -137,7 +137,7 @@ async function versionOf(reader: Kysely<Tables>, name: DatabaseName): Promise<nu
 export async function planMigration(reader: Kysely<Tables>, name: DatabaseName): Promise<MigrationPlan> {
   const [from, to] = [await versionOf(reader, name), migrations.length]
   if (from > to) throw new Error('it was written by a newer version of this software')
-  return { from, to, statements: migrations.slice(from).flatMap((migration) => migration(words[name])) }
+  return { from, to, statements: migrations.slice(from).flatMap((migration) => migration(columnTypes[name])) }
 }
 
 // So that every release begins with an index made by its own rules.

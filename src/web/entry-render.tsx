@@ -7,7 +7,7 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { documentTitle } from '#content/navigation/site.ts'
 import type { PublishedDocuments } from '#content/shared/document.ts'
 import { paperSpecimen } from '#content/shared/specimens.ts'
-import { verdictWords } from '#content/verification/verdict-words.ts'
+import { verdictCopy } from '#content/verification/verdict-copy.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
@@ -122,7 +122,7 @@ const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fe
 
 // No preloads: the tools are idle until someone reaches for them.
 export async function renderVerification(request: RenderRequest, verification: Verification, on: Date) {
-  const { title, sentence } = verdictWords(verification)
+  const { title, sentence } = verdictCopy(verification)
   const tools = await renderTools(request, verification, on)
   return { title: documentTitle(title), description: sentence, preloads: '', ...tools }
 }

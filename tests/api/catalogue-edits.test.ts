@@ -26,9 +26,9 @@ async function serve(registry: Registry): Promise<FastifyInstance> {
 }
 
 // As another process would, with its own connection to the registry.
-async function northmark(registry: Registry, ...words: string[]): Promise<void> {
-  const { code, words: said } = await runNorthmark(registry, ...words)
-  assert.equal(code, 0, `${words.join(' ')}: ${said}`)
+async function northmark(registry: Registry, ...args: string[]): Promise<void> {
+  const { code, err: said } = await runNorthmark(registry, ...args)
+  assert.equal(code, 0, `${args.join(' ')}: ${said}`)
 }
 
 const everyAddress = [
@@ -84,7 +84,7 @@ onSqlite(({ newRegistry }) => {
     app = await serve(registry)
   })
   const page = async (address: string) => (await app.inject(address)).body
-  const edit = (...words: string[]) => northmark(registry, ...words)
+  const edit = (...args: string[]) => northmark(registry, ...args)
 
   test('new prices, hours and titles replace the old ones everywhere at once; package prices do not change', async () => {
     const change = (id: string, ...facts: string[]) => edit('courses', 'edit', id, ...facts)
@@ -173,8 +173,8 @@ onSqlite(({ newRegistry }) => {
     const shown = await everythingShown(app)
     for (const address of ['/blog', '/blog.xml', '/api/blog']) {
       const text = shown.get(address) ?? ''
-      for (const words of ['The first hundred days', 'Where to begin.', 'Ask vendors for evidence'])
-        assert.ok(text.includes(words), `${address}: ${words}`)
+      for (const message of ['The first hundred days', 'Where to begin.', 'Ask vendors for evidence'])
+        assert.ok(text.includes(message), `${address}: ${message}`)
     }
     assert.match(shown.get('/blog.xml') ?? '', /<pubDate>Mon, 01 Jun 2026 00:00:00 GMT<\/pubDate>/)
     assert.match(readable(shown.get('/blog') ?? ''), /June 1, 2026/)

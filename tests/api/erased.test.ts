@@ -44,16 +44,16 @@ onSqlite(({ newRegistry }) => {
     assert.ok(before[0]?.body.includes(holder.lastName))
 
     const erased = await runNorthmark(registry, 'erase', ours.id, '--why', 'By right')
-    assert.equal(erased.code, 0, erased.words)
+    assert.equal(erased.code, 0, erased.err)
     const stranger = addressesOf(person(999).id, '0'.repeat(64))
     for (const [at, address] of addresses.entries()) {
       const { statusCode, said, body } = await get(address)
       const other = await get(stranger[at] ?? '')
       assert.equal(statusCode, other.statusCode, address)
-      for (const words of [...Object.values(holder), hash])
+      for (const trace of [...Object.values(holder), hash])
         assert.ok(
-          !said.includes(words) && (address.includes(words) || !body.includes(words)),
-          `${address}: ${words}`,
+          !said.includes(trace) && (address.includes(trace) || !body.includes(trace)),
+          `${address}: ${trace}`,
         )
       const cids = new RegExp(`${ours.id}|${hash}|${person(999).id}|0{64}`, 'g')
       const withoutCid = (text: string) => text.replace(cids, 'ID')

@@ -69,18 +69,18 @@ test('the page states how many witnesses have cosigned, even none, and charts th
     const { statusCode, body } = await app.inject('/log')
     assert.equal(statusCode, 200)
     const part = /<section id="now".*?<\/section>/s.exec(body)?.[0] ?? assert.fail('the page has no figures')
-    const words = part.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    const text = part.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     const { size, root } = (await services.log.publish()) ?? assert.fail()
-    assert.ok(words.includes(` Entries ${size} Root hash of all entries `), words)
-    assert.ok(words.includes(` ${writeBase64(root)} `), words)
-    return { words, size, lines: [...part.matchAll(/<path d="(M[^"]*)"/g)].map(([, line]) => line) }
+    assert.ok(text.includes(` Entries ${size} Root hash of all entries `), text)
+    assert.ok(text.includes(` ${writeBase64(root)} `), text)
+    return { text, size, lines: [...part.matchAll(/<path d="(M[^"]*)"/g)].map(([, line]) => line) }
   }
 
   const alone = await begin('quorum none\n')
   await enter(alone, people(3))
   const unseen = await read(alone)
-  assert.match(unseen.words, /Witnesses No outside witnesses yet: only we vouch for this log\. /)
-  assert.match(unseen.words, /No chart yet\./)
+  assert.match(unseen.text, /Witnesses No outside witnesses yet: only we vouch for this log\. /)
+  assert.match(unseen.text, /No chart yet\./)
   assert.deepEqual(unseen.lines, [])
 
   const logs = [readVkey(sha256, alone.log.signer.vkey)]
@@ -96,22 +96,22 @@ test('the page states how many witnesses have cosigned, even none, and charts th
     return witnessClient(services, post).ask(new Date(`${day}T12:00:00Z`))
   }
   const half = await begin(policy('any'))
-  assert.match((await read(half)).words, /Witnesses None of 2 have signed so far\. /)
+  assert.match((await read(half)).text, /Witnesses None of 2 have signed so far\. /)
   await ask(half, '2026-03-01', { one: '12:00:00' })
-  const { words, size } = await read(half)
+  const { text, size } = await read(half)
   const first = `Witnesses 1 witness has signed, up to entry ${size}: W1, on March 1, 2026 at 12:00 UTC Growth `
-  assert.ok(words.includes(first), words)
+  assert.ok(text.includes(first), text)
 
   const whole = await begin(policy('all'))
   await ask(whole, '2026-03-02', { one: '12:00:01', two: '11:59:59' })
   const both = await read(whole)
   const second = `Witnesses 2 witnesses have signed, up to entry ${both.size}: `
   const earlierFirst = 'W2, on March 2, 2026 at 11:59 UTC W1, on March 2, 2026 at 12:00 UTC Growth '
-  assert.ok(both.words.includes(second + earlierFirst), both.words)
+  assert.ok(both.text.includes(second + earlierFirst), both.text)
   // Another day adds a step to the line, and to the text.
   assert.ok(both.size > size)
   const growth = `From ${size} entries on March 1, 2026 to ${both.size} entries on March 2, 2026.`
-  assert.ok(both.words.includes(growth), both.words)
+  assert.ok(both.text.includes(growth), both.text)
   assert.deepEqual(both.lines.slice(1), [
     `M0 ${Math.round(160 - (size / both.size) * 160)}H600V0`,
     'M0 160H600',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, rmSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { failureWords } from '#contract/failures.ts'
+import { failureMessages } from '#contract/failures.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { readBundle, readTile } from '#domain/log/tiles.ts'
@@ -114,10 +114,10 @@ onSqlite(({ newRegistry }) => {
   test('an outside audit finds no fault under the log’s key, and trusts no other', async () => {
     const { registry, services, app } = await served()
     const site = await app.listen({ port: 0, host: '127.0.0.1' })
-    const auditOf = (...words: string[]) => runNorthmark(registry, 'log', 'audit', ...words)
+    const auditOf = (...args: string[]) => runNorthmark(registry, 'log', 'audit', ...args)
     const audited = await auditOf(site, '--key', services.log.signer.vkey, '--json')
-    assert.deepEqual([audited.code, audited.json().faults], [0, []], audited.words)
-    assert.match(audited.words, /^localhost:3000\/log: \d+ leaves, no faults\.$/m)
+    assert.deepEqual([audited.code, audited.json().faults], [0, []], audited.err)
+    assert.match(audited.err, /^localhost:3000\/log: \d+ leaves, no faults\.$/m)
     const stranger = await (await newRegistry()).enter()
     const other = await auditOf(site, '--key', stranger.log.signer.vkey)
     assert.equal(other.code, 1)
@@ -144,7 +144,7 @@ onSqlite(({ newRegistry }) => {
     mkdirSync(file)
     for (const address of ['/readyz', '/log/checkpoint']) {
       const { statusCode, body } = await app.inject(address)
-      assert.deepEqual([statusCode, body], [503, failureWords['not-ready']], address)
+      assert.deepEqual([statusCode, body], [503, failureMessages['not-ready']], address)
     }
     const said = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 50)
     assert.match(said?.msg, /^The head of the public log in .*log-head cannot be read \(EISDIR\)\.$/)

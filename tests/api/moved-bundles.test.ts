@@ -121,8 +121,8 @@ onSqlite(({ newRegistry }) => {
     return { app, before, bundleOf, fetchFile, vkey, log: readVkey(sha256, vkey) }
   }
 
-  async function keysCommand({ environment }: Registry, ...words: string[]) {
-    const { code, words: said } = await runNorthmark({ environment }, 'keys', ...words, '--why', 'a test')
+  async function keysCommand({ environment }: Registry, ...args: string[]) {
+    const { code, err: said } = await runNorthmark({ environment }, 'keys', ...args, '--why', 'a test')
     assert.equal(code, 0, said)
   }
 

@@ -102,11 +102,11 @@ onSqlite((store) => {
       [400, plain, /^issuedSince must be a day/, '?issuedSince=soon'],
       [413, plain, /^The body is larger than 1024 KiB\.$/, '', { body: ' '.repeat(operatorBodyBytes + 1) }],
     ]
-    for (const [status, type, words, path, asking] of refusals) {
+    for (const [status, type, message, path, asking] of refusals) {
       const answer = await ask(path, asking)
       const named = `${path} ${JSON.stringify(asking)?.slice(0, 80)}: ${answer.text}`
       assert.deepEqual([answer.status, answer.type.replace(/^a.*/, problem)], [status, type], named)
-      assert.match(type === problem ? answer.json().detail : answer.text, words, named)
+      assert.match(type === problem ? answer.json().detail : answer.text, message, named)
       assert.equal(answer.headers.get('cache-control'), 'no-store', named)
       assert.equal(answer.headers.get('access-control-allow-origin'), null, named)
       assert.equal(answer.headers.get('www-authenticate'), status === 401 ? 'Bearer' : null, named)
@@ -303,8 +303,8 @@ onSqlite((store) => {
   test('the server’s log has no token, name or address', () => {
     const logged = api.logs.join('')
     assert.match(logged, /operator\/credentials/)
-    for (const words of [api.token, 'nmt_', 'Example', 'example.com', known.id])
-      assert.ok(!logged.includes(words), words)
+    for (const message of [api.token, 'nmt_', 'Example', 'example.com', known.id])
+      assert.ok(!logged.includes(message), message)
   })
 
   test('each token has its own rate limit, and callers without one are counted by address', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
+import { type FailureCode, failureMessages, failureStatus } from '#contract/failures.ts'
 import type { VerificationSnapshot } from '#store/store.ts'
 import { answeringStore, startFixture } from '#tests/support/server/fixture.ts'
 
@@ -122,7 +122,7 @@ test('a caller that sends nothing, or half of a request, gets a timeout and is d
   const answers = await Promise.all(half.map(([, sent]) => answerTo(port, sent)))
   for (const [at, [what, , codes]] of half.entries()) {
     const [head = '', body] = (answers[at] ?? '').split('\r\n\r\n')
-    const code = codes.find((one) => body === failureWords[one]) ?? assert.fail(`${what}: ${head} ${body}`)
+    const code = codes.find((one) => body === failureMessages[one]) ?? assert.fail(`${what}: ${head} ${body}`)
     assert.match(head, new RegExp(`^HTTP/1\\.1 ${failureStatus[code]} `), what)
     assert.match(head, /\r\nconnection: close(\r\n|$)/, what)
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { organizationNameCharacters, scenariosStorageKey } from '#constants/calculator.ts'
 import { constantList } from '#content/calculator/constants.ts'
 import { limits } from '#content/calculator/method.ts'
-import { makePaper as words } from '#content/calculator/paper.ts'
+import { makePaper as copy } from '#content/calculator/paper.ts'
 import { percent, roundedPercent, roundedUsd } from '#content/shared/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
@@ -21,9 +21,9 @@ const longName = 'Österreichische Rückversicherungsgesellschaft '
   .trim()
 
 const addressOf = (input: RiskInput) => `/calculator?${queryOf(input)}`
-const part = (page: Page) => page.getByRole('region', { name: words.heading })
-const field = (page: Page) => part(page).getByLabel(words.organization)
-const button = (page: Page) => part(page).getByRole('button', { name: words.print })
+const part = (page: Page) => page.getByRole('region', { name: copy.heading })
+const field = (page: Page) => part(page).getByLabel(copy.organization)
+const button = (page: Page) => part(page).getByRole('button', { name: copy.print })
 
 const keep = (page: Page, scenarios: { name: string; input: RiskInput }[]) =>
   page.addInitScript(
@@ -88,7 +88,7 @@ test('the paper has the figures, inputs, sources and limitations', async ({ page
   ])
   await open(page, addressOf(bank))
   await field(page).fill(name)
-  const { pages, words: all, rows, links } = await readPaper(await page.pdf({ tagged: true }))
+  const { pages, text: all, rows, links } = await readPaper(await page.pdf({ tagged: true }))
   expect(pages).toBe(2)
   const rowNamed = (heading: string) => rows.find(([first]) => first === heading)?.slice(1)
 
@@ -143,7 +143,7 @@ for (const { input, organization, scenarios } of sheets)
     await open(page, addressOf(input))
     await field(page).fill(organization)
     const onA4 = await readPaper(await page.pdf({ format: 'A4', tagged: true }))
-    const { pages, words: all } = await readPaper(await page.pdf({ format: 'Letter', tagged: true }))
+    const { pages, text: all } = await readPaper(await page.pdf({ format: 'Letter', tagged: true }))
     expect([onA4.pages, pages]).toEqual([2, 2])
     const { exposure, badYear } = estimate(input)
     for (const text of [
@@ -153,7 +153,7 @@ for (const { input, organization, scenarios } of sheets)
       expect(all).toContain(text)
     expect(all.includes('B: With training')).toBe(scenarios > 1)
     for (const text of [
-      words.print,
+      copy.print,
       'Download',
       'Calculate Risk Exposure',
       'Formulas',

@@ -84,10 +84,10 @@ test('shows why a file is rejected, and removes the earlier result', async ({ pa
   await open(page, site)
   await press(page)
   await expect(said(page)).toContainText('Valid Credential')
-  for (const [file, words] of refused) {
+  for (const [file, message] of refused) {
     await choose(page, file)
-    await expect(page.getByRole('alert')).toHaveText(words)
-    await expect(page.getByLabel('Choose a credential file')).toHaveAccessibleDescription(words)
+    await expect(page.getByRole('alert')).toHaveText(message)
+    await expect(page.getByLabel('Choose a credential file')).toHaveAccessibleDescription(message)
     await expect(page.getByLabel('Choose a credential file')).toHaveAttribute('aria-invalid', 'true')
     await expect(said(page)).toBeEmpty()
     await expect(page.getByRole('listitem')).toHaveCount(0)

@@ -96,7 +96,7 @@ test('fetches nothing before the check is requested, and retries a failed one', 
 })
 
 const document = badgeFilePath(id, 'json')
-const outcomes: [arrange: (site: Site) => unknown, conclusion: string, words: RegExp, failing: string][] = [
+const outcomes: [arrange: (site: Site) => unknown, conclusion: string, message: RegExp, failing: string][] = [
   [
     ({ files }) => Object.assign(files, { [document]: files[document]?.replace('Amara', 'Mallory') }),
     'not-genuine',
@@ -121,9 +121,9 @@ async function pressWith(page: Page, site: Site, arrange: (site: Site) => unknow
 
 test('another outcome names the step that failed, and is not green', async ({ page, site }) => {
   await open(page, site)
-  for (const [arrange, conclusion, words, failing] of outcomes) {
+  for (const [arrange, conclusion, message, failing] of outcomes) {
     await pressWith(page, site, arrange)
-    await expect(page.locator(`[data-conclusion="${conclusion}"]`)).toContainText(words)
+    await expect(page.locator(`[data-conclusion="${conclusion}"]`)).toContainText(message)
     await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
     await expect(step(page, failing)).toContainText('Failed')
     if (conclusion === 'not-genuine') await expectSound(page)

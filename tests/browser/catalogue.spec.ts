@@ -18,17 +18,17 @@ const environment = {
   SAMPLE_DATA: 'off',
 }
 
-const run = (...words: string[]) =>
-  execFileSync(process.execPath, [northmark, ...words], { env: environment, stdio: 'pipe' })
+const run = (...args: string[]) =>
+  execFileSync(process.execPath, [northmark, ...args], { env: environment, stdio: 'pipe' })
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 test.beforeAll(async () => {
   server = spawn(process.execPath, [northmark, 'serve'], { env: environment })
-  let words = ''
-  server.stderr?.on('data', (data) => (words += data))
-  while (!/Northmark is at (\S+)\. /.test(words)) await once(server.stderr as NodeJS.ReadableStream, 'data')
-  address = /Northmark is at (\S+)\. /.exec(words)?.[1] ?? ''
+  let said = ''
+  server.stderr?.on('data', (data) => (said += data))
+  while (!/Northmark is at (\S+)\. /.test(said)) await once(server.stderr as NodeJS.ReadableStream, 'data')
+  address = /Northmark is at (\S+)\. /.exec(said)?.[1] ?? ''
 })
 
 test.afterAll(() => void server.kill('SIGTERM'))

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 const copy = resolve(`dist/dev-copy-${process.pid}`)
 let child: ChildProcess
 let address = ''
-let words = ''
+let said = ''
 
 function replaceIn(file: string, from: string, to: string): void {
   const path = join(copy, file)
@@ -45,13 +45,13 @@ test.beforeAll(async () => {
       DATA_DIR: join(copy, 'data'),
     },
   })
-  child.stdout?.on('data', (data) => (words += data))
-  child.stderr?.on('data', (data) => (words += data))
-  while (!/Northmark is at (\S+),/.test(words)) {
-    if (child.exitCode !== null) throw new Error(`It ended saying: ${words}`)
+  child.stdout?.on('data', (data) => (said += data))
+  child.stderr?.on('data', (data) => (said += data))
+  while (!/Northmark is at (\S+),/.test(said)) {
+    if (child.exitCode !== null) throw new Error(`It ended saying: ${said}`)
     await Promise.race([once(child, 'exit'), child.stderr && once(child.stderr, 'data')])
   }
-  address = /Northmark is at (\S+),/.exec(words)?.[1] ?? ''
+  address = /Northmark is at (\S+),/.exec(said)?.[1] ?? ''
 })
 
 test.afterAll(async () => {
@@ -81,7 +81,7 @@ test('reloads changed words and parts without scrolling', async ({ page, request
   expect(await (await request.get(`${address}/about`)).text()).toContain('Judgment, rewritten')
   const lastSection = page.getByRole('heading', { name: closing.heading })
   replaceIn('src/web/pages/about/about.tsx', '      <CallToAction {...closing} />\n', '')
-  await expect(lastSection, words.slice(-2000)).toHaveCount(0)
+  await expect(lastSection, said.slice(-2000)).toHaveCount(0)
   expect(complaints).toEqual([])
 })
 
@@ -110,9 +110,9 @@ test('replaces a changed tool, and preserves its state', async ({ page }) => {
   const part = 'src/web/tools/curriculum/specializations.tsx'
   replaceIn(part, '{hours(count)}</p>', '{hours(count)} in all</p>')
   // Where it fails, what the server has said last tells why.
-  await expect(panel.getByText(/hours in all/), words.slice(-2000)).toHaveCount(4)
+  await expect(panel.getByText(/hours in all/), said.slice(-2000)).toHaveCount(4)
   await expect(card).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate(() => 'isStillTheSame' in window), words.slice(-2000)).toBe(true)
+  expect(await page.evaluate(() => 'isStillTheSame' in window), said.slice(-2000)).toBe(true)
   expect(complaints).toEqual([])
 })
 
@@ -122,9 +122,9 @@ test('applies changed styles and scripts of the frame', async ({ page }) => {
   const root = page.locator('html')
   await expect(root).not.toHaveCSS('background-color', 'rgb(1, 2, 3)')
   replaceIn('src/web/styles.css', '    background: var(--paper);', '    background: rgb(1 2 3);')
-  await expect(root, words.slice(-2000)).toHaveCSS('background-color', 'rgb(1, 2, 3)')
+  await expect(root, said.slice(-2000)).toHaveCSS('background-color', 'rgb(1, 2, 3)')
   replaceIn('src/web/frame/script/theme.ts', "toggle('dark'", "toggle('sombre'")
-  await expect(root, words.slice(-2000)).toHaveClass(/sombre/)
+  await expect(root, said.slice(-2000)).toHaveClass(/sombre/)
   expect(complaints).toEqual([])
 })
 

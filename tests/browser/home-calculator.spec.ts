@@ -51,8 +51,8 @@ test('sends the default revenue until one is chosen, by keyboard', async ({ page
     priorIncidents: false,
     regulatoryPosture: 'med',
   })
-  for (const words of ['25% risk reduction', '32% risk reduction', '40% risk reduction', '$110,000'])
-    await expect(section(page).getByText(words)).toBeVisible()
+  for (const text of ['25% risk reduction', '32% risk reduction', '40% risk reduction', '$110,000'])
+    await expect(section(page).getByText(text)).toBeVisible()
   await expect(section(page).getByText(/Mitigation|Revenue risk/)).toHaveCount(0)
   const onward = section(page).getByRole('link', { name: 'Open the full calculator' })
   await expect(onward).toHaveAttribute('href', /^\/calculator\?industry=healthcare&/)

@@ -45,9 +45,9 @@ test('a policy prints only its content, on white, with the name and its page num
   expect(paper.numPages).toBeGreaterThan(1)
   for (let number = 1; number <= paper.numPages; number += 1) {
     const { items } = await (await paper.getPage(number)).getTextContent()
-    const words = items.map((item) => ('str' in item ? item.str : ''))
-    expect(words).toContain('Northmark')
-    expect(words.join('').replaceAll(' ', '')).toContain(`${number}/${paper.numPages}`)
+    const strings = items.map((item) => ('str' in item ? item.str : ''))
+    expect(strings).toContain('Northmark')
+    expect(strings.join('').replaceAll(' ', '')).toContain(`${number}/${paper.numPages}`)
   }
 })
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { maxScenarios, scenariosStorageKey } from '#constants/calculator.ts'
 import { makePaper } from '#content/calculator/paper.ts'
-import { scenarios as words } from '#content/calculator/scenarios.ts'
+import { scenarios as copy } from '#content/calculator/scenarios.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
@@ -15,25 +15,25 @@ const better: RiskInput = { ...company, regulatoryPosture: 'high' }
 const larger: RiskInput = { ...company, annualRevenue: 5_000_000_000, priorIncidents: false }
 
 const part = (page: Page) =>
-  page.locator('details').filter({ has: page.getByRole('heading', { name: words.heading }) })
-const unfold = (page: Page) => part(page).getByRole('heading', { name: words.heading }).click()
+  page.locator('details').filter({ has: page.getByRole('heading', { name: copy.heading }) })
+const unfold = (page: Page) => part(page).getByRole('heading', { name: copy.heading }).click()
 const news = (page: Page) => part(page).locator('[data-news]')
 const table = (page: Page) => part(page).getByRole('table')
-const list = (page: Page) => part(page).getByRole('list', { name: words.list }).getByRole('listitem')
+const list = (page: Page) => part(page).getByRole('list', { name: copy.list }).getByRole('listitem')
 
 async function keep(page: Page, input: RiskInput, name: string): Promise<void> {
   await open(page, `/calculator?${queryOf(input)}`)
   if (!(await part(page).evaluate((fold: HTMLDetailsElement) => fold.open))) await unfold(page)
-  await part(page).getByLabel(words.name).fill(name)
+  await part(page).getByLabel(copy.name).fill(name)
   await page.keyboard.press('Enter')
-  await expect(news(page)).toHaveText(name ? words.saved(name) : /^Saved .* on this device\.$/)
+  await expect(news(page)).toHaveText(name ? copy.saved(name) : /^Saved .* on this device\.$/)
 }
 
 test('compares two saved estimates, and removes them by keyboard', async ({ page, complaints }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await keep(page, company, 'Today')
-  await expect(part(page).getByText(words.one)).toBeVisible()
+  await expect(part(page).getByText(copy.one)).toBeVisible()
   await expect(table(page)).toHaveCount(0)
   const stored = await page.evaluate((key) => localStorage.getItem(key), scenariosStorageKey)
   expect(JSON.parse(stored ?? '')).toEqual([{ name: 'Today', query: queryOf(company) }])
@@ -44,7 +44,7 @@ test('compares two saved estimates, and removes them by keyboard', async ({ page
   await expect(rowOf('Regulatory posture')).toHaveText(['Low Maturity', 'High Maturity'])
   await expect(table(page).getByText('Annual revenue')).toHaveCount(0)
   for (const [name, figure] of [
-    [words.rows.exposure, (input: RiskInput) => estimate(input).exposure],
+    [copy.rows.exposure, (input: RiskInput) => estimate(input).exposure],
     ['1-in-10 year', (input: RiskInput) => estimate(input).badYear.oneInTen],
     ['1-in-100 year', (input: RiskInput) => estimate(input).badYear.oneInHundred],
   ] as const)
@@ -57,19 +57,19 @@ test('compares two saved estimates, and removes them by keyboard', async ({ page
   await open(page, '/calculator')
   await expect(list(page)).toHaveCount(2)
   await expect(table(page)).toBeVisible()
-  await expect(part(page).getByRole('button', { name: words.save })).toHaveCount(0)
+  await expect(part(page).getByRole('button', { name: copy.save })).toHaveCount(0)
   await list(page)
     .first()
     .getByRole('button', { name: /^Remove/ })
     .focus()
   await page.keyboard.press('Enter')
-  await expect(news(page)).toHaveText(words.removed('Today'))
+  await expect(news(page)).toHaveText(copy.removed('Today'))
   await expect(list(page)).toHaveCount(1)
   await expect(news(page)).toBeFocused()
   await list(page).first().getByRole('link', { name: /^Open/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/calculator?${queryOf(better)}`)
-  await expect(part(page).getByText(words.alreadySaved)).toBeVisible()
+  await expect(part(page).getByText(copy.alreadySaved)).toBeVisible()
   expect(sent.filter((text) => text.includes('Today'))).toEqual([])
   expect(complaints).toEqual([])
 })
@@ -85,8 +85,8 @@ test('says that the maximum is three, and is accessible at every size', async ({
   )
   await open(page, `/calculator?${queryOf({ ...larger, region: 'us' })}`)
   await expect(list(page)).toHaveCount(maxScenarios)
-  await expect(part(page).getByText(words.full)).toBeVisible()
-  await expect(part(page).getByRole('button', { name: words.save })).toHaveCount(0)
+  await expect(part(page).getByText(copy.full)).toBeVisible()
+  await expect(part(page).getByRole('button', { name: copy.save })).toHaveCount(0)
   await page.getByLabel(makePaper.organization).fill('Rückversicherungsgesellschaft '.repeat(3))
   await page.getByLabel('AI systems').fill('21')
   await expectSound(page)

@@ -41,7 +41,7 @@ test('an open or restored tab shows the verdict’s age after a minute, and rech
   await expect(banner(page)).toContainText('is genuine and valid')
   // Paper is given the time.
   await page.emulateMedia({ media: 'print' })
-  for (const words of await page.getByText('just now').all()) await expect(words).toBeHidden()
+  for (const age of await page.getByText('just now').all()) await expect(age).toBeHidden()
   await expect(registryCheck(page).getByText('registry at 2:32 PM')).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await page.clock.runFor(55_000)

@@ -130,10 +130,10 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b
 
 for (const [state, answer] of Object.entries(others))
   test(`shows the answer "${state}" accessibly, on one printed sheet, with its files`, async ({ page }) => {
-    const [words, look, check = '', outcome = ''] = expected[state as keyof typeof expected]
+    const [message, look, check = '', outcome = ''] = expected[state as keyof typeof expected]
     await give(page, answer)
     await open(page, '/verify?cid=abc123')
-    await expect(banner(page)).toContainText(words)
+    await expect(banner(page)).toContainText(message)
     for (const each of ['valid', 'expired', 'invalid'])
       await expect(banner(page).locator(`.text-${each}`)).toHaveCount(each === look ? 1 : 0)
     if (check) await expect(page.getByRole('listitem').filter({ hasText: check })).toContainText(outcome)

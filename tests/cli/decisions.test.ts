@@ -11,7 +11,7 @@ const issuing = ['issue', ...ada, '--course', 'certification', '--json']
 onSqlite(({ newRegistry }) => {
   async function begun() {
     const { registry } = await fillNew(newRegistry, 1, 'sample')
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    const northmark = (...args: string[]) => runNorthmark(registry, ...args)
     const issue = async (...more: string[]) => (await northmark(...issuing, ...more)).json()
     return { open: registry.open, environment: registry.environment, northmark, issue }
   }
@@ -46,28 +46,28 @@ onSqlite(({ newRegistry }) => {
     const { environment, northmark, issue } = await begun()
     const { id } = await issue('--issued', '2025-06-01')
     const { id: other } = await issue('--issued', '2025-06-02')
-    const piped = (input: string, ...words: string[]) => runNorthmark({ environment, input }, ...words)
+    const piped = (input: string, ...args: string[]) => runNorthmark({ environment, input }, ...args)
     const standings = async () => {
       const shown = [await northmark('show', id, '--json'), await northmark('show', other, '--json')]
       return shown.map((one) => one.json().standing)
     }
     const table = `id;reason\n${id};"An appeal"\n${other};\n`
     const unreasoned = await piped(table, 'suspend', '--file', '-')
-    assert.deepEqual([unreasoned.code, unreasoned.words.split(',')[0]], [2, 'Give --why'])
+    assert.deepEqual([unreasoned.code, unreasoned.err.split(',')[0]], [2, 'Give --why'])
     const tried = await piped(table, 'suspend', '--file', '-', '--why', 'Another', '--dry-run')
     const said = 'Suspended 2 credentials.\n'
-    assert.equal(tried.words, `Dry run, nothing was changed. It would say: ${said}`)
+    assert.equal(tried.err, `Dry run, nothing was changed. It would say: ${said}`)
     assert.match(tried.out, new RegExp(`${id}[^]*${other}`))
     const bad = await piped(`${table}${id};\nNM-1;\n`, 'suspend', '--file', '-', '--why', 'Another')
     assert.deepEqual(
-      [bad.code, bad.words],
+      [bad.code, bad.err],
       [
         1,
         `Line 4: ${id} repeats line 2.\nLine 5: The id "NM-1" is cut off: it has 1 of 13 characters after NM.\n2 of 4 credentials refused, so nothing was changed.\n`,
       ],
     )
     assert.deepEqual(await standings(), ['valid', 'valid'])
-    assert.equal((await piped(table, 'suspend', '--file', '-', '--why', 'Another')).words, said)
+    assert.equal((await piped(table, 'suspend', '--file', '-', '--why', 'Another')).err, said)
     assert.deepEqual(await standings(), ['suspended', 'suspended'])
     const lifted = await northmark('lift', '--person', 'ada@example.com', '--why', 'Upheld', '--json')
     assert.equal(lifted.json().length, 2)
@@ -75,27 +75,27 @@ onSqlite(({ newRegistry }) => {
     // A list is renewed as it was exported: its own columns are passed over.
     const csv = (await northmark('list', '--person', 'ada@example.com', '--csv')).out
     const renewed = await piped(csv, 'renew', '--file', '-', '--crus', '20', '--why', 'Audit')
-    assert.equal(renewed.words, 'Renewed 2 credentials.\n')
+    assert.equal(renewed.err, 'Renewed 2 credentials.\n')
     const both = await northmark('revoke', id, '--person', 'a@b.cd', '--why', 'x')
-    assert.match(both.words, /^Give exactly one of ID/)
+    assert.match(both.err, /^Give exactly one of ID/)
     const odd = await piped('id,resaon\nNM-1,x\n', 'revoke', '--file', '-', '--why', 'x')
-    assert.match(odd.words, /: the column "resaon" is unknown\.\n$/)
+    assert.match(odd.err, /: the column "resaon" is unknown\.\n$/)
     const erased = await northmark('erase', '--person', 'ada@example.com', '--why', 'By right')
-    assert.match(erased.words, /^Erased 2 credentials\.\nBackups /)
+    assert.match(erased.err, /^Erased 2 credentials\.\nBackups /)
   })
 
   test('exports all data about one person, and records it', async () => {
     const { northmark, issue } = await begun()
     const { id } = await issue()
     const person = await northmark('export', '--person', ' ADA@example.com ', '--by', 'olga')
-    assert.equal(person.code, 0, person.words)
+    assert.equal(person.code, 0, person.err)
     const { email, credentials } = person.json()
     assert.deepEqual([email, credentials.length, credentials[0].id], ['ada@example.com', 1, id])
     const { act, who, why } = (await northmark('show', id, '--json')).json().history.at(-1)
     assert.deepEqual([act, who, why], ['export', 'olga', 'Exported with everything held about its holder.'])
     const nobody = await northmark('export', '--person', 'nobody@example.com')
     assert.deepEqual(
-      [nobody.code, nobody.out, nobody.words],
+      [nobody.code, nobody.out, nobody.err],
       [1, '', 'Nothing is stored about nobody@example.com.\n'],
     )
   })

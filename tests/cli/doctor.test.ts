@@ -36,9 +36,9 @@ async function installed() {
 }
 
 async function examine(environment: Record<string, string>) {
-  const { code, json, words } = await runNorthmark({ environment }, 'doctor', '--json')
+  const { code, json, err } = await runNorthmark({ environment }, 'doctor', '--json')
   const findings: MachineFinding[] = json()
-  assert.equal(words, '')
+  assert.equal(err, '')
   return { code, toDo: findings.filter(({ isFine }) => !isFine), all: findings }
 }
 
@@ -63,7 +63,7 @@ test('checks every part of a sound installation, and finds only its address unre
     ],
   )
   assert.deepEqual(
-    [code, toDo.map(({ part, words }) => [part, words])],
+    [code, toDo.map(({ part, message }) => [part, message])],
     [
       1,
       [
@@ -75,7 +75,7 @@ test('checks every part of a sound installation, and finds only its address unre
     ],
   )
   assert.match(
-    all.find(({ part }) => part === 'database')?.words ?? '',
+    all.find(({ part }) => part === 'database')?.message ?? '',
     /^SQLite 3\.\d+\.\d+, 280 credentials\.$/,
   )
   const { out } = await runNorthmark({ environment }, 'doctor')
@@ -104,7 +104,7 @@ const removing = (file: string) => (data: string) => rmSync(join(data, file), { 
 const faults: [
   name: string,
   part: string,
-  words: RegExp,
+  message: RegExp,
   planted: ((data: string) => void) | Record<string, string>,
 ][] = [
   [
@@ -133,20 +133,20 @@ const faults: [
   ],
 ]
 
-for (const [name, part, words, planted] of faults)
+for (const [name, part, message, planted] of faults)
   test(`finds ${name}`, async () => {
     const { data, environment } = await installed()
     if (typeof planted === 'function') planted(data)
     const { code, toDo } = await examine({ ...environment, ...planted })
     assert.equal(code, 1)
-    assert.match(toDo.find((one) => one.part === part)?.words ?? JSON.stringify(toDo), words)
+    assert.match(toDo.find((one) => one.part === part)?.message ?? JSON.stringify(toDo), message)
   })
 
 test('finds a certificate that nobody trusts', async () => {
   const { environment } = await install({ PUBLIC_URL: address })
   const { toDo } = await examine(environment)
   assert.match(
-    toDo.find(({ part }) => part === 'certificate')?.words ?? '',
+    toDo.find(({ part }) => part === 'certificate')?.message ?? '',
     /is not trusted \(.*\): replace it\.$/,
   )
 })
@@ -154,7 +154,7 @@ test('finds a certificate that nobody trusts', async () => {
 test('finds a service whose memory limit is too low, and accepts none', () => {
   const file = join(temporaryFolder('doctor'), 'memory.max')
   writeFileSync(file, '100000000\n')
-  assert.match(examineMemory(file).words, /^Only 95 MB are available: a server needs \d+ MB\.$/)
+  assert.match(examineMemory(file).message, /^Only 95 MB are available: a server needs \d+ MB\.$/)
   writeFileSync(file, 'max\n')
   assert.equal(examineMemory(file).isFine, true)
 })
@@ -169,7 +169,7 @@ test('finds emails that have failed or are in doubt', async () => {
   database.close()
   const { toDo } = await examine(environment)
   assert.equal(
-    toDo.find(({ part }) => part === 'outbox')?.words,
+    toDo.find(({ part }) => part === 'outbox')?.message,
     '2 failed, 1 in-doubt: see northmark outbox list --state failed, then retry or cancel.',
   )
 })
@@ -180,5 +180,5 @@ test('finds a file that belongs to another user', {
   const { data, environment } = await installed()
   chownSync(join(data, 'log-head'), 12_345, 12_345)
   const { toDo } = await examine(environment)
-  assert.match(toDo[0]?.words ?? '', /log-head belongs to #12345: run chown \S+ /)
+  assert.match(toDo[0]?.message ?? '', /log-head belongs to #12345: run chown \S+ /)
 })

@@ -45,9 +45,9 @@ test('the guide’s commands export our documents, and find no fault in them', a
   const [exported, values, checked] = await Promise.all(block.trim().split('\n').map(northmark))
   assert.deepEqual([exported?.code, values?.code, checked?.code], [0, 0, 0])
   assert.match(values?.out ?? '', /^\{exam\.hours\} +3\.5$/m)
-  assert.match(checked?.words ?? '', /No faults in 23 documents/)
+  assert.match(checked?.err ?? '', /No faults in 23 documents/)
   const again = await northmark('npx northmark documents export ./documents')
-  assert.deepEqual([again.code, /exists, and is not overwritten/.test(again.words)], [1, true])
+  assert.deepEqual([again.code, /exists, and is not overwritten/.test(again.err)], [1, true])
 })
 
 test('check names the file and line of every fault, and what nothing would show', async () => {
@@ -57,7 +57,7 @@ test('check names the file and line of every fault, and what nothing would show'
     'downloads/overview.md': ours('downloads/overview.md').replace('Compliance ready', 'Zgodność'),
     'privacy.md': privacy,
   })
-  const { code, words } = await runNorthmark({ environment: {} }, 'documents', 'check', folder)
+  const { code, err } = await runNorthmark({ environment: {} }, 'documents', 'check', folder)
   assert.equal(code, 1)
   const line =
     ours('downloads/overview.md')
@@ -69,7 +69,7 @@ test('check names the file and line of every fault, and what nothing would show'
     `${folder}/downloads/overview.md:${line}: the PDF’s typeface has no letter ś.`,
     `${folder}/privacy.md:1: nothing shows this; `,
   ])
-    assert.ok(words.includes(fault), words)
+    assert.ok(err.includes(fault), err)
 })
 
 test('a server with a faulty document does not start, and names file and line', async () => {
@@ -120,7 +120,7 @@ test('page, sitemap, feed, library and PDF show a body’s own texts', async () 
   assert.ok(library.includes(`${Math.round(rawPayload.length / 1000)} kB`))
   const pdf = await getDocument({ data: new Uint8Array(rawPayload), verbosity: 0 }).promise
   const { items } = await (await pdf.getPage(1)).getTextContent()
-  const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  assert.match(words, /By Example Body\..*Version 7\.5/s)
+  const args = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  assert.match(args, /By Example Body\..*Version 7\.5/s)
   await pdf.loadingTask.destroy()
 })

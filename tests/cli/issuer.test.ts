@@ -17,10 +17,10 @@ async function issueIn(registry: Registry, settings: Record<string, string>, las
   const environment = { ...registry.environment, ...settings }
   const ada = ['--first-name', 'Ada', '--last-name', last, '--email', `${last}@example.com`]
   const issued = await runNorthmark({ environment }, 'issue', ...ada, '--course', 'certification', '--json')
-  assert.equal(issued.code, 0, issued.words)
+  assert.equal(issued.code, 0, issued.err)
   const found = await (await registry.open()).find({ id: issued.json().id, hashes: [], isMistyped: false })
   const { issuer } = JSON.parse(Buffer.from(found?.document?.bytes ?? []).toString())
-  return { named: [issuer.name, issuer.email, issuer.description], words: issued.words }
+  return { named: [issuer.name, issuer.email, issuer.description], args: issued.err }
 }
 
 onSqlite(({ newRegistry }) => {
@@ -31,28 +31,28 @@ onSqlite(({ newRegistry }) => {
     const before = await issueIn(registry, {}, 'A')
     assert.deepEqual(before.named, Object.values(issuerProfile))
     assert.match(
-      before.words,
+      before.args,
       /^Credentials name an issuer whose address does not exist: set ORGANIZATION_NAME/m,
     )
     const other = await issueIn(registry, body, 'B')
     assert.deepEqual(other.named, before.named, 'a setting alone changes nothing')
-    assert.match(other.words, /^Credentials name a different issuer than ORGANIZATION_NAME, .* keys issuer/m)
+    assert.match(other.args, /^Credentials name a different issuer than ORGANIZATION_NAME, .* keys issuer/m)
 
-    const run = (...words: string[]) =>
-      runNorthmark({ environment: { ...registry.environment, ...body } }, ...words)
-    assert.match((await run('keys', 'issuer', ...why, '--dry-run')).words, /; nothing was changed\.\n$/)
+    const run = (...args: string[]) =>
+      runNorthmark({ environment: { ...registry.environment, ...body } }, ...args)
+    assert.match((await run('keys', 'issuer', ...why, '--dry-run')).err, /; nothing was changed\.\n$/)
     assert.deepEqual(services.keys.issuer(), {})
     assert.equal((await run('keys', 'issuer', ...why, '--by', 'olga')).code, 0)
     const after = await issueIn(registry, body, 'C')
     assert.deepEqual(after.named, [body.ORGANIZATION_NAME, body.CONTACT_EMAIL, body.ORGANIZATION_DESCRIPTION])
-    assert.match(after.words, /^Issued NM-/)
+    assert.match(after.args, /^Issued NM-/)
     const noted = await services.store.history(`${body.ORGANIZATION_NAME} <${body.CONTACT_EMAIL}>`)
     assert.deepEqual(
       noted.map(({ act, who, why }) => [act, who, why]),
       [['set-issuer', 'olga', 'A new name']],
     )
-    assert.match((await run('check')).words, /^3 credentials: no faults\.\n$/)
+    assert.match((await run('check')).err, /^3 credentials: no faults\.\n$/)
     const unset = await runNorthmark(registry, 'keys', 'issuer', ...why)
-    assert.deepEqual([unset.code, unset.words], [1, 'Set ORGANIZATION_NAME and CONTACT_EMAIL first.\n'])
+    assert.deepEqual([unset.code, unset.err], [1, 'Set ORGANIZATION_NAME and CONTACT_EMAIL first.\n'])
   })
 })

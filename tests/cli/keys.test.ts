@@ -7,8 +7,8 @@ import { fillNew } from '#tests/support/people/erasing.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
-async function northmark(environment: Record<string, string>, ...words: string[]) {
-  const { code, out, words: err } = await runNorthmark({ environment }, ...words)
+async function northmark(environment: Record<string, string>, ...args: string[]) {
+  const { code, out, err } = await runNorthmark({ environment }, ...args)
   return { code, out, err }
 }
 
@@ -56,8 +56,7 @@ onSqlite(({ newRegistry }) => {
 
   test('requires a known key name, and a past day of theft', async () => {
     const here = await filled()
-    const compromise = async (...words: string[]) =>
-      (await northmark(here, 'keys', 'compromise', ...words)).err
+    const compromise = async (...args: string[]) => (await northmark(here, 'keys', 'compromise', ...args)).err
     const [since, why] = [
       ['--since', '2026-01-01'],
       ['--why', 'A laptop was stolen'],

@@ -17,10 +17,10 @@ onSqlite(({ newRegistry }) => {
   test('shows and audits a log before and after it starts', async () => {
     const registry = await newRegistry()
     await registry.open()
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    const northmark = (...args: string[]) => runNorthmark(registry, ...args)
     const before = await northmark('log', 'show')
     assert.deepEqual(
-      [before.code, before.words],
+      [before.code, before.err],
       [0, 'The log begins with the first start of the server, or with the first credential.\n'],
     )
     assert.match(
@@ -28,7 +28,7 @@ onSqlite(({ newRegistry }) => {
       /^origin {2}localhost:3000\/log\nkey {5}localhost:3000\/log\+[0-9a-f]{8}\+\S+\n$/,
     )
     const nothing = await northmark('log', 'audit')
-    assert.deepEqual([nothing.code, nothing.words], [0, 'localhost:3000/log: 0 leaves, no faults.\n'])
+    assert.deepEqual([nothing.code, nothing.err], [0, 'localhost:3000/log: 0 leaves, no faults.\n'])
     await enter(await registry.enter(), people(3))
     const after = (await northmark('log', 'show', '--json')).json()
     assert.ok(after.size > 2)
@@ -38,14 +38,14 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual({ origin, size, root, key, witnesses: audited.json().witnesses }, { ...after })
     assert.deepEqual([audited.code, faults, leaves.genesis, leaves.key], [0, [], 1, 1])
     assert.equal(
-      audited.words,
+      audited.err,
       `No one else has seen this log: 0 witnesses are set.\nlocalhost:3000/log: ${size} leaves, no faults.\n`,
     )
   })
 
   test('proves that a credential is in the log, and checks the proof against the document', async () => {
     const { registry } = await fillNew(newRegistry, 2)
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    const northmark = (...args: string[]) => runNorthmark(registry, ...args)
     const [{ id }, other] = (await northmark('list', '--limit', '2', '--json')).json()
     const proved = await northmark('log', 'prove', id)
     assert.equal(proved.code, 0)
@@ -60,27 +60,27 @@ onSqlite(({ newRegistry }) => {
     const file = join(folder, `${id}.tlog-proof`)
     writeFileSync(file, proved.out)
     const verified = await northmark('log', 'verify', file)
-    assert.deepEqual([verified.code, verified.words], [0, 'The document is in the log.\n'])
+    assert.deepEqual([verified.code, verified.err], [0, 'The document is in the log.\n'])
     assert.equal((await northmark('log', 'verify', file, '--key', log.signer.vkey)).code, 0)
     const wrong = await northmark('log', 'verify', file, '--document', join(folder, 'other.json'))
     assert.equal(wrong.code, 1)
-    assert.match(wrong.words, /^This proves nothing: /)
+    assert.match(wrong.err, /^This proves nothing: /)
     const [alone, junk] = [join(folder, 'alone'), join(folder, 'junk')]
     writeFileSync(alone, proved.out)
     writeFileSync(junk, 'junk')
     assert.equal(
-      (await northmark('log', 'verify', alone)).words,
+      (await northmark('log', 'verify', alone)).err,
       `${alone} is a proof of a document that is not next to it: name it with --document FILE.\n`,
     )
     assert.equal(
-      (await northmark('log', 'verify', junk)).words,
+      (await northmark('log', 'verify', junk)).err,
       `${junk} is not a proof, a certificate, a badge or a bundle.\n`,
     )
   })
 
   test('verifies a bundle with no registry and no network, one check per line', async () => {
     const { registry, services } = await fillNew(newRegistry, 0)
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    const northmark = (...args: string[]) => runNorthmark(registry, ...args)
     const { id, ...facts } = person(1, { expiresAt: '2190-01-01T23:59:59Z' })
     await enter(services, [{ id, ...facts }])
     const app = await startFixture({ services: { ...services, clock: { now: () => new Date() } } })
@@ -94,10 +94,10 @@ onSqlite(({ newRegistry }) => {
     // Nothing is there, and nothing may be created there.
     const nowhere = join(folder, 'nowhere')
     const settings = { DATA_DIR: nowhere, DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }
-    const offline = (...words: string[]) => runNorthmark({ environment: settings }, 'log', 'verify', ...words)
+    const offline = (...args: string[]) => runNorthmark({ environment: settings }, 'log', 'verify', ...args)
     const alone = await offline(file)
-    assert.equal(alone.code, 0, alone.words)
-    assert.match(alone.words, /^Consistent, but not proven\. .* compare it with a key that you know/)
+    assert.equal(alone.code, 0, alone.err)
+    assert.match(alone.err, /^Consistent, but not proven\. .* compare it with a key that you know/)
     assert.match(alone.out, new RegExp(`^id +${id}\\n`))
     assert.match(
       alone.out,
@@ -105,8 +105,8 @@ onSqlite(({ newRegistry }) => {
     )
     const { vkey } = services.log.signer
     const known = await offline(file, '--key', vkey)
-    assert.deepEqual([known.code, known.words.split('.')[0]], [0, 'Genuine on the bundle’s date'])
-    assert.match(known.words, /cannot say whether that is still true/)
+    assert.deepEqual([known.code, known.err.split('.')[0]], [0, 'Genuine on the bundle’s date'])
+    assert.match(known.err, /cannot say whether that is still true/)
     const { conclusion, asOf, logKeyFrom, steps, key } = (await offline(file, '--key', vkey, '--json')).json()
     assert.deepEqual([conclusion, logKeyFrom, key], ['valid-then', 'reader', vkey])
     assert.equal(asOf, JSON.parse(JSON.parse(body).files['/status/1']).validFrom)
@@ -118,8 +118,8 @@ onSqlite(({ newRegistry }) => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'
     const inFile = async (name: string, bytes: Uint8Array) => {
       writeFileSync(join(folder, name), bytes)
-      const { code, words } = await offline(join(folder, name), '--key', vkey)
-      return [code, words]
+      const { code, err } = await offline(join(folder, name), '--key', vkey)
+      return [code, err]
     }
     for (const [name, bytes] of [
       ['whole.pdf', await pdfWith([document, proof])],
@@ -141,19 +141,19 @@ onSqlite(({ newRegistry }) => {
       textChunk(proof.text, { keyword: 'tlog-proof' }),
     )
     assert.match(String((await inFile('two.png', two))[1]), /There is more than one credential in this file/)
-    const [code, words] = await inFile('early.pdf', await pdfWith([document]))
+    const [code, args] = await inFile('early.pdf', await pdfWith([document]))
     assert.equal(code, 1)
-    assert.match(String(words), /^There is no proof in .*early\.pdf: it was saved before its proof/)
+    assert.match(String(args), /^There is no proof in .*early\.pdf: it was saved before its proof/)
 
     const altered = body.replace(/(\\"name\\":\\")[^\\]+(\\",\\"identifier)/, '$1Mallory$2')
     assert.notEqual(altered, body)
     const refused = await offline(write('altered', altered), '--key', vkey)
     assert.equal(refused.code, 1)
     assert.match(refused.out, /^failed +Signature is valid\. The signature does not match the document\./m)
-    assert.match(refused.words, /^Invalid Credential\. /)
+    assert.match(refused.err, /^Invalid Credential\. /)
     const broken = await offline(write('broken', body.slice(0, -2)))
     assert.deepEqual(
-      [broken.code, broken.words, broken.out],
+      [broken.code, broken.err, broken.out],
       [1, 'This proves nothing: the bundle is not JSON, or is truncated.\n', ''],
     )
   })
@@ -161,8 +161,8 @@ onSqlite(({ newRegistry }) => {
   test('reports what it cannot do in one sentence', async () => {
     const registry = await newRegistry()
     await registry.open()
-    const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
-    for (const [words, code, said] of [
+    const northmark = (...args: string[]) => runNorthmark(registry, 'log', ...args)
+    for (const [args, code, said] of [
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
       [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],
       [['recover', '--why', 'A test'], 1, /^The log is intact: there is nothing to recover from\.$/m],
@@ -170,13 +170,13 @@ onSqlite(({ newRegistry }) => {
       [['audit', 'http://127.0.0.1:1'], 1, /^http:\/\/127\.0\.0\.1:1\/log\/checkpoint cannot be reached\.$/m],
       [['audit', 'http://127.0.0.1:1', '--key', 'nothing'], 1, /^The key cannot be read: /],
     ] as const) {
-      const refused = await northmark(...words)
-      assert.equal(refused.code, code, words.join(' '))
-      assert.match(refused.words, said)
+      const refused = await northmark(...args)
+      assert.equal(refused.code, code, args.join(' '))
+      assert.match(refused.err, said)
     }
     const app = await startFixture({ services: await registry.enter() })
     const site = await app.listen({ port: 0, host: '127.0.0.1' })
     const without = await northmark('audit', site)
-    assert.deepEqual([without.code, without.words], [1, `There is no log at ${site}/log/.\n`])
+    assert.deepEqual([without.code, without.err], [1, `There is no log at ${site}/log/.\n`])
   })
 })

@@ -9,23 +9,23 @@ const to = 4
 
 onSqlite(({ newRegistry }) => {
   test('migrates the embedded database whenever it is opened, and says so', async () => {
-    const { code, words } = await runNorthmark(await newRegistry(), 'migrate')
+    const { code, err } = await runNorthmark(await newRegistry(), 'migrate')
     assert.equal(code, 1)
-    assert.match(words, /^The embedded database is upgraded whenever it is opened/)
+    assert.match(err, /^The embedded database is upgraded whenever it is opened/)
   })
 })
 
 onPostgres(({ newRegistry }) => {
   test('a dry run prints the SQL and changes nothing; afterwards there is nothing left to do', async () => {
     const registry = await newRegistry()
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    const northmark = (...args: string[]) => runNorthmark(registry, ...args)
     const sql = (text: string) => runSql(registry.environment.DATABASE_URL ?? '', text)
     // Test databases come with the schema.
     await sql('DROP SCHEMA public CASCADE')
     await sql('CREATE SCHEMA public')
     const tried = await northmark('migrate', '--dry-run')
     assert.deepEqual(
-      [tried.code, tried.words],
+      [tried.code, tried.err],
       [0, `This would upgrade the registry from schema 0 to ${to}; nothing was changed.\n`],
     )
     assert.match(tried.out, /^CREATE TABLE credential /m)
@@ -35,9 +35,9 @@ onPostgres(({ newRegistry }) => {
     assert.deepEqual([versions, statements > 20], [{ from: 0, to }, true])
     const again = await northmark('migrate')
     assert.deepEqual(
-      [again.code, again.words],
+      [again.code, again.err],
       [0, `The registry already has the schema of this release, ${to}.\n`],
     )
-    assert.equal((await northmark('list')).words, '0 found.\n')
+    assert.equal((await northmark('list')).err, '0 found.\n')
   })
 })

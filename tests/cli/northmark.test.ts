@@ -14,8 +14,8 @@ import { onSqlite } from '#tests/support/stores/both-stores.ts'
 
 const folder = temporaryFolder('cli')
 
-const northmark = (environment: Record<string, string>, ...words: string[]) =>
-  runNorthmark({ environment, startedIn: folder }, ...words)
+const northmark = (environment: Record<string, string>, ...args: string[]) =>
+  runNorthmark({ environment, startedIn: folder }, ...args)
 
 function newFile(name: string, text: string): string {
   writeFileSync(join(folder, name), text)
@@ -26,14 +26,14 @@ const header = 'first_name,last_name,email,course,issued_at\n'
 
 const sampled = { DATA_DIR: join(folder, 'with samples') }
 before(async () => {
-  const { code, words } = await northmark(sampled, 'sample', '--quiet')
-  assert.deepEqual([code, words], [0, ''])
+  const { code, err } = await northmark(sampled, 'sample', '--quiet')
+  assert.deepEqual([code, err], [0, ''])
 })
 
 onSqlite(({ newRegistry }) => {
   async function begun() {
     const { environment, open } = (await fillNew(newRegistry, 3, 'sample')).registry
-    return { environment, open, northmark: (...words: string[]) => northmark(environment, ...words) }
+    return { environment, open, northmark: (...args: string[]) => northmark(environment, ...args) }
   }
 
   test('issue and import say what was added, and report a future start date', async () => {
@@ -41,21 +41,21 @@ onSqlite(({ newRegistry }) => {
     const ada = ['--first-name', 'Ada', '--last-name', 'E', '--email', 'ada@example.com']
     const issued = await northmark('issue', ...ada, '--course', 'certification', '--issued', '2190-05-01')
     assert.match(
-      issued.words,
+      issued.err,
       /^Issued NM-.*\.\nIt is not valid before 2190-05-01; until then, verification says so\.\n$/,
     )
     const row = (last: string, day: string) => `Bo,${last},${last}@example.com,certification,${day}\n`
     const two = newFile('later.csv', header + row('a', '2025-01-01') + row('b', '2190-05-01'))
     const isOne = '1 of them is not valid before 2190-05-01; until then, verification says so.\n'
     const tried = await northmark('import', two, '--dry-run')
-    assert.equal(tried.words, `2 would be added; nothing was written.\n${isOne}`)
-    assert.equal((await northmark('import', two)).words, `2 credentials were added.\n${isOne}`)
-    assert.match((await northmark('import', two)).words, /^0 credentials were added, 2 were already there\./)
+    assert.equal(tried.err, `2 would be added; nothing was written.\n${isOne}`)
+    assert.equal((await northmark('import', two)).err, `2 credentials were added.\n${isOne}`)
+    assert.match((await northmark('import', two)).err, /^0 credentials were added, 2 were already there\./)
   })
 
   test('lists, exports, backs up, restores elsewhere and checks', async () => {
     const { environment: from } = await newRegistry()
-    const here = (...words: string[]) => northmark(from, ...words)
+    const here = (...args: string[]) => northmark(from, ...args)
     assert.equal((await here('sample')).code, 0)
     assert.equal((await here('sample')).code, 1)
     assert.match((await here('list', '--standing', 'revoked', '--limit', '2')).out, /^id +standing +type/)
@@ -68,10 +68,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await here('backup', file)).code, 1)
     const bare = (await newRegistry()).environment
     const refused = await northmark(bare, 'restore', file, '--after-loss', 'The disk is lost')
-    assert.match(
-      refused.words,
-      /^There is no .*keys\.json and no .*log-key\.json: put your copy of the keys /,
-    )
+    assert.match(refused.err, /^There is no .*keys\.json and no .*log-key\.json: put your copy of the keys /)
     assert.deepEqual([refused.code, readdirSync(bare.DATA_DIR ?? '')], [1, []], 'no keys were made')
     // A backup does not include the keys, so they are copied too, with the log's key and its head.
     const environment: Record<string, string> = {
@@ -81,22 +78,22 @@ onSqlite(({ newRegistry }) => {
     for (const file of ['log-key.json', 'log-head'])
       copyFileSync(join(from.DATA_DIR ?? '', file), join(environment.DATA_DIR ?? '', file))
     const restored = await northmark(environment, 'restore', file)
-    assert.deepEqual([restored.code, restored.words], [0, 'Restored 280 credentials.\n'])
+    assert.deepEqual([restored.code, restored.err], [0, 'Restored 280 credentials.\n'])
     assert.equal((await northmark(environment, 'export')).out, exported.out)
     const checked = await northmark(environment, 'check')
-    assert.deepEqual([checked.code, checked.words], [0, '280 credentials: no faults.\n'])
+    assert.deepEqual([checked.code, checked.err], [0, '280 credentials: no faults.\n'])
   })
 
   test('reports an empty registry, and backs it up only on request', async () => {
     const { environment, enter } = await newRegistry()
     await enter()
     assert.equal(
-      (await northmark(environment, 'check')).words,
+      (await northmark(environment, 'check')).err,
       '0 credentials: no faults.\nIf it should have some, this is the wrong registry, or it was emptied.\n',
     )
     const nothing = await northmark(environment, 'backup', 'nothing.backup')
     assert.deepEqual([nothing.code, existsSync(join(folder, 'nothing.backup'))], [1, false])
-    assert.match(nothing.words, /^The registry has no credentials, so nothing was backed up: /)
+    assert.match(nothing.err, /^The registry has no credentials, so nothing was backed up: /)
     assert.equal((await northmark(environment, 'backup', 'nothing.backup', '--empty')).code, 0)
   })
 
@@ -105,20 +102,20 @@ onSqlite(({ newRegistry }) => {
     for (const { subcommands } of catalogueCommands)
       for (const { name, example } of subcommands) {
         const typed = example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
-        const { code, words } = await northmark(...typed)
-        assert.equal(code, 0, `the example of ${name}: ${words}`)
+        const { code, err } = await northmark(...typed)
+        assert.equal(code, 0, `the example of ${name}: ${err}`)
       }
   })
 
   test('says what is wrong with an edit of the catalogue', async () => {
     const { northmark } = await begun()
-    for (const [words, code, expected] of [
+    for (const [args, code, expected] of [
       [['edit', 'january-2027', '--seats', 'many'], 2, /^--seats must be a number, not "many"\.\n/],
       [['edit', 'january-2027', '--why', 'A mistake'], 2, /^Give at least one of --name, --starts, .*\.\n/],
       [['add', 'june-2031'], 1, /^The session cannot be added: the name must .*; the seats must .*\.\n$/],
     ] as const) {
-      const { code: ended, out, words: said } = await northmark('sessions', ...words)
-      assert.deepEqual([ended, out], [code, ''], words.join(' '))
+      const { code: ended, out, err: said } = await northmark('sessions', ...args)
+      assert.deepEqual([ended, out], [code, ''], args.join(' '))
       assert.match(said, expected)
     }
   })
@@ -139,9 +136,9 @@ test('a usage error prints the correct usage and exits with 2', async () => {
     [['check', 'twice'], /^Unexpected argument "twice"\.\n/],
     [['courses', 'edit'], /^ID is missing\.\n/],
   ]
-  for (const [words, expected] of cases) {
-    const { code, out, words: said } = await northmark(sampled, ...words)
-    assert.deepEqual([code, out], [2, ''], words.join(' '))
+  for (const [args, expected] of cases) {
+    const { code, out, err: said } = await northmark(sampled, ...args)
+    assert.deepEqual([code, out], [2, ''], args.join(' '))
     assert.match(said, expected)
   }
 })
@@ -160,18 +157,18 @@ test('every command has help with an example that its own flags allow', async ()
 })
 
 test('help and version work under every usual name', async () => {
-  const out = async (...words: string[]) => {
-    const { code, out } = await northmark({}, ...words)
-    assert.equal(code, 0, words.join(' '))
+  const out = async (...args: string[]) => {
+    const { code, out } = await northmark({}, ...args)
+    assert.equal(code, 0, args.join(' '))
     return out
   }
-  for (const words of [['-h'], ['help']]) assert.equal(await out(...words), await out('--help'))
-  for (const words of [['-V'], ['version']]) assert.equal(await out(...words), await out('--version'))
-  for (const words of [
+  for (const args of [['-h'], ['help']]) assert.equal(await out(...args), await out('--help'))
+  for (const args of [['-V'], ['version']]) assert.equal(await out(...args), await out('--version'))
+  for (const args of [
     ['help', 'log', 'verify'],
     ['log', 'verify', '-h'],
   ])
-    assert.equal(await out(...words), await out('log', 'verify', '--help'))
+    assert.equal(await out(...args), await out('log', 'verify', '--help'))
   assert.match(await out('log', '--help'), /^ {2}northmark log SUBCOMMAND$(.|\n)*^ {2}log recover {2}/m)
   assert.doesNotMatch(await out('log', 'verify', '--help'), /recover|--why/)
 })
@@ -199,8 +196,8 @@ test('shell completion covers commands, subcommands and flags', {
 
 test('a read-only command says where it looked and creates nothing there', async () => {
   const DATA_DIR = join(folder, 'nowhere')
-  for (const words of [['list'], ['backup', 'x.backup'], ['check'], ['keys', 'list'], ['show', 'NM']]) {
-    const { code, words: said } = await northmark({ DATA_DIR }, ...words)
+  for (const args of [['list'], ['backup', 'x.backup'], ['check'], ['keys', 'list'], ['show', 'NM']]) {
+    const { code, err: said } = await northmark({ DATA_DIR }, ...args)
     assert.equal(code, 1)
     assert.ok(
       said.startsWith(`There is no registry in ${DATA_DIR}, which DATA_DIR names: use --config`),
@@ -214,14 +211,14 @@ test('reads settings from a file named before or after the command, and reports 
   const { DATA_DIR } = sampled
   newFile('northmark.env', `# of the server\nDATA_DIR="${DATA_DIR}"\nSMPT_URL=x\nFORMER_NAME=1\n`)
   assert.equal(
-    (await northmark({}, 'list', '--count', '--config', 'northmark.env')).words,
+    (await northmark({}, 'list', '--count', '--config', 'northmark.env')).err,
     'FORMER_NAME in northmark.env is not a setting.\nSMPT_URL in northmark.env is not a setting: did you mean SMTP_URL?\n',
   )
   const { code, json } = await northmark({}, '--config', 'northmark.env', 'list', '--limit', '1', '--json')
   assert.deepEqual([code, json().length], [0, 1])
   const missing = await northmark({}, 'list', '--config', 'none.env')
   assert.deepEqual(
-    [missing.code, missing.words],
+    [missing.code, missing.err],
     [1, `The settings in ${join(folder, 'none.env')} cannot be read (ENOENT).\n`],
   )
 })
@@ -230,12 +227,12 @@ test('prefers settings in the environment to those in a file, unless they are em
   newFile('elsewhere.env', `DATA_DIR=${join(folder, 'elsewhere')}\n`)
   const list = (DATA_DIR: string) => northmark({ DATA_DIR }, 'list', '--config', 'elsewhere.env')
   assert.equal((await list(sampled.DATA_DIR)).code, 0)
-  assert.match((await list('')).words, /^There is no registry in \S+elsewhere, which DATA_DIR names/)
+  assert.match((await list('')).err, /^There is no registry in \S+elsewhere, which DATA_DIR names/)
 })
 
 test('with --json an error is JSON with a code, and --quiet reports only failures', async () => {
-  const errorIn = async (environment: Record<string, string>, ...words: string[]) => {
-    const { code, words: said } = await northmark(environment, ...words, '--json')
+  const errorIn = async (environment: Record<string, string>, ...args: string[]) => {
+    const { code, err: said } = await northmark(environment, ...args, '--json')
     return [code, JSON.parse(said).error.code]
   }
   const DATA_DIR = join(folder, 'json')
@@ -245,28 +242,28 @@ test('with --json an error is JSON with a code, and --quiet reports only failure
   const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   assert.deepEqual(await errorIn(away, 'list'), [75, 'unreachable'])
   assert.match(
-    (await northmark(away, 'list')).words,
+    (await northmark(away, 'list')).err,
     /^The registry that DATABASE_URL names could not be opened: /,
   )
   newFile('quiet.csv', `${header}Ada,E,ada,certification,2025-01-01\n`)
-  assert.match((await northmark(sampled, 'import', 'quiet.csv', '--quiet')).words, /^Line 2: /)
+  assert.match((await northmark(sampled, 'import', 'quiet.csv', '--quiet')).err, /^Line 2: /)
 })
 
 test('irreversible commands ask for confirmation only at a terminal without --yes', async () => {
   const [{ id }] = (await northmark(sampled, 'list', '--standing', 'valid', '--limit', '1', '--json')).json()
-  const ask = (typed: string, ...words: string[]) =>
-    runNorthmark({ environment: sampled, startedIn: folder, typed }, ...words)
+  const ask = (typed: string, ...args: string[]) =>
+    runNorthmark({ environment: sampled, startedIn: folder, typed }, ...args)
   const revoke = ['revoke', id, '--why', 'Issued in error']
   const refused = await ask('no\n', ...revoke)
   assert.deepEqual(
-    [refused.code, refused.words],
+    [refused.code, refused.err],
     [1, `Revoke ${id}? A revocation is final. Type yes to continue: Nothing was changed.\n`],
   )
   const removal = await ask('', 'reports', 'remove', 'annual-report', '--dry-run')
-  assert.doesNotMatch(removal.words, /Type yes/)
+  assert.doesNotMatch(removal.err, /Type yes/)
   assert.equal((await ask('yes\n', ...revoke)).code, 0)
   const erased = await ask('', 'erase', id, '--why', 'At the holder’s request', '--yes')
-  assert.equal(erased.code, 0, erased.words)
+  assert.equal(erased.code, 0, erased.err)
 })
 
 test('the table in docs/operating.md lists exactly the commands', () => {
@@ -280,8 +277,8 @@ test('the table in docs/operating.md lists exactly the commands', () => {
 })
 
 test('the launcher runs with any Node, from any folder, and passes the exit code on', () => {
-  const launch = (...words: string[]) =>
-    spawnSync(process.execPath, [join(process.cwd(), 'bin/northmark.mjs'), ...words], {
+  const launch = (...args: string[]) =>
+    spawnSync(process.execPath, [join(process.cwd(), 'bin/northmark.mjs'), ...args], {
       cwd: folder,
       env: { ...process.env, ...sampled },
       encoding: 'utf8',

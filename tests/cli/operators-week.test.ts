@@ -37,27 +37,27 @@ onBothStores(({ newRegistry }) => {
     await enter(services, [person(1, { ...known, expiresAt: '2190-01-01T23:59:59Z' })], { act: 'sample' })
     const folder = temporaryFolder('week')
     writeFileSync(join(folder, 'lms.csv'), Buffer.from(lmsExport(), 'latin1'))
-    const northmark = (...words: string[]) => runNorthmark({ ...registry, startedIn: folder }, ...words)
+    const northmark = (...args: string[]) => runNorthmark({ ...registry, startedIn: folder }, ...args)
 
     const tried = await northmark('import', 'lms.csv', ...shape, '--dry-run')
-    assert.match(tried.words, /was read as windows-1252: check the names\.\n2 would be added; nothing was/)
-    assert.match(tried.words, /^Warning: María GARCÍA \(line 2\) may be Maria Garcia \(NM-.*same email and/m)
+    assert.match(tried.err, /was read as windows-1252: check the names\.\n2 would be added; nothing was/)
+    assert.match(tried.err, /^Warning: María GARCÍA \(line 2\) may be Maria Garcia \(NM-.*same email and/m)
     assert.equal((await northmark('list', '--count')).out, '1\n')
     const imported = await northmark('import', 'lms.csv', ...shape, '--deliver', '--by', 'ada')
-    assert.match(imported.words, /^2 credentials were added\.\n2 emails queued\.$/m)
-    assert.equal((await northmark('outbox', 'send')).words, '2 sent.\n')
+    assert.match(imported.err, /^2 credentials were added\.\n2 emails queued\.$/m)
+    assert.equal((await northmark('outbox', 'send')).err, '2 sent.\n')
 
     const expiring = ['list', '--expires-within', '60d']
     writeFileSync(join(folder, 'renew.csv'), (await northmark(...expiring, '--csv')).out)
     const renewing = ['renew', '--file', 'renew.csv', '--why', 'Audit', '--deliver', '--by', 'bo']
     assert.equal((await northmark(...renewing)).code, 0)
     assert.equal((await northmark(...expiring, '--count')).out, '0\n')
-    assert.equal((await northmark('outbox', 'send')).words, '2 sent.\n')
+    assert.equal((await northmark('outbox', 'send')).err, '2 sent.\n')
 
-    const journal = async (...words: string[]) =>
-      ((await northmark('journal', '--json', ...words)).json() as { act: string }[]).map(({ act }) => act)
+    const journal = async (...args: string[]) =>
+      ((await northmark('journal', '--json', ...args)).json() as { act: string }[]).map(({ act }) => act)
     assert.deepEqual(await journal('--by', 'ada'), ['import'])
     assert.deepEqual(await journal('--by', 'bo'), ['renew', 'renew'])
-    assert.equal((await northmark('check')).words, '3 credentials: no faults.\n')
+    assert.equal((await northmark('check')).err, '3 credentials: no faults.\n')
   })
 })

@@ -15,7 +15,7 @@ onSqlite(({ newRegistry }) => {
   async function begun(settings: Record<string, string> = {}) {
     const { registry } = await fillNew(newRegistry, 1, 'sample')
     Object.assign(registry.environment, settings)
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    const northmark = (...args: string[]) => runNorthmark(registry, ...args)
     const issue = async (...more: string[]) =>
       northmark('issue', ...ada, '--course', 'certification', '--json', ...more)
     const data = registry.environment.DATA_DIR ?? ''
@@ -27,14 +27,14 @@ onSqlite(({ newRegistry }) => {
     const issued = await issue('--deliver')
     const { id } = issued.json()
     assert.equal(
-      issued.words,
+      issued.err,
       `Issued ${id}.\nAn email to the holder is queued.\nSMTP_URL is not set, so emails are only written as files to ${folder}.\n`,
     )
     assert.match(
-      (await issue('--deliver')).words,
+      (await issue('--deliver')).err,
       new RegExp(`\nNo other email was queued: see northmark outbox list --id ${id}, or send one with `),
     )
-    assert.deepEqual((await northmark('outbox', 'send')).words, '1 sent.\n')
+    assert.deepEqual((await northmark('outbox', 'send')).err, '1 sent.\n')
     const [name = ''] = readdirSync(folder)
     assert.match(name, new RegExp(`^\\d{14}-1-issued-${id}\\.eml$`))
     assert.match(readFileSync(join(folder, name), 'utf8'), /^To: ada@example\.com\r$/m)
@@ -43,7 +43,7 @@ onSqlite(({ newRegistry }) => {
 
     const bounced = await northmark('outbox', 'bounced', 'Ada@example.com')
     assert.deepEqual(
-      [bounced.code, bounced.words],
+      [bounced.code, bounced.err],
       [
         0,
         '1 email marked as bounced. Nothing more is sent to ada@example.com: correct the holder’s address.\n',
@@ -51,13 +51,13 @@ onSqlite(({ newRegistry }) => {
     )
     await northmark('deliver', id)
     const failed = await northmark('outbox', 'send')
-    assert.deepEqual([failed.code, failed.words], [1, '1 failed.\n'])
+    assert.deepEqual([failed.code, failed.err], [1, '1 failed.\n'])
     assert.match(
-      (await northmark('outbox', 'bounced', 'ada@example.com', '--clear')).words,
+      (await northmark('outbox', 'bounced', 'ada@example.com', '--clear')).err,
       /^Emails are sent /,
     )
-    assert.equal((await northmark('outbox', 'retry', '2', '--by', 'olga')).words, '1 message due now.\n')
-    assert.deepEqual((await northmark('outbox', 'send')).words, '1 sent.\n')
+    assert.equal((await northmark('outbox', 'retry', '2', '--by', 'olga')).err, '1 message due now.\n')
+    assert.deepEqual((await northmark('outbox', 'send')).err, '1 sent.\n')
     const [retried, cleared] = (await northmark('journal', '--id', id, '--json')).json()
     assert.deepEqual([retried.act, retried.who, cleared.act], ['retry', 'olga', 'clear-bounce'])
     assert.equal(readdirSync(folder).length, 2)
@@ -86,7 +86,7 @@ onSqlite(({ newRegistry }) => {
       (await northmark('deliver', '--preview', id, '--json')).json().html,
       '<p>Example &amp; Sons</p>',
     )
-    for (const [name, contents, words] of [
+    for (const [name, contents, args] of [
       ['issued.txt', 'Subject: A\n\nDear {nmae}', /has the unknown placeholder \{nmae\}: use \{name\}, /],
       ['issued.txt', 'Dear {name}', /issued\.txt must begin with a line such as "Subject: /],
       ['isued.txt', 'Subject: A\n\nB', /isued\.txt is not an email template: templates are issued, /],
@@ -96,9 +96,9 @@ onSqlite(({ newRegistry }) => {
       writeFileSync(join(templates, name), contents)
       const refused = await northmark('deliver', '--undelivered')
       assert.equal(refused.code, 1)
-      assert.match(refused.words, words)
+      assert.match(refused.err, args)
     }
-    assert.equal((await northmark('outbox', 'list')).words, 'No messages.\n')
+    assert.equal((await northmark('outbox', 'list')).err, 'No messages.\n')
   })
 
   test('rejects wrong input in a sentence, and queues nothing', async () => {
@@ -108,7 +108,7 @@ onSqlite(({ newRegistry }) => {
     writeFileSync(file, `name,id\nAda,${id}\n`)
     const revoked = (await issue('--issued', '2026-01-01')).json().id
     await northmark('revoke', revoked, '--why', 'An error')
-    for (const [words, code, sentence] of [
+    for (const [args, code, sentence] of [
       [['deliver', id, '--undelivered'], 2, 'Give ids, --file or --undelivered, but only one of them.'],
       [
         ['deliver', id, '--limit-per-minute', '0'],
@@ -135,18 +135,15 @@ onSqlite(({ newRegistry }) => {
         '127.0.0.1 is not a public address: ',
       ],
     ] as const) {
-      const answer = await northmark(...words)
-      assert.deepEqual([answer.code, answer.words.slice(0, sentence.length)], [code, sentence])
+      const answer = await northmark(...args)
+      assert.deepEqual([answer.code, answer.err.slice(0, sentence.length)], [code, sentence])
     }
-    assert.equal((await northmark('outbox', 'list')).words, 'No messages.\n')
-    assert.equal(
-      (await northmark('deliver', '--file', file, '--dry-run')).words,
-      '1 email would be queued.\n',
-    )
-    assert.match((await northmark('deliver', '--file', file)).words, /^1 email queued\.\n/)
+    assert.equal((await northmark('outbox', 'list')).err, 'No messages.\n')
+    assert.equal((await northmark('deliver', '--file', file, '--dry-run')).err, '1 email would be queued.\n')
+    assert.match((await northmark('deliver', '--file', file)).err, /^1 email queued\.\n/)
     assert.equal((await northmark('outbox', 'bounced', 'ada@example.com')).code, 1)
-    assert.equal((await northmark('outbox', 'cancel', '--state', 'queued')).words, '1 message cancelled.\n')
-    assert.equal((await northmark('outbox', 'send')).words, 'Nothing is due.\n')
+    assert.equal((await northmark('outbox', 'cancel', '--state', 'queued')).err, '1 message cancelled.\n')
+    assert.equal((await northmark('outbox', 'send')).err, 'Nothing is due.\n')
   })
 
   test('reports that due emails are sent later while someone else writes', async () => {
@@ -156,22 +153,22 @@ onSqlite(({ newRegistry }) => {
     database.exec('BEGIN IMMEDIATE')
     const locked = await northmark('outbox', 'send')
     database.close()
-    assert.equal(locked.code, 75, locked.words)
-    assert.match(locked.words, /^Someone else is writing to the registry: /)
-    assert.equal((await northmark('outbox', 'send')).words, '1 sent.\n')
+    assert.equal(locked.code, 75, locked.err)
+    assert.match(locked.err, /^Someone else is writing to the registry: /)
+    assert.equal((await northmark('outbox', 'send')).err, '1 sent.\n')
   })
 
   test('prints a webhook’s secret once', async () => {
     const { northmark } = await begun()
     const flags = ['--for', 'issued,revoked', '--private-network']
     const added = await northmark('webhooks', 'add', 'http://127.0.0.1:1/', ...flags)
-    const [, id = ''] = /^Added (webhook-[0-9a-f]+)\. /.exec(added.words) ?? []
+    const [, id = ''] = /^Added (webhook-[0-9a-f]+)\. /.exec(added.err) ?? []
     assert.match(added.out, /^whsec_\S+\n$/)
     const listed = await northmark('webhooks', 'list', '--json')
     assert.deepEqual([listed.json()[0].id, listed.out.includes('whsec')], [id, false])
     const tested = await northmark('webhooks', 'test', id)
     assert.deepEqual(
-      [tested.code, tested.words],
+      [tested.code, tested.err],
       [1, 'Not accepted: the receiver cannot be reached (ECONNREFUSED).\n'],
     )
     assert.equal((await northmark('webhooks', 'remove', id)).code, 0)

@@ -23,13 +23,13 @@ const [, profile = ''] = /```json\n([^`]*)```/.exec(guide) ?? []
 const issue = 'issue --first-name Ada --last-name Example --email ada@example.com --course certification'
 const exampleId = /NM-7K3D-9QXA-52MB-C/g
 
-const wordsOf = (command: string) =>
+const argsOf = (command: string) =>
   [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
-const runner = (environment: Record<string, string>, startedIn?: string) => async (words: string[]) => {
+const runner = (environment: Record<string, string>, startedIn?: string) => async (args: string[]) => {
   const given = { environment, ...(startedIn !== undefined && { startedIn }) }
-  const { code, words: said, json } = await runNorthmark(given, ...words, '--json')
-  assert.equal(code, 0, `${words.join(' ')}: ${said}`)
+  const { code, err: said, json } = await runNorthmark(given, ...args, '--json')
+  assert.equal(code, 0, `${args.join(' ')}: ${said}`)
   return json()
 }
 
@@ -37,10 +37,10 @@ onSqlite(({ newRegistry }) => {
   test('every command of the chapter works as written, and is recorded', async () => {
     const { registry } = await fillNew(newRegistry, 3, 'sample')
     const northmark = runner(registry.environment)
-    const { id } = await northmark(wordsOf(`${issue} --issued 2026-01-15 --why Passed`))
+    const { id } = await northmark(argsOf(`${issue} --issued 2026-01-15 --why Passed`))
 
     assert.ok(commands.length >= 9)
-    const run = (command: string) => northmark(wordsOf(command.replace(exampleId, id)))
+    const run = (command: string) => northmark(argsOf(command.replace(exampleId, id)))
     const isLast = (command: string) => command.startsWith('erase ')
     for (const command of commands.filter((one) => !isLast(one))) await run(command)
 
@@ -62,9 +62,9 @@ onSqlite(({ newRegistry }) => {
   test('every command about emails can be run, in that order', async () => {
     const { registry } = await fillNew(newRegistry, 3, 'sample')
     const northmark = runner(registry.environment)
-    const { id } = await northmark(wordsOf(issue))
+    const { id } = await northmark(argsOf(issue))
     assert.ok(emailCommands.length >= 10)
-    for (const command of emailCommands) await northmark(wordsOf(command.replace(exampleId, id)))
+    for (const command of emailCommands) await northmark(argsOf(command.replace(exampleId, id)))
     const messages: { kind: string; state: string }[] = await northmark(['outbox', 'list', '--id', id])
     assert.deepEqual(
       messages.map(({ kind, state }) => `${kind} ${state}`),
@@ -76,7 +76,7 @@ onSqlite(({ newRegistry }) => {
     const { registry } = await fillNew(newRegistry, 3, 'sample')
     const northmark = runner(registry.environment)
     assert.ok(catalogueCommands.length >= 4)
-    for (const command of catalogueCommands) await northmark(wordsOf(command))
+    for (const command of catalogueCommands) await northmark(argsOf(command))
     const sessions = await northmark(['sessions'])
     assert.deepEqual(
       sessions.map(({ id, startDate, enrolled }: CohortSession) => [id, startDate, enrolled]),
@@ -92,8 +92,8 @@ onSqlite(({ newRegistry }) => {
     const { registry } = await fillNew(newRegistry, 3, 'sample')
     const named = { ORGANIZATION_NAME: 'A body', PUBLIC_URL: 'http://localhost:3000' }
     const northmark = runner({ ...registry.environment, ...named }, folder)
-    const { id } = await northmark(wordsOf(`${issue} --issued 2026-01-15`))
-    const { id: other } = await northmark(wordsOf(`${issue} --issued 2026-01-16`))
+    const { id } = await northmark(argsOf(`${issue} --issued 2026-01-15`))
+    const { id: other } = await northmark(argsOf(`${issue} --issued 2026-01-16`))
     writeFileSync(join(folder, 'renewals.csv'), `id,crus\n${id},22\n${other},20\n`)
     writeFileSync(join(folder, 'batch.csv'), `id\n${id}\n${other}\n`)
     writeFileSync(join(folder, 'lms.json'), profile)
@@ -102,7 +102,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(bulkCommands.length >= 9 && importCommands.length >= 1)
     const said: Record<string, unknown> = {}
     for (const command of [...bulkCommands, ...importCommands])
-      said[command.split(' ')[0] ?? ''] = await northmark(wordsOf(command.replace(exampleId, id)))
+      said[command.split(' ')[0] ?? ''] = await northmark(argsOf(command.replace(exampleId, id)))
     const { history, standing } = await northmark(['show', id])
     assert.deepEqual(
       [standing, history.map(({ act }: { act: string }) => act).join()],

@@ -39,7 +39,7 @@ function setUp(args: string[] = [], environment: Record<string, string> = {}) {
   const npmWas = existsSync(calls)
     ? readFileSync(calls, 'utf8').replaceAll(project, '').trim().split('\n')
     : []
-  return { status, words: stderr, npmWas }
+  return { status, args: stderr, npmWas }
 }
 
 const forStart = ['> ci --omit=dev']
@@ -47,7 +47,7 @@ const forVerifiers = `/${verifiers}> ci --ignore-scripts`
 
 test('a start installs no test tools, and installs once', () => {
   assert.deepEqual(setUp().npmWas, forStart)
-  assert.deepEqual(setUp(), { status: 0, words: '', npmWas: [] })
+  assert.deepEqual(setUp(), { status: 0, args: '', npmWas: [] })
 })
 
 test('a test run installs everything, and a start after it nothing', () => {
@@ -70,10 +70,10 @@ test('installs again only for a changed lock file', () => {
 })
 
 test('announces the installation, reports a failure in one sentence, and retries next time', () => {
-  const { status, words } = setUp([], { NPM_ENDS_WITH: '7' })
+  const { status, args } = setUp([], { NPM_ENDS_WITH: '7' })
   assert.equal(status, 7)
   assert.match(
-    words,
+    args,
     /^Installing what builds and serves the site.*\nThe dependencies could not be installed: .*\n$/,
   )
   assert.deepEqual(setUp().npmWas, forStart)

@@ -26,7 +26,7 @@ function start(environment: Record<string, string>, flags: string[] = []) {
     await until(() => pattern.test(said.err))
     return pattern.exec(said.err)?.[1] ?? ''
   }
-  return { child, saying, ended: ended.then(({ code, out, err }) => ({ code, out, words: err })) }
+  return { child, saying, ended: ended.then(({ code, out, err }) => ({ code, out, err })) }
 }
 
 test('prints its address and the missing legal settings once, serves site and health, uses DATA_DIR, and stops on SIGTERM', async () => {
@@ -44,13 +44,13 @@ test('prints its address and the missing legal settings once, serves site and he
   assert.ok(existsSync(join(dataDir, 'northmark.db')))
   // fetch keeps its connection open; that must not delay the exit.
   child.kill('SIGTERM')
-  const { code, words } = await ended
+  const { code, err } = await ended
   assert.equal(code, 0)
   assert.equal(
-    words.match(/Not set, and left out of the contact and legal pages: ORGANIZATION_NAME/g)?.length,
+    err.match(/Not set, and left out of the contact and legal pages: ORGANIZATION_NAME/g)?.length,
     1,
   )
-  assert.doesNotMatch(words, /ORGANIZATION_LAW|Bundling/)
+  assert.doesNotMatch(err, /ORGANIZATION_LAW|Bundling/)
 })
 
 test('another address needs no rebuild and loads no bundler; without samples it starts with only the catalogue', async () => {
@@ -76,26 +76,26 @@ test('another address needs no rebuild and loads no bundler; without samples it 
   assert.deepEqual(await get('/api/credentials/directory'), [])
   const second = await start({ HOST: '127.0.0.1', PORT: String(port), SAMPLE_DATA: 'off' }).ended
   assert.deepEqual(
-    [second.code, second.words.split('\n').at(-2)],
+    [second.code, second.err.split('\n').at(-2)],
     [1, `Port ${port} is in use: stop the process that uses it, or set PORT to another one.`],
   )
   const metrics = { PORT: '0', METRICS_HOST: '127.0.0.1', METRICS_PORT: String(port) }
   const third = await start({ HOST: '127.0.0.1', ...metrics, SAMPLE_DATA: 'off' }).ended
   assert.deepEqual(
-    [third.code, third.words.split('\n').at(-2)],
+    [third.code, third.err.split('\n').at(-2)],
     [1, `Port ${port} is in use: stop the process that uses it, or set METRICS_PORT to another one.`],
   )
   child.kill('SIGTERM')
-  const { out, words } = await ended
+  const { out, err } = await ended
   // In the launcher, and in the server it becomes.
   assert.equal(out.match(/looks at what is loaded/g)?.length, 2)
   assert.doesNotMatch(out, /loads vite/)
-  assert.doesNotMatch(words, /Bundling/)
+  assert.doesNotMatch(err, /Bundling/)
 })
 
 test('a failed start prints one sentence that names the setting', async () => {
-  const { code, words } = await start({ PORT: 'eighty' }).ended
-  assert.deepEqual([code, words], [1, 'PORT must be a whole number from 0 to 65535, not "eighty".\n'])
+  const { code, err } = await start({ PORT: 'eighty' }).ended
+  assert.deepEqual([code, err], [1, 'PORT must be a whole number from 0 to 65535, not "eighty".\n'])
   const place = { host: '192.0.2.1', port: 80 }
   const explain = (code: string) => explainListenError(Object.assign(new Error(), { code }), place)
   assert.equal(explain('EADDRNOTAVAIL'), 'HOST "192.0.2.1" is not an address of this machine.')

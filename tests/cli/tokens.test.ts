@@ -22,7 +22,7 @@ const commands = [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, b
 onSqlite(({ newRegistry }) => {
   test('the guide’s chapter about another system works as written', async () => {
     const { registry, services } = await fillNew(newRegistry, 1, 'sample')
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    const northmark = (...args: string[]) => runNorthmark(registry, ...args)
     const app = await startFixture({ services })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const variables: Record<string, string> = {}
@@ -40,8 +40,8 @@ onSqlite(({ newRegistry }) => {
         answers.push(answer)
         variables.ID ??= answer.credentials[0].id
       } else {
-        const { code, words, json } = await northmark(...command.split(' ').slice(2), '--json')
-        assert.equal(code, 0, words)
+        const { code, err, json } = await northmark(...command.split(' ').slice(2), '--json')
+        assert.equal(code, 0, err)
         variables.NORTHMARK_TOKEN ??= json().token
       }
     assert.match(variables.NORTHMARK_TOKEN ?? '', /^nmt_[\w-]{43}$/)
@@ -56,9 +56,9 @@ onSqlite(({ newRegistry }) => {
   test('adds a token with scopes and last day, and shows its secret once', async () => {
     const registry = await newRegistry()
     await registry.enter()
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    const add = (...words: string[]) => northmark('tokens', 'add', ...words)
-    for (const [code, words, ...given] of [
+    const northmark = (...args: string[]) => runNorthmark(registry, ...args)
+    const add = (...args: string[]) => northmark('tokens', 'add', ...args)
+    for (const [code, args, ...given] of [
       [2, /^--expires is missing\./, 'lms', '--scopes', 'read'],
       [1, /"all" is not one of read, issue/, 'lms', '--scopes', 'all', '--expires', '2099-12-31'],
       [1, /its last day has passed/, 'lms', '--scopes', 'read', '--expires', '2020-01-01'],
@@ -66,21 +66,21 @@ onSqlite(({ newRegistry }) => {
       [1, /the name must be/, 'L M S', '--scopes', 'read', '--expires', '2099-12-31'],
     ] as const) {
       const refused = await add(...given)
-      assert.equal(refused.code, code, refused.words)
-      assert.match(refused.words, words)
+      assert.equal(refused.code, code, refused.err)
+      assert.match(refused.err, args)
     }
     const added = await add('lms', '--scopes', 'issue, read', '--expires', '2099-12-31')
-    assert.equal(added.code, 0, added.words)
+    assert.equal(added.code, 0, added.err)
     assert.match(added.out, /^token +nmt_[\w-]{43}$/m)
     assert.match(
-      (await add('lms', '--scopes', 'read', '--expires', '2099-12-31')).words,
+      (await add('lms', '--scopes', 'read', '--expires', '2099-12-31')).err,
       /^There is already a token/,
     )
     const listed = await northmark('tokens')
     assert.match(listed.out, /^lms +read,issue .* 2099-12-31 +never$/m)
     assert.ok(!listed.out.includes('nmt_'))
     assert.equal((await northmark('tokens', 'remove', 'lms')).code, 0)
-    assert.match((await northmark('tokens', 'remove', 'lms')).words, /^There is no token "lms"\./)
+    assert.match((await northmark('tokens', 'remove', 'lms')).err, /^There is no token "lms"\./)
   })
 
   test('the entry for registries of issuers has the identifier, name, place and address', async () => {
@@ -92,7 +92,7 @@ onSqlite(({ newRegistry }) => {
       ORGANIZATION_ADDRESS: 'Main Street 1, Springfield',
     }
     assert.match(
-      (await runNorthmark({ environment }, 'issuer-entry')).words,
+      (await runNorthmark({ environment }, 'issuer-entry')).err,
       /^Set ORGANIZATION_NAME and PUBLIC_URL/,
     )
     const asked = { environment: { ...environment, ...settings } }

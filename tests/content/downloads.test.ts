@@ -51,19 +51,19 @@ type Item = { type?: string; tag?: string; str?: string }
 // What is read aloud: everything but artifacts. Nothing on a page may be neither.
 function tellingOf(items: Item[]): string[] {
   const open: (string | undefined)[] = []
-  const words: string[] = []
+  const texts: string[] = []
   for (const { type, tag, str } of items) {
     if (type?.startsWith('beginMarkedContent')) open.push(tag)
     else if (type === 'endMarkedContent') open.pop()
     else if (str?.trim()) {
       assert.ok(open.length > 0, `untagged: ${str}`)
-      if (!open.includes('Artifact')) words.push(str)
+      if (!open.includes('Artifact')) texts.push(str)
     }
   }
-  return words
+  return texts
 }
 
-async function wordsOf(pdf: PDFDocumentProxy): Promise<string> {
+async function textOf(pdf: PDFDocumentProxy): Promise<string> {
   const pages = await pagesOf(pdf)
   const contents = await Promise.all(pages.map((page) => page.getTextContent({ includeMarkedContent: true })))
   return contents
@@ -72,16 +72,16 @@ async function wordsOf(pdf: PDFDocumentProxy): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-const wordsOfRow = ({ heading, cells }: { heading: string; cells: string[] }) =>
+const textsOfRow = ({ heading, cells }: { heading: string; cells: string[] }) =>
   [heading, ...cells].filter((text) => text.trim() !== '' && text !== '☐')
 
-const wordsOfBlocks = ({ sections }: DownloadDocument): string[] =>
+const textsOfBlocks = ({ sections }: DownloadDocument): string[] =>
   sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
       if (block.kind === 'paragraph') return [block.text]
       if (block.kind === 'list' || block.kind === 'steps') return block.items
       if (block.kind === 'terms') return block.items.flatMap(({ term, text }) => [term, text])
-      if (block.kind === 'table') return [block.caption, ...block.columns, ...block.rows.flatMap(wordsOfRow)]
+      if (block.kind === 'table') return [block.caption, ...block.columns, ...block.rows.flatMap(textsOfRow)]
       if (block.kind === 'timeline') return [block.caption, ...block.stages.map(({ text }) => text)]
       return block.links.map(({ text }) => text)
     }),
@@ -132,10 +132,10 @@ for (const document of ourDocuments.downloads) {
 
   test(`${document.id} has all of its text, and an outline of its sections`, async () => {
     const pdf = pdfOf(document)
-    const words = await wordsOf(pdf)
+    const shown = await textOf(pdf)
     const headings = document.sections.map(({ heading }) => heading)
-    for (const text of [document.summary, ...headings, ...wordsOfBlocks(document)]) {
-      assert.ok(words.includes(text), `missing: ${text}`)
+    for (const text of [document.summary, ...headings, ...textsOfBlocks(document)]) {
+      assert.ok(shown.includes(text), `missing: ${text}`)
     }
     assert.deepEqual(
       (await pdf.getOutline())?.map(({ title }) => title),

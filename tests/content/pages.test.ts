@@ -127,8 +127,8 @@ test('pages have structured data of the credential, courses and questions', () =
 
 test('every policy says when it was written', () => {
   for (const [name, { date }] of Object.entries(ourDocuments.policies)) {
-    const words = `<time dateTime="${date}">${month(date)}</time>`
-    assert.ok(pageAt(`/${name}`)?.html.includes(words), name)
+    const markup = `<time dateTime="${date}">${month(date)}</time>`
+    assert.ok(pageAt(`/${name}`)?.html.includes(markup), name)
   }
 })
 

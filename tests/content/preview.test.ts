@@ -51,9 +51,9 @@ for (const standing of verdictStandings) {
 }
 
 const bare = await pixelsOf(await previewPng(preview({ holderName: ' ', courseTitle: ' ', sentence: ' ' })))
-const words = [longName, longWord, ...Object.values(namesByFamily).map((names) => names.join(' '))]
+const names = [longName, longWord, ...Object.values(namesByFamily).map((names) => names.join(' '))]
 
-for (const holderName of words) {
+for (const holderName of names) {
   test(`the text about ${holderName.slice(0, 24)} stays between band, seal and foot`, async () => {
     const pixels = await pixelsOf(await previewPng(preview({ holderName, courseTitle: longTitle })))
     for (let at = 0; at < pixels.length; at += 4) {

@@ -6,8 +6,8 @@ import { helpFor } from '#cli/help.ts'
 import { paper } from '#content/calculator/paper.ts'
 import { emails } from '#content/emails.ts'
 import { badge, certificate, linkPreview } from '#content/shared/certificate.ts'
-import { messageOf } from '#content/verification/verdict-words.ts'
-import { failureWords } from '#contract/failures.ts'
+import { messageOf } from '#content/verification/verdict-copy.ts'
+import { failureMessages } from '#contract/failures.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
 import { builtPages } from '#tests/support/browser/built-pages.ts'
 import { ourDocuments } from '#tests/support/browser/our-documents.ts'
@@ -34,9 +34,9 @@ const texts: [string, string][] = [
   ...builtPages.map(({ path, html }): [string, string] => [path, shown(html)]),
   ...commands.map((command): [string, string] => [`northmark ${command.name}`, helpFor(command)]),
   ...Object.entries(written).flatMap(([kind, all]) =>
-    Object.entries(all).map(([name, words]): [string, string] => [`${kind} ${name}`, JSON.stringify(words)]),
+    Object.entries(all).map(([name, value]): [string, string] => [`${kind} ${name}`, JSON.stringify(value)]),
   ),
-  ...Object.entries(failureWords),
+  ...Object.entries(failureMessages),
   ...findingNames.map((finding): [string, string] => [finding, messageOf(finding) ?? '']),
 ]
 

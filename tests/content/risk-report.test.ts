@@ -27,7 +27,7 @@ test('explains a bad year only below the average', () => {
 })
 
 test('has the full methodology and limitations', () => {
-  for (const words of [
+  for (const phrase of [
     'not a maximum',
     '$5,330,000 x industry x severity x sqrt(revenue / $2,000,000,000)',
     'IBM, Cost of a Data Breach 2026',
@@ -39,7 +39,7 @@ test('has the full methodology and limitations', () => {
     'not legal or actuarial advice',
     'EUR 35 million or 7%',
   ])
-    assert.ok(oneLine.includes(words), words)
+    assert.ok(oneLine.includes(phrase), phrase)
   for (const { name } of constantList) assert.ok(oneLine.includes(name), name)
 })
 

@@ -38,12 +38,12 @@ function start(program: string, args: string[]): ChildProcess {
 }
 
 // Waits for a match on either of its two outputs.
-function hear(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
+function hear(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let said = ''
     const listen = (data: Buffer) => {
       said += data
-      const found = words.exec(said)
+      const found = pattern.exec(said)
       if (found) resolve(found)
     }
     child.stdout?.on('data', listen)

@@ -33,15 +33,15 @@ test('prints the three lines of our head, and rejects a changed or foreign one',
   const changed = head.replace(`${name}\n${size}\n`, `${name}\n${Number(size) + 1}\n`)
   const other = await begun()
   const { seen } = auditFor('').steps.find(({ commands }) => commands.includes(headReader[0] ?? '')) ?? {}
-  const quoted = [...(seen ?? '').matchAll(/“([^”]+)”/g)].map(([, words]) => words)
+  const quoted = [...(seen ?? '').matchAll(/“([^”]+)”/g)].map(([, message]) => message)
   const [ofChanged = assert.fail(), ofStranger = assert.fail()] = quoted
-  for (const [refused, under, words] of [
+  for (const [refused, under, message] of [
     [changed, key, ofChanged],
     [other.head, key, ofStranger],
     [head, other.key, ofStranger],
   ] as const) {
     const answer = readHead(refused, under)
     assert.notEqual(answer.status, 0)
-    assert.ok(answer.stderr.includes(words), `${answer.stderr} does not say: ${words}`)
+    assert.ok(answer.stderr.includes(message), `${answer.stderr} does not say: ${message}`)
   }
 })

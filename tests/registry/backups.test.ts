@@ -150,9 +150,9 @@ onSqlite(({ newRegistry }) => {
     const bytes = readFileSync(file)
     const text = gunzipSync(bytes).toString()
     const copy = await (await copyOf(registry)).enter()
-    const refused = async (content: Uint8Array, words: RegExp) => {
+    const refused = async (content: Uint8Array, message: RegExp) => {
       writeFileSync(file, content)
-      await assert.rejects(restoreInto(copy, file), words)
+      await assert.rejects(restoreInto(copy, file), message)
       assert.deepEqual([await copy.store.count(), (await copy.store.courses()).length], [0, 0])
     }
     for (const content of [

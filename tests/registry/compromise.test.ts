@@ -64,8 +64,8 @@ onSqlite(({ newRegistry }) => {
     await suspendCredential(about(4))
     await setListing(about(5), 'unlisted')
     const before = await store.read({ order: 'oldest', limit: count })
-    const { code, json, words } = await compromise(registry, keyId)
-    assert.equal(code, 0, words)
+    const { code, json, err } = await compromise(registry, keyId)
+    assert.equal(code, 0, err)
     assert.deepEqual(json(), { signing: keys.signer().keyId, signed: count })
     await isSignedAgain(given, count)
     for (const { seq, id, verificationHash, statusIndex } of before) {
@@ -104,8 +104,8 @@ onSqlite(({ newRegistry }) => {
        UPDATE credential SET expires_at = '2099-01-01T00:00:00Z' WHERE seq = 2;
        DELETE FROM document WHERE seq = 4`,
     )
-    const { code, json, words } = await compromise(registry, keyId)
-    assert.equal(code, 0, words)
+    const { code, json, err } = await compromise(registry, keyId)
+    assert.equal(code, 0, err)
     assert.equal(json().signed, 3)
     for (const number of [1, 2, 3, 4, 5, 6])
       assert.equal(

@@ -155,22 +155,22 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
       source: 'lms',
     }
     writeFileSync(join(folder, 'lms.json'), JSON.stringify(profile))
-    const northmark = (...words: string[]) =>
-      runNorthmark({ ...registry, startedIn: folder }, 'import', ...words)
+    const northmark = (...args: string[]) =>
+      runNorthmark({ ...registry, startedIn: folder }, 'import', ...args)
     const all = ['lms.csv', '--profile', 'lms.json']
     const unclear = await northmark(...all, '--dates', 'mm/dd/yyyy', '--rejects', 'bad.csv')
     assert.match(
-      unclear.words,
+      unclear.err,
       /^Line 3: the date .*\.\nThe rows that cannot be imported are in bad\.csv, with the reasons\.\n1 of 2 /m,
     )
     const [header, row] = readFileSync(join(folder, 'bad.csv'), 'utf8').split('\r\n')
     assert.equal(header, '\ufeffLearner;Email;Course;Completed;Ref;reason')
     assert.match(row ?? '', /^Bo Example;bo@example\.com;certification;13\/02\/2026;a-2;"the/)
     assert.equal(await store.count(), 0)
-    assert.match((await northmark(...all)).words, /^2 credentials were added\.$/m)
+    assert.match((await northmark(...all)).err, /^2 credentials were added\.$/m)
     const held = (await store.heldBy('maria@example.com'))[0]?.credential
     assert.deepEqual([held?.holder.lastName, held?.external], ['GARCÍA', { source: 'lms', ref: 'a-1' }])
-    for (const [words, message] of [
+    for (const [args, message] of [
       [['lms.csv'], /^The table’s first line cannot be read: the column first_name is missing; /],
       [['lms.csv', '--encoding', 'utf-8'], /^The table is not utf-8 text: name its encoding with --encoding/],
       [['lms.csv', '--map', 'email'], /^--map must be OURS=THEIRS, not "email"\./],
@@ -178,7 +178,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
       [['none.csv'], /^There is no file .*none\.csv\./],
       [['.'], /is a folder, not a file\./],
     ] as const)
-      assert.match((await northmark(...words)).words, message)
+      assert.match((await northmark(...args)).err, message)
   })
 
   test('imports corrected rows with the same options', async () => {
@@ -197,7 +197,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     assert.equal((await northmark('all.csv')).code, 1)
     const bad = join(folder, 'bad.csv')
     writeFileSync(bad, readFileSync(bad, 'utf8').replace(';none;', ';certification;'))
-    assert.match((await northmark('bad.csv')).words, /^1 credential was added\.$/m)
+    assert.match((await northmark('bad.csv')).err, /^1 credential was added\.$/m)
     const holder = (await store.heldBy('maria@example.com'))[0]?.credential.holder
     assert.deepEqual([holder?.firstName, holder?.lastName], ['María', 'García, junior'])
   })

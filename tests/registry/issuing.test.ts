@@ -162,8 +162,8 @@ onBothStores(({ newRegistry }) => {
     const { environment, enter: openIt } = await newRegistry()
     const services = await openIt()
     await enter(services, [])
-    const words = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
-    const issue = [northmark, 'issue', ...words, '--course', 'certification', '--json']
+    const args = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
+    const issue = [northmark, 'issue', ...args, '--course', 'certification', '--json']
     const both = await Promise.all([1, 2].map(() => startScript(issue, environment).ended))
     const issued = both.map(({ out, err }) => JSON.parse(out || assert.fail(err)))
     assert.deepEqual(issued.map(({ already }) => already).toSorted(), [false, true])

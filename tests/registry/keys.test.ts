@@ -17,8 +17,8 @@ import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 type KeyChange = Parameters<typeof rotateKey>[0]
 
-const isRefusal = (words: RegExp) => (error: unknown) =>
-  error instanceof KeyFileError && words.test(error.message) && !error.message.includes('\n')
+const isRefusal = (message: RegExp) => (error: unknown) =>
+  error instanceof KeyFileError && message.test(error.message) && !error.message.includes('\n')
 
 onSqlite(({ newRegistry }) => {
   async function filled() {
@@ -26,8 +26,8 @@ onSqlite(({ newRegistry }) => {
     const services = await registry.enter()
     await enter(services, people(3))
     const file = keyFileOf(registry)
-    const refused = (words: RegExp, environment: Record<string, string> = {}) =>
-      assert.rejects(boot(readConfig({ ...registry.environment, ...environment })), isRefusal(words))
+    const refused = (message: RegExp, environment: Record<string, string> = {}) =>
+      assert.rejects(boot(readConfig({ ...registry.environment, ...environment })), isRefusal(message))
     return { registry, file, refused }
   }
 

@@ -124,8 +124,8 @@ onSqlite(({ newRegistry }) => {
   test('commands print tables, CSV, JSON and counts, and say what a flag must be', async () => {
     const { registry } = await fillNew(newRegistry, 25)
     const environment = { ...registry.environment, SUDO_USER: 'olga' }
-    const northmark = (...words: string[]) => runNorthmark({ environment }, ...words)
-    assert.equal((await northmark('list')).words, 'Showing the first 20: --limit shows more.\n')
+    const northmark = (...args: string[]) => runNorthmark({ environment }, ...args)
+    assert.equal((await northmark('list')).err, 'Showing the first 20: --limit shows more.\n')
     assert.equal((await northmark('list', '--json')).json().length, 25)
     assert.equal((await northmark('list', '--csv', '--limit', '2')).out.split('\r\n').length, 4)
     assert.equal((await northmark('list', '--expires-before', '2027-03-14', '--count')).out, '0\n')
@@ -135,19 +135,19 @@ onSqlite(({ newRegistry }) => {
     assert.match(line ?? '', new RegExp(`^2,\\S+,olga,unlist,${person(1).id},'=1\\+1$`))
     assert.match((await northmark('journal', '--count')).out, /2026-Q1 +import +1\n/)
     assert.match((await northmark('journal')).out, /import +25 credentials +a test\n/)
-    for (const [words, message] of [
+    for (const [args, message] of [
       [['list', '--expires-within', '2 months'], /^--expires-within must be a number of days such as 60d/],
       [['journal', '--act', 'sing'], /^--act must be seed, issue, /],
       [['journal', '--limit', '1.5'], /^--limit must be a whole number, not "1\.5"\./],
       [['outbox', 'list', '--limit', '1e21'], /^--limit must be a whole number, not "1e21"\./],
       [['export', '--as-of', '2199-01-01'], /^--as-of must be a day that has passed\./],
     ] as const) {
-      const refused = await northmark(...words)
-      assert.match(refused.words, message)
+      const refused = await northmark(...args)
+      assert.match(refused.err, message)
       assert.deepEqual([refused.code, refused.out], [2, ''])
     }
     assert.match(
-      (await northmark('export', '--as-of', '2026-01-02')).words,
+      (await northmark('export', '--as-of', '2026-01-02')).err,
       /^25 credentials\.\nCredentials entered later are missing, even if they were issued before;/,
     )
   })

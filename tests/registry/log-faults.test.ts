@@ -65,7 +65,7 @@ onSqlite(({ newRegistry }) => {
     const [body] = await services.store.logLeaves(7, 8)
     const altered = Buffer.from(body ?? assert.fail())
     altered[20] = (altered[20] ?? 0) ^ 1
-    for (const [change, words] of [
+    for (const [change, message] of [
       [
         `UPDATE log_leaf SET body = x'${altered.toString('hex')}' WHERE idx = 7`,
         'Leaf 7 is not the one that its tile was made from.',
@@ -79,7 +79,7 @@ onSqlite(({ newRegistry }) => {
       await changeFromOutside(registry, change)
       const checked = await runNorthmark(registry, 'check')
       assert.equal(checked.code, 1)
-      assert.ok(checked.out.includes(`\nLog: ${words}`), checked.out)
+      assert.ok(checked.out.includes(`\nLog: ${message}`), checked.out)
       assert.equal(await findingOf(await registry.enter()), 'unchecked')
     }
   })
@@ -117,16 +117,16 @@ onSqlite(({ newRegistry }) => {
       many,
     ],
   ]
-  for (const [what, change, words, count] of broken)
+  for (const [what, change, message, count] of broken)
     test(`confirms, signs and logs nothing: ${what}`, async () => {
       const { registry, services } = await grown(count)
       await changeFromOutside(registry, change((await services.store.logState()).size))
       for (const one of [services, await registry.enter()]) await assertStopped(one, 'unmarked')
       const faults = await auditFaults(registry)
-      assert.ok(faults.length > 0 && faults.some((fault) => fault.includes(words)), faults.join('\n'))
+      assert.ok(faults.length > 0 && faults.some((fault) => fault.includes(message)), faults.join('\n'))
       const shown = await runNorthmark(registry, 'log', 'show')
       assert.equal(shown.code, 1)
-      assert.match(shown.words, /does not end as this software left it/)
+      assert.match(shown.err, /does not end as this software left it/)
     })
 
   test('the head exposes an older state of the registry, and a registry that lost its log is not new', async () => {
@@ -143,7 +143,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok((await auditFaults(registry)).some((fault) => fault.includes(`has ${size}.`)))
     const refused = await runNorthmark(registry, 'revoke', last, '--why', 'again')
     assert.equal(refused.code, 1)
-    assert.match(refused.words, new RegExp(`has ${size}: this is an older copy of the registry`))
+    assert.match(refused.err, new RegExp(`has ${size}: this is an older copy of the registry`))
     await changeFromOutside(registry, 'DELETE FROM log_leaf; DELETE FROM log_tile; DELETE FROM log_batch')
     await assert.rejects(revoke(await registry.enter()), isTrouble('behind'))
   })

@@ -60,9 +60,9 @@ onBothStores(({ newRegistry }) => {
     const old = await registry.enter()
     const [first] = await old.store.logLeaves(0, 1)
     const recovered = await runNorthmark(registry, 'log', 'recover', '--why', 'The newest disk is lost')
-    assert.equal(recovered.code, 0, recovered.words)
+    assert.equal(recovered.code, 0, recovered.err)
     assert.match(recovered.out, /^origin {2}localhost:3000\/log-2$/m)
-    assert.match(recovered.words, new RegExp(`^It replaces localhost:3000/log, .* ${head.size} leaves`))
+    assert.match(recovered.err, new RegExp(`^It replaces localhost:3000/log, .* ${head.size} leaves`))
     const services = await registry.enter()
     const { origin, former } = await firstLeaf(services)
     assert.deepEqual(
@@ -87,7 +87,7 @@ onBothStores(({ newRegistry }) => {
       [['recover-log', 'The newest disk is lost']],
     )
     const again = await runNorthmark(registry, 'log', 'recover', '--why', 'Once more')
-    assert.deepEqual([again.code, again.words], [1, 'The log is intact: there is nothing to recover from.\n'])
+    assert.deepEqual([again.code, again.err], [1, 'The log is intact: there is nothing to recover from.\n'])
   })
 })
 
@@ -118,7 +118,7 @@ onSqlite(({ newRegistry }) => {
     rmSync(headOf(registry))
     assert.equal((await runNorthmark(registry, 'list')).code, 1)
     const recovered = await runNorthmark(registry, 'log', 'recover', '--why', 'Its head is lost')
-    assert.equal(recovered.code, 0, recovered.words)
+    assert.equal(recovered.code, 0, recovered.err)
     const services = await registry.enter()
     assert.equal((await firstLeaf(services)).former?.origin, 'localhost:3000/log')
     await assertSound(services, 3)

@@ -30,7 +30,7 @@ import {
 const sizeOf = async ({ store }: Services) => (await store.logState()).size
 const leavesOf = async ({ store }: Services, from = 0): Promise<Leaf[]> =>
   (await store.logLeaves(from, (await store.logState()).size)).map(readLeaf)
-const wordsOn = (leaf: Leaf) =>
+const labelOf = (leaf: Leaf) =>
   leaf.type === 'key' ? `${leaf.action} key` : leaf.type === 'list' ? leaf.purpose : leaf.type
 const deciding = (registry: Services, cid: string) => ({ registry, cid, author, now: new Date() })
 const lists = ['revocation', 'suspension']
@@ -68,7 +68,7 @@ onSqlite(({ newRegistry }) => {
     for (const [act, work, leaves] of acts) {
       const from = await sizeOf(services)
       await work()
-      assert.deepEqual((await leavesOf(services, from)).map(wordsOn), leaves, act)
+      assert.deepEqual((await leavesOf(services, from)).map(labelOf), leaves, act)
     }
     const [genesis] = await leavesOf(services)
     assert.ok(genesis?.type === 'genesis')
@@ -103,17 +103,17 @@ onSqlite(({ newRegistry }) => {
     const from = await sizeOf(services)
     cutShort(registry)
     await enter(services, people(1, 10))
-    assert.deepEqual((await leavesOf(services, from)).map(wordsOn), ['retire key', 'add key', 'document'])
+    assert.deepEqual((await leavesOf(services, from)).map(labelOf), ['retire key', 'add key', 'document'])
     await assertSound(services, 2)
   })
 
   test('does not continue a log without its key or head', async () => {
     const { registry } = await fillNew(newRegistry, 1)
     const file = logKeyFileOf(registry)
-    const refused = (words: RegExp) =>
+    const refused = (message: RegExp) =>
       assert.rejects(
         boot(readConfig(registry.environment)),
-        (error) => error instanceof LogKeyError && words.test(error.message),
+        (error) => error instanceof LogKeyError && message.test(error.message),
       )
     copyFileSync(file, `${file}.copy`)
     rmSync(file)

@@ -36,8 +36,8 @@ const isTrouble = (code: string) => (error: unknown) => error instanceof LogStat
 function commandsOf({ environment }: Registry, policy: string) {
   const file = join(temporaryFolder('policy'), 'witnesses')
   writeFileSync(file, policy)
-  return (...words: string[]) =>
-    runNorthmark({ environment: { ...environment, WITNESS_POLICY_FILE: file } }, ...words)
+  return (...args: string[]) =>
+    runNorthmark({ environment: { ...environment, WITNESS_POLICY_FILE: file } }, ...args)
 }
 
 type Watched = { registry: Registry; policy: string; mood: Mood }
@@ -105,14 +105,14 @@ onSqlite(({ newRegistry }) => {
     await assert.rejects(enter(services, people(1, 10)), isTrouble('unconfirmed'))
 
     const run = commandsOf(registry, policy)
-    for (const words of [['check'], ['log', 'audit'], ['doctor'], ['log', 'confirm']]) {
-      const { code, out } = await run(...words)
-      assert.equal(code, 1, words.join(' '))
+    for (const args of [['check'], ['log', 'audit'], ['doctor'], ['log', 'confirm']]) {
+      const { code, out } = await run(...args)
+      assert.equal(code, 1, args.join(' '))
       assert.match(out, /No quorum of witnesses confirms that this is the newest copy: W1: it answers 503\./)
     }
     const refused = await run('revoke', person(2).id, '--why', 'A test', '--yes')
     assert.equal(refused.code, 75)
-    assert.match(refused.words, /\(W1: it answers 503\).*log confirm --without-witnesses REASON/)
+    assert.match(refused.err, /\(W1: it answers 503\).*log confirm --without-witnesses REASON/)
 
     mood.saying = undefined
     await witnessClient(services).askNow(new Date())
@@ -122,7 +122,7 @@ onSqlite(({ newRegistry }) => {
     )
     const behind = await run('log', 'confirm', '--without-witnesses', 'It is the newest')
     assert.equal(behind.code, 1)
-    assert.match(behind.words, /but according to W1 it has/)
+    assert.match(behind.err, /but according to W1 it has/)
   })
 
   test('an old copy that was cosigned within the hour is not changed once a witness says that it has seen more', async () => {
@@ -136,9 +136,9 @@ onSqlite(({ newRegistry }) => {
     rmSync(data, { recursive: true })
     cpSync(copy, data, { recursive: true })
     const run = commandsOf(registry, policy)
-    const { code, words } = await run('revoke', person(2).id, '--why', 'A test', '--yes')
+    const { code, err } = await run('revoke', person(2).id, '--why', 'A test', '--yes')
     assert.equal(code, 1)
-    assert.match(words, /but according to W1 it has/)
+    assert.match(err, /but according to W1 it has/)
   })
 
   test('a witness is asked again although the clock was ahead when it was asked last', async () => {
@@ -160,9 +160,9 @@ onSqlite(({ newRegistry }) => {
     assert.equal(entry?.why, why)
     assert.equal((await run('revoke', person(2).id, '--why', 'A test', '--yes')).code, 0)
     mood.saying = undefined
-    const { code, words } = await run('log', 'confirm')
+    const { code, err } = await run('log', 'confirm')
     assert.equal(code, 0)
-    assert.match(words, /^This is the newest copy of the registry, as far as its witnesses know\.$/m)
+    assert.match(err, /^This is the newest copy of the registry, as far as its witnesses know\.$/m)
   })
 
   test('a start that nobody confirmed logs its settings once a quorum answers', async () => {
@@ -234,10 +234,10 @@ onSqlite(({ newRegistry }) => {
     const { size } = await services.store.logState()
     assert.deepEqual((await ahead())?.samples, [{ labels: { witness: 'W1' }, value: 99999999 - size }])
     const [checked, examined] = [await run('check'), await run('doctor')]
-    assert.deepEqual([checked.code, claim.test(checked.words)], [0, true])
+    assert.deepEqual([checked.code, claim.test(checked.err)], [0, true])
     assert.match(examined.out, /^witnesses +TO DO +W1 claims to have seen 99999999 leaves\./m)
     const recovered = await run('log', 'recover', '--why', 'W1 says so')
-    assert.match(recovered.words, /nothing to recover from/)
+    assert.match(recovered.err, /nothing to recover from/)
     mood.saying = undefined
     await ask()
     assert.deepEqual((await ahead())?.samples, [])
@@ -246,9 +246,9 @@ onSqlite(({ newRegistry }) => {
   test('silent witnesses are no reason for a new log', async () => {
     const { registry, policy, mood } = await cosigned(newRegistry, 90)
     mood.saying = away
-    const { code, words } = await commandsOf(registry, policy)('log', 'recover', '--why', 'W1 is silent')
+    const { code, err } = await commandsOf(registry, policy)('log', 'recover', '--why', 'W1 is silent')
     assert.equal(code, 75)
-    assert.match(words, /Too few witnesses have confirmed/)
+    assert.match(err, /Too few witnesses have confirmed/)
   })
 
   test('a backup is restored only if a quorum can be asked, or the operator says why not', async () => {
@@ -271,7 +271,7 @@ onSqlite(({ newRegistry }) => {
     const notes: string[] = []
     const vouched = await target()
     const withoutWitnesses = 'The witness is down'
-    await restore({ ...restoring, registry: vouched, withoutWitnesses, onNote: (words) => notes.push(words) })
+    await restore({ ...restoring, registry: vouched, withoutWitnesses, onNote: (note) => notes.push(note) })
     assert.match(notes.join(), /W1: it answers 503/)
     assert.equal(await findingOf(vouched), 'valid')
     assert.equal((await vouched.store.journal({ act: 'confirm-log' }, 1))[0]?.why, withoutWitnesses)

@@ -63,10 +63,10 @@ onSqlite(({ newRegistry }) => {
       assert.equal(w1.asked(), asked)
       return services
     }
-    const run = (policy: string, ...words: string[]) => {
+    const run = (policy: string, ...args: string[]) => {
       const file = join(temporaryFolder('policy'), 'witnesses')
       writeFileSync(file, policy)
-      return runNorthmark({ environment: { ...registry.environment, WITNESS_POLICY_FILE: file } }, ...words)
+      return runNorthmark({ environment: { ...registry.environment, WITNESS_POLICY_FILE: file } }, ...args)
     }
     return { w1, w2, proof, continueWith, run }
   }
@@ -98,22 +98,22 @@ onSqlite(({ newRegistry }) => {
     )
     const shown = await run(policy, 'log', 'show')
     assert.equal(shown.code, 0)
-    assert.match(shown.words, /^Its first \d+ leaves were cosigned by 1 other: w2 on /)
-    assert.match(shown.words, sentence)
+    assert.match(shown.err, /^Its first \d+ leaves were cosigned by 1 other: w2 on /)
+    assert.match(shown.err, sentence)
     const printed = await run(policy, 'log', 'policy')
     assert.equal(printed.code, 1)
-    assert.match(printed.words, sentence)
+    assert.match(printed.err, sentence)
     const { uncounted } = (await run(policy, 'log', 'show', '--json')).json()
     const key = `one.example/w+${id}+…`
     assert.deepEqual([uncounted.heads, uncounted.by, uncounted.unlisted], [1, [key], [key]])
     // The suggested lines fix it.
-    const lines = [...printed.words.matchAll(/"([^"]+)"/g)].map(([, line = '']) => line.replace(key, w1.vkey))
+    const lines = [...printed.err.matchAll(/"([^"]+)"/g)].map(([, line = '']) => line.replace(key, w1.vkey))
     const [witness, ...others] = lines
     const mended = [witness, `witness w2 ${w2.vkey} ${w2.address}`, ...others, ''].join('\n')
     const after = await run(mended, 'log', 'policy')
-    assert.equal(after.code, 0, after.words)
-    assert.match(after.words, /^This policy is not in the log yet\. /)
-    assert.match(after.words, /^2 cosigned heads satisfy the policy\.$/m)
+    assert.equal(after.code, 0, after.err)
+    assert.match(after.err, /^This policy is not in the log yet\. /)
+    assert.match(after.err, /^2 cosigned heads satisfy the policy\.$/m)
   })
 
   test('verifies all proofs with the former witness’s line, without asking it', async () => {
@@ -124,10 +124,10 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await proofOf(services, late)).cosigners, 'two.example/w')
 
     assert.deepEqual(
-      commands.map((words) => words.join(' ')),
+      commands.map((args) => args.join(' ')),
       ['log policy', 'log show'],
     )
-    for (const words of commands) assert.equal((await run(policy, ...words)).code, 0, words.join(' '))
+    for (const args of commands) assert.equal((await run(policy, ...args)).code, 0, args.join(' '))
     const { witnesses, cosigned } = (await run(policy, 'log', 'policy', '--json')).json()
     assert.deepEqual(cosigned, { heads: 2 })
     assert.deepEqual(witnesses, [
@@ -145,15 +145,15 @@ onSqlite(({ newRegistry }) => {
     const [first, second] = [`witness w1 ${w1.vkey}`, `witness w2 ${w2.vkey} ${w2.address}`]
     const both = await run(`${first}\n${second}\ngroup both all w1 w2\nquorum both\n`, 'log', 'policy')
     assert.equal(both.code, 1)
-    assert.match(both.words, /too few witnesses have an address to reach its quorum\.$/m)
+    assert.match(both.err, /too few witnesses have an address to reach its quorum\.$/m)
     const nobody = await run(`${first}\nquorum w1\n`, 'log', 'policy')
     assert.equal(nobody.code, 0)
     assert.match(
-      nobody.words,
+      nobody.err,
       /^No witness in the file that WITNESS_POLICY_FILE names has an address: nobody is asked /,
     )
     const none = await run('quorum none\n', 'log', 'policy')
-    assert.match(none.words, /^No witnesses are set, so nobody cosigns the log\.$/m)
-    assert.match(none.words, /"group either any former" and "quorum either", with each key in full\.$/m)
+    assert.match(none.err, /^No witnesses are set, so nobody cosigns the log\.$/m)
+    assert.match(none.err, /"group either any former" and "quorum either", with each key in full\.$/m)
   })
 })

@@ -129,8 +129,8 @@ test('the command of deploy runs as the data’s owner with its settings when ro
     .replaceAll('/etc/northmark.env', settings)
     .replaceAll('/opt/northmark', root)
   writeFileSync(wrapper, text, { mode: 0o755 })
-  const run = (...words: string[]) =>
-    spawnSync(wrapper, words, { encoding: 'utf8', env: { PATH: '/usr/bin:/bin', SUDO_USER: 'olga' } })
+  const run = (...args: string[]) =>
+    spawnSync(wrapper, args, { encoding: 'utf8', env: { PATH: '/usr/bin:/bin', SUDO_USER: 'olga' } })
   assert.match(run('list').stderr, /^There is no registry in /)
   assert.equal(run('sample').status, 0)
   for (const name of readdirSync(data)) assert.equal(statSync(join(data, name)).uid, nobody, name)

@@ -43,7 +43,7 @@ test(`uses at most ${maxAtRestMb} MB at rest, and less than ${serverMb} MB to re
   const table = join(temporaryFolder('table'), 'names.csv')
   writeFileSync(table, tableOfNames())
   const imported = await runNorthmark({ environment }, 'import', table)
-  assert.equal(imported.code, 0, imported.words)
+  assert.equal(imported.code, 0, imported.err)
   const listed = await fetch(`${server.address}/api/credentials/directory?limit=100`)
   const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
   assert.equal(ids.length, names.length)

@@ -56,8 +56,8 @@ onSqlite(({ newRegistry }) => {
       writeFileSync(file, '')
       utimesSync(file, 0, 0)
     }
-    const words = ['backup', '--to', folder, '--keys-to', keys, '--keep-days', '30']
-    assert.match((await runNorthmark(registry, ...words)).words, /^Removed 2 backups older than 30 days\.\n/)
+    const args = ['backup', '--to', folder, '--keys-to', keys, '--keep-days', '30']
+    assert.match((await runNorthmark(registry, ...args)).err, /^Removed 2 backups older than 30 days\.\n/)
     assert.deepEqual(
       [old, other, partial].map((file) => existsSync(file)),
       [false, true, false],
@@ -109,7 +109,7 @@ onSqlite(({ newRegistry }) => {
     const { environment } = await newRegistry({ keysOf: registry })
     const head = join(registry.environment.DATA_DIR ?? '', 'log-head')
     const restored = await runNorthmark({ environment }, 'restore', file, '--head', head)
-    assert.deepEqual([restored.code, restored.words], [0, 'Restored 50 credentials.\n'])
+    assert.deepEqual([restored.code, restored.err], [0, 'Restored 50 credentials.\n'])
   })
 
   test('fails with a message if the reader of a piped backup ends', async () => {
@@ -127,11 +127,11 @@ onSqlite(({ newRegistry }) => {
     skip: !existsSync('/dev/full') && 'there is no /dev/full here',
   }, async () => {
     const { registry } = await fillNew(newRegistry, 50)
-    for (const [words, sentence] of [
+    for (const [args, sentence] of [
       ['backup -', 'The backup cannot be written (ENOSPC): what was written is not complete.\n'],
       ['export', 'Standard output cannot be written (ENOSPC).\n'],
     ]) {
-      const { status, stderr } = inShell(registry, `"$0" "$1" ${words} > /dev/full`)
+      const { status, stderr } = inShell(registry, `"$0" "$1" ${args} > /dev/full`)
       assert.deepEqual([status, stderr], [1, sentence])
     }
   })
@@ -140,9 +140,9 @@ onSqlite(({ newRegistry }) => {
     const { registry } = await fillNew(newRegistry, 1)
     const refused = await runNorthmark({ ...registry, isTerminal: true }, 'backup', '-')
     assert.deepEqual([refused.code, refused.out], [1, ''])
-    assert.match(refused.words, /^Standard output is a terminal, and a backup is compressed: /)
+    assert.match(refused.err, /^Standard output is a terminal, and a backup is compressed: /)
     const restored = await runNorthmark(registry, 'restore', '-')
     assert.equal(restored.code, 1)
-    assert.match(restored.words, /^A backup cannot be restored from standard input: /)
+    assert.match(restored.err, /^A backup cannot be restored from standard input: /)
   })
 })

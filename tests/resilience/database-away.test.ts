@@ -2,7 +2,7 @@
 // itself.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { failureWords } from '#contract/failures.ts'
+import { failureMessages } from '#contract/failures.ts'
 import { person } from '#tests/support/people/people.ts'
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts'
 import {
@@ -83,7 +83,7 @@ test('survives database restarts and crashes under load', async () => {
   }
   isOver = true
   await Promise.all(visitors)
-  assert.deepEqual([...seen.keys()].sort(), [`503 ${failureWords['not-ready']}`, 'valid'])
+  assert.deepEqual([...seen.keys()].sort(), [`503 ${failureMessages['not-ready']}`, 'valid'])
   await assertWorks(server)
   server.child.kill('SIGTERM')
   assert.equal((await server.ended).code, 0)
@@ -95,7 +95,7 @@ test('starts without the database, serves pages, and verifies once it is up', as
   for (const path of ['/', '/about', '/verify', `/verify?cid=${person(1).id}`, '/healthz'])
     assert.equal((await ask(server, path)).status, 200, path)
   for (const path of registryPaths)
-    assert.deepEqual(await ask(server, path), { status: 503, text: failureWords['not-ready'] }, path)
+    assert.deepEqual(await ask(server, path), { status: 503, text: failureMessages['not-ready'] }, path)
   assert.match(server.said.err, /could not be opened: .*\. Pages are served meanwhile/)
   await database.startAgain()
   await untilReady(server)

@@ -5,7 +5,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { after, afterEach, before, test } from 'node:test'
 import { connect, type TLSSocket } from 'node:tls'
 import { maxConnections } from '#constants/limits.ts'
-import { failureWords } from '#contract/failures.ts'
+import { failureMessages } from '#contract/failures.ts'
 import {
   type ProxiedServer,
   secureOptions,
@@ -114,7 +114,7 @@ test('rejects those of 768 concurrent requests that exceed one address’s limit
   const outcomes = await Promise.all(flood)
   const refused = outcomes.filter(({ status }) => status === 429)
   assert.ok(refused.length > 0)
-  assert.ok(refused.every(({ body }) => body === failureWords['too-many-calls']))
+  assert.ok(refused.every(({ body }) => body === failureMessages['too-many-calls']))
 })
 
 test('renderings for one address never fill the server’s queue', { skip }, async () => {
@@ -123,11 +123,11 @@ test('renderings for one address never fill the server’s queue', { skip }, asy
   const askForOwn = () => proxied.ask(`/credentials/${ids.at(-1)}.svg`, visitor)
   let own = await askForOwn()
   // On a busy machine it may take longer than anyone waits.
-  while (own.body === failureWords['too-slow']) own = await askForOwn()
+  while (own.body === failureMessages['too-slow']) own = await askForOwn()
   assert.equal(own.status, 200)
   const bodies = new Set((await Promise.all(flood)).map(({ body }) => body))
-  assert.ok(bodies.has(failureWords['too-many-calls']))
-  assert.ok(!bodies.has(failureWords['too-many-files']))
+  assert.ok(bodies.has(failureMessages['too-many-calls']))
+  assert.ok(!bodies.has(failureMessages['too-many-files']))
 })
 
 test('serves a page to fifty people behind one address in the same second', {

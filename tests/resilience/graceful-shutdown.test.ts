@@ -30,11 +30,11 @@ test('announces the shutdown and still serves on SIGTERM, and stops at once on C
 })
 
 // Signals only the started process, as a supervisor or a container does.
-for (const [command, ...words] of [
+for (const [command, ...args] of [
   ['npm', 'start', '--ignore-scripts'],
   ['npx', 'northmark', 'serve'],
 ] as const)
-  test(`${command} ${words.join(' ')} exits on SIGTERM, and leaves no orphan on the port`, async () => {
+  test(`${command} ${args.join(' ')} exits on SIGTERM, and leaves no orphan on the port`, async () => {
     const settings = {
       PORT: '0',
       HOST: '127.0.0.1',
@@ -43,7 +43,7 @@ for (const [command, ...words] of [
       SHUTDOWN_DELAY_SECONDS: '0',
     }
     const env = { ...process.env, ...settings, DATA_DIR: join(temporaryFolder('leaving'), 'data') }
-    const { child, said, until, ended } = startProgram(command, words, { env })
+    const { child, said, until, ended } = startProgram(command, args, { env })
     const where = /Northmark is at (http:\/\/127\.0\.0\.1:\d+)/
     await until(() => where.test(said.err))
     const address = `${where.exec(said.err)?.[1]}/readyz`

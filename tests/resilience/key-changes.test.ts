@@ -118,7 +118,7 @@ onBothStores(({ newRegistry }) => {
         )
         if (isKilled) kills += 1
         const said: string[] = []
-        const next = await open(registry.environment, { say: (words) => said.push(words) })
+        const next = await open(registry.environment, { say: (message) => said.push(message) })
         const listed = next.keys.list()
         assert.deepEqual(await unloggedIn(next.store, keyLeaves(listed)), [], when)
         for (const { id } of listed.slice(1))
@@ -130,7 +130,7 @@ onBothStores(({ newRegistry }) => {
         assert.deepEqual((await checkRegistry(next)).faults, [], when)
         await assertValid(server, [...untouched, ...touched], when)
         assert.ok(
-          said.every((words) => words.startsWith('Completed an interrupted change')),
+          said.every((message) => message.startsWith('Completed an interrupted change')),
           said.join(),
         )
         await next.store.close()
@@ -153,7 +153,7 @@ onBothStores(({ newRegistry }) => {
     })
     const error = await changes.rotate?.(full(server), file, 1).catch((error) => error)
     const written: string[] = []
-    const stderr = { write: (words: string) => written.push(words) } as unknown as NodeJS.WritableStream
+    const stderr = { write: (message: string) => written.push(message) } as unknown as NodeJS.WritableStream
     assert.equal(fail(error, { stdout: stderr, stderr }, false, ''), 1)
     assert.match(written.join(''), /^The signing keys were changed, .* \(full\): the next command or start/)
   })
@@ -162,7 +162,7 @@ onBothStores(({ newRegistry }) => {
     const { registry, server } = await filled(newRegistry)
     changeKeys({ file: keyFileOf(registry) }, (set) => rotateKeySet(set, new Date()))
     const said: string[] = []
-    await completeRegularly(server, { warn: (words: string) => said.push(words) } as never).stop()
+    await completeRegularly(server, { warn: (message: string) => said.push(message) } as never).stop()
     assert.deepEqual(await unloggedIn(server.store, keyLeaves(server.keys.list())), [])
     assert.match(said.join(), /^Completed an interrupted change of the signing keys: rotate-key did:web:/)
   })

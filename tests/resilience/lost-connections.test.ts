@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { databaseTimeoutMs, requestTimeoutMs } from '#constants/limits.ts'
-import { failureWords } from '#contract/failures.ts'
+import { failureMessages } from '#contract/failures.ts'
 import { parseCid } from '#domain/verification/cid.ts'
 import { isStoreError } from '#errors/store-error.ts'
 import { checkRegistry } from '#operations/backup/check-registry.ts'
@@ -94,7 +94,7 @@ test('while every connection is silent, calls get an error message, and pages ar
   // On open connections, and then on new ones.
   for (const path of [...registryPaths, ...registryPaths]) {
     const { statusCode, body } = await app.inject(path)
-    assert.deepEqual([statusCode, body], [503, failureWords['not-ready']], path)
+    assert.deepEqual([statusCode, body], [503, failureMessages['not-ready']], path)
   }
   for (const path of ['/', '/about', '/verify', `/verify?cid=${person(1).id}`, '/healthz'])
     assert.equal((await app.inject(path)).statusCode, 200, path)
@@ -124,16 +124,16 @@ test('a commit with a lost answer is uncertain, and a retry finds what was creat
 })
 
 test('if the outcome stays unknown, the command prints how to retry, and the retry finds the credential', async () => {
-  const words = ['--first-name', 'Ada', '--last-name', 'Twice', '--email', 'twice@example.com']
+  const args = ['--first-name', 'Ada', '--last-name', 'Twice', '--email', 'twice@example.com']
   const issue = (...more: string[]) =>
-    runNorthmark({ environment }, 'issue', ...words, '--course', 'certification', ...more)
+    runNorthmark({ environment }, 'issue', ...args, '--course', 'certification', ...more)
   const again = proxy.cutAt(commit, 'after').then(() => proxy.cutAt('pg_advisory_xact_lock', 'before'))
   const doubted = await issue()
   await again
   assert.equal(doubted.code, 1)
   const [, issuedAt = ''] =
-    /while the credential was being written, so it is in doubt .* --issued (\S+),/.exec(doubted.words) ??
-    assert.fail(doubted.words)
+    /while the credential was being written, so it is in doubt .* --issued (\S+),/.exec(doubted.err) ??
+    assert.fail(doubted.err)
   // The day would find it too; the exact time finds it on any day.
   const repeated = await issue('--issued', issuedAt, '--json')
   assert.deepEqual([repeated.code, repeated.json().already], [0, true])

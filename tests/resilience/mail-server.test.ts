@@ -46,12 +46,12 @@ onSqlite(({ newRegistry }) => {
         await sendAt(services, mailer, minutesAfter(now, (day * 24 + hour) * 60))
     assert.deepEqual(await states(), ['failed', 'sent', 'failed', 'sent', 'in-doubt', 'failed', 'sent'])
     const causes = (await messagesIn(services.store)).map(({ cause }) => cause ?? '')
-    for (const [at, words] of [
+    for (const [at, message] of [
       [0, /550 5\.1\.1 No such mailbox/],
       [2, /552 5\.2\.2 The mailbox is full/],
       [5, /closed/],
     ] as const)
-      assert.match(causes[at] ?? '', words)
+      assert.match(causes[at] ?? '', message)
     assert.deepEqual(taken.map(({ to }) => to).toSorted(), [
       'ada@example.com',
       'dropped@example.com',
@@ -65,7 +65,7 @@ onSqlite(({ newRegistry }) => {
     const { services } = await queuedFor('ada')
     await sendAt(services, smtpMailer(url), now)
     const text = (taken[0]?.text ?? '').replaceAll('=\r\n', '')
-    for (const words of [
+    for (const message of [
       /^From: Example Body <office@example\.org>\r$/m,
       /^To: ada@example\.com\r$/m,
       /^Auto-Submitted: auto-generated\r$/m,
@@ -75,7 +75,7 @@ onSqlite(({ newRegistry }) => {
       /^Dear Zo=C3=AB Example 1,\r$/m,
       new RegExp(`<a href=3D"[^"]*/credentials/${person(1).id}">`),
     ])
-      assert.match(text, words)
+      assert.match(text, message)
     assert.doesNotMatch(text, /Content-Disposition|[{}]/)
   })
 

@@ -1,7 +1,7 @@
 // Two PostgreSQL servers, one following the other: what may be read where, and what is left when the first is lost.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { failureWords } from '#contract/failures.ts'
+import { failureMessages } from '#contract/failures.ts'
 import { checkRegistry } from '#operations/backup/check-registry.ts'
 import { setListing, suspendCredential } from '#operations/credentials/decide.ts'
 import { searchDirectory } from '#operations/verification/search-directory.ts'
@@ -53,10 +53,10 @@ test('a read-only role verifies and lists, and is denied changes in a sentence',
   }
   const services = await open(reader)
   assert.equal((await verify(services, person(1).id, new Date())).finding, 'valid')
-  assert.match((await runNorthmark({ environment: reader }, 'list')).words, /^5 found/)
+  assert.match((await runNorthmark({ environment: reader }, 'list')).err, /^5 found/)
   const refused = await runNorthmark({ environment: reader }, ...revoking)
   assert.equal(refused.code, 1)
-  assert.match(refused.words, readOnlySentence)
+  assert.match(refused.err, readOnlySentence)
 })
 
 test('a server runs against a standby without writing there', async () => {
@@ -70,7 +70,7 @@ test('a server runs against a standby without writing there', async () => {
   assert.equal((await ask('/log/checkpoint')).status, 200)
   const refused = await runNorthmark({ environment: at(standby) }, ...revoking)
   assert.equal(refused.code, 1)
-  assert.match(refused.words, readOnlySentence)
+  assert.match(refused.err, readOnlySentence)
 })
 
 test('the directory searches the replica of DATABASE_REPLICA_URL, and shows the primary’s data', async () => {
@@ -115,7 +115,7 @@ test('a promoted synchronous replica has everything that was acknowledged', asyn
   async function verifyAgain(id: string): Promise<{ valid: boolean }> {
     const answer = await fetch(`${server.address}/api/credentials/verify/${id}`)
     if (answer.status === 200) return (await answer.json()) as { valid: boolean }
-    assert.deepEqual([answer.status, await answer.text()], [503, failureWords['not-ready']])
+    assert.deepEqual([answer.status, await answer.text()], [503, failureMessages['not-ready']])
     return verifyAgain(id)
   }
   const services = await open(at(proxy))

@@ -14,12 +14,12 @@ export class Canvas extends Tags {
 
   lines(text: string, style: Style, width: number): string[] {
     refuseUnknownLetters(text)
-    return breakLines(text, width, (words) => this.widthOf(words, style))
+    return breakLines(text, width, (part) => this.widthOf(part, style))
   }
 
   balancedLines(text: string, style: Style, width: number): string[] {
     refuseUnknownLetters(text)
-    return balanceLines(text, width, (words) => this.widthOf(words, style))
+    return balanceLines(text, width, (part) => this.widthOf(part, style))
   }
 
   widestWord(text: string, style: Style): number {

@@ -1,6 +1,6 @@
 // northmark doctor
 import type { Config } from '#boot/config.ts'
-import { wordsOnIssuer } from '#boot/issuer-words.ts'
+import { issuerWarning } from '#boot/issuer-warning.ts'
 import type { Services } from '#boot/services.ts'
 import type { Command } from '#cli/command.ts'
 import {
@@ -52,8 +52,8 @@ async function examineOutbox({ store }: Services): Promise<MachineFinding> {
   const counts = await store.messageCounts()
   const stuck = (['failed', 'in-doubt'] as const).filter((state) => counts[state])
   if (stuck.length === 0) return fine('outbox', `${countOf(counts.queued ?? 0, 'message')} queued.`)
-  const words = stuck.map((state) => `${counts[state]} ${state}`).join(', ')
-  return toDo('outbox', `${words}: see northmark outbox list --state ${stuck[0]}, then retry or cancel.`)
+  const states = stuck.map((state) => `${counts[state]} ${state}`).join(', ')
+  return toDo('outbox', `${states}: see northmark outbox list --state ${stuck[0]}, then retry or cancel.`)
 }
 
 type Examined = { findings: MachineFinding[]; isEmpty: boolean }
@@ -69,7 +69,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
   const { store, log } = services
   // They may also have something to say about the log.
   const witnesses = await examineWitnesses(services)
-  const [trouble, issuer] = [await troubleOf(log), await wordsOnIssuer(config, services)]
+  const [trouble, issuer] = [await troubleOf(log), await issuerWarning(config, services)]
   const size = log.signer.head()?.size ?? 0
   const count = await store.count()
   const findings = [
@@ -103,7 +103,7 @@ export const doctor: Command = {
     ]
     output.give(
       findings,
-      tableOf(findings.map(({ part, isFine, words }) => ({ part, is: isFine ? 'ok' : 'TO DO', words }))),
+      tableOf(findings.map(({ part, isFine, message }) => ({ part, is: isFine ? 'ok' : 'TO DO', message }))),
     )
     return findings.every(({ isFine }) => isFine) ? 0 : 1
   },

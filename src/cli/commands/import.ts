@@ -1,7 +1,7 @@
 // northmark import
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { wordsOnIssuer } from '#boot/issuer-words.ts'
+import { issuerWarning } from '#boot/issuer-warning.ts'
 import { authorFlags, type Command, isOn, standardStream, textFlag } from '#cli/command.ts'
 import { deliveredBy, deliverFlag, limitFlag, sayQueued } from '#cli/delivery.ts'
 import { sayFaults } from '#cli/faults.ts'
@@ -32,7 +32,7 @@ function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
     : `${added} would be added${already}; nothing was written.`
 }
 
-function laterWords({ count, first, last }: NonNullable<ImportReport['later']>): string {
+function laterNotice({ count, first, last }: NonNullable<ImportReport['later']>): string {
   const [from, to] = [dayOf(first), dayOf(last)]
   const are = count === 1 ? '1 of them is' : `${count} of them are`
   return from === to
@@ -123,9 +123,9 @@ export const importFile: Command = {
     output.say(outcome(report))
     if (isOn(input, 'deliver') && report.isWritten && report.added > 0)
       sayQueued(`${countOf(report.added, 'email')} queued.`, tools)
-    if (report.later) output.say(laterWords(report.later))
+    if (report.later) output.say(laterNotice(report.later))
     for (const warning of warningsOf(report)) output.say(warning)
-    const issuer = await wordsOnIssuer(config, registry)
+    const issuer = await issuerWarning(config, registry)
     if (issuer) output.warn(issuer)
     return report.bad.length > 0 ? 1 : 0
   },

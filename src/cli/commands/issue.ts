@@ -1,5 +1,5 @@
 // northmark issue
-import { wordsOnIssuer } from '#boot/issuer-words.ts'
+import { issuerWarning } from '#boot/issuer-warning.ts'
 import { authorFlags, type Command, isOn, textFlag } from '#cli/command.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { deliveredBy, deliverFlag, sayQueued } from '#cli/delivery.ts'
@@ -78,7 +78,7 @@ export const issue: Command = {
     else if (isOn(input, 'deliver')) sayQueued('An email to the holder is queued.', tools)
     if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
-    const issuer = await wordsOnIssuer(config, registry)
+    const issuer = await issuerWarning(config, registry)
     if (issuer) output.warn(issuer)
     return undefined
   },

@@ -47,14 +47,14 @@ function giveText({ output }: CommandTools, set: KeySet, then: string): undefine
   return undefined
 }
 
-const copyWords = 'Copy the key file to its safe places again: earlier copies lack the new key.'
+const copyAgain = 'Copy the key file to its safe places again: earlier copies lack the new key.'
 
-function giveSigning(tools: CommandTools, set: KeySet, words: (signing: string) => string): undefined {
+function giveSigning(tools: CommandTools, set: KeySet, sentence: (signing: string) => string): undefined {
   const signing = activeKey(set)?.id ?? ''
   if (isText(tools)) return giveText(tools, set, 'restart the servers')
   tools.output.give({ signing }, '')
-  tools.output.say(words(signing))
-  tools.output.say(copyWords)
+  tools.output.say(sentence(signing))
+  tools.output.say(copyAgain)
   return undefined
 }
 
@@ -153,7 +153,7 @@ const markCompromised: Run = async (input, tools) => {
   if (isText(tools)) return giveText(tools, set, 'restart the servers')
   tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
   tools.output.say(`Re-signed ${countOf(outcome.signed, 'credential')}; the key is no longer listed.`)
-  tools.output.say(copyWords)
+  tools.output.say(copyAgain)
   return undefined
 }
 

@@ -3,9 +3,9 @@
 import type { CommandInput, CommandTools } from '#cli/command.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { countOf, tableOf } from '#cli/output.ts'
-import { wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
+import { uncountedHeadsMessage } from '#operations/log/cosigned-heads.ts'
 import { showPolicy } from '#operations/log/show-policy.ts'
-import { wordsOnNoActiveWitness } from '#operations/log/witness-policy.ts'
+import { noActiveWitnessMessage } from '#operations/log/witness-policy.ts'
 
 export async function printPolicy(_: CommandInput, { services, output }: CommandTools): Promise<number> {
   const { store, log } = await services()
@@ -22,12 +22,12 @@ export async function printPolicy(_: CommandInput, { services, output }: Command
     witnesses.map(({ name, role, key, address }) => ({ witness: name, role, key, address })),
   )
   output.give(shown, [linesOf(facts), table, text].filter((part) => part !== '').join('\n'))
-  const noneActive = wordsOnNoActiveWitness(log.policy)
+  const noneActive = noActiveWitnessMessage(log.policy)
   if (noneActive) output.say(noneActive)
   if (witnesses.length === 0) output.say('No witnesses are set, so nobody cosigns the log.')
   else if (leaf === undefined)
     output.say('This policy is not in the log yet. The server adds it when it next starts.')
-  if (uncounted) output.say(wordsOnUncounted(cosigned, log.policy))
+  if (uncounted) output.say(uncountedHeadsMessage(cosigned, log.policy))
   else if (heads > 0)
     output.say(`${countOf(heads, 'cosigned head satisfies', 'cosigned heads satisfy')} the policy.`)
   return uncounted ? 1 : 0

@@ -27,7 +27,7 @@ import { recoverLog } from '#operations/backup/renew-log.ts'
 import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import type { Audit, WitnessSummary } from '#operations/log/audit.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
-import { checkCosignedHeads, wordsOnUncounted } from '#operations/log/cosigned-heads.ts'
+import { checkCosignedHeads, uncountedHeadsMessage } from '#operations/log/cosigned-heads.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
 import { noteOf } from '#operations/registry/author.ts'
 
@@ -42,7 +42,7 @@ async function witnessed(log: PublicLog, size: number): Promise<WitnessSummary> 
   }
 }
 
-function wordsOn({ witnesses = 0, cosigned }: Partial<WitnessSummary> = {}): string {
+function witnessSummary({ witnesses = 0, cosigned }: Partial<WitnessSummary> = {}): string {
   const { size, by } = cosigned ?? { size: 0, by: [] }
   if (by.length === 0)
     return `No one ${cosigned ? 'in the witness policy' : 'else'} has seen this log: ${countOf(witnesses, 'witness is', 'witnesses are')} set.`
@@ -66,8 +66,8 @@ const show: Run = async (_, { services, output }) => {
   if (trouble) output.say(trouble)
   else if (!head)
     output.say('The log begins with the first start of the server, or with the first credential.')
-  else output.say(wordsOn(seen))
-  if (uncounted) output.say(wordsOnUncounted(cosigned, log.policy))
+  else output.say(witnessSummary(seen))
+  if (uncounted) output.say(uncountedHeadsMessage(cosigned, log.policy))
   return trouble ? 1 : 0
 }
 
@@ -98,7 +98,7 @@ const audit: Run = async (input, { services, output }) => {
   const { faults, origin } = audited
   const read = `${origin}: ${totalOf(audited)} leaves`
   if (audited.former) output.say(goesOnFrom(audited.former))
-  if (audited.size > 0) output.say(wordsOn(audited))
+  if (audited.size > 0) output.say(witnessSummary(audited))
   for (const note of audited.notes ?? []) output.say(note)
   output.say(faults.length === 0 ? `${read}, no faults.` : `${read}, ${countOf(faults.length, 'fault')}.`)
   return faults.length === 0 ? 0 : 1

@@ -52,11 +52,11 @@ const list: Command['run'] = async (input, { services, output }) => {
     limit: wholeNumberFlag(input, 'limit') ?? defaultLimit,
   })
   output.give(messages, tableOf(messages.map(rowOf)))
-  output.say(wordsOn(await store.messageCounts(), 'No messages.'))
+  output.say(summaryOf(await store.messageCounts(), 'No messages.'))
   return undefined
 }
 
-function wordsOn(tally: Tally, none: string): string {
+function summaryOf(tally: Tally, none: string): string {
   const parts = messageStates.flatMap((state) => (tally[state] ? [`${tally[state]} ${state}`] : []))
   return parts.length > 0 ? `${parts.join(', ')}.` : none
 }
@@ -74,13 +74,13 @@ const deciding = async ({ services, author }: CommandTools, why: string): Promis
 }
 
 const setting =
-  (decide: typeof retryMessages, from: readonly MessageState[], why: string, words: string): Command['run'] =>
+  (decide: typeof retryMessages, from: readonly MessageState[], why: string, done: string): Command['run'] =>
   async (input, tools) => {
     const [nos, state] = [numbersIn(input), oneOf(input, 'state', from)]
     if (nos.length > 0 === (state !== undefined)) throw new UsageError('Give either numbers or --state.')
     const changed = await decide(await deciding(tools, why), state === undefined ? { nos } : { state })
     tools.output.give({ changed }, '')
-    tools.output.say(`${countOf(changed.length, 'message')} ${words}.`)
+    tools.output.say(`${countOf(changed.length, 'message')} ${done}.`)
     const missed = nos.filter((no) => !changed.includes(no))
     if (missed.length > 0)
       throw new RefusedError(
@@ -120,7 +120,7 @@ const send: Command['run'] = async (_, { config, services, output }) => {
   )
     throw new StoreError('busy', undefined)
   output.give(tally, '')
-  output.say(wordsOn(tally, 'Nothing is due.'))
+  output.say(summaryOf(tally, 'Nothing is due.'))
   return tally.failed || tally['in-doubt'] ? 1 : 0
 }
 

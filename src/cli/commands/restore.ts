@@ -91,7 +91,7 @@ export const restoreAll: Command = {
       heads,
       afterLoss: lost !== undefined,
       withoutWitnesses: textFlag(input, 'without-witnesses'),
-      onNote: (words) => output.say(words),
+      onNote: (note) => output.say(note),
       onProgress: (done) => progress.show('Restoring', done, Math.max(done, 1)),
     })
     progress.end()

@@ -1,7 +1,7 @@
 // What the browser check says of dates, witnesses and lists.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findingWords } from '#content/browser-check/findings.ts'
+import { findingMessages } from '#content/browser-check/findings.ts'
 import { conclusions } from '#content/browser-check/report.ts'
 import type { BundleDate } from '#domain/verification/check.ts'
 
@@ -31,9 +31,9 @@ test('dates the conclusion of a bundle, names who gives the date, and begins wit
 })
 
 test('shows an expiration date in UTC, and notes with a green answer', () => {
-  assert.match(findingWords['in-time'](moment), /March 1, 2026 \(UTC\)/)
+  assert.match(findingMessages['in-time'](moment), /March 1, 2026 \(UTC\)/)
   assert.match(conclusions.expired.text({ ...facts, areListsKnown: true }), /March 1, 2026 \(UTC\)/)
-  const notes = [findingWords['cosigned-by-nobody']('')]
+  const notes = [findingMessages['cosigned-by-nobody']('')]
   assert.match(conclusions.genuine.text({ ...facts, areListsKnown: true, notes }), /No outside witness/)
 })
 
@@ -43,6 +43,6 @@ test('says that an expired credential may have been revoked too', () => {
 })
 
 test('names a clock’s error in hours or minutes', () => {
-  assert.match(findingWords['clock-fast'](String(2 * 3_600_000)), /clock is 2 hours fast/)
-  assert.match(findingWords['clock-slow'](String(12 * 60_000)), /clock is 12 minutes slow/)
+  assert.match(findingMessages['clock-fast'](String(2 * 3_600_000)), /clock is 2 hours fast/)
+  assert.match(findingMessages['clock-slow'](String(12 * 60_000)), /clock is 12 minutes slow/)
 })

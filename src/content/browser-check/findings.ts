@@ -73,7 +73,7 @@ const issuedThenEntered = (about: string, log: LogFacts = {}) =>
   `Issued ${dayOf(log.issuedAt)}, logged ${dayOf(about)}.`
 
 // `about` is what the finding names: a key, an issuer, an address or a moment. Findings about the log add LogFacts.
-export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) => string> = {
+export const findingMessages: Record<StepFinding, (about: string, log?: LogFacts) => string> = {
   read: () => `It is a credential in our format, ${badgeStandard.name}.`,
   'no-document': () =>
     'Our registry has no signed document for this credential, so there is nothing to check.',

@@ -2,7 +2,7 @@
 
 import { brand } from '#constants/brand.ts'
 import { badgeStandard } from '#constants/browser-check.ts'
-import { findingWords } from '#content/browser-check/findings.ts'
+import { findingMessages } from '#content/browser-check/findings.ts'
 import { conclusions } from '#content/browser-check/report.ts'
 import type { StepFinding } from '#domain/verification/checks.ts'
 import type { ConclusionCopy } from '#domain/verification/conclusion.ts'
@@ -22,7 +22,7 @@ export const offlineChecker = {
 }
 
 // Only the issuer that the file was built for is called by our name.
-export const issuerWords: Record<IssuerKind, (did: string) => string> = {
+export const issuerSentences: Record<IssuerKind, (did: string) => string> = {
   ours: (did) => `Signed by ${did}, which is ${brand.name}.`,
   'to-compare': (did) =>
     `Signed by ${did}. Compare this name exactly with the one you know to be ${brand.name}’s.`,
@@ -76,9 +76,9 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
     'The file differs from the issuer’s current one. It may be an older download, or someone changed what it shows.',
 }
 
-export const offlineFindingWords: typeof findingWords = { ...findingWords, ...issuerAlone }
+export const offlineFindingMessages: typeof findingMessages = { ...findingMessages, ...issuerAlone }
 
-export const offlineCopy: ConclusionCopy = { conclusions, findings: offlineFindingWords }
+export const offlineCopy: ConclusionCopy = { conclusions, findings: offlineFindingMessages }
 
 export const offlineStepTitles = {
   registry: 'Matches the issuer’s registry',

@@ -2,8 +2,8 @@
 
 import { brand } from '#constants/brand.ts'
 import { oldBundleDays } from '#constants/log.ts'
-import { bundleDate, findingWords, utcDay } from '#content/browser-check/findings.ts'
-import { verdictHeadings } from '#content/verification/verdict-words.ts'
+import { bundleDate, findingMessages, utcDay } from '#content/browser-check/findings.ts'
+import { verdictHeadings } from '#content/verification/verdict-copy.ts'
 import type { ConclusionCopy, ConclusionFacts } from '#domain/verification/conclusion.ts'
 
 const listsUnknown = ' Whether it was revoked or suspended could not be checked.'
@@ -103,7 +103,7 @@ export const conclusions: ConclusionCopy['conclusions'] = {
   },
 }
 
-export const pageCopy: ConclusionCopy = { conclusions, findings: findingWords }
+export const pageCopy: ConclusionCopy = { conclusions, findings: findingMessages }
 
 // With the name if the signature is valid, so that the reader can compare it with the person.
 export const headingWithName = (heading: string, holder: string, course: string) =>

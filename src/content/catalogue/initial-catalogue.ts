@@ -30,12 +30,12 @@ const subscription: Course = {
   price: price(renewal.subscription.priceUsd),
 }
 
-const microCourse = (industry: MicroIndustry, words: Pick<Course, 'title' | 'description'>): Course => {
+const microCourse = (industry: MicroIndustry, text: Pick<Course, 'title' | 'description'>): Course => {
   const { hours, crus, priceUsd } = microCredentials[industry]
   return {
     id: `micro-${industry}`,
     type: 'MICRO',
-    ...words,
+    ...text,
     durationHours: hours,
     ceuValue: crus,
     price: price(priceUsd),

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { microSpan, priceOf } from '#content/catalogue/offer.ts'
-import { wordsFor as certificationWords } from '#content/pages/certification.ts'
+import { copyFor as certificationCopy } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
-import { wordsFor as microWords } from '#content/pages/micro.ts'
-import { wordsFor as pricingWords } from '#content/pages/pricing.ts'
+import { copyFor as microCopy } from '#content/pages/micro.ts'
+import { copyFor as pricingCopy } from '#content/pages/pricing.ts'
 import { contactPrefills } from '#content/tools/contact-subjects.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import { ourDocuments } from '#tests/support/browser/our-documents.ts'
@@ -36,25 +36,25 @@ test('shows no price range for one micro-credential', () => {
   })
   assert.match(JSON.stringify(questionsFor(alone)), /"\$799, a one-time fee\."/)
   assert.match(JSON.stringify(questionsFor(alone)), /for one industry: finance\. It earns 1 CRU/)
-  assert.match(JSON.stringify(pricingWords(alone, {})), /in 1 hour, for \$799\. A one-time fee/)
+  assert.match(JSON.stringify(pricingCopy(alone, {})), /in 1 hour, for \$799\. A one-time fee/)
 })
 
 test('no page shows figures of micro-credentials without any', () => {
   const none = withCourses(certification)
   assert.equal(microSpan(none), undefined)
-  const said = JSON.stringify([questionsFor(none), pricingWords(none, {}).otherPrograms, microWords(none)])
+  const said = JSON.stringify([questionsFor(none), pricingCopy(none, {}).otherPrograms, microCopy(none)])
   assert.doesNotMatch(said, /\$[678]99|6 to 8|4 to 6|undefined|NaN|Infinity/)
 })
 
 test('the certification page shows neither price nor hours without a certification', () => {
-  const { page, actions, overview } = certificationWords(withCourses(finance))
+  const { page, actions, overview } = certificationCopy(withCourses(finance))
   assert.equal(page.heading, 'Certification')
   assert.equal(actions.enroll.text, 'Enroll Now')
   assert.doesNotMatch(JSON.stringify([page, overview]), /40|undefined/)
 })
 
 test('does not repeat “certification” in a title that has it', () => {
-  const { page } = certificationWords(withCourses({ ...certification, title: 'Steward Certification' }))
+  const { page } = certificationCopy(withCourses({ ...certification, title: 'Steward Certification' }))
   assert.equal(page.heading, 'Steward Certification')
 })
 

@@ -1,15 +1,16 @@
 // The parent of each page, for breadcrumbs.
+
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { homeLink } from '#content/navigation/navigation.ts'
-import type { LinkWords } from '#content/navigation/words.ts'
 
 export const breadcrumbsName = 'You are here'
 
-const certification: LinkWords = { href: '/certification', text: 'Certification' }
-const resources: LinkWords = { href: '/resources', text: 'Resources' }
+const certification: LinkCopy = { href: '/certification', text: 'Certification' }
+const resources: LinkCopy = { href: '/resources', text: 'Resources' }
 
-const blog: LinkWords = { href: '/blog', text: 'Blog' }
+const blog: LinkCopy = { href: '/blog', text: 'Blog' }
 
-const parents: Record<string, LinkWords> = {
+const parents: Record<string, LinkCopy> = {
   '/exam': certification,
   '/ceu': certification,
   '/standards': resources,
@@ -23,7 +24,7 @@ const parents: Record<string, LinkWords> = {
 }
 
 // From home to the page's parent, without the page itself.
-export function breadcrumbsTo(path: string): LinkWords[] {
+export function breadcrumbsTo(path: string): LinkCopy[] {
   const parent = path.startsWith('/blog/') ? blog : parents[path]
   return parent ? [homeLink, parent] : [homeLink]
 }

@@ -1,7 +1,7 @@
 // What a demonstration says of itself, and when it stops being one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { demoWordsFor } from '#content/navigation/demo.ts'
+import { demoCopyFor } from '#content/navigation/demo.ts'
 
 const named = { name: 'Example Ltd' }
 const whole = { ...named, email: 'office@example.org' }
@@ -13,20 +13,20 @@ for (const [operator, hasSamples, strip] of [
   [whole, true, 'Demo: sample data'],
 ] as const)
   test(`the strip says “${strip}” and explains each part`, () => {
-    const words = demoWordsFor({ operator, hasSamples })
-    assert.equal(words?.strip, strip)
+    const copy = demoCopyFor({ operator, hasSamples })
+    assert.equal(copy?.strip, strip)
     assert.deepEqual(
-      words?.meaning.points.map(({ heading }) => heading.toLowerCase()),
+      copy?.meaning.points.map(({ heading }) => heading.toLowerCase()),
       strip.replace('Demo: ', '').split(', '),
     )
   })
 
 test('hides the strip with real data, an operator and an address', () => {
-  assert.equal(demoWordsFor({ operator: whole, hasSamples: false }), undefined)
+  assert.equal(demoCopyFor({ operator: whole, hasSamples: false }), undefined)
 })
 
 test('says only that mail is not delivered', () => {
-  const said = (operator: object) => JSON.stringify(demoWordsFor({ operator, hasSamples: false }))
+  const said = (operator: object) => JSON.stringify(demoCopyFor({ operator, hasSamples: false }))
   assert.match(said({}), /is not delivered/)
   assert.match(said(named), /is not delivered/)
   assert.doesNotMatch(said({ email: 'office@example.org' }), /is not delivered/)

@@ -1,7 +1,7 @@
 // The demo strip on every page, and its explanation on /about.
 
 import { mailbox } from '#constants/brand.ts'
-import type { LinkWords, Point } from '#content/navigation/words.ts'
+import type { LinkCopy, Point } from '#content/navigation/copy.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 
 type Shown = Pick<Installation, 'operator' | 'hasSamples'>
@@ -37,14 +37,14 @@ function lacksOf({ operator, hasSamples }: Shown): Lack[] {
   ]
 }
 
-type DemoWords = {
+type DemoCopy = {
   name: string
   strip: string
-  link: LinkWords
+  link: LinkCopy
   meaning: { id: string; heading: string; points: Point[] }
 }
 
-export function demoWordsFor(installation: Shown): DemoWords | undefined {
+export function demoCopyFor(installation: Shown): DemoCopy | undefined {
   const lacks = lacksOf(installation)
   if (lacks.length === 0) return undefined
   return {

@@ -1,7 +1,7 @@
 // Links of the header, the drawer and the footer.
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 
-export const headerLinks: LinkWords[] = [
+export const headerLinks: LinkCopy[] = [
   { href: '/certification', text: 'Certification' },
   { href: '/micro', text: 'Micro-Credentials' },
   { href: '/exam', text: 'Exam' },
@@ -9,14 +9,14 @@ export const headerLinks: LinkWords[] = [
   { href: '/resources', text: 'Resources' },
 ]
 
-export const homeLink: LinkWords = { href: '/', text: 'Home' }
+export const homeLink: LinkCopy = { href: '/', text: 'Home' }
 
 export const headerButtons = {
   contact: { href: '/contact', text: 'Contact Us' },
   certify: { href: '/certification', text: 'Get Certified' },
-} satisfies Record<string, LinkWords>
+} satisfies Record<string, LinkCopy>
 
-export const footerGroups: { heading: string; links: LinkWords[] }[] = [
+export const footerGroups: { heading: string; links: LinkCopy[] }[] = [
   {
     heading: 'Programs',
     links: [

@@ -4,9 +4,9 @@ import { brand } from '#constants/brand.ts'
 import { impact } from '#constants/commerce.ts'
 import { exam } from '#constants/exam.ts'
 import { accessibility, appeals } from '#constants/policies.ts'
-import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'About',
   description: `${brand.name} sets the standard for AI governance and human resilience, teaches it and certifies practitioners.`,
   heading: `About ${brand.name}`,

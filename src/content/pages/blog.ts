@@ -1,10 +1,10 @@
 // What the blog and its articles say around the articles' own words.
 
 import { brand } from '#constants/brand.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import type { PageCopy } from '#content/navigation/copy.ts'
 import { lastChecked } from '#content/shared/last-checked.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Blog',
   description: `Articles from ${brand.name} on AI governance, regulation and the human side of incident response.`,
   heading: 'Blog',

@@ -1,9 +1,9 @@
 // What the calculator page says around its form, its result and its method.
 
 import { brand } from '#constants/brand.ts'
-import { type LinkWords, type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type LinkCopy, type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'AI Risk Calculator',
   description:
     'Estimate the annual loss your organization should expect from AI non-compliance and incidents, with a range and a published method.',
@@ -22,7 +22,7 @@ export const beforehand = {
   }),
 }
 
-export const certify: LinkWords = { href: '/certification', text: `Start ${brand.name} Certification` }
+export const certify: LinkCopy = { href: '/certification', text: `Start ${brand.name} Certification` }
 
 export const outOfDate = {
   heading: 'Out of date',

@@ -4,7 +4,7 @@ import { brand } from '#constants/brand.ts'
 import { certification } from '#constants/certification.ts'
 import { exam } from '#constants/exam.ts'
 import { certificationIn, enrollHref, priceOf } from '#content/catalogue/offer.ts'
-import { type PageWords, type Point, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, type Point, pointsOf } from '#content/navigation/copy.ts'
 import {
   cohortRhythm,
   crusMean,
@@ -24,7 +24,7 @@ import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalog
 const title = 'Certification'
 const endsWithTitle = new RegExp(`\\b${title}$`, 'i')
 
-function pageFor(course: Course | undefined): PageWords {
+function pageFor(course: Course | undefined): PageCopy {
   const hours = course ? `${course.durationHours} hours, ` : ''
   return {
     title,
@@ -89,7 +89,7 @@ const enteringFor = (course: Course | undefined) => ({
 
 export type Session = CohortSession & { href: string; startsOn: string }
 
-export const sessionWords = {
+export const sessionCopy = {
   heading: 'Upcoming Sessions',
   intro: 'Each cohort studies together from the first day to the exam.',
   starts: 'Starts',
@@ -104,7 +104,7 @@ export const sessionWords = {
   next: { href: '/contact?subject=certification', text: 'Ask about the next session' },
 }
 
-export function wordsFor(catalogue: Catalogue) {
+export function copyFor(catalogue: Catalogue) {
   const course = certificationIn(catalogue)
   return {
     page: pageFor(course),

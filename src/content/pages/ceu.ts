@@ -3,12 +3,12 @@
 import { brand } from '#constants/brand.ts'
 import { crusWrittenOut, renewal } from '#constants/renewal.ts'
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
-import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { documentedCrus, renewalRule } from '#content/shared/conditions.ts'
 import { month } from '#content/shared/figures.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'CRU Subscription & Renewal',
   description: `How to keep your ${brand.name} certification current: ${renewal.crus} documented CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`,
   heading: 'CRU Subscription & Renewal',
@@ -93,12 +93,12 @@ const subscriptionFor = (course: Course | undefined) => ({
   }),
 })
 
-export const wordsFor = (catalogue: Catalogue) => ({
+export const copyFor = (catalogue: Catalogue) => ({
   rule: ruleFor(certificationIn(catalogue)),
   subscription: subscriptionFor(subscriptionIn(catalogue)),
 })
 
-export type RuleWords = ReturnType<typeof ruleFor>
+export type RuleCopy = ReturnType<typeof ruleFor>
 
 export const onward = {
   heading: 'Next steps',

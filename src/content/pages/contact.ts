@@ -3,12 +3,12 @@
 import { brand } from '#constants/brand.ts'
 import { support } from '#constants/commerce.ts'
 import { type ProctorId, proctorNames } from '#constants/exam.ts'
-import type { LinkWords, PageWords } from '#content/navigation/words.ts'
+import type { LinkCopy, PageCopy } from '#content/navigation/copy.ts'
 import { weekdayAndDay } from '#content/shared/dates.ts'
 import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/shared/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Contact',
   description: `How to reach ${brand.name}: programs, exams, enterprise terms, appeals and accommodations, with support hours and response times.`,
   heading: 'Contact Us',
@@ -54,7 +54,7 @@ export const form = {
   },
 }
 
-export type ContactFormWords = typeof form
+export type ContactFormCopy = typeof form
 
 export const examRequest = (
   { day, slot, proctor }: { day: string; slot: string; proctor: ProctorId },
@@ -62,9 +62,9 @@ export const examRequest = (
 ) =>
   `I would like to take the certification exam on ${weekdayAndDay(day)} at ${slot} (${timeZone}), proctored by ${proctorNames[proctor]}. Please confirm this time or suggest the closest one available.`
 
-type Channel = { term: string; text: string; link?: LinkWords }
+type Channel = { term: string; text: string; link?: LinkCopy }
 
-const mailLink = (address: string): LinkWords => ({ href: `mailto:${address}`, text: address })
+const mailLink = (address: string): LinkCopy => ({ href: `mailto:${address}`, text: address })
 
 export const channelsFor = (operator: Operator) => ({
   heading: 'Other ways to reach us',
@@ -96,4 +96,4 @@ export const channelsFor = (operator: Operator) => ({
   ],
 })
 
-export type ChannelsWords = ReturnType<typeof channelsFor>
+export type ChannelsCopy = ReturnType<typeof channelsFor>

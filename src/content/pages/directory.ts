@@ -1,11 +1,11 @@
 // What the directory page says.
 
 import { brand } from '#constants/brand.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import type { PageCopy } from '#content/navigation/copy.ts'
 import { credentialTypeNames } from '#content/shared/credential-types.ts'
 import { counted } from '#content/shared/figures.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Credentials Directory',
   description: `Search the public directory of ${brand.name} credentials by holder or course, and verify any of them.`,
   heading: 'Credentials Directory',

@@ -7,7 +7,7 @@ import { pricing, support } from '#constants/commerce.ts'
 import { exam } from '#constants/exam.ts'
 import { packageNames, reduction } from '#content/calculator/names.ts'
 import { certificationIn } from '#content/catalogue/offer.ts'
-import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { manyFragment } from '#content/pages/verify.ts'
 import { usd } from '#content/shared/figures.ts'
 import { phoneSentence } from '#content/shared/operator.ts'
@@ -15,7 +15,7 @@ import type { Plan } from '#content/shared/plans.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Enterprise',
   description:
     'AI governance certification for teams, divisions and whole enterprises: cohorts, reporting and terms for organizations.',

@@ -2,11 +2,11 @@
 
 import type { EventKind } from '#constants/events.ts'
 import { crusWrittenOut, renewal } from '#constants/renewal.ts'
-import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { range } from '#content/shared/figures.ts'
 import { lastChecked } from '#content/shared/last-checked.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Events',
   description:
     'Webinars, workshops and practitioner meetings on AI governance and human resilience, with the CRUs they earn.',

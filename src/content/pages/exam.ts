@@ -12,13 +12,13 @@ import {
 import { accessibility } from '#constants/policies.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
 import { priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
-import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { weekdayAndDay } from '#content/shared/dates.ts'
 import { examParts } from '#content/shared/exam-parts.ts'
 import { range } from '#content/shared/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Certification Exam',
   description: `The ${brand.name} certification exam: ${exam.hours} hours, online proctored, ${exam.passMarkPercent}% to pass. Structure, rules and how to prepare.`,
   heading: 'Certification Exam',
@@ -40,7 +40,7 @@ export const structure = {
 
 export type ReadinessItem = { id: ReadinessId; text: string; about: string }
 
-const itemWords: Record<ReadinessId, { text: string; about: string }> = {
+const itemTexts: Record<ReadinessId, { text: string; about: string }> = {
   'photo-id': {
     text: 'Government photo ID',
     about: 'Passport, identity card or driver’s license, valid on exam day.',
@@ -71,7 +71,7 @@ const itemWords: Record<ReadinessId, { text: string; about: string }> = {
   },
 }
 
-const proctorWords: Record<ProctorId, string> = {
+const proctorLabels: Record<ProctorId, string> = {
   proctoru: 'One proctor greets you, checks your ID and stays with you to the end.',
   examity: 'Check-in with a proctor; the session is recorded and reviewed afterward.',
   pearson: 'Check-in by photo; a proctor watches live and answers in the chat.',
@@ -82,7 +82,7 @@ export type Proctor = { id: ProctorId; name: string; description: string }
 export const readiness = {
   heading: 'Readiness checklist',
   intro: 'Check off each item when you have it. All are required before you choose a date.',
-  items: readinessIds.map((id): ReadinessItem => ({ id, ...itemWords[id] })),
+  items: readinessIds.map((id): ReadinessItem => ({ id, ...itemTexts[id] })),
   savedHere: 'Your checklist is saved on this device only.',
   withoutScript:
     'The checklist and the calendar need JavaScript. Without it, use the contact button at the end of this page to schedule your exam.',
@@ -105,14 +105,14 @@ export const readiness = {
     timeHint: 'In your own time zone.',
     proctor: 'Proctor partner',
     proctors: proctorIds.map(
-      (id): Proctor => ({ id, name: proctorNames[id], description: proctorWords[id] }),
+      (id): Proctor => ({ id, name: proctorNames[id], description: proctorLabels[id] }),
     ),
     cancel: 'Cancel',
     confirm: 'Confirm',
   },
 }
 
-export type PanelWords = (typeof readiness)['panel']
+export type PanelCopy = (typeof readiness)['panel']
 
 export const policies = {
   heading: 'Exam policies',

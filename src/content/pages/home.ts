@@ -3,11 +3,11 @@
 import { brand } from '#constants/brand.ts'
 import { specimenDates } from '#constants/certification.ts'
 import { certificationIn } from '#content/catalogue/offer.ts'
-import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { reach } from '#content/pages/about.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'AI Governance & Human Resilience Certification',
   description: `${brand.name} is ${brand.claim}. Reduce AI risk, meet regulations and lead responsibly.`,
   heading: 'The global standard for people who govern AI',

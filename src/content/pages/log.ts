@@ -2,12 +2,12 @@
 
 import { brand } from '#constants/brand.ts'
 import { headReader, logFormats } from '#constants/log.ts'
-import { type LinkWords, type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type LinkCopy, type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { day } from '#content/shared/dates.ts'
 import { grouped } from '#content/shared/figures.ts'
 import type { DatedSize } from '#domain/log/log-figures.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'The Public Log',
   description: `${brand.name} publishes an append-only log of its registry: how large it is, who has witnessed it, and how to audit it.`,
   heading: 'The public log',
@@ -16,7 +16,7 @@ export const page: PageWords = {
 
 const leaves = (count: number) => `${grouped(count)} ${count === 1 ? 'entry' : 'entries'}`
 
-export const figureWords = {
+export const figureCopy = {
   heading: 'Current state',
   unread:
     'The registry didn’t answer, so we can’t show the figures right now. The log itself is not affected. Please reload the page in a moment.',
@@ -37,7 +37,7 @@ export const figureWords = {
   on: (moment: string) => `on ${day(moment)} at ${moment.slice(11, 16)} UTC`,
 }
 
-export const growthWords = {
+export const growthCopy = {
   heading: 'Growth',
   few: 'No chart yet. It needs witness signatures from more than one day.',
   name: ([first, last]: [DatedSize, DatedSize]) =>
@@ -68,7 +68,7 @@ export type AuditStep = { heading: string; text: string; commands: string[]; see
 
 export const auditFor = (
   site: string,
-): { heading: string; intro: string; steps: AuditStep[]; links: LinkWords[] } => ({
+): { heading: string; intro: string; steps: AuditStep[]; links: LinkCopy[] } => ({
   heading: 'Audit it with independent tools',
   intro: `The log is published in open formats (${logFormats.tiles} and ${logFormats.head}). With a command line, you can follow these steps without trusting us or this page.`,
   steps: [

@@ -3,16 +3,16 @@
 import { difficulties, type MicroIndustry } from '#constants/micro.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
 import { microSpan } from '#content/catalogue/offer.ts'
-import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { industryNames, microProgramsIn } from '#content/tools/micro-programs.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
-export function wordsFor(catalogue: Catalogue) {
+export function copyFor(catalogue: Catalogue) {
   const span = microSpan(catalogue)
   const about = 'Short, industry-specific programs in AI governance'
   const each = 'One industry, one working day, one credential'
   const aboutCrus = `These ${crusWrittenOut} count toward the full certification.`
-  const page: PageWords = {
+  const page: PageCopy = {
     title: 'Micro-Credentials',
     description: span
       ? `${about}: ${span.hours} each, earning ${span.crus} that count toward full certification.`
@@ -27,7 +27,7 @@ export function wordsFor(catalogue: Catalogue) {
 
 const illustrative = 'Ratings and enrollment figures are illustrative.'
 
-export const programWords = {
+export const programCopy = {
   industryNames,
   filters: {
     name: 'Find a program',

@@ -1,7 +1,7 @@
 // What the 404 page says.
-import type { PageWords } from '#content/navigation/words.ts'
+import type { PageCopy } from '#content/navigation/copy.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Page Not Found',
   description: 'The page you requested does not exist on this site or has been moved.',
   heading: '404 - Page Not Found',

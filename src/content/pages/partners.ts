@@ -3,9 +3,9 @@
 import { brand } from '#constants/brand.ts'
 import { impact, support } from '#constants/commerce.ts'
 import { type ProctorId, proctorIds, proctorNames } from '#constants/exam.ts'
-import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Partners',
   description: `How training providers, universities, employers and proctoring companies work with ${brand.name}, and what we ask of them.`,
   heading: 'Partners',
@@ -76,7 +76,7 @@ export const kinds = {
   ],
 }
 
-const proctorWords: Record<ProctorId, string> = {
+const proctorDescriptions: Record<ProctorId, string> = {
   proctoru: 'One proctor checks the photo ID and the room, and stays with the candidate until the exam ends.',
   examity: 'A proctor checks the candidate in; the exam is recorded, and the recording is reviewed.',
   pearson: 'The candidate checks in by photo; a proctor watches live and answers in the chat.',
@@ -85,7 +85,7 @@ const proctorWords: Record<ProctorId, string> = {
 export const proctors = {
   heading: 'Who proctors the exam',
   intro: 'Three proctoring services follow the same rules. Candidates choose one; the exam is the same.',
-  points: proctorIds.map((id) => ({ heading: proctorNames[id], text: proctorWords[id] })),
+  points: proctorIds.map((id) => ({ heading: proctorNames[id], text: proctorDescriptions[id] })),
   links: [{ href: '/exam', text: 'How the exam works' }],
 }
 

@@ -13,7 +13,7 @@ import {
   priceOf,
   subscriptionIn,
 } from '#content/catalogue/offer.ts'
-import { type PageWords, pointsOf } from '#content/navigation/words.ts'
+import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { usd } from '#content/shared/figures.ts'
 import { phoneHours, phoneNumber } from '#content/shared/operator.ts'
 import { plansFor } from '#content/shared/plans.ts'
@@ -21,7 +21,7 @@ import { programCards } from '#content/shared/programs.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Pricing',
   description: `What a ${brand.name} certification costs for individuals, teams and enterprises, and the ${guarantee.days}-day money-back guarantee.`,
   heading: 'Pricing',
@@ -96,7 +96,7 @@ const otherProgramsFor = (catalogue: Catalogue, subscription = subscriptionIn(ca
   ],
 })
 
-export const wordsFor = (catalogue: Catalogue, operator: Operator) => ({
+export const copyFor = (catalogue: Catalogue, operator: Operator) => ({
   plans: {
     heading: 'Four ways to enroll',
     intro: 'The exam and the credential are the same in each.',

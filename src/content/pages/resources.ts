@@ -2,9 +2,9 @@
 
 import { brand } from '#constants/brand.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import type { PageCopy } from '#content/navigation/copy.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Resources',
   description:
     'Guides, standards, the risk calculator and the events that help practitioners govern AI in their daily work.',

@@ -1,10 +1,10 @@
 // What the standards page says.
 
 import { brand } from '#constants/brand.ts'
-import type { PageWords } from '#content/navigation/words.ts'
+import type { PageCopy } from '#content/navigation/copy.ts'
 import { lastChecked } from '#content/shared/last-checked.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Standards & Reports',
   description: `The documents behind the certification: ${brand.name} standards, guides and reports to download, and their alignment with international frameworks.`,
   heading: 'Standards & Reports',
@@ -16,12 +16,12 @@ export const actions = {
   contact: { href: '/contact?subject=standards', text: 'Ask about a document' },
 }
 
-const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
+const spelledCounts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
-export const libraryWords = {
+export const libraryCopy = {
   heading: 'Library',
   intro: (documents: number) =>
-    `${countWords[documents] ?? documents} documents, free to read, copy and cite with credit to us. All are tagged PDFs. Download counts are illustrative.`,
+    `${spelledCounts[documents] ?? documents} documents, free to read, copy and cite with credit to us. All are tagged PDFs. Download counts are illustrative.`,
   version: 'Version',
   format: 'Format',
   formatName: 'PDF',
@@ -33,7 +33,7 @@ export const libraryWords = {
   ask: { href: '/contact?subject=standards', text: 'Request this report' },
 }
 
-export const alignmentWords = {
+export const alignmentCopy = {
   heading: 'International alignments',
   intro: `Organizations already report against these four frameworks. The standard uses their terms and includes a table that maps its sections to theirs. ${lastChecked('aiAct')}`,
 }

@@ -2,11 +2,11 @@
 
 import { brand } from '#constants/brand.ts'
 import { credentialIdPrefix } from '#constants/registry.ts'
-import type { PageWords, Point } from '#content/navigation/words.ts'
+import type { PageCopy, Point } from '#content/navigation/copy.ts'
 import type { IdSlip } from '#domain/verification/cid.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 
-export const page: PageWords = {
+export const page: PageCopy = {
   title: 'Verify a Credential',
   description: `Check whether a ${brand.name} credential is genuine, whether it is still valid, and who holds it. No account needed.`,
   heading: 'Verify a Credential',

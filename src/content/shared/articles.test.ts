@@ -17,8 +17,8 @@ test('sample articles have a date, an author and a unique cover, newest first', 
 
 test('an article that mentions a year after its date says when it was updated', () => {
   for (const { id, publishedAt, updatedOn } of listed) {
-    const words = JSON.stringify(ourDocuments.articles.get(id))
-    const years = [...words.matchAll(/\b20\d\d\b(?!\/)/g)].map(([year]) => year)
+    const text = JSON.stringify(ourDocuments.articles.get(id))
+    const years = [...text.matchAll(/\b20\d\d\b(?!\/)/g)].map(([year]) => year)
     const isAheadOfItself = publishedAt !== undefined && years.some((year) => year > publishedAt.slice(0, 4))
     if (isAheadOfItself) assert.ok(updatedOn && updatedOn > publishedAt, id)
   }

@@ -8,7 +8,7 @@ export const readingTime = `${readingMinutes} min read`
 
 export const undated = 'Recent'
 
-export const factWords = { readingTime, undated, updated: 'Updated' }
+export const articleFactsCopy = { readingTime, undated, updated: 'Updated' }
 
 // An article without an author is a short notice: it has only its excerpt.
 export type Article = Post & Pick<Partial<ArticleText>, 'author' | 'updatedOn'>

@@ -1,5 +1,5 @@
 // The shape of the documents that are written in Markdown: policies, downloads and articles.
-import type { LinkWords, PageWords } from '#content/navigation/words.ts'
+import type { LinkCopy, PageCopy } from '#content/navigation/copy.ts'
 
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -13,7 +13,7 @@ export type Block =
       caption: string
       stages: { name: string; text: string; fromDay: number; toDay: number }[]
     }
-  | { kind: 'actions'; links: LinkWords[] }
+  | { kind: 'actions'; links: LinkCopy[] }
 
 // The id is the fragment that links to the section; it never changes once published.
 export type Section = { id: string; heading: string; blocks: Block[] }
@@ -32,7 +32,7 @@ export const policyNames = [
 export type PolicyName = (typeof policyNames)[number]
 
 export type PolicyDocument = {
-  page: PageWords
+  page: PageCopy
   // 'Last updated' for what binds, 'Last reviewed' for what is checked every year.
   datedAs: 'Last updated' | 'Last reviewed'
   date: string
@@ -71,12 +71,12 @@ export type ArticleText = {
   closing?: { heading: string; text: string }
 }
 
-export type Question = { question: string; answer: string; link?: LinkWords }
+export type Question = { question: string; answer: string; link?: LinkCopy }
 
 export type QuestionGroup = { id: string; heading: string; questions: Question[] }
 
 // Answers still have the values that follow the catalogue, in braces.
-export type FaqDocument = { page: PageWords; groups: QuestionGroup[] }
+export type FaqDocument = { page: PageCopy; groups: QuestionGroup[] }
 
 // A download and the PDF that was made of it.
 export type DownloadFile = Omit<DownloadDocument, 'sections'> & { file: string; bytes: number; pages: number }
@@ -91,7 +91,7 @@ export type Documents = {
 
 export type PublishedDocuments = Omit<Documents, 'downloads'> & { downloads: DownloadFile[] }
 
-export const policyWords = {
+export const policyCopy = {
   contents: 'On this page',
   linkTo: 'Link to section:',
 } as const

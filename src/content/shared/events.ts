@@ -3,13 +3,13 @@
 import { type EventFacts, type EventName, eventFacts } from '#constants/events.ts'
 import { counted } from '#content/shared/figures.ts'
 
-type EventWords = { title: string; description: string; place: string }
+type EventCopy = { title: string; description: string; place: string }
 
-export type Event = EventFacts & EventWords & { credits: string }
+export type Event = EventFacts & EventCopy & { credits: string }
 
 const online = 'Online'
 
-const words: Record<EventName, EventWords> = {
+const texts: Record<EventName, EventCopy> = {
   deployerDuties: {
     title: 'Deployer duties under the EU AI Act',
     description:
@@ -51,5 +51,5 @@ const words: Record<EventName, EventWords> = {
 const names = Object.keys(eventFacts) as EventName[]
 
 export const events: Event[] = names
-  .map((name) => ({ ...eventFacts[name], ...words[name], credits: counted(eventFacts[name].crus, 'CRU') }))
+  .map((name) => ({ ...eventFacts[name], ...texts[name], credits: counted(eventFacts[name].crus, 'CRU') }))
   .sort((one, other) => other.startsAt.localeCompare(one.startsAt))

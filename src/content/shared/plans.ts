@@ -2,7 +2,7 @@
 
 import { pricing } from '#constants/commerce.ts'
 import { certificationIn, priceOf } from '#content/catalogue/offer.ts'
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { usd } from '#content/shared/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
@@ -13,7 +13,7 @@ export type Plan = {
   text: string
   // What differs between the plans; each plan has the same terms in the same order.
   facts?: { term: string; value: string }[]
-  link: LinkWords
+  link: LinkCopy
 }
 
 const factsOf = (people: string, study: string, exercises: string, results: string, invoice: string) => [

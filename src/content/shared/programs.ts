@@ -8,7 +8,7 @@ import { counted } from '#content/shared/figures.ts'
 
 export const subscriptionFragment = 'subscription'
 
-type CardWords = {
+type CardCopy = {
   badge: string
   perk: string
   credential: (crus: number) => string
@@ -16,7 +16,7 @@ type CardWords = {
   action: { href: string; text: string }
 }
 
-export const programCards: Record<CredentialType, CardWords> = {
+export const programCards: Record<CredentialType, CardCopy> = {
   CERT: {
     badge: credentialTypeNames.CERT,
     perk: 'One industry specialization and the exam',
@@ -40,7 +40,7 @@ export const programCards: Record<CredentialType, CardWords> = {
   },
 }
 
-export const programsWords = {
+export const programsCopy = {
   heading: 'Programs',
   intro: `Learn it, prove it, stay current. Continuing education is measured in ${crusWrittenOut}.`,
   shown: 3,

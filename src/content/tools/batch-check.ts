@@ -109,7 +109,7 @@ export function faultIn(fault: ListFault): string {
 
 export const notChecked = {
   unreachable: 'Our server could not be reached, so the credential’s status is unknown. Try again.',
-  refused: (words: string) => `Our server returned an error: ${words}`,
+  refused: (message: string) => `Our server returned an error: ${message}`,
   unread: 'Our server’s response could not be read. Try again.',
   fileGone: 'The page was reloaded before this file was checked, and files are not stored. Add it again.',
   noChecker: 'The checker could not be loaded. Try again.',

@@ -1,7 +1,7 @@
 // The words around articles and reports on the home page.
 import { readingTime, undated } from '#content/shared/articles.ts'
 
-export const insightsWords = {
+export const insightsCopy = {
   heading: 'Resources & Insights',
   articlesShown: 3,
   reportsShown: 2,

@@ -47,7 +47,7 @@ export type MicroProgram = {
   details?: ProgramDetails
 }
 
-const words: Record<MicroIndustry, Pick<ProgramDetails, 'topics' | 'outcomes'>> = {
+const lists: Record<MicroIndustry, Pick<ProgramDetails, 'topics' | 'outcomes'>> = {
   finance: {
     topics: ['Model risk management', 'Fair lending and credit', 'Fraud and transaction monitoring'],
     outcomes: [
@@ -92,7 +92,7 @@ const detailsOf = new Map(
       rating: `${rating} of ${bestRating}`,
       enrolled: grouped(enrolled),
     }
-    return [`micro-${industry}`, { industry, ...figures, ...words[industry] }]
+    return [`micro-${industry}`, { industry, ...figures, ...lists[industry] }]
   }),
 )
 

@@ -5,7 +5,7 @@ import { certification } from '#constants/certification.ts'
 import { exam } from '#constants/exam.ts'
 import type { CredentialType } from '#constants/registry.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
-import { pointsOf } from '#content/navigation/words.ts'
+import { pointsOf } from '#content/navigation/copy.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 
 const { pillarHours, specializationHours } = certification

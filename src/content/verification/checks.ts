@@ -7,7 +7,7 @@ import type { CheckName, Outcome } from '#domain/verification/verdict.ts'
 // `when` is "just now" or a time; the dates are those of the record, where there is one.
 export type CheckFacts = { when: string; issuedAt?: string | undefined; expiresAt?: string | undefined }
 
-export type CheckWords = { name: string } & Record<Outcome, (facts: CheckFacts) => string>
+export type CheckSentences = { name: string } & Record<Outcome, (facts: CheckFacts) => string>
 
 export const checksPassed = (passed: number, all: number) => `${passed} of ${all} checks passed`
 
@@ -20,7 +20,7 @@ export const outcomeNames: Record<Outcome, string> = {
 // Without a record, this is why the other checks could not be made.
 export const noRecord = () => 'There is no record to check.'
 
-export const checkWords: Record<CheckName, CheckWords> = {
+export const checkCopy: Record<CheckName, CheckSentences> = {
   registry: {
     name: 'Found in the registry',
     passed: ({ when }) => `Found in our registry ${when}.`,

@@ -3,10 +3,10 @@
 import { brand } from '#constants/brand.ts'
 import type { BadgeFormat } from '#domain/badge/addresses.ts'
 
-type FileWords = { format: BadgeFormat; name: string; use: string }
+type FileCopy = { format: BadgeFormat; name: string; use: string }
 
 // The two that most holders want, and those behind "More formats".
-export const files: Record<'first' | 'more', FileWords[]> = {
+export const files: Record<'first' | 'more', FileCopy[]> = {
   first: [
     { format: 'pdf', name: 'Certificate (PDF)', use: 'To print, or to attach to an application.' },
     {

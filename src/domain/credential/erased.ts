@@ -3,7 +3,7 @@ import { chainEntry, type JournalEntry } from '#domain/credential/journal.ts'
 
 const erasedWord = 'erased'
 
-export const erasedWords = { subject: erasedWord, who: erasedWord, why: erasedWord }
+export const erasedFields = { subject: erasedWord, who: erasedWord, why: erasedWord }
 
 // The erasure entry lists the leaves of the erased documents and the emptied entries.
 export const erasureSubject = (leaves: readonly number[], entries: readonly number[]) =>
@@ -18,7 +18,7 @@ export function readErasure({ act, subject }: Pick<JournalEntry, 'act' | 'subjec
 }
 
 const isEmptied = ({ subject, who, why }: JournalEntry) =>
-  [subject, who, why].every((words) => words === erasedWord)
+  [subject, who, why].every((text) => text === erasedWord)
 
 type NumberedEntry = JournalEntry & { number: number; hash: string }
 

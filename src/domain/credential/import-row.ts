@@ -131,7 +131,7 @@ function dateReader(form: DateForm) {
   }
 }
 
-const unclearWords = (text: string) =>
+const unclearDate = (text: string) =>
   `the date "${text}" is ambiguous: use --dates dd/mm/yyyy or --dates mm/dd/yyyy`
 
 // Reads the header, and returns its faults or the reader of its rows. An empty expiry cell means no expiry. Without the
@@ -185,7 +185,7 @@ export function openRows(
     const faults = [
       ...(course ? [] : [`there is no course "${courseName}"`]),
       ...(row.id ? idFaults(row.id) : []),
-      ...date.unclear.map(unclearWords),
+      ...date.unclear.map(unclearDate),
       ...factFaults(row).filter((fault) => !isUnclear(fault)),
       ...(listing ? [] : [`the listing, "${cell('listing')}", is neither listed nor unlisted`]),
       ...replacementFaults(row),

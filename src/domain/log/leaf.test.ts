@@ -100,9 +100,9 @@ const refused: [string, string, RegExp][] = [
   ['a very long name', key(`0401 ${'61'.repeat(1025)}`), /is longer than 1024 bytes$/],
 ]
 
-for (const [what, digits, words] of refused)
+for (const [what, digits, message] of refused)
   test(`rejects ${what} in a sentence`, () => {
-    assert.match(refusalOf(hex.decode(digits.replaceAll(' ', ''))) ?? 'was read', words)
+    assert.match(refusalOf(hex.decode(digits.replaceAll(' ', ''))) ?? 'was read', message)
   })
 
 test('refuses to write an invalid leaf', () => {

@@ -113,12 +113,12 @@ const badNotes: [string, string, RegExp][] = [
   ['a note without end', `${'text\n'.repeat(60_000)}${publishedNote}`, /is too long/],
 ]
 
-for (const [what, note, words] of badNotes)
+for (const [what, note, message] of badNotes)
   test(`rejects ${what} in a sentence`, () => {
     const key = readVkey(sha256, publishedVkey)
     assert.throws(
       () => checkNote(readNote(note), [key], verifyEd25519),
-      (error) => error instanceof LogFormatError && words.test(error.message),
+      (error) => error instanceof LogFormatError && message.test(error.message),
     )
   })
 

@@ -82,10 +82,10 @@ const refused: [string, string[], RegExp][] = [
   ['a control character', ['quorum none\u0007'], /character/],
 ]
 
-for (const [what, lines, words] of refused)
+for (const [what, lines, message] of refused)
   test(`rejects ${what}, and says where`, () => {
     assert.throws(
       () => read(...lines),
-      (error) => error instanceof LogFormatError && words.test(error.message),
+      (error) => error instanceof LogFormatError && message.test(error.message),
     )
   })

@@ -54,7 +54,7 @@ function neededOf(word: string, members: number): number {
 }
 
 // The handler of each kind of line.
-const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) => void> = {
+const lines: Record<string, (reading: Reading, args: string[], sha256: Sha256) => void> = {
   log(reading, [vkey = '', url, ...rest], sha256) {
     if (vkey === '' || rest.length > 0)
       throw new LogFormatError('a log line has a key and optionally an address')
@@ -99,12 +99,12 @@ export function readPolicy(sha256: Sha256, source: string | Uint8Array): Policy 
   const all = text.split('\n')
   if (all.length > maxLines) throw new LogFormatError('the policy has too many lines')
   for (const [at, line] of all.entries()) {
-    const [kind, ...words] = line.split(/[ \t]+/).filter((word) => word !== '')
+    const [kind, ...args] = line.split(/[ \t]+/).filter((word) => word !== '')
     if (kind === undefined || kind.startsWith('#')) continue
     const read = Object.hasOwn(lines, kind) ? lines[kind] : undefined
     try {
       if (!read) throw new LogFormatError(`"${kind}" is not log, witness, group or quorum`)
-      read(reading, words, sha256)
+      read(reading, args, sha256)
     } catch (error) {
       if (error instanceof LogFormatError)
         throw new LogFormatError(`line ${at + 1} of the policy: ${error.message}`)

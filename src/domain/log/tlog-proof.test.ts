@@ -97,11 +97,11 @@ const strange: [string, string, RegExp][] = [
   ['a proof without end', 'x'.repeat(400_000), /is too long/],
 ]
 
-for (const [what, wrong, words] of strange)
+for (const [what, wrong, message] of strange)
   test(`rejects ${what}`, () => {
     assert.throws(
       () => readTlogProof(wrong),
-      (error) => error instanceof LogFormatError && words.test(error.message),
+      (error) => error instanceof LogFormatError && message.test(error.message),
     )
   })
 

@@ -4,7 +4,7 @@
 export type NamedElement = { namespace: string; name: string; text: string; verify: string | undefined }
 
 const piece =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[\]<>"']|"[^"]*"|'[^']*')*>|<!\[CDATA\[(?<literal>[\s\S]*?)\]\]>|<\/(?<end>[^\s<>/="']+)\s*>|<(?<start>[^\s<>/="'!?]+)(?<attributes>(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<isEmpty>\/?)>|(?<words>[^<]+)/y
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[\]<>"']|"[^"]*"|'[^']*')*>|<!\[CDATA\[(?<literal>[\s\S]*?)\]\]>|<\/(?<end>[^\s<>/="']+)\s*>|<(?<start>[^\s<>/="'!?]+)(?<attributes>(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<isEmpty>\/?)>|(?<characters>[^<]+)/y
 
 const attribute = /([^\s<>/="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
@@ -56,17 +56,17 @@ export function elementsIn(
   const around: Open[] = []
   const speaking: Open[] = []
   let [roots, pieces] = [0, 0]
-  const say = (words: string) => {
-    for (const { element } of speaking) element.text += words
+  const say = (characters: string) => {
+    for (const { element } of speaking) element.text += characters
   }
   for (piece.lastIndex = 0; piece.lastIndex < text.length; ) {
     pieces += 1
     if (pieces > maxPieces || found.length > maxFound) return 'too-many-parts'
     const groups = piece.exec(text)?.groups
     if (!groups) return 'damaged'
-    const { literal, end, start, attributes = '', isEmpty, words } = groups
+    const { literal, end, start, attributes = '', isEmpty, characters } = groups
     if (literal !== undefined) say(literal)
-    if (words !== undefined) say(withSigns(words))
+    if (characters !== undefined) say(withSigns(characters))
     if (end !== undefined) {
       const closed = around.pop()
       if (closed?.tag !== end) return 'damaged'

@@ -28,7 +28,7 @@ import type {
 
 export type CheckReport = { credentials: number; documents: number; faults: string[] }
 
-const signatureWords: Record<SignatureFinding, string[]> = {
+const signatureSentences: Record<SignatureFinding, string[]> = {
   good: [],
   forged: ['its signature does not match its document'],
   'unlisted-key': ['it is signed with a key that is not listed'],
@@ -102,7 +102,7 @@ async function recordFaults(
     ...status,
     ...faultsOf(credential),
     ...(matchesRecord(read, credential) ? [] : ['its signed document does not match its record']),
-    ...signatureWords[await examineSignature(read, keys)],
+    ...signatureSentences[await examineSignature(read, keys)],
     ...book.claim(document.leaf, commitmentTo(document.blind, read.hash)),
   ]
 }

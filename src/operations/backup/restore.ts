@@ -31,7 +31,7 @@ export type Restoring = {
   withoutWitnesses?: string | undefined
   onProgress?: (done: number) => void
   // What witnesses said afterwards.
-  onNote?: (words: string) => void
+  onNote?: (note: string) => void
 }
 
 const unknownHead = `Nothing shows whether this backup is the newest: log-head is not next to the log’s key. Put your copy of log-head there, or name one with --head FILE or --head URL (a mirror or a witness). If there is none, or the newest backup is lost, restore with --after-loss REASON: the registry then begins a new log that says so.`
@@ -178,7 +178,7 @@ export async function restore(restoring: Restoring): Promise<number> {
     // A witness that was unreachable before may have seen more.
     const { faults, notes } = await reportWitnesses(registry, now)
     registry.log.newest.assertNotBehind((await registry.store.logState()).size)
-    for (const words of [...faults, ...notes]) onNote?.(words)
+    for (const note of [...faults, ...notes]) onNote?.(note)
   }
   await registry.store.analyze()
   return registry.store.count()

@@ -87,12 +87,12 @@ test('follows three redirects, checking each like the first', async () => {
   await assert.rejects(fetchPicture(cover, endless.web), /redirected more than 3 times/)
   assert.equal(endless.asked.length, 4)
 
-  for (const [location, words] of [
+  for (const [location, message] of [
     ['http://pictures.example/plain', /must be an https address/],
     ['https://inner.example/inside', /inner\.example is not a public address/],
   ] as const) {
     const sly = webOf({ [cover]: { status: 302, location } }, { 'inner.example': ['192.168.0.1'] })
-    await assert.rejects(fetchPicture(cover, sly.web), words)
+    await assert.rejects(fetchPicture(cover, sly.web), message)
     assert.equal(sly.asked.length, 1)
   }
 })
@@ -108,8 +108,8 @@ test('rejects what is not a picture, too large or missing in a sentence', async 
     [{ body: inPieces() }, /not a picture/],
     [{ body: inPieces(png, Buffer.alloc(500_000)) }, /larger than 500 kB/],
   ]
-  for (const [served, words] of answers)
-    await assert.rejects(fetchPicture(cover, webOf({ [cover]: served }).web), { message: words })
+  for (const [served, message] of answers)
+    await assert.rejects(fetchPicture(cover, webOf({ [cover]: served }).web), { message })
 })
 
 test('reads no more than the limit', async () => {

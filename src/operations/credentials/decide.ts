@@ -57,8 +57,8 @@ async function refuseTaken(change: Change, { course, issuedAt }: Credential, hol
     throw new RefusedError('This holder already has the same credential.')
 }
 
-const holderWords = { firstName: 'first name', lastName: 'last name', email: 'email' } as const
-const holderParts = Object.keys(holderWords) as (keyof Holder)[]
+const holderFieldNames = { firstName: 'first name', lastName: 'last name', email: 'email' } as const
+const holderParts = Object.keys(holderFieldNames) as (keyof Holder)[]
 
 // Fields not given stay unchanged. The corrected document gets a new status position and the old one is revoked, so
 // that copies of the old document show as superseded. The journal names the corrected fields but not their old values.
@@ -72,7 +72,7 @@ export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, 
   await refuseTaken(change, credential, holder)
   await reissue(change, registry, found, { holder, position: 'new' }, now)
   const corrected = holderParts.filter((part) => holder[part] !== credential.holder[part])
-  const what = corrected.map((part) => holderWords[part]).join(', ')
+  const what = corrected.map((part) => holderFieldNames[part]).join(', ')
   change.record({ act: 'correct', subject: credential.id, why: `${what}: ${change.note.why}` })
 }
 

@@ -95,5 +95,5 @@ export async function completeKeyChanges(
   })
 }
 
-export const completedWords = (lines: readonly KeyLine[]) =>
+export const completedMessage = (lines: readonly KeyLine[]) =>
   `Completed an interrupted change of the signing keys: ${lines.map(nameOf).join(', ')}.`

@@ -9,7 +9,7 @@ import {
   type ParsedDocument,
   readDocument,
 } from '#operations/verification/examine-document.ts'
-import { type CourseWords, signWith } from '#signing/sign-credentials.ts'
+import { type CourseText, signWith } from '#signing/sign-credentials.ts'
 import type { StoredRecord } from '#store/store.ts'
 
 const defaultBatchSize = 500
@@ -17,7 +17,7 @@ const defaultBatchSize = 500
 type Waiting = StoredRecord & { read: ParsedDocument }
 
 // Title and description stay as signed, even if the course was renamed.
-function wordsIn({ signed }: ParsedDocument): CourseWords {
+function courseTextIn({ signed }: ParsedDocument): CourseText {
   const { title, description } = signed?.badge.course ?? {}
   return { ...(title && { title }), ...(description && { description }) }
 }
@@ -61,8 +61,8 @@ export async function signAgain(
   )
   if (stolen.size === 0) return 0
   const [total, courses] = [await store.count(), await store.courses()]
-  const words = new Map<string, CourseWords>()
-  const sign = signWith(keys, courses, now, (id) => words.get(id))
+  const courseTexts = new Map<string, CourseText>()
+  const sign = signWith(keys, courses, now, (id) => courseTexts.get(id))
   const note = { who: 'northmark', at: toTimestamp(now), why: 'The key that had signed was compromised.' }
 
   async function signBatch(records: readonly StoredRecord[]): Promise<number> {
@@ -73,7 +73,7 @@ export async function signAgain(
       if (one && (await isToBeSigned(registry, confirmed, one, stolen))) waiting.push(one)
     }
     if (waiting.length === 0) return 0
-    for (const { credential, read } of waiting) words.set(credential.id, wordsIn(read))
+    for (const { credential, read } of waiting) courseTexts.set(credential.id, courseTextIn(read))
     return registry.change(note, async (change) => {
       // Read again, because a credential may have been corrected meanwhile.
       const current: StoredRecord[] = []
@@ -100,7 +100,7 @@ export async function signAgain(
     count = records.length
     after = records.at(-1)?.credential.seq ?? after
     signed += await signBatch(records)
-    words.clear()
+    courseTexts.clear()
     onProgress?.(Math.min(after, total), total)
   }
   return signed

@@ -38,13 +38,13 @@ test('retries after the time that a site names', async () => {
   assert.deepEqual([waits, asked()], [[7000, 7000], 3])
 })
 
-for (const [words, headers] of [
+for (const [what, headers] of [
   ['no time', {}],
   ['an empty time', { 'retry-after': '' }],
   ['a date', { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }],
   ['an hour', { 'retry-after': '3600' }],
 ] as const)
-  test(`does not retry a busy site that names ${words}`, async () => {
+  test(`does not retry a busy site that names ${what}`, async () => {
     const { site, fetched, asked } = await busySite(100, headers)
     await assert.rejects(fetched, { message: `${site} answers 429: busy` })
     assert.equal(asked(), 1)

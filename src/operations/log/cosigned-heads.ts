@@ -80,8 +80,8 @@ export async function checkCosignedHeads(
   return { heads, ...(uncounted && { uncounted }) }
 }
 
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const nameIn = (key: string) => key.slice(0, key.indexOf('+'))
 
@@ -109,7 +109,7 @@ function linesFor({ unlisted, fewest }: Uncounted, { quorum, groups, witnesses }
 }
 
 // One sentence for the operator: which heads no longer count, and what to add to the policy file.
-export function wordsOnUncounted({ heads, uncounted }: CosignedHeads, policy: Policy): string {
+export function uncountedHeadsMessage({ heads, uncounted }: CosignedHeads, policy: Policy): string {
   if (!uncounted) return ''
   const { since, until, by, unlisted } = uncounted
   const which = `${uncounted.heads} of ${heads} cosigned log heads, stored from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, ${uncounted.heads === 1 ? 'does' : 'do'} not satisfy the witness policy, so proofs of credentials from that time have too few cosignatures`

@@ -2,7 +2,7 @@
 import { stepTitles } from '#content/browser-check/findings.ts'
 import {
   offlineCopy,
-  offlineFindingWords,
+  offlineFindingMessages,
   offlineStepTitles,
 } from '#content/browser-check/offline-checker.ts'
 import { LogFormatError } from '#domain/log/bytes.ts'
@@ -71,7 +71,7 @@ export async function verifyBundle(source: Uint8Array, pinned: Pinned, now: Date
       step: name,
       title: titles[name],
       outcome,
-      sentence: offlineFindingWords[finding](about, facts),
+      sentence: offlineFindingMessages[finding](about, facts),
     })),
   }
 }

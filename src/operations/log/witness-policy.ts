@@ -15,7 +15,7 @@ export const witnessPolicyOf = (text: string): WitnessPolicy => ({ ...readPolicy
 export const noWitnesses = witnessPolicyOf('quorum none\n')
 
 // A sentence if no new head can be cosigned because no witness has an address.
-export function wordsOnNoActiveWitness(policy: Policy): string | undefined {
+export function noActiveWitnessMessage(policy: Policy): string | undefined {
   if (policy.witnesses.length === 0 || activeWitnesses(policy).length > 0) return undefined
   return 'No witness in the file that WITNESS_POLICY_FILE names has an address: nobody is asked to cosign the log.'
 }

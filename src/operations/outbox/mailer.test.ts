@@ -26,8 +26,8 @@ test('counts no email as sent or in doubt if the folder cannot be made', async (
   const file = join(temporaryFolder('outbox'), 'file')
   writeFileSync(file, '')
   const from = { name: 'Example Body', address: 'office@example.org' }
-  const words = { subject: 'Your credential', text: 'x', html: 'x' }
-  const mail = { ...words, from, to: 'ada@example.com', messageId: '<1@x>', at: new Date(), name: 'one' }
+  const content = { subject: 'Your credential', text: 'x', html: 'x' }
+  const mail = { ...content, from, to: 'ada@example.com', messageId: '<1@x>', at: new Date(), name: 'one' }
   for (const [folder, code] of [
     [file, 'EEXIST'],
     [join(file, 'outbox'), 'ENOTDIR'],

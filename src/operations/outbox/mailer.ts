@@ -54,10 +54,10 @@ export function fileMailer(folder: string): Mailer {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
         await createFile(file, (partial) => writeFile(partial, message, { mode: 0o600, flag: 'wx' }))
       } catch (error) {
-        const { code, message: words } = error as NodeJS.ErrnoException
+        const { code, message: reason } = error as NodeJS.ErrnoException
         // Left by an earlier, interrupted attempt, unless a file has the folder's name.
         if (code !== 'EEXIST' || !existsSync(file))
-          return { outcome: 'unreachable', cause: `${folder} cannot be written (${code ?? words})` }
+          return { outcome: 'unreachable', cause: `${folder} cannot be written (${code ?? reason})` }
       }
       return { outcome: 'sent' }
     },

@@ -1,6 +1,6 @@
 // Renders an email from the current record, as plain text and HTML.
 
-import { dayCount, testSubject, validityWords } from '#content/emails.ts'
+import { dayCount, testSubject, validityText } from '#content/emails.ts'
 import { day } from '#content/shared/dates.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Credential, fullName } from '#domain/credential/credential.ts'
@@ -24,7 +24,7 @@ const factsOf = (
   course: course.title,
   id,
   link: origin + badgePath(id),
-  validity: validityWords(expiresAt),
+  validity: validityText(expiresAt),
   expires: expiresAt === undefined ? '' : day(expiresAt),
   days: expiresAt === undefined ? '' : dayCount(Math.ceil((Date.parse(expiresAt) - now.getTime()) / dayMs)),
   reason: revocation?.reason ?? suspension?.reason ?? '',

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import { listPosts } from '#contract/catalogue.ts'
-import { failureWords } from '#contract/failures.ts'
+import { failureMessages } from '#contract/failures.ts'
 import { openApi } from '#contract/openapi.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
@@ -70,11 +70,11 @@ test('describes a call’s failures by status', async () => {
   assert.deepEqual(Object.keys(responses), ['200', '404', '429'])
   assert.equal(
     responses['404']?.description,
-    `${failureWords['no-document']} ${failureWords['unknown-file']}`,
+    `${failureMessages['no-document']} ${failureMessages['unknown-file']}`,
   )
   const served: Described = (await (await startFixture()).inject('/api/openapi.json')).json()
   const refused = served.paths['/api/credentials/directory']?.get?.responses['400']?.description
-  assert.ok(refused?.endsWith(failureWords['search-too-deep']))
+  assert.ok(refused?.endsWith(failureMessages['search-too-deep']))
 })
 
 test('the server answers every described call, and the page names it', async () => {

@@ -43,8 +43,8 @@ function parameterList({ params, query, body }: Endpoint): string {
   if (parameters.length === 0) return ''
   const items = parameters.map(([name, { description, type, enum: choices, default: otherwise }]) => {
     const rule = choices ? choices.join(', ') : (type ?? '')
-    const words = [rule, description, otherwise === undefined ? '' : `default ${String(otherwise)}`]
-    return `<dt><code>${name}</code></dt><dd>${escapeMarkup(words.filter(Boolean).join('; '))}</dd>`
+    const notes = [rule, description, otherwise === undefined ? '' : `default ${String(otherwise)}`]
+    return `<dt><code>${name}</code></dt><dd>${escapeMarkup(notes.filter(Boolean).join('; '))}</dd>`
   })
   return `<dl>${items.join('')}</dl>`
 }

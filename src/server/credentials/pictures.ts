@@ -4,7 +4,7 @@ import type { Preview } from '#artwork/preview.ts'
 import type { Services } from '#boot/services.ts'
 import { describeAchievement } from '#content/shared/achievement-criteria.ts'
 import { linkPreview } from '#content/shared/certificate.ts'
-import { verdictWords } from '#content/verification/verdict-words.ts'
+import { verdictCopy } from '#content/verification/verdict-copy.ts'
 import { ApiError } from '#contract/failures.ts'
 import { achievementOf } from '#domain/badge/achievement.ts'
 import { programPaths } from '#domain/badge/addresses.ts'
@@ -22,7 +22,7 @@ export function servePreviews(scope: FastifyInstance, { services, drawer }: Prev
   async function previewOf(cid: string): Promise<Preview> {
     const { verification, on } = await verifyForAnyone(services, cid)
     const { standing, credential } = verification
-    const { heading, sentence } = verdictWords(verification)
+    const { heading, sentence } = verdictCopy(verification)
     const asOf = dayOf(toTimestamp(on))
     return {
       standing,

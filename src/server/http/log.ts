@@ -11,10 +11,10 @@ export const requestLogSettings = {
   base: null,
   hooks: {
     // A line without a message gets that of its error.
-    logMethod(this: unknown, words: Parameters<LogFn>, log: LogFn) {
-      const { err } = (words[0] ?? {}) as { err?: { code?: string } }
-      const isBare = words.length === 1 && err !== undefined && isOfFastify(err)
-      log.apply(this as never, isBare ? [words[0], err.code] : words)
+    logMethod(this: unknown, args: Parameters<LogFn>, log: LogFn) {
+      const { err } = (args[0] ?? {}) as { err?: { code?: string } }
+      const isBare = args.length === 1 && err !== undefined && isOfFastify(err)
+      log.apply(this as never, isBare ? [args[0], err.code] : args)
     },
   },
   serializers: {

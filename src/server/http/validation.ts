@@ -1,7 +1,7 @@
 // Validates requests against the contract, and finds the one sentence that says what is wrong.
 import { Ajv, type ErrorObject, type Options } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { failureWords } from '#contract/failures.ts'
+import { failureMessages } from '#contract/failures.ts'
 
 const rules: Options = {
   strict: false,
@@ -22,7 +22,7 @@ type Described = { sentences?: Record<string, string>; properties?: Record<strin
 export function sentenceFor({ keyword, parentSchema, params }: ErrorObject): string {
   const schema = (parentSchema ?? {}) as Described
   const described = keyword === 'required' ? schema.properties?.[params.missingProperty] : schema
-  return described?.sentences?.[keyword] ?? described?.sentences?.otherwise ?? failureWords['bad-request']
+  return described?.sentences?.[keyword] ?? described?.sentences?.otherwise ?? failureMessages['bad-request']
 }
 
 export function validateByContract(app: FastifyInstance): void {
@@ -33,6 +33,6 @@ export function validateByContract(app: FastifyInstance): void {
   )
   app.setSchemaErrorFormatter((errors) => {
     const [first] = errors as ErrorObject[]
-    return new Error(first ? sentenceFor(first) : failureWords['bad-request'])
+    return new Error(first ? sentenceFor(first) : failureMessages['bad-request'])
   })
 }

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { completedWords, completeKeyChanges } from '#operations/keys/record-key-changes.ts'
+import { completedMessage, completeKeyChanges } from '#operations/keys/record-key-changes.ts'
 import { type Repeated, repeat } from '#server/http/repeat.ts'
 
 const lookEveryMs = 30_000
@@ -11,7 +11,7 @@ export function completeRegularly(services: Services, logger: FastifyBaseLogger)
   return repeat(lookEveryMs, new AbortController(), async () => {
     try {
       const completed = await completeKeyChanges(services, services.clock.now())
-      if (completed.length > 0) logger.warn(completedWords(completed))
+      if (completed.length > 0) logger.warn(completedMessage(completed))
     } catch (error) {
       // If the registry cannot be written, other messages say so.
       if (!(error instanceof UserFacingError)) logger.error({ err: error }, 'the keys could not be recorded')

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { messageOf } from '#content/verification/verdict-words.ts'
+import { messageOf } from '#content/verification/verdict-copy.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail, signedFactsOf } from '#domain/credential/credential.ts'
 import { formerPeriods } from '#domain/credential/periods.ts'

@@ -2,8 +2,8 @@
 export class CallError extends Error {
   readonly status: number
 
-  constructor(status: number, words: string) {
-    super(`${status}: ${words}`)
+  constructor(status: number, message: string) {
+    super(`${status}: ${message}`)
     this.status = status
   }
 }

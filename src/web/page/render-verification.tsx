@@ -1,6 +1,6 @@
 // Renders the tools of /verify with a verdict.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { verdictWords } from '#content/verification/verdict-words.ts'
+import { verdictCopy } from '#content/verification/verdict-copy.ts'
 import type { Verification } from '#contract/registry.ts'
 import { type FoundIsland, Island, IslandSink } from '#web/page/island.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
@@ -19,7 +19,7 @@ async function renderAnswer(
     <IslandSink value={(island) => found.push(island)}>
       <Answer
         verification={verification}
-        words={verdictWords(verification)}
+        copy={verdictCopy(verification)}
         checked={{ on, by: 'server', zone: 'UTC' }}
         origin={origin}
         runBy={runBy}

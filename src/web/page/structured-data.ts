@@ -5,7 +5,7 @@ import { certification } from '#constants/certification.ts'
 import { certificationIn, microCoursesIn } from '#content/catalogue/offer.ts'
 import { breadcrumbsTo } from '#content/navigation/breadcrumbs.ts'
 import { site } from '#content/navigation/site.ts'
-import { wordsFor as certificationWords } from '#content/pages/certification.ts'
+import { copyFor as certificationCopy } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
 import { articlesIn } from '#content/shared/articles.ts'
 import type { PublishedDocuments as Documents } from '#content/shared/document.ts'
@@ -60,7 +60,7 @@ function courseOn(origin: string, path: string, course: Course): object {
 }
 
 function certificationCredential(origin: string, catalogue: Catalogue): object {
-  const { heading, description } = certificationWords(catalogue).page
+  const { heading, description } = certificationCopy(catalogue).page
   return {
     '@type': 'EducationalOccupationalCredential',
     name: heading,

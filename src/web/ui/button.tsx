@@ -1,7 +1,7 @@
 // Buttons and links that look like them.
 import { Download } from 'lucide-react'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { Link } from '#web/ui/link.tsx'
 
 type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured' | 'outline-on-featured'
@@ -41,7 +41,7 @@ export function Button({ look, className = '', type = 'button', ...rest }: Butto
 // Links to a page or a file of the site.
 const isFile = (href: string) => /\.(pdf|ics|xml)$/.test(href)
 
-export function ActionLink({ href, text, look }: LinkWords & { look: ButtonLook }) {
+export function ActionLink({ href, text, look }: LinkCopy & { look: ButtonLook }) {
   if (!isFile(href)) return <ButtonLink href={href} text={text} look={look} />
   return (
     <a href={href} download className={buttonClasses(look)}>

@@ -1,16 +1,16 @@
 // The closing call to action.
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-type CallToActionWords = {
+type CallToActionCopy = {
   heading: string
   text?: string
-  primary: LinkWords
-  secondary?: LinkWords
+  primary: LinkCopy
+  secondary?: LinkCopy
   trustPoints?: string[]
 }
 
-export function CallToAction({ heading, text, primary, secondary, trustPoints }: CallToActionWords) {
+export function CallToAction({ heading, text, primary, secondary, trustPoints }: CallToActionCopy) {
   return (
     <section className="no-print bg-featured text-on-featured">
       <div className="measure py-8 sm:py-20">

@@ -1,8 +1,8 @@
 // Rows with a heading, text and a link.
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type LinkRow = { heading: string; text: string; link: LinkWords }
+type LinkRow = { heading: string; text: string; link: LinkCopy }
 
 export function LinkRows({ rows }: { rows: LinkRow[] }) {
   return (

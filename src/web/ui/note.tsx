@@ -1,9 +1,9 @@
 // A note with links.
 import { useId } from 'react'
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { TextLinks } from '#web/ui/text-link.tsx'
 
-type Props = { id?: string; heading: string; text: string; links: LinkWords[] }
+type Props = { id?: string; heading: string; text: string; links: LinkCopy[] }
 
 export function Note({ id, heading, text, links }: Props) {
   const headingId = useId()

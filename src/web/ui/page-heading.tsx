@@ -1,9 +1,9 @@
 // The heading and lede of a page.
 import type { ReactNode } from 'react'
-import type { PageWords } from '#content/navigation/words.ts'
+import type { PageCopy } from '#content/navigation/copy.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
-type Props = PageWords & { figure?: ReactNode; children?: ReactNode }
+type Props = PageCopy & { figure?: ReactNode; children?: ReactNode }
 
 // Children are the first actions, below the lede.
 export function PageHeading({ title, heading, lede, figure, children }: Props) {
@@ -24,7 +24,7 @@ export function PageHeading({ title, heading, lede, figure, children }: Props) {
   )
 }
 
-export function CompactHeading({ title, heading, lede }: PageWords) {
+export function CompactHeading({ title, heading, lede }: PageCopy) {
   return (
     <div className="border-b border-rule bg-paper">
       <div className="measure py-5 sm:pt-12 sm:pb-8">

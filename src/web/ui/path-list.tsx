@@ -1,9 +1,9 @@
 // Links with a sentence each.
 import { ArrowRight } from 'lucide-react'
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { Link } from '#web/ui/link.tsx'
 
-type Path = LinkWords & { about: string }
+type Path = LinkCopy & { about: string }
 
 export function PathList({ links }: { links: Path[] }) {
   const columns = links.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2'

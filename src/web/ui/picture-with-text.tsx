@@ -1,10 +1,10 @@
 // A large picture on green next to its description.
 
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import type { Picture } from '#content/shared/specimens.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-type Props = { heading: string; text: string; link?: LinkWords; picture: Picture }
+type Props = { heading: string; text: string; link?: LinkCopy; picture: Picture }
 
 // With an estimate on the page, its own paper replaces the sample.
 export function PictureWithText({ heading, text, link, picture: { caption, alt, ...image } }: Props) {

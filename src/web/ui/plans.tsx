@@ -1,6 +1,6 @@
 // The plans as equal cards with aligned rows.
 import { Check } from 'lucide-react'
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import type { Plan } from '#content/shared/plans.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -34,7 +34,7 @@ function PlanCard({ name, price, unit, text, facts, link }: Plan) {
   )
 }
 
-export function Plans({ plans, more }: { plans: Plan[]; more?: LinkWords }) {
+export function Plans({ plans, more }: { plans: Plan[]; more?: LinkCopy }) {
   return (
     <>
       <ul className={`grid gap-px p-px ${columns[plans.length]}`}>

@@ -1,5 +1,5 @@
 // Points, each with a heading and text: in a grid, or as numbered steps.
-import type { LinkWords, Point } from '#content/navigation/words.ts'
+import type { LinkCopy, Point } from '#content/navigation/copy.ts'
 import { TextLinks } from '#web/ui/text-link.tsx'
 
 type Props = { points: Point[]; columns?: 2 | 3 | 4 }
@@ -24,7 +24,7 @@ export function PointList({ points, columns = 3 }: Props) {
 }
 
 // The same, with links below.
-export function PointsOnward({ points, links }: { points: Point[]; links: LinkWords[] }) {
+export function PointsOnward({ points, links }: { points: Point[]; links: LinkCopy[] }) {
   return (
     <>
       <PointList points={points} />

@@ -1,9 +1,9 @@
 // A page section under its heading.
 import { type ReactNode, useId } from 'react'
 
-export type SectionWords = { heading: string; intro?: string }
+export type SectionCopy = { heading: string; intro?: string }
 
-type Props = SectionWords & { ground?: 'paper' | 'sheet'; id?: string; children: ReactNode }
+type Props = SectionCopy & { ground?: 'paper' | 'sheet'; id?: string; children: ReactNode }
 
 export function Section({ heading, intro, ground = 'paper', id, children }: Props) {
   const headingId = useId()

@@ -1,9 +1,9 @@
 // Standalone links, at the end of a row or in one.
 import { ArrowRight, ArrowUp, Download, Rss } from 'lucide-react'
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { Link } from '#web/ui/link.tsx'
 
-type Props = LinkWords & { about?: string; downloads?: boolean }
+type Props = LinkCopy & { about?: string; downloads?: boolean }
 
 const look =
   'group inline-flex min-h-target items-center gap-2 font-semibold text-action underline-offset-4 hover:underline'
@@ -36,7 +36,7 @@ export function TextLink({ href, text, about, downloads = false }: Props) {
   )
 }
 
-export function TextLinks({ links, className = '' }: { links: LinkWords[]; className?: string }) {
+export function TextLinks({ links, className = '' }: { links: LinkCopy[]; className?: string }) {
   return (
     <p className={`flex flex-wrap gap-x-8 ${className}`}>
       {links.map((link) => (

@@ -3,17 +3,17 @@ import { site } from '#content/navigation/site.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { words?: { heading: string; text: string }; onTryAgain?: () => void }
+type Props = { copy?: { heading: string; text: string }; onTryAgain?: () => void }
 
 // The frame script copies it from a template, and listens to the button itself.
-export function ToolFailed({ words = site.toolFailed, onTryAgain }: Props) {
+export function ToolFailed({ copy = site.toolFailed, onTryAgain }: Props) {
   return (
     <div
       role="alert"
       className="measure py-6 in-[.measure]:px-0 has-[+[data-waking]]:animate-[breathe_1.6s_ease-in-out_infinite]"
     >
-      <Banner tone="invalid" heading={words.heading}>
-        <p>{words.text}</p>
+      <Banner tone="invalid" heading={copy.heading}>
+        <p>{copy.text}</p>
         <Button look="outline" className="mt-3" onClick={onTryAgain}>
           {site.toolFailed.tryAgain}
         </Button>

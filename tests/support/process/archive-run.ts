@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 export const nobody = 65_534
 
 const isRoot = process.getuid?.() === 0
-const can = (command: string, ...words: string[]) => isRoot && spawnSync(command, words).status === 0
+const can = (command: string, ...args: string[]) => isRoot && spawnSync(command, args).status === 0
 
 // All that is mounted but what the kernel itself shows, and then the one folder that may be written to.
 const readOnlySteps = (data: string) =>
@@ -54,7 +54,7 @@ export function giveAway(folder: string): void {
 }
 
 // Only what an operator sets: no npm, none of our modules, and no Node on the path.
-function begin(root: string, data: string, words: string[], settings: Record<string, string>): Script {
+function begin(root: string, data: string, args: string[], settings: Record<string, string>): Script {
   const env = {
     PATH: '/usr/bin:/bin',
     LANG: 'C.UTF-8',
@@ -65,15 +65,15 @@ function begin(root: string, data: string, words: string[], settings: Record<str
   const asUser = permits.anotherUser
     ? ['setpriv', '--reuid', String(nobody), '--regid', String(nobody), '--clear-groups', '--no-new-privs']
     : []
-  const command = [...asUser, join(root, 'bin/northmark'), ...words]
+  const command = [...asUser, join(root, 'bin/northmark'), ...args]
   const steps = `${readOnlySteps(data)}\nexec "$@"`
   const outer = permits.readOnly ? ['unshare', '--mount', 'sh', '-c', steps, 'sh'] : []
   const [first = '', ...rest] = [...outer, ...command]
   return startProgram(first, rest, { env, cwd: '/' })
 }
 
-export const walk = (root: string, data: string, words: string[], settings: Record<string, string> = {}) =>
-  begin(root, data, words, settings).ended
+export const walk = (root: string, data: string, args: string[], settings: Record<string, string> = {}) =>
+  begin(root, data, args, settings).ended
 
 const statusOf = (pid: number | undefined, name: string) =>
   Number(

@@ -16,7 +16,7 @@ function collector() {
 const keyboard = (typed: string) => Object.assign(Readable.from([typed]), { isTTY: true })
 
 // On a slow machine it also says how far it has come: src/cli/progress.test.ts looks at that.
-const withoutProgress = (words: string) => words.replace(/^.* \[[#.]+\] \d+%, .*\n/gm, '')
+const withoutProgress = (text: string) => text.replace(/^.* \[[#.]+\] \d+%, .*\n/gm, '')
 
 type Given = {
   environment: Record<string, string>
@@ -29,7 +29,7 @@ type Given = {
 
 export async function runNorthmark(
   { environment, startedIn = '.', isTerminal: isTTY = false, input = '', typed }: Given,
-  ...words: string[]
+  ...args: string[]
 ) {
   const [out, err] = [collector(), collector()]
   const streams = {
@@ -37,6 +37,6 @@ export async function runNorthmark(
     stderr: err.stream,
     stdin: typed === undefined ? Readable.from([Buffer.from(input)]) : keyboard(typed),
   }
-  const code = await run(words, { environment, streams, startedIn })
-  return { code, out: out.text(), words: withoutProgress(err.text()), json: () => JSON.parse(out.text()) }
+  const code = await run(args, { environment, streams, startedIn })
+  return { code, out: out.text(), err: withoutProgress(err.text()), json: () => JSON.parse(out.text()) }
 }

@@ -26,7 +26,7 @@ after(() => Promise.all([...running].map((script) => script.kill())))
 const underLimit = (openFiles: number) => ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]
 
 export function startScript(
-  words: string[],
+  args: string[],
   environment: Record<string, string | undefined> = {},
   openFiles?: number,
 ): Script {
@@ -34,26 +34,26 @@ export function startScript(
     ? ['bash', [...underLimit(openFiles), process.execPath]]
     : [process.execPath, []]
   const env = { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment }
-  return startProgram(command, [...before, ...words], { env }, 'SIGKILL')
+  return startProgram(command, [...before, ...args], { env }, 'SIGKILL')
 }
 
 // By default it is asked to end, because it may have workers of its own.
 export function startProgram(
   command: string,
-  words: string[],
+  args: string[],
   options: SpawnOptions = {},
   ending: NodeJS.Signals = 'SIGTERM',
 ): Script {
-  const child = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (words) => (said.out += words))
-  child.stderr.setEncoding('utf8').on('data', (words) => (said.err += words))
+  child.stdout.setEncoding('utf8').on('data', (chunk) => (said.out += chunk))
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (said.err += chunk))
   const ended = once(child, 'close').then(([code]) => {
     running.delete(script)
     return { code, ...said }
   })
   function assertRunning(): void {
-    if (!running.has(script)) throw new Error(`${words.join(' ')} ended saying: ${said.out}${said.err}`)
+    if (!running.has(script)) throw new Error(`${args.join(' ')} ended saying: ${said.out}${said.err}`)
   }
   const script: Script = {
     child,

@@ -5,7 +5,7 @@ type Node = { role?: string; id?: string; children?: Node[] }
 type Item = { type?: string; id?: string; str?: string; hasEOL?: boolean }
 
 // Words and the cells of table rows, as the tags of the PDF order them.
-type ReadPaper = { pages: number; title: unknown; words: string; rows: string[][]; links: string[] }
+type ReadPaper = { pages: number; title: unknown; text: string; rows: string[][]; links: string[] }
 
 // A line may end after a hyphen.
 const tidy = (text: string) =>
@@ -21,7 +21,7 @@ export async function readPaper(data: Uint8Array): Promise<ReadPaper> {
   const links: string[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number)
-    const wordsById = new Map<string, string>()
+    const textById = new Map<string, string>()
     const open: string[] = []
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     for (const { type, id = '', str = '', hasEOL } of items as Item[]) {
@@ -29,19 +29,19 @@ export async function readPaper(data: Uint8Array): Promise<ReadPaper> {
       else if (type === 'endMarkedContent') open.pop()
       else {
         const inside = open.find(Boolean)
-        if (inside) wordsById.set(inside, `${wordsById.get(inside) ?? ''}${str}${hasEOL ? ' ' : ''}`)
+        if (inside) textById.set(inside, `${textById.get(inside) ?? ''}${str}${hasEOL ? ' ' : ''}`)
       }
     }
-    const wordsIn = ({ id, children = [] }: Node): string =>
-      id ? (wordsById.get(id) ?? '') : children.map(wordsIn).join('')
+    const textIn = ({ id, children = [] }: Node): string =>
+      id ? (textById.get(id) ?? '') : children.map(textIn).join('')
     const visit = (node: Node): void => {
       const { role, children = [] } = node
-      if (role === 'TR') rows.push(children.map((cell) => tidy(wordsIn(cell))))
+      if (role === 'TR') rows.push(children.map((cell) => tidy(textIn(cell))))
       children.forEach(visit)
     }
     const tree = (await page.getStructTree()) as Node | null
     if (tree) {
-      all.push(wordsIn(tree))
+      all.push(textIn(tree))
       visit(tree)
     }
     for (const { url } of await page.getAnnotations()) links.push(url)
@@ -50,5 +50,5 @@ export async function readPaper(data: Uint8Array): Promise<ReadPaper> {
   const title = new Map(Object.entries(info)).get('Title')
   const pages = pdf.numPages
   await pdf.loadingTask.destroy()
-  return { pages, title, words: tidy(all.join(' ')), rows, links }
+  return { pages, title, text: tidy(all.join(' ')), rows, links }
 }

@@ -14,7 +14,7 @@ type MailServer = {
   onTaken: (taken: () => void) => void
 }
 
-const reply = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
+const reply = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
 
 export async function startMailServer(): Promise<MailServer> {
   const taken: MailServer['taken'] = []

@@ -8,7 +8,7 @@ export type StartedServer = Script & { address: string; port: number }
 
 // As the operator's command does it, or `npm start`.
 type Way = 'serve' | 'as-npm-start'
-const words: Record<Way, string[]> = {
+const args: Record<Way, string[]> = {
   serve: [northmark, 'serve'],
   'as-npm-start': ['scripts/start.ts'],
 }
@@ -19,7 +19,7 @@ export async function startServer(
   way: Way = 'serve',
 ): Promise<StartedServer> {
   const script = startScript(
-    words[way],
+    args[way],
     {
       PORT: '0',
       HOST: '127.0.0.1',

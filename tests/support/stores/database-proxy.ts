@@ -12,10 +12,10 @@ export type DatabaseProxy = {
   // New connections go there, as when a proxy has failed over.
   aim: (databaseUrl: string) => void
   // Cuts a connection when these words are sent on it: before they arrive, or after they did, with the answer lost. Once.
-  cutAt: (words: string, moment: 'before' | 'after') => Promise<void>
+  cutAt: (text: string, moment: 'before' | 'after') => Promise<void>
 }
 
-type Cut = { words: string; moment: 'before' | 'after'; done: () => void }
+type Cut = { text: string; moment: 'before' | 'after'; done: () => void }
 
 const open = new Set<Socket | Server>()
 after(() => {
@@ -53,7 +53,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         if (!heard.has(client)) report(heard.add(client).size)
         return
       }
-      if (cut && data.includes(cut.words)) {
+      if (cut && data.includes(cut.text)) {
         lost = cut
         cut = undefined
         if (lost.moment === 'before') {
@@ -91,9 +91,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     aim(url) {
       target = new URL(url)
     },
-    cutAt: (words, moment) =>
+    cutAt: (text, moment) =>
       new Promise((done) => {
-        cut = { words, moment, done }
+        cut = { text, moment, done }
       }),
   }
 }

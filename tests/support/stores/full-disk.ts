@@ -13,12 +13,12 @@ const environment = { DATA_DIR: dataDir }
 const filling = join(dataDir, 'filling')
 const blockBytes = 4096
 
-function northmark(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
+function northmark(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...environment },
   })
-  return { code: status, out: stdout, words: stderr }
+  return { code: status, out: stdout, err: stderr }
 }
 
 const issueTo = (lastName: string) =>

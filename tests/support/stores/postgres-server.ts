@@ -55,7 +55,7 @@ function signalAll(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
     }
 }
 
-type Wanted = { dataDir: string; port: number; flags: string[]; onLog?: (words: string) => void }
+type Wanted = { dataDir: string; port: number; flags: string[]; onLog?: (message: string) => void }
 
 function prepare({ dataDir, port, flags, onLog = () => {} }: Wanted) {
   const server = new EmbeddedPostgres({
@@ -113,8 +113,8 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
     dataDir,
     port: await freePort(),
     flags: ['-c', `primary_conninfo=${followed}`, '-c', 'hot_standby=on'],
-    onLog(words) {
-      if (words.includes('ready to accept')) ready.resolve()
+    onLog(message) {
+      if (message.includes('ready to accept')) ready.resolve()
     },
   })
   // It resolves only once the server takes writes.

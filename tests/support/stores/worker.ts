@@ -27,7 +27,7 @@ const services = await boot(config)
 const author = { who: 'worker', why: 'A drill.' }
 
 // Written at once and not buffered: what was said was true when the process died.
-const say = (...words: unknown[]) => writeSync(1, `${words.join(' ')}\n`)
+const say = (...args: unknown[]) => writeSync(1, `${args.join(' ')}\n`)
 
 const issue = (number: number) =>
   issueCredential(

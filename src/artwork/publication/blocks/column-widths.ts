@@ -14,7 +14,7 @@ type Need = { least: number; wished: number; whole: number }
 export const tickSize = 9.5
 
 export const isToWriteIn = (text: string) => /^\n*$/.test(text)
-export const wordsIn = (text: string) => (isToWriteIn(text) || text === tickBox ? '' : text)
+export const printedText = (text: string) => (isToWriteIn(text) || text === tickBox ? '' : text)
 export const isForm = ({ rows }: Table) => rows.some(({ cells }) => cells.some(isToWriteIn))
 
 const between = 10
@@ -26,7 +26,9 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 function needsOf(canvas: Canvas, { columns, rows }: Table): Need[] {
   return columns.map((name, index) => {
-    const texts = rows.map(({ heading, cells }) => wordsIn(index === 0 ? heading : (cells[index - 1] ?? '')))
+    const texts = rows.map(({ heading, cells }) =>
+      printedText(index === 0 ? heading : (cells[index - 1] ?? '')),
+    )
     const style = index === 0 ? styles.rowName : styles.cell
     const least = Math.max(
       canvas.widestWord(name, styles.columnName),

@@ -2,7 +2,7 @@
 
 import { ink } from '#artwork/ink.ts'
 import type { Element } from '#artwork/pdf/tags.ts'
-import { isToWriteIn, tickSize, wordsIn } from '#artwork/publication/blocks/column-widths.ts'
+import { isToWriteIn, printedText, tickSize } from '#artwork/publication/blocks/column-widths.ts'
 import type { Canvas } from '#artwork/publication/canvas.ts'
 import type { Column, Style } from '#artwork/publication/format.ts'
 import { drawLines } from '#artwork/publication/text.ts'
@@ -26,8 +26,8 @@ export function setRow(
   const placed = cells.map((cell, index): PlacedCell => {
     const before = widths.slice(0, index).reduce((total, width) => total + width, 0)
     const width = (widths[index] ?? 0) - (index < cells.length - 1 ? padding.x : 0)
-    const words = wordsIn(cell.text)
-    const lines = words ? canvas.lines(words, cell.style, width) : []
+    const text = printedText(cell.text)
+    const lines = text ? canvas.lines(text, cell.style, width) : []
     const height = isToWriteIn(cell.text)
       ? writingLine * (cell.text.length + 1)
       : Math.max(lines.length, 1) * cell.style.leading

@@ -78,9 +78,9 @@ export function show({ title, description, variant }: Toast): void {
   dismiss()
   const element = template.content.firstElementChild?.cloneNode(true) as HTMLElement
   element.dataset.toast = variant
-  const words = element.querySelector('div')
-  if (variant === 'destructive') words?.setAttribute('role', 'alert')
-  const [heading, text] = words?.children ?? []
+  const body = element.querySelector('div')
+  if (variant === 'destructive') body?.setAttribute('role', 'alert')
+  const [heading, text] = body?.children ?? []
   if (heading) heading.textContent = title
   if (text) text.textContent = description ?? ''
   element.querySelector('button')?.addEventListener('click', dismiss)

@@ -9,11 +9,11 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 
 // Skip aria-describedby if the tooltip repeats the control's name. The name may depend on the theme; only its
 // visible part counts.
-function write(words: Element, { dataset, firstElementChild: control }: HTMLElement): void {
+function write(tooltip: Element, { dataset, firstElementChild: control }: HTMLElement): void {
   const names = [...(control?.querySelectorAll<HTMLElement>('[data-name]') ?? [])]
   const name = names.find((one) => one.checkVisibility())
-  words.textContent = dataset.tooltip || (name?.textContent ?? '')
-  if (!name) control?.setAttribute('aria-describedby', words.id)
+  tooltip.textContent = dataset.tooltip || (name?.textContent ?? '')
+  if (!name) control?.setAttribute('aria-describedby', tooltip.id)
 }
 
 function hide(): void {

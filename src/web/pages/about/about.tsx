@@ -1,5 +1,5 @@
 // The about page, top to bottom. Its words are in content/pages/about.ts.
-import { demoWordsFor } from '#content/navigation/demo.ts'
+import { demoCopyFor } from '#content/navigation/demo.ts'
 import { accountability, closing, mission, page, reach, values } from '#content/pages/about.ts'
 import { Page } from '#web/page/page.tsx'
 import { useInstallation } from '#web/page/site-data.ts'
@@ -33,7 +33,7 @@ function Mission({ heading, statement, paragraphs, link }: typeof mission) {
 }
 
 export default function AboutPage() {
-  const demo = demoWordsFor(useInstallation())?.meaning
+  const demo = demoCopyFor(useInstallation())?.meaning
   return (
     <Page {...page}>
       <PageHeading {...page} />

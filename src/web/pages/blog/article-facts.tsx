@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { Article } from '#content/shared/articles.ts'
 import { day } from '#content/shared/dates.ts'
 
-export type FactWords = { readingTime: string; undated: string; updated: string }
+export type ArticleFactsCopy = { readingTime: string; undated: string; updated: string }
 
 const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-block not-last:after:mx-1.5 not-last:after:content-['·'/'']">{children}</span>
 )
 
 // The index omits the author's role and the update.
-type Props = FactWords & { article: Article; length: 'short' | 'full' }
+type Props = ArticleFactsCopy & { article: Article; length: 'short' | 'full' }
 
 export function ArticleFacts({ article, length, readingTime, undated, updated }: Props) {
   const { author, publishedAt, updatedOn } = article

@@ -1,15 +1,15 @@
 // The articles: cover, facts, title and excerpt.
 
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import type { Article } from '#content/shared/articles.ts'
-import { ArticleFacts, type FactWords } from '#web/pages/blog/article-facts.tsx'
+import { ArticleFacts, type ArticleFactsCopy } from '#web/pages/blog/article-facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Cover } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type Props = { heading: string; feed: LinkWords; articles: Article[]; facts: FactWords }
+type Props = { heading: string; feed: LinkCopy; articles: Article[]; facts: ArticleFactsCopy }
 
-function Entry({ article, facts }: { article: Article; facts: FactWords }) {
+function Entry({ article, facts }: { article: Article; facts: ArticleFactsCopy }) {
   const { id, title, excerpt, coverUrl } = article
   return (
     <li>

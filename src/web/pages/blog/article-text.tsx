@@ -1,9 +1,9 @@
 // One article; a short notice has only its excerpt.
 
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import type { Article as ArticleData } from '#content/shared/articles.ts'
 import type { ArticleText } from '#content/shared/document.ts'
-import { ArticleFacts, type FactWords } from '#web/pages/blog/article-facts.tsx'
+import { ArticleFacts, type ArticleFactsCopy } from '#web/pages/blog/article-facts.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Cover } from '#web/ui/picture.tsx'
@@ -12,8 +12,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 type Props = {
   article: ArticleData
   text: ArticleText | undefined
-  facts: FactWords
-  words: { crumb: string; more: string; all: LinkWords }
+  facts: ArticleFactsCopy
+  copy: { crumb: string; more: string; all: LinkCopy }
   others: ArticleData[]
 }
 
@@ -35,11 +35,11 @@ function Text({ paragraphs, closing }: ArticleText) {
   )
 }
 
-function More({ others, words }: Pick<Props, 'others' | 'words'>) {
+function More({ others, copy }: Pick<Props, 'others' | 'copy'>) {
   return (
     <aside aria-labelledby="more" className="no-print lg:sticky lg:top-24 lg:self-start">
       <h2 id="more" className="label-small font-sans text-brass">
-        {words.more}
+        {copy.more}
       </h2>
       <ul className="mt-2 divide-y divide-rule border-y border-rule">
         {others.map(({ id, title }) => (
@@ -54,20 +54,20 @@ function More({ others, words }: Pick<Props, 'others' | 'words'>) {
         ))}
       </ul>
       <p className="mt-2">
-        <TextLink {...words.all} />
+        <TextLink {...copy.all} />
       </p>
     </aside>
   )
 }
 
-export function Article({ article, text, facts, words, others }: Props) {
+export function Article({ article, text, facts, copy, others }: Props) {
   const { title, excerpt, coverUrl } = article
   return (
     <article aria-labelledby="title">
       <div className="border-b border-rule">
         <div className="measure grid items-end gap-x-16 gap-y-5 pt-8 pb-5 sm:pt-12 sm:pb-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div>
-            <Breadcrumbs title={words.crumb} />
+            <Breadcrumbs title={copy.crumb} />
             <h1 id="title" className="text-[2.1rem] sm:text-5xl">
               {title}
             </h1>
@@ -83,7 +83,7 @@ export function Article({ article, text, facts, words, others }: Props) {
           <p className="font-serif text-[1.4rem] leading-snug text-soft">{excerpt}</p>
           {text && <Text {...text} />}
         </div>
-        <More others={others} words={words} />
+        <More others={others} copy={copy} />
       </div>
     </article>
   )

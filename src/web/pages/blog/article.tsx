@@ -1,7 +1,7 @@
 // The page of every article of the blog: a post of the catalogue, with its text.
 import type { ComponentType } from 'react'
 import { articleFrame, law } from '#content/pages/blog.ts'
-import { articlesIn, factWords } from '#content/shared/articles.ts'
+import { articleFactsCopy, articlesIn } from '#content/shared/articles.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useDocuments } from '#web/page/site-data.ts'
 import { Article } from '#web/pages/blog/article-text.tsx'
@@ -20,8 +20,8 @@ export function articlePage(path: string): ComponentType {
         <Article
           article={article}
           text={texts.get(id)}
-          facts={factWords}
-          words={articleFrame}
+          facts={articleFactsCopy}
+          copy={articleFrame}
           others={articles.filter((other) => other !== article).slice(0, articleFrame.othersShown)}
         />
         <Note {...law} />

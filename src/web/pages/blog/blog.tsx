@@ -1,7 +1,7 @@
 // The blog page, top to bottom. Its words are in content/pages/blog.ts, its articles in the catalogue.
 
 import { closing, index, page } from '#content/pages/blog.ts'
-import { articlesIn, factWords } from '#content/shared/articles.ts'
+import { articleFactsCopy, articlesIn } from '#content/shared/articles.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useDocuments } from '#web/page/site-data.ts'
 import { ArticleIndex } from '#web/pages/blog/article-index.tsx'
@@ -15,7 +15,7 @@ export default function BlogPage() {
       <ArticleIndex
         {...index}
         articles={articlesIn(useCatalogue(), useDocuments().articles)}
-        facts={factWords}
+        facts={articleFactsCopy}
       />
       <CallToAction {...closing} />
     </Page>

@@ -3,10 +3,10 @@
 import {
   assessment,
   closing,
+  copyFor,
   curriculum,
   resilience,
-  sessionWords,
-  wordsFor,
+  sessionCopy,
 } from '#content/pages/certification.ts'
 import { earnedOnSpecimen, specimen } from '#content/pages/home.ts'
 import { pillarOutlines, specializationOutlines } from '#content/shared/curriculum.ts'
@@ -26,7 +26,7 @@ import { Section } from '#web/ui/section.tsx'
 import { WeightedParts } from '#web/ui/weighted-parts.tsx'
 
 export default function CertificationPage() {
-  const { page, actions, overview, enrolling, entering, plans, sessions } = wordsFor(useCatalogue())
+  const { page, actions, overview, enrolling, entering, plans, sessions } = copyFor(useCatalogue())
   const earned = earnedOnSpecimen(useCatalogue())
   return (
     <Page {...page}>
@@ -59,7 +59,7 @@ export default function CertificationPage() {
       <Section heading={entering.heading} ground="sheet">
         <PointList points={entering.points} columns={2} />
       </Section>
-      {sessions.length > 0 && <UpcomingSessions sessions={sessions} words={sessionWords} />}
+      {sessions.length > 0 && <UpcomingSessions sessions={sessions} copy={sessionCopy} />}
       <CallToAction {...closing} />
     </Page>
   )

@@ -1,13 +1,13 @@
 // The program overview and the pass rate seal.
-import type { Point } from '#content/navigation/words.ts'
+import type { Point } from '#content/navigation/copy.ts'
 import { PointList } from '#web/ui/point-list.tsx'
 import { Rosette } from '#web/ui/rosette.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-type SealWords = { picture: string; figure: string; text: string; note: string }
+type SealCopy = { picture: string; figure: string; text: string; note: string }
 
 // One picture with one accessible name; its text does not scale beyond it.
-function Seal({ picture, figure, text }: Omit<SealWords, 'note'>) {
+function Seal({ picture, figure, text }: Omit<SealCopy, 'note'>) {
   return (
     <figure
       role="img"
@@ -30,7 +30,7 @@ function Seal({ picture, figure, text }: Omit<SealWords, 'note'>) {
   )
 }
 
-type Props = { heading: string; points: Point[]; seal: SealWords }
+type Props = { heading: string; points: Point[]; seal: SealCopy }
 
 export function ProgramOverview({ heading, points, seal }: Props) {
   return (

@@ -1,5 +1,5 @@
 // Upcoming cohorts: start, delivery and seats.
-import type { Session, sessionWords } from '#content/pages/certification.ts'
+import type { Session, sessionCopy } from '#content/pages/certification.ts'
 import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
 import { timingsAt } from '#domain/catalogue/event-timing.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type SessionsWords = typeof sessionWords
+type SessionsCopy = typeof sessionCopy
 
 const seatsInRow = 20
 // Above this, the picture would be longer than its row.
@@ -41,19 +41,19 @@ function Seats({ capacity, enrolled }: { capacity: number; enrolled: number }) {
 const whileAhead = 'hidden group-data-[timing=next]:inline group-data-[timing=upcoming]:inline'
 const onceStarted = 'hidden group-data-[timing=past]:inline'
 
-function Enrollment({ session, words }: { session: Session; words: SessionsWords }) {
+function Enrollment({ session, copy }: { session: Session; copy: SessionsCopy }) {
   const { capacity, enrolled } = session
   const isWarning = isNearlyFull(session)
-  const said = words.enrolled(enrolled, capacity)
+  const said = copy.enrolled(enrolled, capacity)
   return (
     <Badge tone={isWarning ? 'invalid' : 'plain'}>
       {said}
-      {isWarning && !isFull(session) && <span className={whileAhead}>, {words.nearlyFull}</span>}
+      {isWarning && !isFull(session) && <span className={whileAhead}>, {copy.nearlyFull}</span>}
     </Badge>
   )
 }
 
-function SessionRow({ session, words }: { session: Session; words: SessionsWords }) {
+function SessionRow({ session, copy }: { session: Session; copy: SessionsCopy }) {
   const named = (action: string) => `${action}: ${session.name}`
   const span = {
     id: session.id,
@@ -73,51 +73,46 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
         <h3 className="text-2xl">{session.name}</h3>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-[0.95rem]">
           <dt className="text-soft">
-            <span className="group-data-[timing=past]:hidden">{words.starts}</span>
-            <span className={onceStarted}>{words.started}</span>
+            <span className="group-data-[timing=past]:hidden">{copy.starts}</span>
+            <span className={onceStarted}>{copy.started}</span>
           </dt>
           <dd>{session.startDate}</dd>
-          <dt className="text-soft">{words.delivered}</dt>
+          <dt className="text-soft">{copy.delivered}</dt>
           <dd>{session.delivery}</dd>
         </dl>
         {!isFull(session) && (
           <p className="mt-2 min-h-[1.6em] text-[0.95rem]">
-            <span className={`font-semibold ${onceStarted}`}>{words.askForNext}</span>
-            <span className={`text-soft ${whileAhead}`}>{words.open}</span>
+            <span className={`font-semibold ${onceStarted}`}>{copy.askForNext}</span>
+            <span className={`text-soft ${whileAhead}`}>{copy.open}</span>
           </p>
         )}
       </div>
       <div className="grid justify-items-start gap-3">
         {session.capacity <= maxSeatsShown && <Seats {...session} />}
-        <Enrollment session={session} words={words} />
+        <Enrollment session={session} copy={copy} />
       </div>
       <div className="no-print md:justify-self-end">
         {isFull(session) ? (
           <div className="grid justify-items-start gap-3">
-            <Button look="outline" disabled aria-label={named(words.full)}>
-              {words.full}
+            <Button look="outline" disabled aria-label={named(copy.full)}>
+              {copy.full}
             </Button>
-            <TextLink {...words.next} />
+            <TextLink {...copy.next} />
           </div>
         ) : (
-          <ButtonLink
-            look="outline"
-            href={session.href}
-            text={words.enroll}
-            aria-label={named(words.enroll)}
-          />
+          <ButtonLink look="outline" href={session.href} text={copy.enroll} aria-label={named(copy.enroll)} />
         )}
       </div>
     </li>
   )
 }
 
-export function UpcomingSessions({ sessions, words }: { sessions: Session[]; words: SessionsWords }) {
+export function UpcomingSessions({ sessions, copy }: { sessions: Session[]; copy: SessionsCopy }) {
   return (
-    <Section heading={words.heading} intro={words.intro} ground="sheet">
+    <Section heading={copy.heading} intro={copy.intro} ground="sheet">
       <ul className="border-b border-rule">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} words={words} />
+          <SessionRow key={session.id} session={session} copy={copy} />
         ))}
       </ul>
     </Section>

@@ -1,5 +1,5 @@
 // The renewal page, top to bottom. Its words are in content/pages/ceu.ts.
-import { earning, example, onward, page, wordsFor } from '#content/pages/ceu.ts'
+import { copyFor, earning, example, onward, page } from '#content/pages/ceu.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue } from '#web/page/site-data.ts'
@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 export default function CeuPage() {
-  const { rule, subscription } = wordsFor(useCatalogue())
+  const { rule, subscription } = copyFor(useCatalogue())
   return (
     <Page {...page}>
       <PageHeading {...page} />

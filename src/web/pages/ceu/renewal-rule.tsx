@@ -1,5 +1,5 @@
 // The CRUs of one renewal period as dots: core ones solid, others open.
-import type { RuleWords } from '#content/pages/ceu.ts'
+import type { RuleCopy } from '#content/pages/ceu.ts'
 import { PointList } from '#web/ui/point-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -35,7 +35,7 @@ function Share({ count, text, look }: { count: number; text: string; look: strin
   )
 }
 
-export function RenewalRule({ heading, intro, picture, total, core, other, points }: RuleWords) {
+export function RenewalRule({ heading, intro, picture, total, core, other, points }: RuleCopy) {
   return (
     <Section heading={heading} intro={intro} ground="sheet">
       <figure aria-label={picture}>

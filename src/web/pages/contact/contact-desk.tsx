@@ -1,12 +1,12 @@
 // The contact form and other ways to reach us.
 import { type ReactNode, useId } from 'react'
-import type { ChannelsWords } from '#content/pages/contact.ts'
+import type { ChannelsCopy } from '#content/pages/contact.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const linkLook =
   'inline-flex min-h-target items-center font-semibold text-action underline underline-offset-4 hover:text-action-strong'
 
-function Channels({ heading, list, onward }: ChannelsWords) {
+function Channels({ heading, list, onward }: ChannelsCopy) {
   const headingId = useId()
   return (
     <aside aria-labelledby={headingId}>
@@ -47,7 +47,7 @@ export function ContactDesk({
   children,
 }: {
   heading: string
-  channels: ChannelsWords
+  channels: ChannelsCopy
   children: ReactNode
 }) {
   const headingId = useId()

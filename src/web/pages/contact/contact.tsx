@@ -19,7 +19,7 @@ export default function ContactPage() {
       <PageHeading {...page} />
       <ContactDesk heading={form.heading} channels={channelsFor(operator)}>
         <Island name="contact-form" wakes="at-once" props={{ prefills, mailTo }} />
-        <WithoutScript words={form.withoutScript} mailTo={mailTo} />
+        <WithoutScript copy={form.withoutScript} mailTo={mailTo} />
       </ContactDesk>
     </Page>
   )

@@ -1,10 +1,10 @@
 // Risk reductions as bars on one scale.
 import { useId } from 'react'
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Bar = { name: string; percent: number; label: string }
-type Props = { heading: string; text: string; scale: string; bars: Bar[]; link: LinkWords }
+type Props = { heading: string; text: string; scale: string; bars: Bar[]; link: LinkCopy }
 
 const tenths = Array.from({ length: 11 }, (_, tenth) => tenth * 10)
 

@@ -8,7 +8,7 @@ import type { EventTiming } from '#domain/catalogue/event-timing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type EventRowWords = {
+type EventRowCopy = {
   kinds: Record<EventKind, string>
   terms: { time: string; place: string; crus: string; seats: string }
   timings: Record<EventTiming, string>
@@ -16,7 +16,7 @@ type EventRowWords = {
   ask: string
 }
 
-type Props = EventRowWords & { event: Event }
+type Props = EventRowCopy & { event: Event }
 
 // The frame script sets the timing by the reader's clock; only colors change.
 const shownFor: Record<EventTiming, string> = {
@@ -104,14 +104,14 @@ function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Props) {
 
 // Rendered latest first. The frame script sorts by the reader's clock and then shows the list,
 // so that nothing moves.
-export function EventRows({ events, ...words }: EventRowWords & { events: Event[] }) {
+export function EventRows({ events, ...copy }: EventRowCopy & { events: Event[] }) {
   return (
     <ol
       data-soonest-first=""
       className="border-t border-ink [@media(scripting:enabled)]:not-data-ordered:invisible"
     >
       {events.map((event) => (
-        <EventRow key={event.id} event={event} {...words} />
+        <EventRow key={event.id} event={event} {...copy} />
       ))}
     </ol>
   )

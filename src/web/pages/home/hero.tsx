@@ -1,6 +1,6 @@
 // The hero (claim, buttons and a sample certificate), and the “Trusted by” strip.
 import { BadgeCheck } from 'lucide-react'
-import type { LinkWords, Point } from '#content/navigation/words.ts'
+import type { LinkCopy, Point } from '#content/navigation/copy.ts'
 import { specimen } from '#content/pages/home.ts'
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 import { Certificate } from '#web/ui/certificate.tsx'
@@ -10,9 +10,9 @@ type Props = {
   heading: string
   label: string
   subtitle: string
-  certify: LinkWords
-  overview: LinkWords
-  verify: LinkWords
+  certify: LinkCopy
+  overview: LinkCopy
+  verify: LinkCopy
   values: Point[]
   note: Point
   // The program on the sample certificate.

@@ -13,10 +13,10 @@ import {
 } from '#content/pages/home.ts'
 import { ask } from '#content/pages/verify.ts'
 import { reportFiles } from '#content/shared/library.ts'
-import { programsWords } from '#content/shared/programs.ts'
+import { programsCopy } from '#content/shared/programs.ts'
 import { verdictPicture } from '#content/shared/specimens.ts'
 import { homeCalculator } from '#content/tools/home-calculator.ts'
-import { insightsWords } from '#content/tools/insights.ts'
+import { insightsCopy } from '#content/tools/insights.ts'
 import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
@@ -39,7 +39,7 @@ export default function HomePage() {
       <Hero heading={page.heading} {...hero} earned={earned} />
       <CheckForm {...check} picture={verdictPicture} ask={ask} />
       <TrustStrip {...trust} />
-      <Section heading={programsWords.heading} intro={programsWords.intro} ground="sheet">
+      <Section heading={programsCopy.heading} intro={programsCopy.intro} ground="sheet">
         {useIsCatalogueStale() ? (
           <Island name="programs" wakes="near" />
         ) : (
@@ -52,7 +52,7 @@ export default function HomePage() {
       <Statement {...statement} />
       <Testimonials {...testimonials} />
       {posts.length + reports.length > 0 && (
-        <Section heading={insightsWords.heading}>
+        <Section heading={insightsCopy.heading}>
           <Insights posts={posts} reports={reports} files={reportFiles} />
         </Section>
       )}

@@ -1,6 +1,6 @@
 // The newest articles and reports.
 import { day } from '#content/shared/dates.ts'
-import { insightsWords as words } from '#content/tools/insights.ts'
+import { insightsCopy as copy } from '#content/tools/insights.ts'
 import type { Post, Report } from '#domain/catalogue/catalogue.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -12,17 +12,17 @@ function ArticleRow({ id, title, excerpt, coverUrl, publishedAt }: Post) {
       <Cover url={coverUrl} className="h-33 w-44 shrink-0" />
       <div>
         <p className="text-sm text-soft">
-          {publishedAt ? <time dateTime={publishedAt}>{day(publishedAt)}</time> : words.undated} ·{' '}
-          {words.readingTime}
+          {publishedAt ? <time dateTime={publishedAt}>{day(publishedAt)}</time> : copy.undated} ·{' '}
+          {copy.readingTime}
         </p>
         <h4 className="mt-1 font-serif text-2xl leading-tight">{title}</h4>
         <p className="mt-1.5 text-soft">{excerpt}</p>
         <Link
-          href={`${words.readMore.href}/${id}`}
-          aria-label={`${words.readMore.text}: ${title}`}
+          href={`${copy.readMore.href}/${id}`}
+          aria-label={`${copy.readMore.text}: ${title}`}
           className="inline-flex min-h-target items-center font-semibold text-action underline-offset-4 hover:underline"
         >
-          {words.readMore.text}
+          {copy.readMore.text}
         </Link>
       </div>
     </li>
@@ -39,9 +39,9 @@ function ReportRow({ id, title, publishDate, hasFile }: Report & { hasFile: bool
       <ButtonLink
         look="outline"
         className="mt-4"
-        aria-label={`${words.download.text}: ${title}`}
-        text={words.download.text}
-        {...(hasFile ? { href: words.fileOf(id), download: true } : { href: words.download.href })}
+        aria-label={`${copy.download.text}: ${title}`}
+        text={copy.download.text}
+        {...(hasFile ? { href: copy.fileOf(id), download: true } : { href: copy.download.href })}
       />
     </li>
   )
@@ -56,9 +56,9 @@ export function Insights({ posts, reports, files }: Props) {
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       {posts.length > 0 && (
         <div>
-          <h3 className={heading}>{words.articles}</h3>
+          <h3 className={heading}>{copy.articles}</h3>
           <ul>
-            {posts.slice(0, words.articlesShown).map((post) => (
+            {posts.slice(0, copy.articlesShown).map((post) => (
               <ArticleRow key={post.id} {...post} />
             ))}
           </ul>
@@ -66,9 +66,9 @@ export function Insights({ posts, reports, files }: Props) {
       )}
       {reports.length > 0 && (
         <div>
-          <h3 className={heading}>{words.reports}</h3>
+          <h3 className={heading}>{copy.reports}</h3>
           <ul>
-            {reports.slice(0, words.reportsShown).map((report) => (
+            {reports.slice(0, copy.reportsShown).map((report) => (
               <ReportRow key={report.id} {...report} hasFile={files.includes(report.id)} />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 // The current state of the public log: head, witnesses and growth.
 import type { ReactNode } from 'react'
-import { growthWords, figureWords as words } from '#content/pages/log.ts'
+import { figureCopy as copy, growthCopy } from '#content/pages/log.ts'
 import { grouped } from '#content/shared/figures.ts'
 import {
   type DatedSize,
@@ -18,7 +18,7 @@ const maxPoints = 12
 function Growth({ growth }: { growth: DatedSize[] }) {
   const line = drawGrowth(growth, width, height)
   const [first, last] = [growth[0], growth.at(-1)]
-  if (!line || !first || !last) return <p className="prose-measure text-soft">{growthWords.few}</p>
+  if (!line || !first || !last) return <p className="prose-measure text-soft">{growthCopy.few}</p>
   return (
     <figure className="max-w-3xl">
       <svg
@@ -31,14 +31,14 @@ function Growth({ growth }: { growth: DatedSize[] }) {
         <path d={line} className="fill-none stroke-2 stroke-action [vector-effect:non-scaling-stroke]" />
         <path d={`M0 ${height}H${width}`} className="stroke-edge [vector-effect:non-scaling-stroke]" />
       </svg>
-      <figcaption className="mt-3 text-soft">{growthWords.name([first, last])}</figcaption>
+      <figcaption className="mt-3 text-soft">{growthCopy.name([first, last])}</figcaption>
       <div className="mt-8">
         <Table
-          caption={growthWords.caption}
-          columns={growthWords.columns}
+          caption={growthCopy.caption}
+          columns={growthCopy.columns}
           rows={samplePoints(growth, maxPoints).map(({ day, size }) => ({
-            heading: growthWords.day(day),
-            cells: [growthWords.size(size)],
+            heading: growthCopy.day(day),
+            cells: [growthCopy.size(size)],
           }))}
           figures
         />
@@ -57,14 +57,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Cosigned({ figures: { witnesses, cosigned } }: { figures: LogFigures }) {
-  if (!cosigned || cosigned.by.length === 0) return words.nobody(witnesses)
+  if (!cosigned || cosigned.by.length === 0) return copy.nobody(witnesses)
   return (
     <>
-      {words.others(cosigned.by.length, cosigned.size)}
+      {copy.others(cosigned.by.length, cosigned.size)}
       <ul className="mt-1 list-disc space-y-1 pl-5 font-normal marker:text-brass">
         {cosigned.by.map(({ name, at }) => (
           <li key={name}>
-            {name}, <time dateTime={at}>{words.on(at)}</time>
+            {name}, <time dateTime={at}>{copy.on(at)}</time>
           </li>
         ))}
       </ul>
@@ -76,11 +76,11 @@ function Head({ figures }: { figures: LogFigures }) {
   const { origin, key, size, root } = figures
   return (
     <dl className="max-w-3xl divide-y divide-rule border-y border-rule">
-      <Fact name={words.name}>{origin}</Fact>
-      <Fact name={words.size}>{grouped(size)}</Fact>
-      <Fact name={words.root}>{root}</Fact>
-      <Fact name={words.key}>{key}</Fact>
-      <Fact name={words.cosigned}>
+      <Fact name={copy.name}>{origin}</Fact>
+      <Fact name={copy.size}>{grouped(size)}</Fact>
+      <Fact name={copy.root}>{root}</Fact>
+      <Fact name={copy.key}>{key}</Fact>
+      <Fact name={copy.cosigned}>
         <Cosigned figures={figures} />
       </Fact>
     </dl>
@@ -89,11 +89,11 @@ function Head({ figures }: { figures: LogFigures }) {
 
 // The server replaces this part, which it finds by the text for an unreadable log.
 export function LogFiguresView({ shown }: { shown: LogPageState }) {
-  if (shown.kind !== 'read') return <p className="prose-measure text-lg">{words[shown.kind]}</p>
+  if (shown.kind !== 'read') return <p className="prose-measure text-lg">{copy[shown.kind]}</p>
   return (
     <>
       <Head figures={shown} />
-      <h3 className="mt-12 mb-4 text-2xl">{growthWords.heading}</h3>
+      <h3 className="mt-12 mb-4 text-2xl">{growthCopy.heading}</h3>
       <Growth growth={shown.growth} />
     </>
   )

@@ -1,5 +1,5 @@
 // The page about the public log, top to bottom. Its words are in content/pages/log.ts.
-import { type AuditStep, auditFor, figureWords, meaning, page } from '#content/pages/log.ts'
+import { type AuditStep, auditFor, figureCopy, meaning, page } from '#content/pages/log.ts'
 import { Page } from '#web/page/page.tsx'
 import { useInstallation } from '#web/page/site-data.ts'
 import { LogFiguresView } from '#web/pages/log/log-figures.tsx'
@@ -34,7 +34,7 @@ export default function LogPage() {
   return (
     <Page {...page}>
       <PageHeading {...page} />
-      <Section heading={figureWords.heading} ground="sheet" id="now">
+      <Section heading={figureCopy.heading} ground="sheet" id="now">
         <LogFiguresView shown={{ kind: 'unread' }} />
       </Section>
       <Section heading={meaning.heading} intro={meaning.intro}>

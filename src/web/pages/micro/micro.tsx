@@ -1,5 +1,5 @@
 // The micro-credentials page, top to bottom. Its words are in content/pages/micro.ts and content/micro-programs.ts.
-import { actions, closing, criteria, wordsFor } from '#content/pages/micro.ts'
+import { actions, closing, copyFor, criteria } from '#content/pages/micro.ts'
 import { badgePicture } from '#content/shared/specimens.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { Island } from '#web/page/island.tsx'
@@ -13,7 +13,7 @@ import { Section } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export default function MicroPage() {
-  const { page, programs } = wordsFor(useCatalogue())
+  const { page, programs } = copyFor(useCatalogue())
   return (
     <Page {...page}>
       <PageHeading {...page} figure={<PictureOf {...badgePicture} />}>

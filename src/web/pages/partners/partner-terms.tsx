@@ -1,7 +1,7 @@
 // What each kind of partner brings and gets.
-import type { Point } from '#content/navigation/words.ts'
+import type { Point } from '#content/navigation/copy.ts'
 
-type PartnerTermsWords = {
+type PartnerTermsCopy = {
   bringsLabel: string
   receivesLabel: string
   kinds: (Point & { brings: string[]; receives: string[] })[]
@@ -22,7 +22,7 @@ function Half({ label, items }: { label: string; items: string[] }) {
   )
 }
 
-export function PartnerTerms({ bringsLabel, receivesLabel, kinds }: PartnerTermsWords) {
+export function PartnerTerms({ bringsLabel, receivesLabel, kinds }: PartnerTermsCopy) {
   return (
     <div>
       {kinds.map(({ heading, text, brings, receives }) => (

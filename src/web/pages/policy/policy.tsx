@@ -1,7 +1,7 @@
 // The page of every policy: date, contents and sections with their own fragments.
 import { Link2 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { type PolicyDocument, type PolicyName, policyWords, type Section } from '#content/shared/document.ts'
+import { type PolicyDocument, type PolicyName, policyCopy, type Section } from '#content/shared/document.ts'
 import { month } from '#content/shared/figures.ts'
 import { Page } from '#web/page/page.tsx'
 import { useDocuments } from '#web/page/site-data.ts'
@@ -10,8 +10,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 function Contents({ sections }: { sections: Section[] }) {
   return (
-    <nav aria-label={policyWords.contents} className="no-print lg:sticky lg:top-24 lg:self-start">
-      <h2 className="label-small mb-2 font-sans text-brass">{policyWords.contents}</h2>
+    <nav aria-label={policyCopy.contents} className="no-print lg:sticky lg:top-24 lg:self-start">
+      <h2 className="label-small mb-2 font-sans text-brass">{policyCopy.contents}</h2>
       <ol className="border-l border-rule">
         {sections.map(({ id, heading }) => (
           <li key={id}>
@@ -37,7 +37,7 @@ function PolicySection({ id, heading, blocks }: Section) {
         </h2>
         <a
           href={`#${id}`}
-          aria-label={`${policyWords.linkTo} ${heading}`}
+          aria-label={`${policyCopy.linkTo} ${heading}`}
           className="no-print grid size-target shrink-0 place-items-center rounded-sm text-soft hover:text-action"
         >
           <Link2 aria-hidden className="size-4" />

@@ -1,6 +1,6 @@
 // The money-back guarantee with its conditions and promises.
 import { useId } from 'react'
-import type { Point } from '#content/navigation/words.ts'
+import type { Point } from '#content/navigation/copy.ts'
 
 type Props = { heading: string; figure: string; text: string; conditions: string[]; promises: Point[] }
 

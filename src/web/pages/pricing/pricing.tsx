@@ -1,5 +1,5 @@
 // The pricing page, top to bottom. Its words are in content/pages/pricing.ts.
-import { closing, page, payment, wordsFor } from '#content/pages/pricing.ts'
+import { closing, copyFor, page, payment } from '#content/pages/pricing.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useInstallation } from '#web/page/site-data.ts'
 import { Guarantee } from '#web/pages/pricing/guarantee.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 
 export default function PricingPage() {
   const { operator } = useInstallation()
-  const { plans, moneyBack, otherPrograms } = wordsFor(useCatalogue(), operator)
+  const { plans, moneyBack, otherPrograms } = copyFor(useCatalogue(), operator)
   return (
     <Page {...page}>
       <PageHeading {...page} />

@@ -1,6 +1,6 @@
 // A newsletter form that sends nothing and says so.
 import { useId } from 'react'
-import type { LinkWords, Point } from '#content/navigation/words.ts'
+import type { LinkCopy, Point } from '#content/navigation/copy.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -13,7 +13,7 @@ type Props = {
   hint: string
   button: string
   outcome: Point
-  feed: LinkWords
+  feed: LinkCopy
 }
 
 export function Newsletter({ heading, text, field, hint, button, outcome, feed }: Props) {

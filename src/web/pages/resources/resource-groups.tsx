@@ -1,16 +1,16 @@
 // Resources in labeled groups.
 import { ArrowRight, Download } from 'lucide-react'
-import type { LinkWords } from '#content/navigation/words.ts'
+import type { LinkCopy } from '#content/navigation/copy.ts'
 import { Link } from '#web/ui/link.tsx'
 import { isFile } from '#web/ui/text-link.tsx'
 
-type Item = LinkWords & { about: string }
+type Item = LinkCopy & { about: string }
 
 // The whole row is the target; the icon tells page from file.
 const look = 'font-serif text-2xl leading-snug after:absolute after:inset-0 group-hover:text-action'
 const mark = 'absolute top-5.5 right-0 size-5 text-action group-first:top-1.5'
 
-function ItemLink({ href, text }: LinkWords) {
+function ItemLink({ href, text }: LinkCopy) {
   const Icon = isFile(href) ? Download : ArrowRight
   return (
     <Link href={href} className={look}>

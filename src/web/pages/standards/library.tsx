@@ -1,6 +1,6 @@
 // The library: each document with its version and file.
 import { Download } from 'lucide-react'
-import type { libraryWords } from '#content/pages/standards.ts'
+import type { libraryCopy } from '#content/pages/standards.ts'
 import type { DownloadFile } from '#content/shared/document.ts'
 import { grouped, kilobytes, month } from '#content/shared/figures.ts'
 import type { ShelfEntry } from '#content/shared/library.ts'
@@ -8,7 +8,7 @@ import type { Report } from '#domain/catalogue/catalogue.ts'
 import { ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-type Words = typeof libraryWords
+type Words = typeof libraryCopy
 
 const rowClasses = 'grid gap-x-10 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_auto]'
 
@@ -29,9 +29,9 @@ function Line({ kind, date }: { kind: ShelfEntry['kind']; date: string }) {
   )
 }
 
-type EntryProps = ShelfEntry & { words: Words; files: DownloadFile[] }
+type EntryProps = ShelfEntry & { copy: Words; files: DownloadFile[] }
 
-function Entry({ id, kind, downloads: taken, report, words, files }: EntryProps) {
+function Entry({ id, kind, downloads: taken, report, copy, files }: EntryProps) {
   const file = files.find((download) => download.id === id)
   if (!file) throw new Error(`No document was made for ${id}.`)
   const { title, date } = report ? { title: report.title, date: report.publishDate.slice(0, 7) } : file
@@ -42,55 +42,55 @@ function Entry({ id, kind, downloads: taken, report, words, files }: EntryProps)
         <h3 className="mt-1.5 text-2xl">{title}</h3>
         <p className="prose-measure mt-2 text-soft">{file.summary}</p>
         <dl className="mt-5 flex flex-wrap gap-x-9 gap-y-3">
-          <Fact term={words.version} value={file.version} />
-          <Fact term={words.format} value={words.formatName} />
-          <Fact term={words.size} value={`${kilobytes(file.bytes)}, ${file.pages} ${words.pages}`} />
-          <Fact term={words.downloads} value={grouped(taken)} />
+          <Fact term={copy.version} value={file.version} />
+          <Fact term={copy.format} value={copy.formatName} />
+          <Fact term={copy.size} value={`${kilobytes(file.bytes)}, ${file.pages} ${copy.pages}`} />
+          <Fact term={copy.downloads} value={grouped(taken)} />
         </dl>
       </div>
       <a
         href={`/downloads/${file.file}`}
         download
-        aria-label={`${words.download} ${title}`}
+        aria-label={`${copy.download} ${title}`}
         className={buttonClasses('outline', 'no-print self-center')}
       >
         <Download aria-hidden className="size-4" />
-        {words.download}
+        {copy.download}
       </a>
     </li>
   )
 }
 
 // A report in the catalogue without a file.
-function ReportEntry({ title, publishDate, words }: Report & { words: Words }) {
+function ReportEntry({ title, publishDate, copy }: Report & { copy: Words }) {
   return (
     <li className={rowClasses}>
       <div>
         <Line kind="Report" date={publishDate.slice(0, 7)} />
         <h3 className="mt-1.5 text-2xl">{title}</h3>
-        <p className="prose-measure mt-2 text-soft">{words.onRequest}</p>
+        <p className="prose-measure mt-2 text-soft">{copy.onRequest}</p>
       </div>
       <ButtonLink
         look="outline"
         className="no-print self-center"
-        aria-label={`${words.ask.text}: ${title}`}
-        {...words.ask}
+        aria-label={`${copy.ask.text}: ${title}`}
+        {...copy.ask}
       />
     </li>
   )
 }
 
-type Props = { words: Words; shelf: ShelfEntry[]; reports: Report[]; files: DownloadFile[] }
+type Props = { copy: Words; shelf: ShelfEntry[]; reports: Report[]; files: DownloadFile[] }
 
-export function Library({ words, shelf, reports, files }: Props) {
+export function Library({ copy, shelf, reports, files }: Props) {
   return (
-    <Section heading={words.heading} intro={words.intro(shelf.length)} ground="sheet">
+    <Section heading={copy.heading} intro={copy.intro(shelf.length)} ground="sheet">
       <ul className="divide-y divide-rule border-y border-rule">
         {shelf.map((entry) => (
-          <Entry key={entry.id} {...entry} words={words} files={files} />
+          <Entry key={entry.id} {...entry} copy={copy} files={files} />
         ))}
         {reports.map((report) => (
-          <ReportEntry key={report.id} {...report} words={words} />
+          <ReportEntry key={report.id} {...report} copy={copy} />
         ))}
       </ul>
     </Section>

@@ -1,6 +1,6 @@
 // The standards page, top to bottom. Its words are in content/pages/standards.ts.
 import { ExternalLink } from 'lucide-react'
-import { actions, alignmentWords, closing, libraryWords, page, record } from '#content/pages/standards.ts'
+import { actions, alignmentCopy, closing, libraryCopy, page, record } from '#content/pages/standards.ts'
 import { alignments } from '#content/shared/alignments.ts'
 import { reportsWithoutFile, shelfFor } from '#content/shared/library.ts'
 import { Page } from '#web/page/page.tsx'
@@ -15,7 +15,7 @@ import { Section } from '#web/ui/section.tsx'
 // The frameworks the standard is aligned with.
 function Alignments() {
   return (
-    <Section {...alignmentWords}>
+    <Section {...alignmentCopy}>
       <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         {alignments.map(({ name, citation, address, text }) => (
           <li key={name} className="border-t border-ink pt-4">
@@ -46,7 +46,7 @@ export default function StandardsPage() {
         <ButtonLink look="outline" {...actions.contact} />
       </PageHeading>
       <Library
-        words={libraryWords}
+        copy={libraryCopy}
         shelf={shelfFor(catalogue)}
         reports={reportsWithoutFile(catalogue)}
         files={downloads}

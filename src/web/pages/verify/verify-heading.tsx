@@ -1,10 +1,10 @@
 // The heading of the verification page, and what it shows without a verdict.
 import type { ReactNode } from 'react'
-import type { PageWords } from '#content/navigation/words.ts'
+import type { PageCopy } from '#content/navigation/copy.ts'
 import { manyFragment } from '#content/pages/verify.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
-type Props = PageWords & { children: ReactNode }
+type Props = PageCopy & { children: ReactNode }
 
 export function VerifyHeading({ title, heading, lede, children }: Props) {
   return (

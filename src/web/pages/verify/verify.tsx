@@ -26,7 +26,7 @@ export default function VerifyPage() {
       </VerifyHeading>
       <Island name="verifier" wakes="reached" props={site} />
       <template id="verifier-failed">
-        <ToolFailed words={states.notLoaded} />
+        <ToolFailed copy={states.notLoaded} />
       </template>
       <FileWithoutCredential>
         <Island name="browser-check" wakes="near" props={{ checkerHash, within: 'page' }} />

@@ -1,6 +1,6 @@
 // The batch check: a list field, a file field and the results.
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
-import { batch as words } from '#content/tools/batch-check.ts'
+import { batch as copy } from '#content/tools/batch-check.ts'
 import { Results } from '#web/tools/batch-check/results.tsx'
 import { useBatch } from '#web/tools/batch-check/use-batch.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,16 +16,16 @@ function FilesField({ isOver, onFiles }: FilesProps) {
   return (
     <div className={`border p-5 ${isOver ? 'border-action bg-paper' : 'border-dashed border-edge bg-sheet'}`}>
       <label htmlFor={id} className="block text-[0.95rem] font-semibold">
-        {isOver ? words.files.drop : words.files.label}
+        {isOver ? copy.files.drop : copy.files.label}
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        {words.files.hint}
+        {copy.files.hint}
       </p>
       <input
         id={id}
         type="file"
         multiple
-        accept={words.files.accept}
+        accept={copy.files.accept}
         aria-describedby={`${id}-hint`}
         className="mt-3 block w-full min-w-0 text-[0.95rem] text-soft file:mr-4 file:min-h-target file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-transparent file:px-5 file:font-semibold file:text-ink hover:file:border-action hover:file:text-action"
         // Allows choosing the same files again.
@@ -61,7 +61,7 @@ export function BatchCheck() {
     event.preventDefault()
     const text = listField()?.value ?? ''
     if (text.trim() === '') {
-      setError(words.list.empty)
+      setError(copy.list.empty)
       listField()?.focus()
       return
     }
@@ -104,12 +104,12 @@ export function BatchCheck() {
     >
       <div className="no-print">
         <h2 id={headingId} className="text-3xl">
-          {words.heading}
+          {copy.heading}
         </h2>
-        <p className="prose-measure mt-4 text-soft">{words.text}</p>
-        <p className="mt-4 hidden noscript:block">{words.withoutScript}</p>
+        <p className="prose-measure mt-4 text-soft">{copy.text}</p>
+        <p className="mt-4 hidden noscript:block">{copy.withoutScript}</p>
         <div className="needs-script">
-          <p className="prose-measure mt-2 text-soft">{words.promise}</p>
+          <p className="prose-measure mt-2 text-soft">{copy.promise}</p>
           <form
             ref={form}
             noValidate
@@ -118,8 +118,8 @@ export function BatchCheck() {
             className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-2 [&_textarea]:font-mono [&_textarea]:text-[0.95rem]"
           >
             <TextArea
-              label={words.list.label}
-              hint={words.list.hint}
+              label={copy.list.label}
+              hint={copy.list.hint}
               name="list"
               rows={6}
               spellCheck={false}
@@ -129,7 +129,7 @@ export function BatchCheck() {
             <FilesField isOver={isOver} onFiles={addFiles} />
             <div className="lg:col-span-2">
               <Button look="action" type="submit">
-                {words.check}
+                {copy.check}
               </Button>
               <p role="status" className={batch.notice ? 'mt-3 font-semibold' : ''}>
                 {batch.notice}

@@ -1,7 +1,7 @@
 // Checks rows: IDs with the registry, a file like a single file.
 import { notChecked as failures, results } from '#content/tools/batch-check.ts'
-import { checkAgain as timeWords } from '#content/verification/check-time.ts'
-import { verdictHeadings, verdictWords } from '#content/verification/verdict-words.ts'
+import { checkAgain as timeCopy } from '#content/verification/check-time.ts'
+import { verdictCopy, verdictHeadings } from '#content/verification/verdict-copy.ts'
 import type { Step } from '#domain/verification/checks.ts'
 import type { DocumentFacts } from '#domain/verification/evidence.ts'
 import { isInForce } from '#domain/verification/verdict.ts'
@@ -31,7 +31,7 @@ function judged(bare: BareVerification, checkedAt: string): Judged {
     tone: standingTones[standing],
     verdict: verdictHeadings[standing],
     // Stored with the row, so it must not say “is valid”.
-    sentence: isInForce(verification) ? timeWords.wasValid : verdictWords(verification).sentence,
+    sentence: isInForce(verification) ? timeCopy.wasValid : verdictCopy(verification).sentence,
     checkedAt,
     ...(credential && {
       facts: {

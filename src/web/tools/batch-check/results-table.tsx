@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Ban, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { memo, useState } from 'react'
 import { day } from '#content/shared/dates.ts'
-import { columns, type SortKey, results as words } from '#content/tools/batch-check.ts'
+import { columns, results as copy, type SortKey } from '#content/tools/batch-check.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { type BatchRow, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import { type Sorting, sortRows } from '#web/tools/batch-check/rows-shown.ts'
@@ -50,7 +50,7 @@ function VerdictCell({ row }: { row: BatchRow }) {
       {'sentence' in state && <p className="text-soft">{state.sentence}</p>}
       {state.at === 'judged' && (
         <p className="text-[0.92em] text-soft">
-          <time dateTime={state.checkedAt}>{words.checked(checkedAt.format(new Date(state.checkedAt)))}</time>
+          <time dateTime={state.checkedAt}>{copy.checked(checkedAt.format(new Date(state.checkedAt)))}</time>
         </p>
       )}
     </>
@@ -75,7 +75,7 @@ const ResultRow = memo(function ResultRow({ row }: { row: BatchRow }) {
             href={verificationPath(facts.id)}
             className="no-print mt-1 flex min-h-target w-fit items-center text-action underline underline-offset-4"
           >
-            {words.open}
+            {copy.open}
             <span className="sr-only">: {facts.id}</span>
           </Link>
         )}
@@ -98,9 +98,9 @@ const ResultRow = memo(function ResultRow({ row }: { row: BatchRow }) {
           <>
             <p>
               <span className="text-soft sm:hidden print:hidden">{columns.expires} </span>
-              {facts.expiresAt ? day(facts.expiresAt) : words.neverExpires}
+              {facts.expiresAt ? day(facts.expiresAt) : copy.neverExpires}
             </p>
-            <p className="text-[0.92em] text-soft">{words.issued(day(facts.issuedAt))}</p>
+            <p className="text-[0.92em] text-soft">{copy.issued(day(facts.issuedAt))}</p>
           </>
         )}
       </td>

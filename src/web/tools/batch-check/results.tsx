@@ -1,7 +1,7 @@
 // Progress, results and downloads of a batch.
 import { type RefObject, useEffect, useReducer } from 'react'
 import { brand } from '#constants/brand.ts'
-import { results as words } from '#content/tools/batch-check.ts'
+import { results as copy } from '#content/tools/batch-check.ts'
 import { dateAndTime } from '#content/verification/check-time.ts'
 import { ResultsTable } from '#web/tools/batch-check/results-table.tsx'
 import type { BatchRow } from '#web/tools/batch-check/rows.ts'
@@ -20,15 +20,15 @@ const timeOf = (moment: number) => new Date(moment).toLocaleTimeString('en-US')
 
 function sentenceFor(phase: Phase, rows: readonly BatchRow[]): string {
   const waiting = rows.filter((row) => !isDone(row)).length
-  if (phase.at === 'pausing') return words.pausing(timeOf(phase.until))
-  if (phase.at === 'working') return words.working(rows.length)
-  return waiting > 0 ? words.stopped(waiting) : words.finished(summaryOf(rows))
+  if (phase.at === 'pausing') return copy.pausing(timeOf(phase.until))
+  if (phase.at === 'working') return copy.working(rows.length)
+  return waiting > 0 ? copy.stopped(waiting) : copy.finished(summaryOf(rows))
 }
 
 function checkedFrom(rows: readonly BatchRow[]): string {
   const moments = rows.flatMap(({ state }) => (state.at === 'judged' ? state.checkedAt : [])).toSorted()
   const [first, last] = [moments[0], moments.at(-1)].map((moment) => moment && dateAndTime(new Date(moment)))
-  return first && last ? words.checkedFrom(first, last) : ''
+  return first && last ? copy.checkedFrom(first, last) : ''
 }
 
 // The letterhead of the printed table.
@@ -36,9 +36,9 @@ function PrintHead({ rows }: { rows: readonly BatchRow[] }) {
   return (
     <div className="mb-4 hidden border-b border-ink pb-3 print:block">
       <p className="font-serif text-3xl">{brand.name}</p>
-      <p>{words.printHeading}</p>
+      <p>{copy.printHeading}</p>
       <p className="mt-2 text-sm">
-        {checkedFrom(rows)} {words.inAll(summaryOf(rows))}
+        {checkedFrom(rows)} {copy.inAll(summaryOf(rows))}
       </p>
     </div>
   )
@@ -66,7 +66,7 @@ function CheckAgain({ batch: { countOld, checkOld } }: { batch: Batch }) {
   const old = countOld()
   return old > 0 ? (
     <Button look="outline" onClick={checkOld}>
-      {words.checkAgain(old)}
+      {copy.checkAgain(old)}
     </Button>
   ) : null
 }
@@ -89,16 +89,16 @@ export function Results({ batch, heading }: Props) {
     <div className="mt-12 print:mt-0">
       <PrintHead rows={rows} />
       <h3 ref={heading} tabIndex={-1} className="no-print scroll-mt-24 text-2xl outline-none">
-        {words.heading}
+        {copy.heading}
       </h3>
       <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <progress
-          aria-label={words.progress}
+          aria-label={copy.progress}
           value={done}
           max={rows.length}
           className="h-2.5 min-w-0 grow basis-60 appearance-none overflow-hidden rounded-sm border border-edge bg-sheet accent-action [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-action"
         />
-        <p className="tabular-nums">{words.done(done, rows.length)}</p>
+        <p className="tabular-nums">{copy.done(done, rows.length)}</p>
       </div>
       <p
         role="status"
@@ -109,30 +109,30 @@ export function Results({ batch, heading }: Props) {
       <div className="no-print mt-5 flex flex-wrap gap-3">
         {!isResting && (
           <Button look="outline" onClick={stop}>
-            {words.stop}
+            {copy.stop}
           </Button>
         )}
         {isResting && done < rows.length && (
           <Button look="action" onClick={goOn}>
-            {words.goOn}
+            {copy.goOn}
           </Button>
         )}
         {isResting && again > 0 && (
           <Button look="outline" onClick={tryAgain}>
-            {words.tryAgain(again)}
+            {copy.tryAgain(again)}
           </Button>
         )}
         {isResting && <CheckAgain batch={batch} />}
-        <Button look="outline" onClick={() => saveText(csvOf(rows), 'text/csv', words.fileName(today()))}>
-          {words.download}
+        <Button look="outline" onClick={() => saveText(csvOf(rows), 'text/csv', copy.fileName(today()))}>
+          {copy.download}
         </Button>
-        <PrintButton>{words.print}</PrintButton>
+        <PrintButton>{copy.print}</PrintButton>
         <Button look="quiet" onClick={clear}>
-          {words.clear}
+          {copy.clear}
         </Button>
       </div>
       <div className="mt-8 print:mt-0">
-        <ResultsTable rows={rows} caption={words.age} />
+        <ResultsTable rows={rows} caption={copy.age} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { batchRenderMs, batchSaveMs, listFileKinds, maxBatchSize } from '#constants/batch.ts'
 import { maxUnpackedBytes } from '#constants/browser-check.ts'
-import { faultIn, batch as words } from '#content/tools/batch-check.ts'
+import { batch as copy, faultIn } from '#content/tools/batch-check.ts'
 import { type ListEntry, readBatchList } from '#domain/verification/batch-list.ts'
 import { checkRows } from '#web/tools/batch-check/check-rows.ts'
 import { checkWaiting } from '#web/tools/batch-check/queue.ts'
@@ -135,7 +135,7 @@ export function useBatch() {
     const { entries, repeated, rest } = readBatchList(text, roomLeft(), namesIn(latest.current))
     const more = entries.map((entry) => rowOf(entry, newKey()))
     tell({ what: 'added', rows: more })
-    setNotice([words.added(repeated, rest !== ''), rest && words.restFits].filter(Boolean).join(' '))
+    setNotice([copy.added(repeated, rest !== ''), rest && copy.restFits].filter(Boolean).join(' '))
     check()
     return rest
   }
@@ -155,7 +155,7 @@ export function useBatch() {
     })
     tell({ what: 'added', rows: more })
     tell({ what: 'put-back', keys: again.map(({ key }) => key) })
-    setNotice(words.added(0, unknown.length > room))
+    setNotice(copy.added(0, unknown.length > room))
     check()
   }
 

@@ -1,7 +1,7 @@
 // The browser check, for the credential on screen or one in a file.
 import { type ReactNode, useId, useRef } from 'react'
 import { offlineCheckerFile } from '#constants/browser-check.ts'
-import { browserCheck as words } from '#content/tools/browser-check.ts'
+import { browserCheck as copy } from '#content/tools/browser-check.ts'
 import type { CheckState, Choice } from '#web/tools/browser-check/check-state.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
 import { useBrowserCheck, useScrollIntoView } from '#web/tools/browser-check/use-browser-check.ts'
@@ -19,17 +19,17 @@ export function Status({ run, conclusion }: { run: CheckState; conclusion: React
     case 'asking':
       return null
     case 'loading':
-      return <Banner heading={words.loading} />
+      return <Banner heading={copy.loading} />
     case 'not-loaded':
       return (
-        <Banner tone="expired" heading={words.notLoaded.heading}>
-          {words.notLoaded.text}
+        <Banner tone="expired" heading={copy.notLoaded.heading}>
+          {copy.notLoaded.text}
         </Banner>
       )
     case 'choosing':
-      return <Banner heading={words.several(run.choices.length)} />
+      return <Banner heading={copy.several(run.choices.length)} />
     case 'checking':
-      return <Banner heading={words.checking} />
+      return <Banner heading={copy.checking} />
     case 'done':
       return conclusion
   }
@@ -57,10 +57,10 @@ export function Choices({ choices, onChoice }: ChoicesProps) {
 function OfflineChecker({ checkerHash }: Pick<Props, 'checkerHash'>) {
   return (
     <div className="mt-8 border-t border-rule pt-5">
-      <p className="prose-measure text-[0.95rem] text-soft">{words.origin}</p>
-      <TextLink href={`/downloads/${offlineCheckerFile}`} text={words.offlineChecker.text} downloads />
+      <p className="prose-measure text-[0.95rem] text-soft">{copy.origin}</p>
+      <TextLink href={`/downloads/${offlineCheckerFile}`} text={copy.offlineChecker.text} downloads />
       <p className="text-sm text-soft">
-        {words.offlineChecker.hash}: <code className="wrap-anywhere">{checkerHash}</code>
+        {copy.offlineChecker.hash}: <code className="wrap-anywhere">{checkerHash}</code>
       </p>
     </div>
   )
@@ -82,13 +82,13 @@ function Check({ id, checkerHash, within }: Props) {
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
           <Heading id={headingId} className={size}>
-            {id === undefined ? words.heading.file : words.heading.shown}
+            {id === undefined ? copy.heading.file : copy.heading.shown}
           </Heading>
-          <p className="prose-measure mt-4 text-soft">{words.text}</p>
-          <p className="mt-4 hidden noscript:block">{words.withoutScript}</p>
+          <p className="prose-measure mt-4 text-soft">{copy.text}</p>
+          <p className="mt-4 hidden noscript:block">{copy.withoutScript}</p>
           {id !== undefined && (
             <Button look="action" className="needs-script mt-6" onClick={() => checkShown(id)}>
-              {words.button}
+              {copy.button}
             </Button>
           )}
           <OfflineChecker checkerHash={checkerHash} />

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { browserCheck } from '#content/tools/browser-check.ts'
 import { useScrollIntoView } from '#web/tools/browser-check/use-browser-check.ts'
 
-const words = browserCheck.file
+const copy = browserCheck.file
 
 type Props = { refusal: string | undefined; onFiles: (files: readonly File[]) => void }
 
@@ -53,15 +53,15 @@ export function FileDrop({ refusal, onFiles }: Props) {
       className={`border p-6 ${isOver ? 'border-action bg-paper' : 'border-dashed border-edge bg-sheet'}`}
     >
       <label htmlFor={id} className="block font-serif text-xl leading-snug">
-        {isOver ? words.drop : words.label}
+        {isOver ? copy.drop : copy.label}
       </label>
       <p id={`${id}-hint`} className="mt-2 text-[0.95rem] text-soft">
-        {words.hint}
+        {copy.hint}
       </p>
       <input
         id={id}
         type="file"
-        accept={words.accept}
+        accept={copy.accept}
         aria-describedby={`${id}-hint ${id}-promise${refusal ? ` ${id}-refusal` : ''}`}
         aria-invalid={refusal ? true : undefined}
         className="mt-4 block w-full min-w-0 text-[0.95rem] text-soft file:mr-4 file:min-h-target file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-transparent file:px-5 file:font-semibold file:text-ink hover:file:border-action hover:file:text-action"
@@ -79,7 +79,7 @@ export function FileDrop({ refusal, onFiles }: Props) {
         {refusal}
       </p>
       <p id={`${id}-promise`} className="mt-4 text-[0.95rem] font-semibold">
-        {words.promise}
+        {copy.promise}
       </p>
     </div>
   )

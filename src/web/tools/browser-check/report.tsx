@@ -38,12 +38,12 @@ export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: Docu
   )
 }
 
-const words = report.facts
+const copy = report.facts
 
 // Untrusted: any length, any date.
 const maxShownCharacters = 200
 const shown = (text: string) =>
-  text.length > maxShownCharacters ? `${text.slice(0, maxShownCharacters)}…` : text || words.missing
+  text.length > maxShownCharacters ? `${text.slice(0, maxShownCharacters)}…` : text || copy.missing
 const isTimestamp = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
 const dayIn = (text: string) => (isTimestamp(text) ? day(text) : shown(text))
 const lastDayIn = (text: string) => (isTimestamp(text) ? utcDay(text) : shown(text))
@@ -55,17 +55,17 @@ function DocumentClaims({ facts, source, areProven, loggedAt }: ClaimsProps) {
   // Elsewhere, anyone may have written our name.
   const { isOnSite } = useContext(CheckCopy)
   const rows = [
-    { term: words.holder, value: shown(holder) },
-    { term: words.course, value: shown(course) },
-    { term: words.issued, value: dayIn(issuedAt) },
-    ...(areProven ? [{ term: words.logged, value: loggedAt ? dayIn(loggedAt) : words.notDated }] : []),
-    { term: words.expires, value: expiresAt === '' ? words.neverExpires : lastDayIn(expiresAt) },
-    { term: words.id, value: shown(id) },
-    { term: words.issuer, value: shown([isOnSite ? issuerName : '', issuer].filter(Boolean).join(', ')) },
+    { term: copy.holder, value: shown(holder) },
+    { term: copy.course, value: shown(course) },
+    { term: copy.issued, value: dayIn(issuedAt) },
+    ...(areProven ? [{ term: copy.logged, value: loggedAt ? dayIn(loggedAt) : copy.notDated }] : []),
+    { term: copy.expires, value: expiresAt === '' ? copy.neverExpires : lastDayIn(expiresAt) },
+    { term: copy.id, value: shown(id) },
+    { term: copy.issuer, value: shown([isOnSite ? issuerName : '', issuer].filter(Boolean).join(', ')) },
   ]
   return (
     <div>
-      <h3 className="label-small font-sans text-brass">{areProven ? words.proven : words.unproven}</h3>
+      <h3 className="label-small font-sans text-brass">{areProven ? copy.proven : copy.unproven}</h3>
       <dl className="mt-3 divide-y divide-rule border-y border-rule">
         {rows.map(({ term, value }) => (
           <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-2.5">

@@ -1,12 +1,12 @@
 // The steps with their outcomes as they arrive.
 import { Check, CircleHelp, Ellipsis, Info, X } from 'lucide-react'
 import { createContext, useContext } from 'react'
-import { findingWords, stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
-import { report as words } from '#content/browser-check/report.ts'
+import { findingMessages, stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
+import { report as copy } from '#content/browser-check/report.ts'
 import type { Step, StepName } from '#domain/verification/checks.ts'
 
 // What a report says of its steps, and whether it is on the issuer's site and may link to it.
-export const CheckCopy = createContext({ titles: stepTitles, findings: findingWords, isOnSite: true })
+export const CheckCopy = createContext({ titles: stepTitles, findings: findingMessages, isOnSite: true })
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
@@ -19,7 +19,7 @@ const marks = {
 function Fetched({ from }: { from: string }) {
   return (
     <p className="text-sm text-soft">
-      {words.from}{' '}
+      {copy.from}{' '}
       <a
         href={from}
         target="_blank"
@@ -27,7 +27,7 @@ function Fetched({ from }: { from: string }) {
         className="inline-flex min-h-target items-center text-action underline underline-offset-2 wrap-anywhere print:min-h-0"
       >
         {from}
-        <span className="sr-only"> ({words.newTab})</span>
+        <span className="sr-only"> ({copy.newTab})</span>
       </a>
     </p>
   )
@@ -44,7 +44,7 @@ function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
         <p className="flex flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline">
           <span className="font-semibold">{titles[name]}</span>
           <span className={`text-sm font-semibold ${look}`}>
-            {outcome === 'pending' ? words.pending : stepOutcomeNames[outcome]}
+            {outcome === 'pending' ? copy.pending : stepOutcomeNames[outcome]}
           </span>
         </p>
         {step && (
@@ -69,7 +69,7 @@ type Props = { names: StepName[]; steps: Step[]; isDone: boolean }
 export function StepList({ names, steps, isDone }: Props) {
   return (
     <div>
-      <h3 className="label-small font-sans text-brass">{words.steps}</h3>
+      <h3 className="label-small font-sans text-brass">{copy.steps}</h3>
       <ol className="mt-3 divide-y divide-rule border-y border-rule">
         {names.map((name) => (
           <StepRow key={name} name={name} step={steps.find((step) => step.name === name)} />
@@ -77,7 +77,7 @@ export function StepList({ names, steps, isDone }: Props) {
       </ol>
       {isDone && (
         <p className="mt-3 text-sm text-soft tabular-nums" data-work-ms={sumMs(steps, false)}>
-          {words.took(sumMs(steps, false), sumMs(steps, true))}
+          {copy.took(sumMs(steps, false), sumMs(steps, true))}
         </p>
       )}
     </div>

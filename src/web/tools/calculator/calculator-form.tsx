@@ -3,12 +3,12 @@ import { type FormEvent, type RefObject, useId } from 'react'
 import { type CalculatorField, calculatorFields as names } from '#constants/calculator.ts'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { wholeUsd } from '#content/shared/figures.ts'
-import { request as requestWords, form as words } from '#content/tools/calculator.ts'
+import { form as copy, request as requestCopy } from '#content/tools/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { optionsOf, SelectField, TextField } from '#web/ui/field.tsx'
 
-const industryOptions = [{ value: '', text: requestWords.chooseIndustry }, ...optionsOf(industryNames)]
+const industryOptions = [{ value: '', text: requestCopy.chooseIndustry }, ...optionsOf(industryNames)]
 const regionOptions = optionsOf(regionNames)
 const postureOptions = optionsOf(postureNames)
 
@@ -34,7 +34,7 @@ function PriorIncidents({ isChecked }: { isChecked: boolean }) {
         {names.priorIncidents}
       </label>
       <p id={hintId} className="pl-9 text-sm text-soft">
-        {words.hints.priorIncidents}
+        {copy.hints.priorIncidents}
       </p>
     </div>
   )
@@ -80,33 +80,30 @@ export function CalculatorForm(props: Props) {
       <TextField
         {...field('annualRevenue')}
         {...number}
-        hint={words.hints.annualRevenue(
-          answers.annualRevenue ? wholeUsd(Number(answers.annualRevenue)) : '–',
-        )}
+        hint={copy.hints.annualRevenue(answers.annualRevenue ? wholeUsd(Number(answers.annualRevenue)) : '–')}
       />
       <div>
         <div className="grid grid-cols-2 gap-4">
-          <TextField {...field('aiSystemsCount')} {...number} hint={words.hints.aiSystemsCount} />
-          <TextField {...field('highRiskModelsCount')} {...number} hint={words.hints.highRiskModelsCount} />
+          <TextField {...field('aiSystemsCount')} {...number} hint={copy.hints.aiSystemsCount} />
+          <TextField {...field('highRiskModelsCount')} {...number} hint={copy.hints.highRiskModelsCount} />
         </div>
         <p
           role="status"
           className="border-expired text-[0.95rem] text-expired not-empty:mt-3 not-empty:border-l-4 not-empty:pl-3"
         >
-          {Number(answers.highRiskModelsCount) > Number(answers.aiSystemsCount) &&
-            words.moreModelsThanSystems}
+          {Number(answers.highRiskModelsCount) > Number(answers.aiSystemsCount) && copy.moreModelsThanSystems}
         </p>
       </div>
       <PriorIncidents isChecked={start.priorIncidents === true} />
       <SelectField
         {...field('regulatoryPosture')}
         options={postureOptions}
-        hint={words.hints.regulatoryPosture}
+        hint={copy.hints.regulatoryPosture}
       />
       <Button look="action" type="submit" disabled={isPending} className="w-full">
-        {isPending ? requestWords.calculating : requestWords.calculate}
+        {isPending ? requestCopy.calculating : requestCopy.calculate}
       </Button>
-      <p className="text-sm text-soft">{words.privacy}</p>
+      <p className="text-sm text-soft">{copy.privacy}</p>
     </form>
   )
 }

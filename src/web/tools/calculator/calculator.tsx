@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { calculatorDefaults, scenariosStorageKey } from '#constants/calculator.ts'
 import { beforehand, certify, download, outOfDate, pending } from '#content/pages/calculator.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
-import { announcement, form as words } from '#content/tools/calculator.ts'
+import { announcement, form as copy } from '#content/tools/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { writeAddress } from '#web/tools/address-query.ts'
@@ -152,12 +152,12 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
 
   useEffect(() => {
     if (request.at !== 'failed') return
-    const refused = form.current?.elements.namedItem(fieldOf(request.words) ?? '')
+    const refused = form.current?.elements.namedItem(fieldOf(request.message) ?? '')
     const wanted = refused instanceof HTMLElement ? refused : form.current?.querySelector('button')
     wanted?.focus()
   }, [request])
 
-  const refusal = request.at === 'failed' ? request.words : undefined
+  const refusal = request.at === 'failed' ? request.message : undefined
   const refused = fieldOf(refusal)
   const isCorrected = refused !== undefined && answers[refused] !== sent[refused]
   const isOutOfDate = request.at === 'answered' && queryOf(request.response.input) !== queryOf(answers)
@@ -165,10 +165,10 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
     <div className="measure grid gap-x-16 gap-y-8 py-6 sm:py-12 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
       <div className="no-print lg:self-start lg:[@media(min-height:55rem)]:sticky lg:[@media(min-height:55rem)]:top-24">
         <h2 className="sr-only text-[1.75rem] sm:not-sr-only sm:mb-4 sm:border-t sm:border-ink sm:pt-4">
-          {words.heading}
+          {copy.heading}
         </h2>
         <div className="hidden noscript:block">
-          <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
+          <Banner heading={copy.withoutScript.heading}>{copy.withoutScript.text}</Banner>
         </div>
         {request.at === 'idle' && opened.ignoredParts}
         <CalculatorForm

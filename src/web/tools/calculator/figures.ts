@@ -9,7 +9,7 @@ import {
   regionNames,
 } from '#content/calculator/names.ts'
 import { badYear, comparison, drivers, packageSavings, periods, range } from '#content/calculator/result.ts'
-import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
+import { scenarios as scenarioCopy } from '#content/calculator/scenarios.ts'
 import { grouped, percent, roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts'
 import { compareMaturities } from '#domain/risk/comparison.ts'
 import { driversOf } from '#domain/risk/drivers.ts'
@@ -36,7 +36,7 @@ function answerIn(input: AnyInput, field: CalculatorField): string {
     case 'annualRevenue':
       return wholeUsd(Number(input.annualRevenue))
     case 'priorIncidents':
-      return input.priorIncidents ? scenarioWords.yes : scenarioWords.no
+      return input.priorIncidents ? scenarioCopy.yes : scenarioCopy.no
     default:
       return grouped(Number(input[field]))
   }
@@ -94,21 +94,21 @@ export function comparisonTable(input: RiskInput): FigureTable {
 export const titleOf = ({ name }: Pick<Scenario, 'name'>, place: number) => `${letterOf(place)}: ${name}`
 
 export function scenarioTable(scenarios: EstimatedScenario[]): FigureTable {
-  const { exposure, range: rangeName, chance } = scenarioWords.rows
+  const { exposure, range: rangeName, chance } = scenarioCopy.rows
   const row = (heading: string, cellOf: (scenario: EstimatedScenario) => string): FigureRow => ({
     heading,
     cells: scenarios.map(cellOf),
   })
   return {
-    caption: scenarioWords.caption,
-    columns: [scenarioWords.columns.figure, ...scenarios.map(titleOf)],
+    caption: scenarioCopy.caption,
+    columns: [scenarioCopy.columns.figure, ...scenarios.map(titleOf)],
     rows: [
       ...differingFields(scenarios).map((field) =>
         row(calculatorFields[field], ({ input }) => answerIn(input, field)),
       ),
       row(exposure, ({ estimate }) => roundedUsd(estimate.exposure)),
       row(rangeName, ({ estimate: { range: found } }) =>
-        scenarioWords.between(roundedUsd(found.p10), roundedUsd(found.p90)),
+        scenarioCopy.between(roundedUsd(found.p10), roundedUsd(found.p90)),
       ),
       row(chance, ({ estimate }) => roundedPercent(estimate.badYear.chanceOfLoss)),
       ...periods.map((period) =>

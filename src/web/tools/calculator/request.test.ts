@@ -12,7 +12,7 @@ test('ignores the answer to an earlier request', () => {
     at: 'pending',
     turn: 2,
   })
-  assert.deepEqual(stateAfter(sent, { what: 'failed', turn: 1, words: undefined }), {
+  assert.deepEqual(stateAfter(sent, { what: 'failed', turn: 1, message: undefined }), {
     at: 'pending',
     turn: 2,
   })

@@ -1,7 +1,7 @@
 // One calculation request: its states, sending it, and its errors.
 import { useEffect, useReducer, useRef } from 'react'
 import { inNames } from '#content/calculator/names.ts'
-import { request as words } from '#content/tools/calculator.ts'
+import { request as copy } from '#content/tools/calculator.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { CallError, post } from '#web/api/client.ts'
@@ -12,12 +12,12 @@ export type RequestState<Response> =
   | { at: 'pending'; turn: number }
   | { at: 'answered'; turn: number; response: Response }
   // The server's message, if any.
-  | { at: 'failed'; turn: number; words: string | undefined }
+  | { at: 'failed'; turn: number; message: string | undefined }
 
 export type RequestEvent<Response> =
   | { what: 'sent'; turn: number }
   | { what: 'answered'; turn: number; response: Response }
-  | { what: 'failed'; turn: number; words: string | undefined }
+  | { what: 'failed'; turn: number; message: string | undefined }
 
 // Late answers to earlier requests are ignored.
 export function stateAfter<Response>(
@@ -29,7 +29,7 @@ export function stateAfter<Response>(
   if (turn !== state.turn || state.at !== 'pending') return state
   return event.what === 'answered'
     ? { at: 'answered', turn, response: event.response }
-    : { at: 'failed', turn, words: event.words }
+    : { at: 'failed', turn, message: event.message }
 }
 
 // A 400, with only the server's message.
@@ -63,8 +63,8 @@ export function useRequest<Question, Response>(
       tell({ what: 'answered', turn, response })
     } catch (error) {
       if (turn !== turns.current) return
-      tell({ what: 'failed', turn, words: refusalIn(error) })
-      const { title, description } = words.failed
+      tell({ what: 'failed', turn, message: refusalIn(error) })
+      const { title, description } = copy.failed
       const said = error instanceof CallError ? inNames(error.message) : description
       showToast({ variant: 'destructive', title, description: said })
     }

@@ -4,16 +4,16 @@ import { modelVersion } from '#constants/risk-model.ts'
 import { industryNames, inNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { makePaper } from '#content/calculator/paper.ts'
 import {
-  badYear as badYearWords,
-  breakdown as breakdownWords,
-  comparison as comparisonWords,
-  drivers as driverWords,
+  badYear as badYearCopy,
+  breakdown as breakdownCopy,
+  comparison as comparisonCopy,
+  result as copy,
+  drivers as driverCopy,
   ignoredParts,
-  range as rangeWords,
-  savings as savingsWords,
-  result as words,
+  range as rangeCopy,
+  savings as savingsCopy,
 } from '#content/calculator/result.ts'
-import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
+import { scenarios as scenarioCopy } from '#content/calculator/scenarios.ts'
 import { roundedPercent, roundedUsd, wholeUsd } from '#content/shared/figures.ts'
 import { readQuery } from '#domain/risk/address.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
@@ -34,8 +34,8 @@ import { Table } from '#web/ui/table.tsx'
 
 type Props = { input: AnyInput; estimate: ServerEstimate; takesFocus: boolean }
 
-function inputsInWords(input: AnyInput): string {
-  const { revenue, systems, models, prior } = words.inputs
+function inputsText(input: AnyInput): string {
+  const { revenue, systems, models, prior } = copy.inputs
   return [
     nameIn(industryNames, input.industry),
     nameIn(regionNames, input.region),
@@ -90,12 +90,12 @@ function Drivers({ input }: { input: RiskInput }) {
 function FoldedScenarios({ input }: { input?: RiskInput }) {
   return (
     <Fold
-      heading={scenarioWords.heading}
+      heading={scenarioCopy.heading}
       level={3}
       isOpen={savedScenarios.get().length > 0}
       className="no-print"
     >
-      <p className="prose-measure mb-4 text-soft">{scenarioWords.intro}</p>
+      <p className="prose-measure mb-4 text-soft">{scenarioCopy.intro}</p>
       <div className="pb-6">
         <Scenarios {...(input && { input })} />
       </div>
@@ -118,39 +118,36 @@ function Result({ input, estimate, takesFocus }: Props) {
       {comparable && paperEstimate && <PrintedPaper input={comparable} estimate={paperEstimate} />}
       <div className={`border-t-2 border-ink pt-4 ${paperEstimate ? 'no-print' : ''}`}>
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 focus:outline-none">
-          <span className="label-small block font-sans text-brass">{words.exposure}</span>
+          <span className="label-small block font-sans text-brass">{copy.exposure}</span>
           <span className="mt-3 block text-[min(3.2rem,16vw)] leading-none tabular-nums sm:text-7xl">
             {roundedUsd(exposure)}
           </span>
         </h2>
         <div className="prose-measure mt-3 text-lg">
-          {range && !isNothing && <p>{rangeWords.between(roundedUsd(range.p10), roundedUsd(range.p90))}</p>}
-          <p>{isNothing ? words.none : words.average}</p>
+          {range && !isNothing && <p>{rangeCopy.between(roundedUsd(range.p10), roundedUsd(range.p90))}</p>}
+          <p>{isNothing ? copy.none : copy.average}</p>
         </div>
-        <p className="prose-measure mt-2 text-[0.95rem] text-soft">{inputsInWords(input)}</p>
-        <Part {...savingsWords}>
+        <p className="prose-measure mt-2 text-[0.95rem] text-soft">{inputsText(input)}</p>
+        <Part {...savingsCopy}>
           <Savings savings={savings} />
         </Part>
         {comparable && !isNothing && (
-          <Part {...driverWords}>
+          <Part {...driverCopy}>
             <Drivers input={comparable} />
           </Part>
         )}
         {breakdown && (
-          <Part {...breakdownWords}>
+          <Part {...breakdownCopy}>
             <Waterfall exposure={exposure} breakdown={breakdown} />
           </Part>
         )}
         {range && !isNothing && (
-          <Part {...rangeWords}>
+          <Part {...rangeCopy}>
             <RangeBand {...range} />
           </Part>
         )}
         {badYear && curve && !isNothing && (
-          <Part
-            heading={badYearWords.heading}
-            intro={badYearWords.intro(roundedPercent(badYear.chanceOfLoss))}
-          >
+          <Part heading={badYearCopy.heading} intro={badYearCopy.intro(roundedPercent(badYear.chanceOfLoss))}>
             <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
           </Part>
         )}
@@ -162,8 +159,8 @@ function Result({ input, estimate, takesFocus }: Props) {
         {comparable && (
           <div className="mt-8 border-b border-rule sm:mt-10">
             {!isNothing && (
-              <Fold heading={comparisonWords.heading} level={3}>
-                <p className="prose-measure mb-4 text-soft">{comparisonWords.intro}</p>
+              <Fold heading={comparisonCopy.heading} level={3}>
+                <p className="prose-measure mb-4 text-soft">{comparisonCopy.intro}</p>
                 <div className="pb-6">
                   <Table figures {...comparisonTable(comparable)} />
                 </div>
@@ -172,7 +169,7 @@ function Result({ input, estimate, takesFocus }: Props) {
             <FoldedScenarios input={comparable} />
           </div>
         )}
-        <p className="no-print prose-measure mt-6 text-[0.95rem] text-soft">{words.share}</p>
+        <p className="no-print prose-measure mt-6 text-[0.95rem] text-soft">{copy.share}</p>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 // Saved estimates, compared in a table and a chart.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxScenarios, scenarioNameCharacters, scenariosStorageKey } from '#constants/calculator.ts'
-import { scenarios as words } from '#content/calculator/scenarios.ts'
+import { scenarios as copy } from '#content/calculator/scenarios.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import {
@@ -39,7 +39,7 @@ type SavedListProps = { scenarios: Scenario[]; onRemove: (place: number) => void
 
 function SavedList({ scenarios, onRemove }: SavedListProps) {
   return (
-    <ul aria-label={words.list} className="my-6 divide-y divide-rule border-y border-rule">
+    <ul aria-label={copy.list} className="my-6 divide-y divide-rule border-y border-rule">
       {scenarios.map((scenario, place) => (
         <li key={queryOf(scenario.input)} className="flex flex-wrap items-center gap-x-5 py-1">
           <LineSample place={place} />
@@ -49,7 +49,7 @@ function SavedList({ scenarios, onRemove }: SavedListProps) {
               href={`?${queryOf(scenario.input)}`}
               className="inline-flex min-h-target min-w-target items-center font-semibold text-action underline-offset-4 hover:underline"
             >
-              {words.open}
+              {copy.open}
               <span className="sr-only"> {titleOf(scenario, place)}</span>
             </a>
             <button
@@ -57,7 +57,7 @@ function SavedList({ scenarios, onRemove }: SavedListProps) {
               onClick={() => onRemove(place)}
               className="min-h-target min-w-target font-semibold text-action underline-offset-4 hover:underline"
             >
-              {words.remove}
+              {copy.remove}
               <span className="sr-only"> {titleOf(scenario, place)}</span>
             </button>
           </span>
@@ -78,14 +78,14 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
       className="grid items-end gap-3 sm:grid-cols-[minmax(0,22rem)_auto] sm:justify-start"
     >
       <TextField
-        label={words.name}
+        label={copy.name}
         name="scenario"
-        placeholder={words.namePlaceholder}
+        placeholder={copy.namePlaceholder}
         maxLength={scenarioNameCharacters}
         autoComplete="off"
       />
       <Button look="outline" type="submit">
-        {words.save}
+        {copy.save}
       </Button>
     </form>
   )
@@ -104,14 +104,14 @@ export function Scenarios({ input }: { input?: RiskInput }) {
     if (news) place.current?.focus()
   }, [news])
   const save = (input: RiskInput, typed: string) => {
-    const name = typed || words.unnamed(letterOf(scenarios.length))
+    const name = typed || copy.unnamed(letterOf(scenarios.length))
     savedScenarios.set([...scenarios, { name, input }])
-    setNews({ said: words.saved(name) })
+    setNews({ said: copy.saved(name) })
   }
   const remove = (at: number) => {
     const name = scenarios[at]?.name ?? ''
     savedScenarios.set(scenarios.filter((_, other) => other !== at))
-    setNews({ said: words.removed(name) })
+    setNews({ said: copy.removed(name) })
   }
 
   return (
@@ -120,10 +120,10 @@ export function Scenarios({ input }: { input?: RiskInput }) {
       <p ref={place} tabIndex={-1} data-news="" className="mt-3 outline-none empty:mt-0">
         {news?.said}
       </p>
-      {isSaved && !news && <p className="text-soft">{words.alreadySaved}</p>}
-      {input && !isSaved && isFull && <p className="text-soft">{words.full}</p>}
+      {isSaved && !news && <p className="text-soft">{copy.alreadySaved}</p>}
+      {input && !isSaved && isFull && <p className="text-soft">{copy.full}</p>}
       {scenarios.length > 0 && <SavedList scenarios={scenarios} onRemove={remove} />}
-      {scenarios.length === 1 && <p className="prose-measure text-soft">{words.one}</p>}
+      {scenarios.length === 1 && <p className="prose-measure text-soft">{copy.one}</p>}
       {scenarios.length > 1 && <Compared scenarios={scenarios} />}
     </>
   )

@@ -1,19 +1,19 @@
 // The fields of the contact form, each with its error message.
 import type { InputHTMLAttributes } from 'react'
-import type { ContactFormWords } from '#content/pages/contact.ts'
+import type { ContactFormCopy } from '#content/pages/contact.ts'
 import { type ContactField, contactFields, type Problems } from '#web/tools/contact-form/contact-message.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 
-export type ProblemWords = ContactFormWords['problems']
+export type ProblemCopy = ContactFormCopy['problems']
 
-export function problemWords(
-  words: ProblemWords,
+export function problemMessage(
+  copy: ProblemCopy,
   problems: Problems,
   field: ContactField,
 ): string | undefined {
   const problem = problems[field]
   if (!problem) return undefined
-  return problem === 'missing' ? words.missing[field] : words.malformed
+  return problem === 'missing' ? copy.missing[field] : copy.malformed
 }
 
 export const fieldAnchor = (field: ContactField) => `contact-${field}`
@@ -29,16 +29,16 @@ const attributes: Record<ContactField, InputHTMLAttributes<HTMLInputElement>> = 
 
 const halfWidth: ContactField[] = ['firstName', 'lastName', 'email', 'company']
 
-type Props = { words: ContactFormWords; problems: Problems }
+type Props = { copy: ContactFormCopy; problems: Problems }
 
-export function ContactFields({ words, problems }: Props) {
+export function ContactFields({ copy, problems }: Props) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {contactFields.map((field) => {
-        const error = problemWords(words.problems, problems, field)
+        const error = problemMessage(copy.problems, problems, field)
         const common = {
           name: field,
-          label: words.labels[field],
+          label: copy.labels[field],
           'aria-required': field !== 'company',
           error,
         }

@@ -1,6 +1,6 @@
 // The contact form: validates a message and turns it into an email draft. Sends nothing.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type ContactFormWords, form as words } from '#content/pages/contact.ts'
+import { type ContactFormCopy, form as copy } from '#content/pages/contact.ts'
 import type { MessagePrefill } from '#content/tools/contact-subjects.ts'
 import { ContactFields } from '#web/tools/contact-form/contact-fields.tsx'
 import {
@@ -81,31 +81,31 @@ export function ContactForm({ prefills, mailTo }: FormProps) {
       }}
       className="needs-script grid gap-y-6"
     >
-      <p className="prose-measure text-soft">{words.note}</p>
+      <p className="prose-measure text-soft">{copy.note}</p>
       {state.kind === 'problems' && (
-        <ProblemSummary ref={answer} words={words.problems} problems={state.problems} onChoose={focusOn} />
+        <ProblemSummary ref={answer} copy={copy.problems} problems={state.problems} onChoose={focusOn} />
       )}
-      <ContactFields words={words} problems={state.kind === 'problems' ? state.problems : {}} />
+      <ContactFields copy={copy} problems={state.kind === 'problems' ? state.problems : {}} />
       <div className="no-print">
         <Button look="action" type="submit">
-          {words.prepare}
+          {copy.prepare}
         </Button>
       </div>
       {state.kind === 'prepared' && (
-        <PreparedMessage ref={answer} words={words.prepared} to={mailTo} message={state.message} />
+        <PreparedMessage ref={answer} copy={copy.prepared} to={mailTo} message={state.message} />
       )}
     </form>
   )
 }
 
 // Shown instead of the form without scripts.
-type Props = { words: ContactFormWords['withoutScript']; mailTo: string }
+type Props = { copy: ContactFormCopy['withoutScript']; mailTo: string }
 
-export function WithoutScript({ words, mailTo }: Props) {
+export function WithoutScript({ copy, mailTo }: Props) {
   return (
     <div className="hidden noscript:block">
-      <Banner heading={words.heading}>
-        <p>{words.text}</p>
+      <Banner heading={copy.heading}>
+        <p>{copy.text}</p>
         <p>
           <a
             href={`mailto:${mailTo}`}

@@ -1,6 +1,6 @@
 // The prepared message and the two ways to send it.
 import { type Ref, useId } from 'react'
-import type { ContactFormWords } from '#content/pages/contact.ts'
+import type { ContactFormCopy } from '#content/pages/contact.ts'
 import { messages } from '#content/tools/messages.ts'
 import { type ContactMessage, draftOf, plainText } from '#web/tools/contact-form/contact-message.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -8,13 +8,13 @@ import { showToast } from '#web/ui/toast.ts'
 
 type Props = {
   ref: Ref<HTMLElement>
-  words: ContactFormWords['prepared']
+  copy: ContactFormCopy['prepared']
   to: string
   message: ContactMessage
 }
 
 // The clipboard is unavailable without https and may be denied.
-async function copy(text: string): Promise<void> {
+async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     showToast({ variant: 'default', ...messages.messageCopied })
@@ -23,9 +23,9 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function PreparedMessage({ ref, words, to, message }: Props) {
+export function PreparedMessage({ ref, copy, to, message }: Props) {
   const headingId = useId()
-  const { href, isCut } = draftOf(message, to, words.cutMark)
+  const { href, isCut } = draftOf(message, to, copy.cutMark)
   const text = `${message.subject.trim()}\n\n${plainText(message)}`
   return (
     <section
@@ -35,19 +35,19 @@ export function PreparedMessage({ ref, words, to, message }: Props) {
       className="border-l-4 border-action bg-sheet px-5 py-5 sm:px-7"
     >
       <h3 id={headingId} className="text-2xl">
-        {words.heading}
+        {copy.heading}
       </h3>
-      <p className="mt-2 text-soft">{words.text(to)}</p>
+      <p className="mt-2 text-soft">{copy.text(to)}</p>
       <p className="mt-5 border-y border-rule py-4 text-[0.95rem] wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
-      {isCut && <p className="mt-4 font-semibold text-expired">{words.cut}</p>}
+      {isCut && <p className="mt-4 font-semibold text-expired">{copy.cut}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
         <a href={href} className={buttonClasses('action')}>
-          {words.openDraft}
+          {copy.openDraft}
         </a>
-        <Button look="outline" onClick={() => copy(text)}>
-          {words.copy}
+        <Button look="outline" onClick={() => copyText(text)}>
+          {copy.copy}
         </Button>
       </div>
     </section>

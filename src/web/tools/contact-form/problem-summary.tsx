@@ -1,17 +1,17 @@
 // The error summary; each line links to its field. It takes the focus, so it is not an alert: a screen reader would say it
 // twice.
 import { type Ref, useId } from 'react'
-import { fieldAnchor, type ProblemWords, problemWords } from '#web/tools/contact-form/contact-fields.tsx'
+import { fieldAnchor, type ProblemCopy, problemMessage } from '#web/tools/contact-form/contact-fields.tsx'
 import { type ContactField, contactFields, type Problems } from '#web/tools/contact-form/contact-message.ts'
 
 type Props = {
   ref: Ref<HTMLElement>
-  words: ProblemWords
+  copy: ProblemCopy
   problems: Problems
   onChoose: (field: ContactField) => void
 }
 
-export function ProblemSummary({ ref, words, problems, onChoose }: Props) {
+export function ProblemSummary({ ref, copy, problems, onChoose }: Props) {
   const headingId = useId()
   return (
     <section
@@ -21,7 +21,7 @@ export function ProblemSummary({ ref, words, problems, onChoose }: Props) {
       className="border-l-4 border-invalid bg-invalid-ground px-5 py-4 text-invalid"
     >
       <h3 id={headingId} className="text-xl">
-        {words.heading}
+        {copy.heading}
       </h3>
       <ul className="mt-1">
         {contactFields
@@ -36,7 +36,7 @@ export function ProblemSummary({ ref, words, problems, onChoose }: Props) {
                   onChoose(field)
                 }}
               >
-                {problemWords(words, problems, field)}
+                {problemMessage(copy, problems, field)}
               </a>
             </li>
           ))}

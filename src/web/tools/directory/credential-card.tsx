@@ -1,6 +1,6 @@
 // One credential, linked to its verification.
 import { memo } from 'react'
-import { directory as words } from '#content/pages/directory.ts'
+import { directory as copy } from '#content/pages/directory.ts'
 import { day } from '#content/shared/dates.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,20 +23,20 @@ export const CredentialCard = memo(function CredentialCard({ listing }: { listin
   return (
     <li className="relative flex flex-col px-5 py-4 outline outline-rule sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <p className="label-small text-brass">{words.typeNames[type]}</p>
-        <Badge tone={standingTones[standing]}>{words.standing[standing]}</Badge>
+        <p className="label-small text-brass">{copy.typeNames[type]}</p>
+        <Badge tone={standingTones[standing]}>{copy.standing[standing]}</Badge>
       </div>
       <h3 className={`mt-1 text-2xl wrap-anywhere sm:mt-3 ${nameFace(holder)}`}>{holder}</h3>
       <p className="mb-3 text-soft sm:mt-1 sm:mb-5">{course.title}</p>
       <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-rule pt-3 text-[0.95rem] sm:pt-4">
-        <Dated term={words.issued} date={issuedAt} otherwise="" />
-        <Dated term={words.expires} date={expiresAt} otherwise={words.neverExpires} />
+        <Dated term={copy.issued} date={issuedAt} otherwise="" />
+        <Dated term={copy.expires} date={expiresAt} otherwise={copy.neverExpires} />
       </dl>
       <Link
         href={`/verify?cid=${encodeURIComponent(verificationHash ?? id)}`}
         className="-mb-2 inline-flex min-h-target items-center self-start sm:mt-2 sm:mb-0 font-semibold text-action underline-offset-4 after:absolute after:inset-0 hover:underline"
       >
-        {words.verify}
+        {copy.verify}
         <span className="sr-only">: {holder}</span>
       </Link>
     </li>

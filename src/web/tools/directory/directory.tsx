@@ -1,7 +1,7 @@
 // The public directory: search, type filter and pages.
 import { useRef, useState } from 'react'
 import { credentialTypes, directoryLimits } from '#constants/registry.ts'
-import { directory as words } from '#content/pages/directory.ts'
+import { directory as copy } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import {
   callOf,
@@ -30,12 +30,12 @@ function FullPageControls({ query, onTurn }: Turn) {
       () => {},
     )
   return (
-    <nav aria-label={words.pages} className="no-print mt-8 flex flex-wrap items-center justify-between gap-4">
+    <nav aria-label={copy.pages} className="no-print mt-8 flex flex-wrap items-center justify-between gap-4">
       <Button look="outline" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        {words.previous}
+        {copy.previous}
       </Button>
       <span role="status" className="text-soft">
-        {isLast ? words.lastPage(page) : words.pageNumber(page)}
+        {isLast ? copy.lastPage(page) : copy.pageNumber(page)}
       </span>
       <Button
         look="outline"
@@ -44,7 +44,7 @@ function FullPageControls({ query, onTurn }: Turn) {
         onFocus={lookAhead}
         onClick={() => isLast || onTurn(page + 1)}
       >
-        {words.next}
+        {copy.next}
       </Button>
     </nav>
   )
@@ -58,14 +58,14 @@ function WayBack({ query, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
   const leadsBefore = !isEmpty || (before.state === 'arrived' && before.answer.length > 0)
   return (
     <div className="no-print mt-8 flex flex-wrap items-center gap-4">
-      {isEmpty && <p className="w-full text-soft">{words.pastLast(page)}</p>}
+      {isEmpty && <p className="w-full text-soft">{copy.pastLast(page)}</p>}
       {page > 2 && leadsBefore && (
         <Button look="outline" onClick={() => onTurn(page - 1)}>
-          {words.toPage(page - 1)}
+          {copy.toPage(page - 1)}
         </Button>
       )}
       <Button look="outline" onClick={() => onTurn(1)}>
-        {words.toFirst}
+        {copy.toFirst}
       </Button>
     </div>
   )
@@ -80,8 +80,8 @@ function PageControls({ reading, ...turn }: Turn & { reading: Reading<DirectoryL
 }
 
 const typeOptions = [
-  { value: 'all', text: words.allTypes },
-  ...credentialTypes.map((type) => ({ value: type, text: words.typeNames[type] })),
+  { value: 'all', text: copy.allTypes },
+  ...credentialTypes.map((type) => ({ value: type, text: copy.typeNames[type] })),
 ]
 
 export function Directory() {
@@ -100,14 +100,14 @@ export function Directory() {
   }
   return (
     <div className="measure py-5 sm:py-12">
-      <p className="hidden text-lg noscript:block">{words.withoutScript}</p>
+      <p className="hidden text-lg noscript:block">{copy.withoutScript}</p>
       <search
-        aria-label={words.name}
+        aria-label={copy.name}
         className="needs-script no-print grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
       >
         <TextField
-          label={words.search}
-          hint={words.searchHint}
+          label={copy.search}
+          hint={copy.searchHint}
           type="search"
           maxLength={directoryLimits.searchCharacters}
           autoComplete="off"
@@ -116,7 +116,7 @@ export function Directory() {
         />
         <div className="self-end">
           <SelectField
-            label={words.type}
+            label={copy.type}
             options={typeOptions}
             value={query.type}
             onChange={({ target }) => ask({ search: typed, type: typeFrom(target.value), page: 1 })}
@@ -130,12 +130,12 @@ export function Directory() {
         className="needs-script mt-5 scroll-mt-24 sm:mt-8 outline-none"
       >
         <h2 id="credentials" className="sr-only">
-          {words.results}
+          {copy.results}
         </h2>
         <p role="status" className="mb-4 min-h-6 text-soft">
-          {found > 0 && words.found(found, query.page)}
+          {found > 0 && copy.found(found, query.page)}
           {reading.state === 'arrived' && found === 0 && (
-            <span className="sr-only">{words.empty.heading}</span>
+            <span className="sr-only">{copy.empty.heading}</span>
           )}
         </p>
         <Results

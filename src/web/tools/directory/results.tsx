@@ -1,5 +1,5 @@
 // The results: cards, skeletons or a message.
-import { directory as words } from '#content/pages/directory.ts'
+import { directory as copy } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import type { Reading } from '#web/api/reads.ts'
 import { CredentialCard } from '#web/tools/directory/credential-card.tsx'
@@ -27,7 +27,7 @@ export function Results({ reading, onRetry, onBrowseAll }: Props) {
     case 'loading':
       return (
         <div className={grid}>
-          <Skeletons name={words.loading} count={skeletonCards}>
+          <Skeletons name={copy.loading} count={skeletonCards}>
             <CardSkeleton />
           </Skeletons>
         </div>
@@ -36,10 +36,10 @@ export function Results({ reading, onRetry, onBrowseAll }: Props) {
       return (
         <>
           <div role="alert">
-            <Banner tone="invalid" heading={words.failed} />
+            <Banner tone="invalid" heading={copy.failed} />
           </div>
           <Button look="outline" className="mt-4" onClick={onRetry}>
-            {words.retry}
+            {copy.retry}
           </Button>
         </>
       )
@@ -47,10 +47,10 @@ export function Results({ reading, onRetry, onBrowseAll }: Props) {
       if (reading.answer.length === 0)
         return (
           <div className="border-y border-rule py-6 sm:py-12">
-            <p className="font-serif text-3xl">{words.empty.heading}</p>
-            <p className="mt-2 mb-6 text-lg text-soft">{words.empty.text}</p>
+            <p className="font-serif text-3xl">{copy.empty.heading}</p>
+            <p className="mt-2 mb-6 text-lg text-soft">{copy.empty.text}</p>
             <Button look="outline" onClick={onBrowseAll}>
-              {words.empty.browse}
+              {copy.empty.browse}
             </Button>
           </div>
         )

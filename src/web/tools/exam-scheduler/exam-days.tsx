@@ -1,11 +1,11 @@
 // The calendar; weekends and past dates are disabled.
 import type { KeyboardEvent } from 'react'
 import { DayPicker } from 'react-day-picker'
-import type { PanelWords } from '#content/pages/exam.ts'
+import type { PanelCopy } from '#content/pages/exam.ts'
 import { calendarDayOf, isExamDay, nextExamDay } from '#domain/exam/exam-calendar.ts'
 
 type Props = {
-  words: PanelWords
+  copy: PanelCopy
   chosen: Date | undefined
   onChoose: (date: Date) => void
 }
@@ -46,7 +46,7 @@ function goToEndOfWeek(event: KeyboardEvent<HTMLElement>): void {
   days[event.key === 'Home' ? 0 : days.length - 1]?.focus()
 }
 
-export function ExamDays({ words, chosen, onChoose }: Props) {
+export function ExamDays({ copy, chosen, onChoose }: Props) {
   const today = new Date()
   return (
     <div onKeyDownCapture={goToEndOfWeek}>
@@ -60,11 +60,11 @@ export function ExamDays({ words, chosen, onChoose }: Props) {
         defaultMonth={chosen ?? nextExamDay(today)}
         classNames={looks}
         labels={{
-          labelPrevious: () => words.previousMonth,
-          labelNext: () => words.nextMonth,
+          labelPrevious: () => copy.previousMonth,
+          labelNext: () => copy.nextMonth,
           // The accessible name must contain the visible number: the library’s “1st” hides it from voice control.
           labelDayButton: (date, { today: isToday, selected }) =>
-            words.dayName(calendarDayOf(date), Boolean(isToday), Boolean(selected)),
+            copy.dayName(calendarDayOf(date), Boolean(isToday), Boolean(selected)),
         }}
       />
     </div>

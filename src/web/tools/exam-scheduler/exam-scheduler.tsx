@@ -1,6 +1,6 @@
 // The checklist that gates the scheduling panel, and the panel itself. Nothing is booked here.
 import { useId, useState } from 'react'
-import { readiness as words } from '#content/pages/exam.ts'
+import { readiness as copy } from '#content/pages/exam.ts'
 import { messages } from '#content/tools/messages.ts'
 import { type ExamChoice, examQueryOf, isComplete } from '#domain/exam/exam-calendar.ts'
 import { isReady } from '#domain/exam/exam-readiness.ts'
@@ -40,29 +40,29 @@ export function ExamScheduler() {
   return (
     <>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
-        <ReadinessList items={words.items} ticks={ticks} />
+        <ReadinessList items={copy.items} ticks={ticks} />
         <div className="no-print needs-script lg:border-t lg:border-ink lg:pt-5">
           <p role="status" className="font-serif text-3xl tracking-tight">
-            {words.ready(ticks.length, words.items.length)}
+            {copy.ready(ticks.length, copy.items.length)}
           </p>
           <div className="mt-5 grid gap-3">
             <Button id={triggerId} look="action" aria-disabled={!ready} onClick={open}>
-              {words.schedule}
+              {copy.schedule}
             </Button>
             <Button look="outline" onClick={printChecklist}>
-              {words.print}
+              {copy.print}
             </Button>
           </div>
-          <p className="mt-4 text-sm text-soft">{words.savedHere}</p>
+          <p className="mt-4 text-sm text-soft">{copy.savedHere}</p>
         </div>
         <p className="no-print hidden border-t border-ink pt-5 text-soft noscript:block">
-          {words.withoutScript}
+          {copy.withoutScript}
         </p>
       </div>
       {isOpen && (
         <PanelFrame
           headingId={headingId}
-          words={words.panel}
+          copy={copy.panel}
           choice={choice}
           onChoose={setChoice}
           onCancel={close}

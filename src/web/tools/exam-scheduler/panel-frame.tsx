@@ -21,7 +21,7 @@ type Props = SchedulingPanelProps & { headingId: string }
 
 export function PanelFrame({ headingId, ...panel }: Props) {
   const [fetched, fetchAgain] = usePanel()
-  const { words, onCancel } = panel
+  const { copy, onCancel } = panel
 
   // Focus the heading first.
   useEffect(() => document.getElementById(headingId)?.focus(), [headingId])
@@ -32,25 +32,25 @@ export function PanelFrame({ headingId, ...panel }: Props) {
       className="no-print mt-12 border-t-2 border-action bg-sheet pt-8 sm:border sm:border-t-2 sm:border-rule sm:border-t-action sm:p-9"
     >
       <h3 id={headingId} tabIndex={-1} className="text-[1.75rem] outline-none">
-        {words.heading}
+        {copy.heading}
       </h3>
-      <p className="prose-measure mt-2 text-soft">{words.note}</p>
+      <p className="prose-measure mt-2 text-soft">{copy.note}</p>
       {fetched === 'fetching' && (
         <p role="status" className="mt-8 min-h-96 text-soft">
-          {words.loading}
+          {copy.loading}
         </p>
       )}
       {fetched === 'failed' && (
         <div className="mt-8">
           <p role="alert" className="mb-4 font-semibold text-invalid">
-            {words.failed}
+            {copy.failed}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="action" onClick={fetchAgain}>
-              {words.tryAgain}
+              {copy.tryAgain}
             </Button>
             <Button look="outline" onClick={onCancel}>
-              {words.cancel}
+              {copy.cancel}
             </Button>
           </div>
         </div>

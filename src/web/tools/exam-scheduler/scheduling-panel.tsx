@@ -1,6 +1,6 @@
 // Date, time and proctor. Loaded when first opened, because the calendar is heavy.
 import { useId } from 'react'
-import type { PanelWords } from '#content/pages/exam.ts'
+import type { PanelCopy } from '#content/pages/exam.ts'
 import {
   calendarDayOf,
   dateOf,
@@ -14,14 +14,14 @@ import { ExamDays } from '#web/tools/exam-scheduler/exam-days.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export type SchedulingPanelProps = {
-  words: PanelWords
+  copy: PanelCopy
   choice: Partial<ExamChoice>
   onChoose: (choice: Partial<ExamChoice>) => void
   onCancel: () => void
   onConfirm: () => void
 }
 
-export function SchedulingPanel({ words, choice, onChoose, onCancel, onConfirm }: SchedulingPanelProps) {
+export function SchedulingPanel({ copy, choice, onChoose, onCancel, onConfirm }: SchedulingPanelProps) {
   const dateHintId = useId()
   const { day, slot, proctor } = choice
   const now = new Date()
@@ -34,24 +34,24 @@ export function SchedulingPanel({ words, choice, onChoose, onCancel, onConfirm }
     <>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <fieldset aria-describedby={dateHintId}>
-          <legend className={legendLook}>{words.date}</legend>
+          <legend className={legendLook}>{copy.date}</legend>
           <p id={dateHintId} className="mb-2 text-sm text-soft">
-            {words.dateHint}
+            {copy.dateHint}
           </p>
-          <ExamDays words={words} chosen={day ? dateOf(day) : undefined} onChoose={chooseDay} />
+          <ExamDays copy={copy} chosen={day ? dateOf(day) : undefined} onChoose={chooseDay} />
         </fieldset>
         <div className="grid content-start gap-y-10">
           <SlotGroup
-            legend={words.time}
-            hint={words.timeHint}
+            legend={copy.time}
+            hint={copy.timeHint}
             slots={examSlots}
             isPast={(time) => isPastSlot(time, day, now)}
             chosen={slot}
             onChoose={(time) => onChoose({ ...choice, slot: time })}
           />
           <ProctorGroup
-            legend={words.proctor}
-            proctors={words.proctors}
+            legend={copy.proctor}
+            proctors={copy.proctors}
             chosen={proctor}
             onChoose={(partner) => onChoose({ ...choice, proctor: partner })}
           />
@@ -59,10 +59,10 @@ export function SchedulingPanel({ words, choice, onChoose, onCancel, onConfirm }
       </div>
       <div className="mt-10 flex flex-wrap gap-3 border-t border-rule pt-6">
         <Button look="action" aria-disabled={!isComplete(choice)} onClick={onConfirm}>
-          {words.confirm}
+          {copy.confirm}
         </Button>
         <Button look="outline" onClick={onCancel}>
-          {words.cancel}
+          {copy.cancel}
         </Button>
       </div>
     </>

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { calculatorDefaults as defaults, calculatorFields as names } from '#constants/calculator.ts'
 import { industryNames, postureNames } from '#content/calculator/names.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
-import { request as requestWords } from '#content/tools/calculator.ts'
-import { homeCalculator as words } from '#content/tools/home-calculator.ts'
+import { request as requestCopy } from '#content/tools/calculator.ts'
+import { homeCalculator as copy } from '#content/tools/home-calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { requestEstimate, type ServerEstimate, useRequest } from '#web/tools/calculator/request.ts'
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { optionsOf, SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const industryOptions = [{ value: '', text: requestWords.chooseIndustry }, ...optionsOf(industryNames)]
+const industryOptions = [{ value: '', text: requestCopy.chooseIndustry }, ...optionsOf(industryNames)]
 const postureOptions = optionsOf(postureNames)
 
 function inputIn(form: HTMLFormElement): AnyInput {
@@ -37,12 +37,12 @@ function ShortResult({ estimate }: { estimate: ServerEstimate }) {
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="border-t-2 border-ink pt-5 focus:outline-none">
-        <span className="label-small block font-sans text-brass">{words.exposure}</span>
+        <span className="label-small block font-sans text-brass">{copy.exposure}</span>
         <span className="mt-4 block text-[3.2rem] leading-none tabular-nums sm:text-6xl">
           {roundedUsd(estimate.exposure)}
         </span>
       </h3>
-      <p className="mt-8 mb-4 text-soft">{words.savings}</p>
+      <p className="mt-8 mb-4 text-soft">{copy.savings}</p>
       <Savings savings={estimate.savings} />
     </div>
   )
@@ -67,14 +67,14 @@ export function HomeCalculator() {
     setMissing(input.industry === '')
     setEdited(false)
     if (input.industry !== '') return send(input)
-    showToast({ variant: 'destructive', ...words.missing })
+    showToast({ variant: 'destructive', ...copy.missing })
     event.currentTarget.querySelector('select')?.focus()
   }
 
   return (
     <>
       <div className="hidden noscript:block">
-        <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
+        <Banner heading={copy.withoutScript.heading}>{copy.withoutScript.text}</Banner>
       </div>
       <div className="needs-script grid gap-x-16 gap-y-12 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
         <form ref={form} onSubmit={submit} onInput={() => setEdited(true)} className="no-print space-y-5">
@@ -83,12 +83,12 @@ export function HomeCalculator() {
             label={names.industry}
             options={industryOptions}
             onChange={() => setMissing(false)}
-            {...(isMissing && { error: words.industryNeeded })}
+            {...(isMissing && { error: copy.industryNeeded })}
           />
           <SelectField
             name="annualRevenue"
             label={names.annualRevenue}
-            options={[{ value: '', text: words.chooseRevenue }, ...words.revenueOptions]}
+            options={[{ value: '', text: copy.chooseRevenue }, ...copy.revenueOptions]}
           />
           <SelectField
             name="regulatoryPosture"
@@ -97,23 +97,23 @@ export function HomeCalculator() {
             options={postureOptions}
           />
           <Button look="action" type="submit" disabled={isPending} className="w-full">
-            {isPending ? requestWords.calculating : requestWords.calculate}
+            {isPending ? requestCopy.calculating : requestCopy.calculate}
           </Button>
-          <p className="text-sm text-soft">{words.assumed}</p>
+          <p className="text-sm text-soft">{copy.assumed}</p>
         </form>
         <div className="min-w-0 lg:min-h-[24rem]">
           {made ? (
             <ShortResult key={request.turn} estimate={made.estimate} />
           ) : (
             <p className="border-t border-ink pt-5 font-serif text-2xl leading-snug sm:text-3xl">
-              {words.beforehand}
+              {copy.beforehand}
             </p>
           )}
           <ButtonLink
             look="outline"
             className="no-print mt-8"
-            href={made ? `${words.onward.href}?${queryOf(made.input)}` : words.onward.href}
-            text={words.onward.text}
+            href={made ? `${copy.onward.href}?${queryOf(made.input)}` : copy.onward.href}
+            text={copy.onward.text}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
 // The micro-credentials with search and filters.
 
-import { programWords as words } from '#content/pages/micro.ts'
+import { programCopy as copy } from '#content/pages/micro.ts'
 import type { MicroProgram } from '#content/tools/micro-programs.ts'
 import { noFilter, passes } from '#domain/catalogue/micro-filter.ts'
 import { FeaturedProgram } from '#web/tools/micro-catalogue/featured-program.tsx'
@@ -13,10 +13,10 @@ import { Section } from '#web/ui/section.tsx'
 function NoPrograms({ onClear }: { onClear: () => void }) {
   return (
     <div className="border-y border-rule py-12">
-      <p className="font-serif text-3xl">{words.empty.heading}</p>
-      <p className="mt-2 mb-6 text-lg text-soft">{words.empty.text}</p>
+      <p className="font-serif text-3xl">{copy.empty.heading}</p>
+      <p className="mt-2 mb-6 text-lg text-soft">{copy.empty.text}</p>
       <Button look="outline" onClick={onClear}>
-        {words.filters.clear}
+        {copy.filters.clear}
       </Button>
     </div>
   )
@@ -29,27 +29,27 @@ export function MicroCatalogue({ programs }: { programs: MicroProgram[] }) {
   return (
     <>
       <FilterBar
-        words={words.filters}
+        copy={copy.filters}
         filter={filter}
-        matches={words.matches(found.length, programs.length)}
+        matches={copy.matches(found.length, programs.length)}
         onChange={setFilter}
       />
       {featured.length > 0 && (
-        <Section {...words.featured}>
+        <Section {...copy.featured}>
           <ul
             className={`grid gap-px border border-rule bg-rule ${featured.length > 1 ? 'lg:grid-cols-2' : ''}`}
           >
             {featured.map((program) => (
-              <FeaturedProgram key={program.id} program={program} words={words} />
+              <FeaturedProgram key={program.id} program={program} copy={copy} />
             ))}
           </ul>
         </Section>
       )}
-      <Section {...words.all} ground="sheet">
+      <Section {...copy.all} ground="sheet">
         {found.length > 0 ? (
           <ul className="border-b border-rule">
             {found.map((program) => (
-              <ProgramRow key={program.id} program={program} words={words} />
+              <ProgramRow key={program.id} program={program} copy={copy} />
             ))}
           </ul>
         ) : (

@@ -1,10 +1,10 @@
 // Figures, topics and outcomes of a program; some programs have only what the registry has.
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { programWords } from '#content/pages/micro.ts'
+import type { programCopy } from '#content/pages/micro.ts'
 import type { MicroProgram, ProgramDetails } from '#content/tools/micro-programs.ts'
 
-export type Terms = (typeof programWords)['terms']
+export type Terms = (typeof programCopy)['terms']
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -15,7 +15,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-type Industries = (typeof programWords)['industryNames']
+type Industries = (typeof programCopy)['industryNames']
 
 export function ProgramIndustry({ program, names }: { program: MicroProgram; names: Industries }) {
   return program.details && <p className="label-small text-brass">{names[program.details.industry]}</p>

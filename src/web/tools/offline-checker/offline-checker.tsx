@@ -4,11 +4,11 @@ import { logMemoryStorageKey } from '#constants/log.ts'
 import { stepTitles } from '#content/browser-check/findings.ts'
 import {
   issuerHeadings,
-  issuerWords,
+  issuerSentences,
   offlineCopy,
-  offlineFindingWords,
+  offlineFindingMessages,
   offlineStepTitles,
-  offlineChecker as words,
+  offlineChecker as text,
 } from '#content/browser-check/offline-checker.ts'
 import { headingWithName } from '#content/browser-check/report.ts'
 import { readVkey } from '#domain/log/note.ts'
@@ -33,7 +33,7 @@ type BuiltFor = { issuer: string; log: string; policy: string }
 
 const copy = {
   titles: { ...stepTitles, ...offlineStepTitles },
-  findings: offlineFindingWords,
+  findings: offlineFindingMessages,
   isOnSite: false,
 }
 
@@ -65,12 +65,12 @@ const placeFor = (built: BuiltFor): CheckPlace => ({
 
 // Nothing is fetched before the reader allows it.
 function Question({ issuer, onAllow }: { issuer: Issuer | undefined; onAllow: () => void }) {
-  if (!issuer) return <Banner tone="expired" heading={words.noIssuer} />
+  if (!issuer) return <Banner tone="expired" heading={text.noIssuer} />
   return (
-    <Banner heading={`${words.claims} ${issuer.did}`}>
-      <p>{words.permission(issuer.host)}</p>
+    <Banner heading={`${text.claims} ${issuer.did}`}>
+      <p>{text.permission(issuer.host)}</p>
       <Button look="action" className="mt-4 wrap-anywhere" onClick={onAllow}>
-        {words.allow(issuer.host)}
+        {text.allow(issuer.host)}
       </Button>
     </Banner>
   )
@@ -95,7 +95,7 @@ function IssuerConclusion({ steps, facts, builtFor }: ConclusionProps) {
         heading={proven ? headingWithName(named, proven.holder, proven.course) : named}
       >
         {isSaid ? text : conclusion !== 'genuine' && heading}
-        {proven && <p>{issuerWords[kind](did)}</p>}
+        {proven && <p>{issuerSentences[kind](did)}</p>}
       </Banner>
     </div>
   )
@@ -105,10 +105,10 @@ export function OfflineChecker({ built }: { built: BuiltFor }) {
   const { run, code, refusal, checkFiles, checkChoice, allow } = useBrowserCheck(placeFor(built))
   return (
     <CheckCopy value={copy}>
-      <h1 className="text-4xl">{words.title}</h1>
-      <p className="prose-measure mt-4">{words.lede}</p>
+      <h1 className="text-4xl">{text.title}</h1>
+      <p className="prose-measure mt-4">{text.lede}</p>
       <p className="prose-measure mt-2 mb-8 text-soft wrap-anywhere">
-        {built.issuer === '' ? words.builtForNone : words.builtFor(built.issuer)}
+        {built.issuer === '' ? text.builtForNone : text.builtFor(built.issuer)}
       </p>
       <FileDrop refusal={refusal} onFiles={checkFiles} />
       <div role="status" className="mt-8 wrap-anywhere">

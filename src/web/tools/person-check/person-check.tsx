@@ -1,6 +1,6 @@
 // Compares a typed email address with the hash in the credential, without sending it.
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { comparisons, person as words } from '#content/verification/person.ts'
+import { comparisons, person as copy } from '#content/verification/person.ts'
 import { badgeFilePath } from '#domain/badge/addresses.ts'
 import {
   compareEmail,
@@ -33,7 +33,7 @@ export function PersonCheck({ findIdentity }: Props) {
     event.preventDefault()
     const input = form.current?.querySelector('input')
     const typed = input?.value.trim() ?? ''
-    setError(typed === '' ? words.empty : '')
+    setError(typed === '' ? copy.empty : '')
     setComparison(undefined)
     if (typed === '') return input?.focus()
     // Ignore the result if the input changed meanwhile.
@@ -46,11 +46,11 @@ export function PersonCheck({ findIdentity }: Props) {
   return (
     <section aria-labelledby={headingId} className="needs-script no-print">
       <h2 id={headingId} className="text-3xl">
-        {words.heading}
+        {copy.heading}
       </h2>
       <div className="mt-4 grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
         <p className="prose-measure text-soft">
-          {words.text} <strong className="text-ink">{words.promise}</strong>
+          {copy.text} <strong className="text-ink">{copy.promise}</strong>
         </p>
         {/* Without a name, the field is never submitted. */}
         <form
@@ -61,7 +61,7 @@ export function PersonCheck({ findIdentity }: Props) {
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2 [&>div]:contents"
         >
           <TextField
-            label={words.label}
+            label={copy.label}
             type="email"
             error={error}
             autoComplete="off"
@@ -70,7 +70,7 @@ export function PersonCheck({ findIdentity }: Props) {
             enterKeyHint="go"
           />
           <Button look="outline" type="submit" className="col-start-2 row-start-2">
-            {words.button}
+            {copy.button}
           </Button>
         </form>
       </div>

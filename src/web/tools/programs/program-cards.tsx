@@ -1,6 +1,6 @@
 // The first programs of the catalogue as cards.
 import { durationOf, priceOf } from '#content/catalogue/offer.ts'
-import { programCards, programsWords as words } from '#content/shared/programs.ts'
+import { programsCopy as copy, programCards } from '#content/shared/programs.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,9 +11,9 @@ function ProgramCard(course: Course) {
   const isFeatured = type === 'CERT'
   const quiet = isFeatured ? '' : 'text-soft'
   const facts = [
-    { term: words.duration, value: durationOf(course) },
-    { term: words.perk, value: perk },
-    { term: words.earns, value: credential(ceuValue) },
+    { term: copy.duration, value: durationOf(course) },
+    { term: copy.perk, value: perk },
+    { term: copy.earns, value: credential(ceuValue) },
   ]
   return (
     <Card look={isFeatured ? 'featured' : 'plain'} className="flex h-full flex-col">
@@ -44,7 +44,7 @@ export const programGrid = 'grid gap-5 lg:grid-cols-3'
 export function ProgramCards({ courses }: { courses: Course[] }) {
   return (
     <ul className={programGrid}>
-      {courses.slice(0, words.shown).map((course) => (
+      {courses.slice(0, copy.shown).map((course) => (
         <li key={course.id}>
           <ProgramCard {...course} />
         </li>

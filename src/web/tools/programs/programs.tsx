@@ -1,5 +1,5 @@
 // Asks for the programs, on a page that was rendered while the registry did not answer.
-import { programsWords as words } from '#content/shared/programs.ts'
+import { programsCopy as copy } from '#content/shared/programs.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
 import { ProgramCards, programGrid } from '#web/tools/programs/program-cards.tsx'
@@ -21,15 +21,15 @@ function CardSkeleton() {
 export function Programs() {
   const courses = useRead<Course[]>('/api/courses')
   if (courses.state === 'arrived') return <ProgramCards courses={courses.answer} />
-  if (courses.state === 'failed') return <p className="text-soft">{words.failed}</p>
+  if (courses.state === 'failed') return <p className="text-soft">{copy.failed}</p>
   return (
     <>
       <div className={`needs-script ${programGrid}`}>
-        <Skeletons name={words.loading} count={words.shown}>
+        <Skeletons name={copy.loading} count={copy.shown}>
           <CardSkeleton />
         </Skeletons>
       </div>
-      <p className="hidden text-soft noscript:block">{words.failed}</p>
+      <p className="hidden text-soft noscript:block">{copy.failed}</p>
     </>
   )
 }

@@ -2,8 +2,8 @@
 import { day } from '#content/shared/dates.ts'
 import { aboutHeading, attested, operatorNote, realSite } from '#content/verification/attested.ts'
 import { facts } from '#content/verification/credential.ts'
-import { others as otherWords } from '#content/verification/holder.ts'
-import { verdictWords } from '#content/verification/verdict-words.ts'
+import { others as otherCopy } from '#content/verification/holder.ts'
+import { verdictCopy } from '#content/verification/verdict-copy.ts'
 import type { OtherCredential, VerifiedCredential } from '#contract/registry.ts'
 import { criteriaFragment, programPaths, verificationPath } from '#domain/badge/addresses.ts'
 import { Fold } from '#web/ui/fold.tsx'
@@ -15,14 +15,14 @@ function OtherCredentials({ others }: { others: OtherCredential[] }) {
   return (
     <section aria-labelledby="other-credentials">
       <h3 id="other-credentials" className="text-2xl">
-        {otherWords.heading}
+        {otherCopy.heading}
       </h3>
-      <p className="mt-1 text-soft">{otherWords.intro}</p>
+      <p className="mt-1 text-soft">{otherCopy.intro}</p>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {others.map(({ id, course, issuedAt, standing }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
             <TextLink href={verificationPath(id)} text={course.title} />
-            <span className="text-[0.95rem] text-soft">{`${day(issuedAt)}. ${verdictWords({ standing }).heading}`}</span>
+            <span className="text-[0.95rem] text-soft">{`${day(issuedAt)}. ${verdictCopy({ standing }).heading}`}</span>
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@ import { Check, CircleHelp, Plus, X } from 'lucide-react'
 import { placeOfWhen } from '#content/verification/check-time.ts'
 import {
   type CheckFacts,
-  type CheckWords,
+  type CheckSentences,
+  checkCopy,
   checksPassed,
-  checkWords,
   noRecord,
   outcomeNames,
 } from '#content/verification/checks.ts'
@@ -21,9 +21,17 @@ const marks = {
 type Props = Pick<Verification, 'checks'> & { facts: CheckFacts }
 
 // The frame script updates “just now”.
-function Explanation({ words, outcome, facts }: { words: CheckWords; outcome: Outcome; facts: CheckFacts }) {
-  const template = words[outcome]({ ...facts, when: placeOfWhen })
-  const text = words[outcome](facts)
+function Explanation({
+  copy,
+  outcome,
+  facts,
+}: {
+  copy: CheckSentences
+  outcome: Outcome
+  facts: CheckFacts
+}) {
+  const template = copy[outcome]({ ...facts, when: placeOfWhen })
+  const text = copy[outcome](facts)
   return template === text ? text : <span data-when={template}>{text}</span>
 }
 
@@ -49,8 +57,8 @@ export function CheckList({ checks, facts }: Props) {
         {checks.map(({ name, outcome }) => {
           const { Icon, look } = marks[outcome]
           // A page loaded before a server update may not know a new check.
-          const known: CheckWords | undefined = checkWords[name]
-          const words =
+          const known: CheckSentences | undefined = checkCopy[name]
+          const copy =
             known && isMissing && name !== 'registry' ? { ...known, 'could not check': noRecord } : known
           return (
             <li
@@ -58,10 +66,10 @@ export function CheckList({ checks, facts }: Props) {
               className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-2.5 print:py-px print:text-sm"
             >
               <Icon aria-hidden className={`mt-0.5 size-5 ${look}`} />
-              <span className="font-semibold">{words?.name ?? name}</span>
+              <span className="font-semibold">{copy?.name ?? name}</span>
               <span className={`text-[0.95rem] font-semibold ${look}`}>{outcomeNames[outcome]}</span>
               <span className="col-span-2 col-start-2 text-[0.95rem] text-soft print:text-xs">
-                {words && <Explanation words={words} outcome={outcome} facts={facts} />}
+                {copy && <Explanation copy={copy} outcome={outcome} facts={facts} />}
               </span>
             </li>
           )

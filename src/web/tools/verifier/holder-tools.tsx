@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import { brand } from '#constants/brand.ts'
 import { keep } from '#content/verification/credential.ts'
-import { files, holder as words } from '#content/verification/holder.ts'
+import { holder as copy, files } from '#content/verification/holder.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { badgeFilePath, badgePath, qrPath, verificationPath } from '#domain/badge/addresses.ts'
 import { badgeSnippet, linkedInAddress, snippetPx, walletAddress } from '#domain/badge/share.ts'
@@ -48,11 +48,11 @@ function Sharing({ credential, origin, isValid }: SharingProps & { isValid: bool
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap gap-3">
-        <ShareButton url={link} title={words.shareTitle(course.title, holder.name)}>
-          {words.share}
+        <ShareButton url={link} title={copy.shareTitle(course.title, holder.name)}>
+          {copy.share}
         </ShareButton>
-        <CopyButton text={link} copied={words.linkCopied}>
-          {words.copyLink}
+        <CopyButton text={link} copied={copy.linkCopied}>
+          {copy.copyLink}
         </CopyButton>
         {isValid && (
           <a
@@ -61,35 +61,35 @@ function Sharing({ credential, origin, isValid }: SharingProps & { isValid: bool
             rel="noopener"
             className={buttonClasses('outline')}
           >
-            {words.linkedIn}
+            {copy.linkedIn}
             <ExternalLink aria-hidden className="size-4" />
-            <span className="sr-only"> ({words.newTab})</span>
+            <span className="sr-only"> ({copy.newTab})</span>
           </a>
         )}
       </div>
       <p className="mt-4 text-soft">
-        {words.address} <span className="text-ink wrap-anywhere">{link}</span>
+        {copy.address} <span className="text-ink wrap-anywhere">{link}</span>
       </p>
-      {isValid && <p className="prose-measure mt-1 text-[0.95rem] text-soft">{words.linkedInNote}</p>}
+      {isValid && <p className="prose-measure mt-1 text-[0.95rem] text-soft">{copy.linkedInNote}</p>}
     </div>
   )
 }
 
 // The HTML snippet for websites.
 function EmbedBadge({ credential: { id, course, holder }, origin }: SharingProps) {
-  const html = badgeSnippet({ origin, id, alt: words.badgeAlt(course.title, holder.name) })
+  const html = badgeSnippet({ origin, id, alt: copy.badgeAlt(course.title, holder.name) })
   return (
     <div className="mt-5 max-w-2xl [&_textarea]:font-mono [&_textarea]:text-sm">
       <TextArea
-        label={words.embedLabel}
-        hint={words.embedNote}
+        label={copy.embedLabel}
+        hint={copy.embedNote}
         readOnly
         rows={4}
         value={html}
         spellCheck={false}
       />
-      <CopyButton text={html} copied={words.embedCopied} className="mt-3">
-        {words.copyEmbed}
+      <CopyButton text={html} copied={copy.embedCopied} className="mt-3">
+        {copy.copyEmbed}
       </CopyButton>
     </div>
   )
@@ -103,7 +103,7 @@ function Pictures({ id, course, holder, signed }: VerifiedCredential) {
       {signed && (
         <img
           src={badgeFilePath(id, 'svg')}
-          alt={words.badgeAlt(course.title, holder.name)}
+          alt={copy.badgeAlt(course.title, holder.name)}
           width={snippetPx}
           height={snippetPx}
           loading="lazy"
@@ -131,7 +131,7 @@ export function ShareOrDownload({ standing, credential, origin }: Props) {
   const { id, signed } = credential
   const isValid = isInForce({ standing })
   return (
-    <Fold heading={words.heading} level={2}>
+    <Fold heading={copy.heading} level={2}>
       <div className="grid gap-y-6 pb-8">
         <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
           <Sharing {...{ credential, origin, isValid }} />
@@ -142,9 +142,9 @@ export function ShareOrDownload({ standing, credential, origin }: Props) {
             <ul className={fileList}>
               <Files id={id} which="first" />
             </ul>
-            <Fold heading={words.more} level={3} className="border-t-0">
+            <Fold heading={copy.more} level={3} className="border-t-0">
               <ul className={fileList}>
-                <Downloadable href={walletAddress(origin, id)} name={words.wallet} use={words.walletUse} />
+                <Downloadable href={walletAddress(origin, id)} name={copy.wallet} use={copy.walletUse} />
                 <Files id={id} which="more" />
               </ul>
               {isValid && <EmbedBadge {...{ credential, origin }} />}

@@ -1,7 +1,7 @@
 // Ways to save a verdict: sentence, link and printout.
 
 import { brand } from '#constants/brand.ts'
-import { keep as words } from '#content/verification/credential.ts'
+import { keep as copy } from '#content/verification/credential.ts'
 import { qrPath, verificationPath } from '#domain/badge/addresses.ts'
 import { CopyButton, PrintButton } from '#web/ui/copy-button.tsx'
 
@@ -10,18 +10,18 @@ export function SaveAndShare({ sentence }: { sentence: string | undefined }) {
     <div className="no-print grid gap-y-4">
       {sentence && (
         <div>
-          <h3 className="label-small font-sans text-brass">{words.sentence}</h3>
+          <h3 className="label-small font-sans text-brass">{copy.sentence}</h3>
           <p className="mt-2 wrap-anywhere">{sentence}</p>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
         {sentence && (
-          <CopyButton text={sentence} copied={words.sentenceCopied}>
-            {words.copySentence}
+          <CopyButton text={sentence} copied={copy.sentenceCopied}>
+            {copy.copySentence}
           </CopyButton>
         )}
-        <CopyButton copied={words.copied}>{words.copy}</CopyButton>
-        <PrintButton>{words.print}</PrintButton>
+        <CopyButton copied={copy.copied}>{copy.copy}</CopyButton>
+        <PrintButton>{copy.print}</PrintButton>
       </div>
     </div>
   )
@@ -33,11 +33,11 @@ export function Letterhead({ id, origin }: { id: string | undefined; origin: str
     <div className="mb-4 hidden items-end justify-between gap-8 border-b border-ink pb-3 print:flex">
       <div className="min-w-0">
         <p className="font-serif text-3xl">{brand.name}</p>
-        <p>{words.printHeading}</p>
+        <p>{copy.printHeading}</p>
         {/* Also as text, for readers who cannot scan. */}
         {id && <p className="mt-3 text-sm wrap-anywhere">{origin + verificationPath(id)}</p>}
       </div>
-      {id && <img src={qrPath(id)} alt={words.qr} className="size-[30mm] shrink-0" />}
+      {id && <img src={qrPath(id)} alt={copy.qr} className="size-[30mm] shrink-0" />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The icon, color and meaning of each standing.
 import { Ban, CircleCheck, CircleHelp, CirclePause, Hourglass, TriangleAlert } from 'lucide-react'
-import { meanings as words } from '#content/pages/verify.ts'
+import { meanings as copy } from '#content/pages/verify.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import { Section } from '#web/ui/section.tsx'
 import { TextLinks } from '#web/ui/text-link.tsx'
@@ -24,9 +24,9 @@ export const standingLook = (standing: VerdictStanding) => ({
 export function Meanings() {
   return (
     <div className="no-print">
-      <Section heading={words.heading} ground="sheet">
+      <Section heading={copy.heading} ground="sheet">
         <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {Object.entries(words.standings).map(([standing, { heading, text }]) => {
+          {Object.entries(copy.standings).map(([standing, { heading, text }]) => {
             const { Icon, ink } = standingLook(standing as VerdictStanding)
             return (
               <div key={standing} className="border-t border-ink pt-4">
@@ -39,7 +39,7 @@ export function Meanings() {
             )
           })}
         </dl>
-        <TextLinks links={words.links} className="mt-8" />
+        <TextLinks links={copy.links} className="mt-8" />
       </Section>
     </div>
   )

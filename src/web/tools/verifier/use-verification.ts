@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { documentTitle } from '#content/navigation/site.ts'
 import { page } from '#content/pages/verify.ts'
-import { type VerdictWords, verdictWords } from '#content/verification/verdict-words.ts'
+import { type VerdictCopy, verdictCopy } from '#content/verification/verdict-copy.ts'
 import type { Verification } from '#contract/registry.ts'
 import { isDocumentFromCache } from '#web/api/document-age.ts'
 import { type Dated, useFreshRead } from '#web/api/reads.ts'
@@ -15,7 +15,7 @@ import {
   useVerificationRequest,
 } from '#web/tools/verifier/verification-request.ts'
 
-export type Verified = { state: 'verified'; verification: Verification; words: VerdictWords; checkedAt: Date }
+export type Verified = { state: 'verified'; verification: Verification; copy: VerdictCopy; checkedAt: Date }
 
 type VerificationState = { state: 'served' | 'no-cid' | 'loading' | 'failed' } | Verified
 
@@ -28,8 +28,8 @@ function verifiedBy(dated: Dated<BareVerification>): Verified {
   const before = known.get(dated)
   if (before) return before
   const verification = completeVerification(dated.answer)
-  const words = verdictWords(verification)
-  const verified: Verified = { state: 'verified', verification, words, checkedAt: dated.checkedAt }
+  const copy = verdictCopy(verification)
+  const verified: Verified = { state: 'verified', verification, copy, checkedAt: dated.checkedAt }
   known.set(dated, verified)
   return verified
 }
@@ -44,8 +44,8 @@ function setMeta(name: string, content: string | undefined): void {
 // Keep personal results out of search engines.
 function tellDocument(cid: string, progress: VerificationState): void {
   const isVerified = progress.state === 'verified'
-  document.title = documentTitle(isVerified ? progress.words.title : page.title)
-  setMeta('description', isVerified ? progress.words.sentence : page.description)
+  document.title = documentTitle(isVerified ? progress.copy.title : page.title)
+  setMeta('description', isVerified ? progress.copy.sentence : page.description)
   setMeta('robots', cid === '' ? undefined : 'noindex')
 }
 

@@ -9,7 +9,7 @@ import {
   type Zone,
 } from '#content/verification/check-time.ts'
 import { keep, sentenceToFile } from '#content/verification/credential.ts'
-import type { VerdictWords } from '#content/verification/verdict-words.ts'
+import type { VerdictCopy } from '#content/verification/verdict-copy.ts'
 import type { Verification } from '#contract/registry.ts'
 import { CheckList } from '#web/tools/verifier/check-list.tsx'
 import { CredentialFacts, IdentifyingFacts } from '#web/tools/verifier/credential-facts.tsx'
@@ -23,14 +23,14 @@ type CheckTime = { on: Date; by: 'page'; zone?: never } | { on: Date; by: 'serve
 
 export type VerdictProps = {
   verification: Verification
-  words: VerdictWords
+  copy: VerdictCopy
   checked: CheckTime
   // For shared links and printouts.
   origin: string
 }
 
 // Takes the focus when it loads, so it must not be a live region too: a screen reader would say it twice.
-function VerdictBanner({ verification: { standing, message, credential }, words, checked }: VerdictProps) {
+function VerdictBanner({ verification: { standing, message, credential }, copy, checked }: VerdictProps) {
   const { Icon, ground, ink } = standingLook(standing)
   const isToday = standing === 'valid' && !message
   const id = useId()
@@ -48,14 +48,14 @@ function VerdictBanner({ verification: { standing, message, credential }, words,
         <Icon aria-hidden className="mt-0.5 size-7 shrink-0 sm:size-9" />
         <div>
           <h2 id={`${id}-heading`} className="text-[1.65rem] sm:text-[2.1rem]">
-            {words.heading}
+            {copy.heading}
           </h2>
           <p
             id={`${id}-sentence`}
             {...(isToday && { 'data-past': checkAgain.wasValid })}
             className="mt-1 sm:text-lg print:text-base"
           >
-            {words.sentence}
+            {copy.sentence}
           </p>
           <p className="mt-1 text-sm">
             <time dateTime={checked.on.toISOString()} data-moment="">

@@ -1,7 +1,7 @@
 // The answer, in reserved space so that nothing moves when it loads.
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { verdictEvent } from '#constants/interface.ts'
-import { states as words } from '#content/pages/verify.ts'
+import { states as copy } from '#content/pages/verify.ts'
 import { Answer, type SiteFacts } from '#web/tools/verifier/answer.tsx'
 import { LazyBrowserCheck, LazyPersonCheck } from '#web/tools/verifier/lazy-parts.tsx'
 import {
@@ -16,10 +16,10 @@ import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 function Missing() {
   return (
-    <Banner heading={words.missing.heading}>
-      <p>{words.missing.text}</p>
+    <Banner heading={copy.missing.heading}>
+      <p>{copy.missing.text}</p>
       {/* Short paragraphs, so that late content does not become the largest contentful paint. */}
-      {words.missing.hints.map((hint) => (
+      {copy.missing.hints.map((hint) => (
         <p key={hint} className="mt-1 text-soft">
           {hint}
         </p>
@@ -31,7 +31,7 @@ function Missing() {
 // The loading skeleton.
 function Loading() {
   return (
-    <Skeletons name={words.loading} count={1}>
+    <Skeletons name={copy.loading} count={1}>
       <div className="border border-rule bg-sheet max-sm:-mx-margin max-sm:border-x-0">
         <div className="border-b border-rule px-5 pt-6 pb-3 sm:px-8 sm:pt-9 sm:pb-6">
           <SkeletonLine width="half" tall />
@@ -60,17 +60,17 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <>
       <div role="alert">
-        <Banner tone="invalid" heading={words.failed} />
+        <Banner tone="invalid" heading={copy.failed} />
       </div>
       <Button look="outline" className="mt-5" onClick={onTryAgain}>
-        {words.tryAgain}
+        {copy.tryAgain}
       </Button>
     </>
   )
 }
 
 // Announces the answer and updates its age.
-function CheckedAnswer({ verification, words, checkedAt, checkerHash, runBy }: Verified & SiteFacts) {
+function CheckedAnswer({ verification, copy, checkedAt, checkerHash, runBy }: Verified & SiteFacts) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     dispatchEvent(new Event(verdictEvent))
@@ -79,7 +79,7 @@ function CheckedAnswer({ verification, words, checkedAt, checkerHash, runBy }: V
   return (
     <div ref={place}>
       <Answer
-        {...{ verification, words, runBy }}
+        {...{ verification, copy, runBy }}
         checked={{ on: checkedAt, by: 'page' }}
         origin={location.origin}
         tools={{
@@ -134,7 +134,7 @@ export function Verifier({ checkerHash, runBy, ...served }: ServedPage & SiteFac
       className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? withoutVerdict : reservedHeight}`}
     >
       {(state === 'no-cid' || state === 'loading') && (
-        <p className="hidden text-lg noscript:block">{words.withoutScript}</p>
+        <p className="hidden text-lg noscript:block">{copy.withoutScript}</p>
       )}
       <div className={state === 'loading' || state === 'no-cid' ? 'needs-script' : ''}>
         <Progress {...verification} checkerHash={checkerHash} runBy={runBy} />

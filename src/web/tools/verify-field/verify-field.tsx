@@ -1,6 +1,6 @@
 // The field for a credential ID or link.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ask as words } from '#content/pages/verify.ts'
+import { ask as copy } from '#content/pages/verify.ts'
 import { cidFrom, slipIn } from '#domain/verification/cid.ts'
 import {
   cidInAddress,
@@ -14,9 +14,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 function problemWith(cid: string): string {
-  if (cid === '') return words.empty
+  if (cid === '') return copy.empty
   const slip = slipIn(cid)
-  return slip ? words.slip(slip) : ''
+  return slip ? copy.slip(slip) : ''
 }
 
 const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('cid') as HTMLInputElement | null
@@ -67,7 +67,7 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
     if (shown !== '' && fieldOf(form.current)?.value.trim() !== shown) clear()
   }
   return (
-    <search aria-label={words.name} className="block">
+    <search aria-label={copy.name} className="block">
       <form
         ref={form}
         action="/verify"
@@ -78,9 +78,9 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2 [&>div]:contents"
       >
         <TextField
-          label={words.label}
+          label={copy.label}
           name="cid"
-          placeholder={words.placeholder}
+          placeholder={copy.placeholder}
           defaultValue={served}
           error={error}
           autoComplete="off"
@@ -89,7 +89,7 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
           enterKeyHint="go"
         />
         <Button look="action" type="submit" className="col-start-2 row-start-2">
-          {words.button}
+          {copy.button}
         </Button>
       </form>
     </search>

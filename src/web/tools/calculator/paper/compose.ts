@@ -1,8 +1,8 @@
 // The words of the board paper for one estimate.
 import { constantList } from '#content/calculator/constants.ts'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
-import { paper as paperWords } from '#content/calculator/paper.ts'
-import { range as rangeWords, result as words } from '#content/calculator/result.ts'
+import { paper as paperCopy } from '#content/calculator/paper.ts'
+import { result as copy, range as rangeCopy } from '#content/calculator/result.ts'
 import { day } from '#content/shared/dates.ts'
 import { roundedUsd } from '#content/shared/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
@@ -33,13 +33,13 @@ export function composePaper({ input, estimate, organization, date }: PaperParts
   const name = organization.trim()
   return {
     organization: name,
-    runningTitle: name ? paperWords.titleOf(name) : paperWords.title,
-    meta: paperWords.meta(day(date), estimate.modelVersion),
+    runningTitle: name ? paperCopy.titleOf(name) : paperCopy.title,
+    meta: paperCopy.meta(day(date), estimate.modelVersion),
     sum: roundedUsd(exposure),
     sentences:
       exposure === 0
-        ? [words.none]
-        : [words.average, rangeWords.between(roundedUsd(range.p10), roundedUsd(range.p90))],
+        ? [copy.none]
+        : [copy.average, rangeCopy.between(roundedUsd(range.p10), roundedUsd(range.p90))],
     answers: inputRows(input),
     drivers: driverRows(input),
     sources: sourcesOf(input),

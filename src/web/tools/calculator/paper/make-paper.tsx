@@ -1,7 +1,7 @@
 // Asks for the organization's name and opens the print dialog for the board paper.
 import type { FormEvent } from 'react'
 import { organizationNameCharacters } from '#constants/calculator.ts'
-import { paper, makePaper as words } from '#content/calculator/paper.ts'
+import { makePaper as copy, paper } from '#content/calculator/paper.ts'
 import { today } from '#web/tools/save-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -37,8 +37,8 @@ export function MakePaper() {
       className="grid items-end gap-3 sm:grid-cols-[minmax(0,22rem)_auto] sm:justify-start"
     >
       <TextField
-        label={words.organization}
-        hint={words.hint}
+        label={copy.organization}
+        hint={copy.hint}
         name="organization"
         dir="auto"
         maxLength={organizationNameCharacters}
@@ -47,7 +47,7 @@ export function MakePaper() {
         onChange={({ currentTarget }) => organization.set(currentTarget.value)}
       />
       <Button look="outline" type="submit">
-        {words.print}
+        {copy.print}
       </Button>
     </form>
   )

@@ -1,17 +1,17 @@
 // The board paper: two printed pages, A4 or US Letter.
 import type { CSSProperties, ReactNode } from 'react'
 import { limits } from '#content/calculator/method.ts'
-import { paper as words } from '#content/calculator/paper.ts'
+import { paper as copy } from '#content/calculator/paper.ts'
 import {
-  badYear as badYearWords,
-  breakdown as breakdownWords,
-  comparison as comparisonWords,
-  drivers as driverWords,
-  range as rangeWords,
+  badYear as badYearCopy,
+  breakdown as breakdownCopy,
+  comparison as comparisonCopy,
+  drivers as driverCopy,
+  range as rangeCopy,
   result,
-  savings as savingsWords,
+  savings as savingsCopy,
 } from '#content/calculator/result.ts'
-import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
+import { scenarios as scenarioCopy } from '#content/calculator/scenarios.ts'
 import { roundedPercent } from '#content/shared/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
@@ -65,7 +65,7 @@ function TopLine({ page, look, children }: { page: number; look: string; childre
   return (
     <p className="flex justify-between gap-6 text-sm text-soft">
       <span className={`truncate ${look}`}>{children}</span>
-      <span className="whitespace-nowrap">{words.page(page, 2)}</span>
+      <span className="whitespace-nowrap">{copy.page(page, 2)}</span>
     </p>
   )
 }
@@ -77,10 +77,10 @@ function Head({ organization: name, meta }: Paper) {
   return (
     <>
       <TopLine page={1} look="label-small text-brass">
-        {words.label}
+        {copy.label}
       </TopLine>
       <h1 className="text-action-strong" style={{ fontSize: '2.8rem', marginTop: '0.6rem' }}>
-        {words.title}
+        {copy.title}
       </h1>
       {name && (
         <p
@@ -120,7 +120,7 @@ function KeyFigure({ sum, sentences }: Paper) {
 
 function Inputs({ answers }: Paper) {
   return (
-    <Section heading={words.inputs}>
+    <Section heading={copy.inputs}>
       <dl style={{ ...columns('repeat(4,minmax(0,1fr))'), rowGap: '0.4rem' }}>
         {answers.map(({ heading: question, answer }) => (
           <div key={question}>
@@ -136,7 +136,7 @@ function Inputs({ answers }: Paper) {
 function Basis({ sources }: Paper) {
   return (
     <>
-      <Section heading={words.sources}>
+      <Section heading={copy.sources}>
         <ul style={inColumns}>
           {sources.map(({ name, text }) => (
             <li key={name} className="text-soft" style={{ marginBottom: '0.3rem' }}>
@@ -145,7 +145,7 @@ function Basis({ sources }: Paper) {
           ))}
         </ul>
       </Section>
-      <Section heading={words.limits}>
+      <Section heading={copy.limits}>
         <ul className="list-disc pl-5 text-soft marker:text-brass" style={inColumns}>
           {limits.items.map((text) => (
             <li key={text} style={{ marginBottom: '0.3rem' }}>
@@ -155,7 +155,7 @@ function Basis({ sources }: Paper) {
         </ul>
       </Section>
       <p className="border-t border-rule text-sm wrap-anywhere text-soft" style={{ marginTop: '0.8rem' }}>
-        {words.openAgain}{' '}
+        {copy.openAgain}{' '}
         <a href={location.href} className="text-action after:content-none!">
           {location.href}
         </a>
@@ -168,7 +168,7 @@ function Basis({ sources }: Paper) {
 export function FirstPage({ paper, estimate }: { paper: Paper; estimate: Estimate }) {
   const { exposure, breakdown, range, badYear, curve } = estimate
   const waterfall = (
-    <Section {...breakdownWords}>
+    <Section {...breakdownCopy}>
       <Waterfall exposure={exposure} breakdown={breakdown} />
     </Section>
   )
@@ -183,13 +183,13 @@ export function FirstPage({ paper, estimate }: { paper: Paper; estimate: Estimat
         <>
           <div style={halves}>
             {waterfall}
-            <Section {...rangeWords}>
+            <Section {...rangeCopy}>
               <RangeBand {...range} />
             </Section>
           </div>
           <Section
-            heading={badYearWords.heading}
-            intro={badYearWords.intro(roundedPercent(badYear.chanceOfLoss))}
+            heading={badYearCopy.heading}
+            intro={badYearCopy.intro(roundedPercent(badYear.chanceOfLoss))}
           >
             <div style={halves}>
               <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
@@ -219,11 +219,11 @@ export function PrintedPaper({ input, estimate }: Props) {
         <TopLine page={2} look="">
           {paper.runningTitle}
         </TopLine>
-        <Section {...savingsWords}>
+        <Section {...savingsCopy}>
           <Savings savings={savings} />
           {paper.drivers.length > 0 && (
             <p className="mt-2 text-[0.95rem]">
-              <strong>{driverWords.heading}.</strong>
+              <strong>{driverCopy.heading}.</strong>
               {paper.drivers.map(({ term, sum, share }) => (
                 <span key={term}>
                   {' '}
@@ -237,12 +237,12 @@ export function PrintedPaper({ input, estimate }: Props) {
           )}
         </Section>
         {!isNothing && (
-          <Section {...comparisonWords}>
+          <Section {...comparisonCopy}>
             <Table figures {...comparisonTable(input)} />
           </Section>
         )}
         {compared && (
-          <Section heading={scenarioWords.heading}>
+          <Section heading={scenarioCopy.heading}>
             <div style={columns('22rem minmax(0,1fr)')}>
               <ScenarioCurves scenarios={scenarios} labels={3} />
               <Table figures {...compared} />

@@ -1,7 +1,7 @@
 // The axes of the charts, on screen and on paper.
 
 import { type ReturnPeriod, returnPeriods } from '#constants/risk-model.ts'
-import { periods, breakdown as words } from '#content/calculator/result.ts'
+import { breakdown as copy, periods } from '#content/calculator/result.ts'
 import type { BadYear, Breakdown } from '#domain/risk/estimate.ts'
 
 export const height = 240
@@ -38,19 +38,19 @@ export function barsOf(exposure: number, breakdown: Breakdown): Bar[] {
   const bars = parts.map((part): Bar => {
     const from = sum
     sum += breakdown[part]
-    return { name: words.rows[part], sum: breakdown[part], from, to: sum, kind: 'part' }
+    return { name: copy.rows[part], sum: breakdown[part], from, to: sum, kind: 'part' }
   })
   const taken = sum * breakdown.mitigation
   return [
     ...bars,
-    { name: words.rows.gross, sum, from: 0, to: sum, kind: 'total' },
+    { name: copy.rows.gross, sum, from: 0, to: sum, kind: 'total' },
     {
-      name: words.rows.mitigation(breakdown.mitigation),
+      name: copy.rows.mitigation(breakdown.mitigation),
       sum: -taken,
       from: sum - taken,
       to: sum,
       kind: 'taken',
     },
-    { name: words.rows.exposure, sum: exposure, from: 0, to: exposure, kind: 'total' },
+    { name: copy.rows.exposure, sum: exposure, from: 0, to: exposure, kind: 'total' },
   ]
 }

@@ -1,7 +1,7 @@
 // The loss exceedance curve, with the 1-in-10, 1-in-20 and 1-in-100 years marked and listed.
 
 import { returnPeriodNames } from '#constants/risk-model.ts'
-import { explainAverage, periods, badYear as words } from '#content/calculator/result.ts'
+import { badYear as copy, explainAverage, periods } from '#content/calculator/result.ts'
 import { shortUsd } from '#content/shared/figures.ts'
 import type { CurvePoint } from '#domain/risk/bad-year.ts'
 import type { BadYear } from '#domain/risk/estimate.ts'
@@ -54,7 +54,7 @@ export function ChanceLabels() {
   return (
     <svg aria-hidden height={height + belowAxis} className="block w-[84px] shrink-0 overflow-visible">
       <text x="0" y={down(1)} dominantBaseline="middle" className={label}>
-        {words.picture.always}
+        {copy.picture.always}
       </text>
       {periods.map((period) => (
         <text key={period} x="0" y={heightOf(period)} dominantBaseline="middle" className={label}>
@@ -123,7 +123,7 @@ type Props = { curve: CurvePoint[]; badYear: BadYear }
 
 export function LossCurve({ curve, badYear, exposure }: Props & { exposure: number }) {
   const explanation = explainAverage(badYear, exposure)
-  const { picture } = words
+  const { picture } = copy
   return (
     <>
       {curve.length > 1 && (

@@ -1,6 +1,6 @@
 // Loss curves of several scenarios, each with its own stroke and letter.
 import { badYear, periods } from '#content/calculator/result.ts'
-import { scenarios as words } from '#content/calculator/scenarios.ts'
+import { scenarios as copy } from '#content/calculator/scenarios.ts'
 import type { EstimatedScenario } from '#domain/risk/scenarios.ts'
 import {
   acrossBetween,
@@ -44,7 +44,7 @@ export function ScenarioCurves({ scenarios, labels }: Props) {
   const across = acrossBetween(first, last)
   return (
     <figure className="mb-8">
-      <figcaption className="mb-4 text-sm text-soft">{words.pictureHeading}</figcaption>
+      <figcaption className="mb-4 text-sm text-soft">{copy.pictureHeading}</figcaption>
       <div className="flex">
         <ChanceLabels />
         <svg

@@ -1,5 +1,5 @@
 // The breakdown as a waterfall chart.
-import { rounding, breakdown as words } from '#content/calculator/result.ts'
+import { breakdown as copy, rounding } from '#content/calculator/result.ts'
 import type { Breakdown } from '#domain/risk/estimate.ts'
 import { formatSigned } from '#web/tools/calculator/figures.ts'
 import { type Bar, barsOf } from '#web/tools/calculator/pictures/axes.ts'
@@ -48,11 +48,11 @@ type Props = { exposure: number; breakdown: Breakdown }
 export function Waterfall({ exposure, breakdown }: Props) {
   const bars = barsOf(exposure, breakdown)
   const gross = Math.max(...bars.map(({ to }) => to))
-  const [part, amount] = words.columns
+  const [part, amount] = copy.columns
   return (
     <>
       <table className="w-full border-collapse text-left">
-        <caption className="mb-3 text-left text-sm text-soft">{words.caption}</caption>
+        <caption className="mb-3 text-left text-sm text-soft">{copy.caption}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">{part}</th>

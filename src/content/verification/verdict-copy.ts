@@ -75,10 +75,10 @@ type VerdictFacts = {
   credential?: Dates & { holder: { name: string } }
 }
 
-export type VerdictWords = { title: string; heading: string; sentence: string }
+export type VerdictCopy = { title: string; heading: string; sentence: string }
 
 // The server's own message wins.
-export function verdictWords({ standing, message, credential }: VerdictFacts): VerdictWords {
+export function verdictCopy({ standing, message, credential }: VerdictFacts): VerdictCopy {
   const heading = verdictHeadings[standing]
   return {
     title: credential ? `${heading}: ${credential.holder.name}` : heading,

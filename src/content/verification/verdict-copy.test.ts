@@ -1,9 +1,9 @@
-// Every verdict says what it is, in the words of the server or in ours.
+// Every verdict says what it is, in the copy of the server or in ours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkWords } from '#content/verification/checks.ts'
+import { checkCopy } from '#content/verification/checks.ts'
 import { sentenceToFile } from '#content/verification/credential.ts'
-import { verdictWords } from '#content/verification/verdict-words.ts'
+import { verdictCopy } from '#content/verification/verdict-copy.ts'
 import { type VerdictStanding, verdictStandings } from '#domain/verification/verdict.ts'
 
 const credential = {
@@ -16,44 +16,44 @@ const revokedAt = '2026-05-01T10:00:00Z'
 
 test('the title names the verdict and the holder, and never the email', () => {
   const email = 'ada@example.com'
-  const words = verdictWords({
+  const copy = verdictCopy({
     standing: 'valid',
     credential: { holder: { name: 'Ada Example', ...{ email } } },
   })
-  assert.equal(words.title, 'Valid Credential: Ada Example')
-  assert.equal(words.heading, 'Valid Credential')
-  assert.ok(!JSON.stringify(words).includes('@'))
-  assert.equal(verdictWords({ standing: 'invalid' }).title, 'Invalid Credential')
+  assert.equal(copy.title, 'Valid Credential: Ada Example')
+  assert.equal(copy.heading, 'Valid Credential')
+  assert.ok(!JSON.stringify(copy).includes('@'))
+  assert.equal(verdictCopy({ standing: 'invalid' }).title, 'Invalid Credential')
 })
 
 test('prefers the server’s message', () => {
   for (const standing of verdictStandings)
-    assert.equal(verdictWords({ standing, message: 'So it is.', credential }).sentence, 'So it is.')
+    assert.equal(verdictCopy({ standing, message: 'So it is.', credential }).sentence, 'So it is.')
 })
 
 test('names the day of expiration or revocation without the server’s message', () => {
   assert.equal(
-    verdictWords({ standing: 'expired', credential }).sentence,
+    verdictCopy({ standing: 'expired', credential }).sentence,
     'Genuine, but it expired on January 31, 2027.',
   )
   assert.equal(
-    verdictWords({ standing: 'revoked', credential: { ...credential, revokedAt } }).sentence,
+    verdictCopy({ standing: 'revoked', credential: { ...credential, revokedAt } }).sentence,
     'This credential was revoked on May 1, 2026.',
   )
   for (const standing of ['revoked', 'invalid'] as const)
     assert.equal(
-      verdictWords({ standing }).sentence,
+      verdictCopy({ standing }).sentence,
       'This credential could not be verified or has been revoked.',
     )
 })
 
 test('every check explains each of its outcomes differently, with the dates of the record', () => {
   const facts = { when: 'just now', ...credential }
-  for (const [check, { name, ...words }] of Object.entries(checkWords))
-    assert.equal(new Set([name, ...Object.values(words).map((say) => say(facts))]).size, 4, check)
-  assert.equal(checkWords.start.passed(facts), 'Since January 31, 2026.')
-  assert.equal(checkWords.expiry.passed(facts), 'Expires January 31, 2027.')
-  assert.equal(checkWords.expiry.passed({ when: '' }), 'Does not expire.')
+  for (const [check, { name, ...copy }] of Object.entries(checkCopy))
+    assert.equal(new Set([name, ...Object.values(copy).map((say) => say(facts))]).size, 4, check)
+  assert.equal(checkCopy.start.passed(facts), 'Since January 31, 2026.')
+  assert.equal(checkCopy.expiry.passed(facts), 'Expires January 31, 2027.')
+  assert.equal(checkCopy.expiry.passed({ when: '' }), 'Does not expire.')
 })
 
 test('the sentence to file names the holder, the credential, its dates and the time of the check', () => {

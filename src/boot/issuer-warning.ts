@@ -5,7 +5,7 @@ import type { Registry } from '#operations/registry/registry.ts'
 
 const cure = 'run northmark keys issuer --why REASON'
 
-export async function wordsOnIssuer(
+export async function issuerWarning(
   { issuer: set }: Pick<Config, 'issuer'>,
   { keys, store }: Pick<Registry, 'keys' | 'store'>,
 ): Promise<string | undefined> {

@@ -1,12 +1,12 @@
 // The shapes of the words that pages share.
-export type PageWords = {
+export type PageCopy = {
   title: string
   description: string
   heading: string
   lede?: string
 }
 
-export type LinkWords = { href: string; text: string }
+export type LinkCopy = { href: string; text: string }
 
 export type Point = { heading: string; text: string }
 
