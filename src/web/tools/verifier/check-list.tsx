@@ -1,5 +1,5 @@
 // The checks; open if one did not pass.
-import { Check, CircleHelp, Plus, X } from 'lucide-react'
+import { Check, CircleHelp, X } from 'lucide-react'
 import { placeOfWhen } from '#content/verification/check-time.ts'
 import {
   type CheckFacts,
@@ -11,6 +11,7 @@ import {
 } from '#content/verification/checks.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Outcome } from '#domain/verification/verdict.ts'
+import { Summary } from '#web/ui/fold.tsx'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
@@ -43,16 +44,12 @@ export function CheckList({ checks, facts }: Props) {
       open={passed < checks.length}
       className="group print:details-content:[content-visibility:visible]"
     >
-      <summary className="flex min-h-target list-none items-center gap-3 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
+      <Summary className="gap-3 font-semibold">
         {passed === checks.length && <Check aria-hidden className="size-5 text-valid" />}
         <h3 className="font-sans text-base font-semibold tracking-normal">
           {checksPassed(passed, checks.length)}
         </h3>
-        <Plus
-          aria-hidden
-          className="no-print ml-auto size-5 shrink-0 text-action transition-transform group-open:rotate-45"
-        />
-      </summary>
+      </Summary>
       <ul className="mt-1 divide-y divide-rule border-y border-rule">
         {checks.map(({ name, outcome }) => {
           const { Icon, look } = marks[outcome]

@@ -1,5 +1,6 @@
-// The loss exceedance curve, with the 1-in-10, 1-in-20 and 1-in-100 years marked and listed.
+// The plot of loss curves, and the curve of an estimate with the 1-in-10, 1-in-20 and 1-in-100 years marked and listed.
 
+import type { ReactNode } from 'react'
 import { returnPeriodNames } from '#constants/risk-model.ts'
 import { badYear as copy, explainAverage, periods } from '#content/calculator/result.ts'
 import { shortUsd } from '#content/shared/figures.ts'
@@ -24,7 +25,7 @@ const label = 'fill-soft text-[13px] forced-colors:fill-[CanvasText]'
 type AxisProps = { first: number; last: number; labels?: number }
 
 // Phones show every other tick label, paper a few.
-export function SumAxis({ first, last, labels }: AxisProps) {
+function SumAxis({ first, last, labels }: AxisProps) {
   const across = acrossBetween(first, last)
   const sums = tensBetween(first, last)
   const step = labels ? Math.ceil(sums.length / labels) : 1
@@ -50,7 +51,7 @@ export function SumAxis({ first, last, labels }: AxisProps) {
   )
 }
 
-export function ChanceLabels() {
+function ChanceLabels() {
   return (
     <svg aria-hidden height={height + belowAxis} className="block w-[84px] shrink-0 overflow-visible">
       <text x="0" y={down(1)} dominantBaseline="middle" className={label}>
@@ -65,36 +66,67 @@ export function ChanceLabels() {
   )
 }
 
+type PlotProps = AxisProps & { caption: string; curves: ReactNode; children: ReactNode }
+
+export const pathOf = (curve: CurvePoint[], across: (loss: number) => number) =>
+  `M${curve.map(({ loss, chance }) => `${across(loss).toFixed(2)} ${down(chance).toFixed(1)}`).join('L')}`
+
+// Curves over both axes; what must not be stretched, such as marks and letters, are the children.
+export function Plot({ caption, curves, children, ...axis }: PlotProps) {
+  return (
+    <figure className="mb-8">
+      <figcaption className="mb-4 text-sm text-soft">{caption}</figcaption>
+      <div className="flex">
+        <ChanceLabels />
+        <svg
+          aria-hidden
+          width="100%"
+          height={height + belowAxis}
+          className="block min-w-0 grow overflow-visible"
+        >
+          {[down(1), ...periods.map(heightOf)].map((y) => (
+            <line key={y} x2="100%" y1={y} y2={y} className="stroke-rule forced-colors:stroke-[GrayText]" />
+          ))}
+          <svg
+            aria-hidden
+            width="100%"
+            height={height}
+            viewBox={`0 0 100 ${height}`}
+            preserveAspectRatio="none"
+          >
+            {curves}
+          </svg>
+          <SumAxis {...axis} />
+          {children}
+        </svg>
+      </div>
+      <p aria-hidden className="mt-1 text-right text-sm text-soft">
+        {copy.picture.loss}
+      </p>
+    </figure>
+  )
+}
+
 function Curve({ curve, badYear }: Props) {
   const first = Math.max(1, curve[0]?.loss ?? 1)
   const last = Math.max(first + 1, curve.at(-1)?.loss ?? 1)
   const across = acrossBetween(first, last)
-  const points = curve.map(({ loss, chance }) => `${across(loss).toFixed(2)} ${down(chance).toFixed(1)}`)
-  const line = `M${points.join('L')}`
+  const line = pathOf(curve, across)
+  const area = (
+    <>
+      <path
+        d={`${line}L100 ${height}L0 ${height}z`}
+        className="fill-action/10 forced-colors:fill-transparent"
+      />
+      <path
+        d={line}
+        vectorEffect="non-scaling-stroke"
+        className="fill-none stroke-action stroke-[2.5px] forced-colors:stroke-[CanvasText]"
+      />
+    </>
+  )
   return (
-    <svg aria-hidden width="100%" height={height + belowAxis} className="block min-w-0 grow overflow-visible">
-      <line x2="100%" y1={down(1)} y2={down(1)} className="stroke-rule forced-colors:stroke-[GrayText]" />
-      {periods.map((period) => (
-        <line
-          key={period}
-          x2="100%"
-          y1={heightOf(period)}
-          y2={heightOf(period)}
-          className="stroke-rule forced-colors:stroke-[GrayText]"
-        />
-      ))}
-      <svg aria-hidden width="100%" height={height} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
-        <path
-          d={`${line}L100 ${height}L0 ${height}z`}
-          className="fill-action/10 forced-colors:fill-transparent"
-        />
-        <path
-          d={line}
-          vectorEffect="non-scaling-stroke"
-          className="fill-none stroke-action stroke-[2.5px] forced-colors:stroke-[CanvasText]"
-        />
-      </svg>
-      <SumAxis first={first} last={last} />
+    <Plot first={first} last={last} caption={copy.picture.chance} curves={area}>
       {periods
         .filter((period) => badYear[period] > 0)
         .map((period) => (
@@ -115,7 +147,7 @@ function Curve({ curve, badYear }: Props) {
             />
           </g>
         ))}
-    </svg>
+    </Plot>
   )
 }
 
@@ -123,21 +155,9 @@ type Props = { curve: CurvePoint[]; badYear: BadYear }
 
 export function LossCurve({ curve, badYear, exposure }: Props & { exposure: number }) {
   const explanation = explainAverage(badYear, exposure)
-  const { picture } = copy
   return (
     <>
-      {curve.length > 1 && (
-        <figure className="mb-8">
-          <figcaption className="mb-4 flex flex-col text-sm text-soft">{picture.chance}</figcaption>
-          <div className="flex">
-            <ChanceLabels />
-            <Curve curve={curve} badYear={badYear} />
-          </div>
-          <p aria-hidden className="mt-1 text-right text-sm text-soft">
-            {picture.loss}
-          </p>
-        </figure>
-      )}
+      {curve.length > 1 && <Curve curve={curve} badYear={badYear} />}
       <Table figures {...badYearTable(badYear)} />
       {explanation && <p className="prose-measure mt-3 text-[0.95rem] text-soft">{explanation}</p>}
     </>

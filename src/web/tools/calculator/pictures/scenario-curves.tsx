@@ -1,17 +1,8 @@
 // Loss curves of several scenarios, each with its own stroke and letter.
-import { badYear, periods } from '#content/calculator/result.ts'
 import { scenarios as copy } from '#content/calculator/scenarios.ts'
 import type { EstimatedScenario } from '#domain/risk/scenarios.ts'
-import {
-  acrossBetween,
-  belowAxis,
-  down,
-  height,
-  heightOf,
-  letterOf,
-  letterPeriodOf,
-} from '#web/tools/calculator/pictures/axes.ts'
-import { ChanceLabels, SumAxis } from '#web/tools/calculator/pictures/loss-curve.tsx'
+import { acrossBetween, heightOf, letterOf, letterPeriodOf } from '#web/tools/calculator/pictures/axes.ts'
+import { Plot, pathOf } from '#web/tools/calculator/pictures/loss-curve.tsx'
 
 // Distinguished by stroke, not only by color.
 const lines = [
@@ -42,67 +33,41 @@ export function ScenarioCurves({ scenarios, labels }: Props) {
   const first = Math.max(1, Math.min(...shown.map(({ estimate }) => estimate.curve[0]?.loss ?? 1)))
   const last = Math.max(first + 1, ...shown.map(({ estimate }) => estimate.curve.at(-1)?.loss ?? 1))
   const across = acrossBetween(first, last)
+  const curves = scenarios.map(({ name, estimate: { curve } }, place) => (
+    <path
+      key={`${letterOf(place)} ${name}`}
+      d={pathOf(curve, across)}
+      vectorEffect="non-scaling-stroke"
+      strokeDasharray={lineOf(place).dashes}
+      className={`fill-none stroke-[2.5px] ${lineOf(place).stroke} ${forced}`}
+    />
+  ))
   return (
-    <figure className="mb-8">
-      <figcaption className="mb-4 text-sm text-soft">{copy.pictureHeading}</figcaption>
-      <div className="flex">
-        <ChanceLabels />
-        <svg
-          aria-hidden
-          width="100%"
-          height={height + belowAxis}
-          className="block min-w-0 grow overflow-visible"
-        >
-          {[down(1), ...periods.map(heightOf)].map((y) => (
-            <line key={y} x2="100%" y1={y} y2={y} className="stroke-rule forced-colors:stroke-[GrayText]" />
-          ))}
-          <svg
-            aria-hidden
-            width="100%"
-            height={height}
-            viewBox={`0 0 100 ${height}`}
-            preserveAspectRatio="none"
-          >
-            {scenarios.map(({ name, estimate: { curve } }, place) => (
-              <path
-                key={`${letterOf(place)} ${name}`}
-                d={`M${curve.map(({ loss, chance }) => `${across(loss).toFixed(2)} ${down(chance).toFixed(1)}`).join('L')}`}
-                vectorEffect="non-scaling-stroke"
-                strokeDasharray={lineOf(place).dashes}
-                className={`fill-none stroke-[2.5px] ${lineOf(place).stroke} ${forced}`}
+    <Plot caption={copy.pictureHeading} curves={curves} {...{ first, last, ...(labels && { labels }) }}>
+      {scenarios.map(({ name, estimate }, place) => {
+        const period = letterPeriodOf(estimate.badYear, place)
+        return (
+          period && (
+            <g key={`${letterOf(place)} ${name}`}>
+              <circle
+                cx={`${across(estimate.badYear[period])}%`}
+                cy={heightOf(period)}
+                r="11"
+                className={`fill-paper stroke-2 ${lineOf(place).stroke} ${forced}`}
               />
-            ))}
-          </svg>
-          <SumAxis first={first} last={last} {...(labels && { labels })} />
-          {scenarios.map(({ name, estimate }, place) => {
-            const period = letterPeriodOf(estimate.badYear, place)
-            return (
-              period && (
-                <g key={`${letterOf(place)} ${name}`}>
-                  <circle
-                    cx={`${across(estimate.badYear[period])}%`}
-                    cy={heightOf(period)}
-                    r="11"
-                    className={`fill-paper stroke-2 ${lineOf(place).stroke} ${forced}`}
-                  />
-                  <text
-                    x={`${across(estimate.badYear[period])}%`}
-                    y={heightOf(period)}
-                    textAnchor="middle"
-                    dominantBaseline="central"
-                    className="fill-ink text-[13px] font-semibold forced-colors:fill-[CanvasText]"
-                  >
-                    {letterOf(place)}
-                  </text>
-                </g>
-              )
-            )
-          })}
-        </svg>
-      </div>
-      <p aria-hidden className="mt-1 text-right text-sm text-soft">
-        {badYear.picture.loss}
-      </p>
-    </figure>
+              <text
+                x={`${across(estimate.badYear[period])}%`}
+                y={heightOf(period)}
+                textAnchor="middle"
+                dominantBaseline="central"
+                className="fill-ink text-[13px] font-semibold forced-colors:fill-[CanvasText]"
+              >
+                {letterOf(place)}
+              </text>
+            </g>
+          )
+        )
+      })}
+    </Plot>
   )
 }
