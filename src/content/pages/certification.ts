@@ -14,11 +14,10 @@ import {
   renewableWith,
   retakeRule,
 } from '#content/shared/conditions.ts'
-import { resilienceAreaOutlines } from '#content/shared/curriculum.ts'
+import { resilienceAreaOutlines, specializationParameter } from '#content/shared/curriculum.ts'
 import { day } from '#content/shared/dates.ts'
 import { examParts } from '#content/shared/exam-parts.ts'
 import { plansFor } from '#content/shared/plans.ts'
-import { specializationParameter } from '#content/tools/specialization-choice.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 
 const title = 'Certification'

@@ -1,4 +1,4 @@
-// The outline of the curriculum; the syllabus has the details.
+// The outline of the curriculum, and the specialization that an enrollment message names; the syllabus has the details.
 import { certification } from '#constants/certification.ts'
 
 const { pillarHours, specializationHours } = certification
@@ -79,6 +79,19 @@ export const specializationOutlines = outlinesOf({
 }).map((outline) => ({ ...outline, hours: specializationHours }))
 
 export type SpecializationOutline = (typeof specializationOutlines)[number]
+
+// In the contact form's URL.
+export const specializationParameter = 'specialization'
+
+const choices = specializationOutlines.map(({ title }) => title.toLowerCase())
+
+export const specializationLine = `Specialization (${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}): `
+
+export function withSpecialization(message: string, query: URLSearchParams): string {
+  const id = query.get(specializationParameter)
+  const highlighted = specializationOutlines.find((each) => each.id === id)
+  return highlighted ? message.replace(specializationLine, `Specialization: ${highlighted.title}`) : message
+}
 
 export const resilienceAreaOutlines = outlinesOf({
   'calibrated-trust': ['Calibrated Trust', 'Relies on a system as far as the evidence goes, and no further.'],

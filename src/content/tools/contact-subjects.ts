@@ -2,11 +2,11 @@
 
 import { pricing } from '#constants/commerce.ts'
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
+import { specializationLine } from '#content/shared/curriculum.ts'
 import { day } from '#content/shared/dates.ts'
 import { type Event, events } from '#content/shared/events.ts'
 import { usd } from '#content/shared/figures.ts'
 import { programCards } from '#content/shared/programs.ts'
-import { specializationLine } from '#content/tools/specialization-choice.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 
 export type MessagePrefill = { subject: string; message?: string }

@@ -1,8 +1,8 @@
 // Prefills the form from the link, without overwriting what was typed.
 import { type RefObject, useEffect, useRef } from 'react'
 import { examRequest } from '#content/pages/contact.ts'
+import { withSpecialization } from '#content/shared/curriculum.ts'
 import type { MessagePrefill } from '#content/tools/contact-subjects.ts'
-import { withSpecialization } from '#content/tools/specialization-choice.ts'
 import { choiceFrom } from '#domain/exam/exam-calendar.ts'
 import { useAddressQuery } from '#web/tools/address-query.ts'
 

@@ -1,8 +1,7 @@
 // A message names the specialization that the address carries, and nothing that is none.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { specializationOutlines } from '#content/shared/curriculum.ts'
-import { specializationLine, withSpecialization } from '#content/tools/specialization-choice.ts'
+import { specializationLine, specializationOutlines, withSpecialization } from '#content/shared/curriculum.ts'
 
 const asking = `I would like to enroll.\n\n${specializationLine}`
 const named = (query: string, message = asking) => withSpecialization(message, new URLSearchParams(query))
