@@ -1,21 +1,21 @@
 // The operator API, for systems with a token.
 import Type, { type Static } from 'typebox'
 import { maxIssuePerRequest, operatorBodyBytes } from '#constants/limits.ts'
-import { credentialTypes, directoryLimits, exampleId } from '#constants/registry.ts'
+import { directoryLimits, exampleId } from '#constants/registry.ts'
 import type { OperatorEndpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
+import { CredentialKind, DirectoryQuery, Moment } from '#contract/registry.ts'
 import { standings } from '#domain/credential/credential.ts'
 import type { Scope } from '#domain/operator/token.ts'
 
 const text = (name: string, description: string) =>
   Type.String({ description, sentences: { otherwise: `${name} must be text.` } })
 
-const Moment = Type.String({ description: 'A UTC timestamp, such as 2026-03-14T00:00:00Z' })
 const Withdrawal = Type.Object({ at: Moment, reason: Type.String() })
 
 const ManagedCredential = Type.Object({
   id: Type.String(),
-  type: Type.Enum([...credentialTypes]),
+  type: CredentialKind,
   course: Type.Object({ id: Type.String(), title: Type.String() }),
   holder: Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
   issuedAt: Moment,
@@ -134,11 +134,7 @@ const ListQuery = Type.Object({
       },
     }),
   ),
-  type: Type.Optional(
-    Type.Enum([...credentialTypes], {
-      sentences: { otherwise: `type must be ${credentialTypes.join(', ')}, or absent.` },
-    }),
-  ),
+  type: DirectoryQuery.properties.type,
   standing: Type.Optional(
     Type.Enum([...standings], {
       sentences: { otherwise: `standing must be ${standings.join(', ')}, or absent.` },

@@ -13,8 +13,8 @@ import {
 
 const { searchCharacters, maxPageSize } = directoryLimits
 
-const CredentialKind = Type.Enum([...credentialTypes])
-const Moment = Type.String({ description: 'A UTC timestamp, such as 2026-03-14T00:00:00Z' })
+export const CredentialKind = Type.Enum([...credentialTypes])
+export const Moment = Type.String({ description: 'A UTC timestamp, such as 2026-03-14T00:00:00Z' })
 
 const DirectoryCredential = Type.Object({
   id: Type.String(),
@@ -29,7 +29,7 @@ const DirectoryCredential = Type.Object({
 
 export type DirectoryListing = Static<typeof DirectoryCredential>
 
-const DirectoryQuery = Type.Object({
+export const DirectoryQuery = Type.Object({
   search: Type.Optional(
     Type.String({
       maxLength: searchCharacters,

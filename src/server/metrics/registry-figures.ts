@@ -113,7 +113,7 @@ function keyFigures({ keys }: Services, now: Date): Figure[] {
 // Unknown values are left out; an unresponsive registry has its own metric.
 export async function registryFigures(services: Services): Promise<Figure[]> {
   const now = services.clock.now()
-  const [ping, confirmed, credentials, outbox, log, keys] = await Promise.allSettled([
+  const [ping, confirmed, ...figures] = await Promise.allSettled([
     services.store.ping(),
     confirmLog(services),
     credentialFigures(services, now),
@@ -133,9 +133,6 @@ export async function registryFigures(services: Services): Promise<Figure[]> {
     gauge('northmark_log_head_readable', 'Whether the file with the log’s head can be read.', [
       { value: isHeadReadable(services) ? 1 : 0 },
     ]),
-    ...(credentials.status === 'fulfilled' ? credentials.value : []),
-    ...(outbox.status === 'fulfilled' ? outbox.value : []),
-    ...(log.status === 'fulfilled' ? log.value : []),
-    ...(keys.status === 'fulfilled' ? keys.value : []),
+    ...figures.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])),
   ]
 }
