@@ -9,6 +9,7 @@ import { auditRegistry } from '#operations/backup/audit-registry.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { enterWatched } from '#tests/support/log/witness-at.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
 import { enter, people } from '#tests/support/people/people.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
@@ -35,8 +36,7 @@ const auditBoth = async (services: Services, app: Served) => [
   await auditFromOutside(app),
 ]
 
-const serve = (services: Services) =>
-  startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+const serve = (services: Services) => startFixture({ services })
 
 async function policyPlace({ store }: Services): Promise<number> {
   const leaves = (await store.logLeaves(0, (await store.logState()).size)).map(readLeaf)
@@ -44,12 +44,7 @@ async function policyPlace({ store }: Services): Promise<number> {
 }
 
 onSqlite(({ newRegistry }) => {
-  async function begun() {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await enter(services, people(3))
-    return { registry, services }
-  }
+  const begun = () => fillNew(newRegistry, 3)
 
   async function watched() {
     const { registry } = await begun()

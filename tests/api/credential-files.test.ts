@@ -31,7 +31,7 @@ onSqlite(({ newRegistry }) => {
     services = { ...(await openWithKeys(await newRegistry(), keys)), clock }
     await enter(services, [signed, fromElsewhere])
     document = Buffer.from((await find(services, signed.id))?.document?.bytes ?? []).toString()
-    app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' }, requestTimeoutMs })
+    app = await startFixture({ services, requestTimeoutMs })
   })
   const about = () => ({ registry: services, cid: signed.id, author, now })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
@@ -142,7 +142,6 @@ onSqlite(({ newRegistry }) => {
   test('verification answers while images are rendered', async () => {
     const fresh = await startFixture({
       services,
-      environment: { RATE_LIMIT_PER_MINUTE: 'off' },
       requestTimeoutMs,
     })
     let isDrawn = false

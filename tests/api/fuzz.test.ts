@@ -56,7 +56,7 @@ onSqlite(({ newRegistry }) => {
   let app: FastifyInstance
   before(async () => {
     const { services } = await fillNew(newRegistry, 120)
-    app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+    app = await startFixture({ services })
   })
 
   async function answerTo(verb: string, url: string) {

@@ -44,13 +44,6 @@ onSqlite(({ newRegistry }) => {
   const exchange = (id: string, payload: object = {}) =>
     app.inject({ method: 'POST', url: `/credentials/${id}/exchange`, payload })
 
-  test('the page names one address, which redirects people back to it in any spelling of the id', async () => {
-    assert.ok((await page(first.id)).includes(`${services.keys.origin}/credentials/${first.id}<`))
-    const url = `/credentials/${first.id.toLowerCase().replaceAll('-', '')}`
-    const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } })
-    assert.deepEqual([statusCode, headers.location], [303, `/verify?cid=${first.id}`])
-  })
-
   test('the wallet link, parsed as a wallet does, leads to the signed document in one step', async () => {
     const link = new URL(walletLink(await page(first.id)) ?? assert.fail())
     const { credentialRequestOrigin, protocols } = JSON.parse(

@@ -6,7 +6,7 @@ import { bodyBytes, headerBytes, urlBytes } from '#constants/limits.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
 const app = await startFixture({
-  environment: { RATE_LIMIT_PER_MINUTE: 'off', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' },
+  environment: { TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' },
 })
 
 type Hostile = (bytes: number) => string

@@ -72,7 +72,7 @@ async function startListingRoutes(services: Services) {
     })
   }
   subscribe('fastify.initialization', listen)
-  const app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+  const app = await startFixture({ services })
   unsubscribe('fastify.initialization', listen)
   return { app, routes }
 }

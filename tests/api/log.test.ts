@@ -12,8 +12,8 @@ import { checkProof } from '#operations/log/prove-credential.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { headFileOf } from '#signing/log-key.ts'
-import { author } from '#tests/support/people/erasing.ts'
-import { enter, people, person } from '#tests/support/people/people.ts'
+import { author, fillNew } from '#tests/support/people/erasing.ts'
+import { person } from '#tests/support/people/people.ts'
 import { runNorthmark } from '#tests/support/process/run-northmark.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 import { logKeyFileOf, onSqlite } from '#tests/support/stores/both-stores.ts'
@@ -26,10 +26,8 @@ const revoke = (registry: Services) => revokeCredential({ registry, cid: last, a
 
 onSqlite(({ newRegistry }) => {
   async function served() {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await enter(services, people(many))
-    const app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+    const { registry, services } = await fillNew(newRegistry, many)
+    const app = await startFixture({ services })
     return { registry, services, app }
   }
 

@@ -10,7 +10,7 @@ import { answeringStore, builtSiteDir, startFixture } from '#tests/support/serve
 
 let app: FastifyInstance
 before(async () => {
-  app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+  app = await startFixture()
 })
 
 test('decodes an address once, before checking it', async () => {
@@ -29,7 +29,7 @@ test('decodes an address once, before checking it', async () => {
       return { records: [], lists: [], log: { size: 0 }, total: 0 }
     },
   }
-  const searching = await startFixture({ services: { store }, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+  const searching = await startFixture({ services: { store } })
   await searching.inject('/api/credentials/directory?search=50%2525')
   assert.deepEqual(sought, ['50%25'])
 })
@@ -42,7 +42,7 @@ test('serves no file outside the site, hidden file or folder listing', async () 
   }
   const site = await startFixture({
     site: await readBuiltSite(directory),
-    environment: { RATE_LIMIT_PER_MINUTE: 'off', ASSETS_DIR: join(directory, 'site') },
+    environment: { ASSETS_DIR: join(directory, 'site') },
   })
   for (const path of [
     '/../beside.json',
@@ -93,7 +93,7 @@ const oneOfEachKind = () => {
 test('every answer has a content type, and every text a charset', async () => {
   const site = await startFixture({
     site: await readBuiltSite(distDir),
-    environment: { RATE_LIMIT_PER_MINUTE: 'off', PUBLIC_URL: 'https://www.northmark.example' },
+    environment: { PUBLIC_URL: 'https://www.northmark.example' },
   })
   const kinds = oneOfEachKind()
   assert.ok(kinds.length > 5)
@@ -128,7 +128,7 @@ test('a server error reveals nothing internal to the caller, and everything to t
     },
   }
   const logs: string[] = []
-  const broken = await startFixture({ services, logs, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+  const broken = await startFixture({ services, logs })
   const { statusCode, body } = await broken.inject('/api/courses')
   assert.equal(statusCode, 500)
   assert.ok(!/secret|srv|Error|at .*\.ts/.test(body), body)

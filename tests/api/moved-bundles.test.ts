@@ -101,7 +101,6 @@ onSqlite(({ newRegistry }) => {
     const clock = { now: () => new Date() }
     const app = await startFixture({
       services: { ...services, clock },
-      environment: { RATE_LIMIT_PER_MINUTE: 'off' },
     })
     await witnessClient(services).ask(new Date())
     const fetchFile = async (path: string) => (await app.inject(path)).rawPayload

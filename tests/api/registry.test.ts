@@ -32,7 +32,7 @@ onSqlite(({ newRegistry }) => {
     services = { ...(await (await newRegistry()).enter()), clock }
     await enter(services, [fromElsewhere, expired, revoked, bare, valid])
     hash = (await find(services, valid.id))?.credential.verificationHash ?? ''
-    app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+    app = await startFixture({ services })
   })
   const verify = async (cid: string) =>
     (await app.inject(`/api/credentials/verify/${encodeURIComponent(cid)}`)).json()

@@ -17,7 +17,6 @@ onBothStores(({ newRegistry }) => {
     await enter(here, [person(1)])
     const app = await startFixture({
       services: { ...there, clock },
-      environment: { RATE_LIMIT_PER_MINUTE: 'off' },
     })
     const said = async () => {
       const { finding } = (await app.inject(`/api/credentials/verify/${formerHash}`)).json()

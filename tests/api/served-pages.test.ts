@@ -35,7 +35,6 @@ before(async () => {
   app = await startFixture({
     services,
     site: await readBuiltSite(distDir),
-    environment: { RATE_LIMIT_PER_MINUTE: 'off' },
   })
 })
 

@@ -45,26 +45,17 @@ async function answerTo(port: number, sent: string): Promise<string> {
   return text
 }
 
+const misunderstood = /^The request could not be understood\.$/
+const lengths = 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+const smuggled = `POST /api/calculator HTTP/1.1\r\nHost: x\r\n${lengths}GET /about HTTP/1.1\r\nHost: x\r\n\r\n`
+const large = `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`
+const unencoded = 'GET /verify?cid=é HTTP/1.1\r\nHost: x\r\n\r\n'
+
 const malformed: [string, string, number, RegExp][] = [
-  [
-    'headers beyond their limit',
-    `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
-    431,
-    /^The headers are larger than 16 KiB\.$/,
-  ],
-  [
-    'an address that is not encoded',
-    'GET /verify?cid=é HTTP/1.1\r\nHost: x\r\n\r\n',
-    400,
-    /^The address contains .*\.$/,
-  ],
-  ['no HTTP at all', '\x16\x03\x01 hello\r\n\r\n', 400, /^The request could not be understood\.$/],
-  [
-    'two lengths, and another request after the shorter',
-    'POST /api/calculator HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /about HTTP/1.1\r\nHost: x\r\n\r\n',
-    400,
-    /^The request could not be understood\.$/,
-  ],
+  ['headers beyond their limit', large, 431, /^The headers are larger than 16 KiB\.$/],
+  ['an address that is not encoded', unencoded, 400, /^The address contains .*\.$/],
+  ['no HTTP at all', '\x16\x03\x01 hello\r\n\r\n', 400, misunderstood],
+  ['two lengths, and another request after the shorter', smuggled, 400, misunderstood],
 ]
 
 for (const [what, sent, status, sentence] of malformed)

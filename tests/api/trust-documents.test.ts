@@ -63,17 +63,7 @@ onSqlite(({ newRegistry }) => {
     await enter(registry, [fromElsewhere, signed, another], { sign: signFor(registry, now) })
     app = await startFixture({
       services: { ...registry, clock },
-      environment: { RATE_LIMIT_PER_MINUTE: 'off' },
     })
-  })
-
-  test('the DID document is served to any origin', async () => {
-    const answer = await app.inject('/.well-known/did.json')
-    assert.equal(answer.statusCode, 200)
-    assert.equal(answer.headers['content-type'], 'application/did+json; charset=utf-8')
-    assert.equal(answer.json().id, 'did:web:issuer.example')
-    assert.equal(answer.headers['access-control-allow-origin'], '*')
-    assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin')
   })
 
   test('the signed document is served byte for byte', async () => {

@@ -79,9 +79,6 @@ test('drafts and copies a message, and says that nothing was sent', async ({ pag
   const mail = await mailOf(page)
   expect(mail.pathname).toBe(mailbox.general)
   expect(mail.searchParams.get('subject')).toBe('Seats & dates')
-  expect(mail.searchParams.get('body')).toBe(
-    'Good morning,\r\nis there a seat left?\r\n\r\nAda Example\r\nada@example.com',
-  )
   await page.getByRole('button', { name: 'Copy message' }).click()
   await expect(page.locator('[data-toast]')).toContainText('Message Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

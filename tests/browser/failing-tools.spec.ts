@@ -3,7 +3,7 @@ import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { site } from '#content/navigation/site.ts'
 import { states } from '#content/pages/verify.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { expect, expectSound, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, test } from '#tests/support/browser/fixtures.ts'
 import { sampleThatIs } from '#tests/support/browser/samples.ts'
 import { banner } from '#tests/support/browser/verifications.ts'
 import type { IslandName } from '#web/islands.ts'
@@ -19,42 +19,31 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: site.to
 const tryAgain = (page: Page) => notice(page).getByRole('button', { name: site.toolFailed.tryAgain })
 const island = (page: Page, tool: IslandName) => page.locator(`[data-island="${tool}"]`)
 
-// One that hydrates at once, and one further down.
-const places: [IslandName, string][] = [
-  ['curriculum', '/certification'],
-  ['home-calculator', '/'],
-]
+test('a tool says that it could not be loaded, and retries', async ({ page }) => {
+  const curriculum = island(page, 'curriculum')
+  const accept = await refuse(page, scriptOf('curriculum'))
+  await page.goto('/certification')
+  await expect(notice(page)).toBeVisible()
+  await expectSound(page)
 
-for (const [tool, path] of places)
-  test(`${tool} says that it could not be loaded, and retries`, async ({ page }) => {
-    await page.setViewportSize(sizes.phone)
-    const accept = await refuse(page, scriptOf(tool))
-    await page.goto(path)
-    await island(page, tool).scrollIntoViewIfNeeded()
-    await expect(notice(page)).toBeVisible()
-    // The notice is the same everywhere.
-    if (tool === 'curriculum') await expectSound(page)
+  // The frame works.
+  await page.getByRole('button', { name: /^Switch to the/ }).click()
+  await expect(notice(page)).toHaveCount(1)
 
-    // Others of the page are awake, and the frame works.
-    const others = page.locator(`[data-wakes="at-once"]:not([data-island="${tool}"])`)
-    for (const other of await others.all()) await expect(other).toHaveAttribute('data-hydrated')
-    await page.getByRole('button', { name: /^Switch to the/ }).click()
-    await expect(notice(page)).toHaveCount(1)
+  // A failed retry is announced again and keeps the focus.
+  await tryAgain(page).focus()
+  await notice(page).evaluate((element) => element.setAttribute('data-former', ''))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-former]')).toHaveCount(0)
+  await expect(notice(page)).toHaveCount(1)
+  await expect(tryAgain(page)).toBeFocused()
 
-    // A failed retry is announced again and keeps the focus.
-    await tryAgain(page).focus()
-    await notice(page).evaluate((element) => element.setAttribute('data-former', ''))
-    await page.keyboard.press('Enter')
-    await expect(page.locator('[data-former]')).toHaveCount(0)
-    await expect(notice(page)).toHaveCount(1)
-    await expect(tryAgain(page)).toBeFocused()
-
-    await accept()
-    await page.keyboard.press('Enter')
-    await expect(island(page, tool)).toHaveAttribute('data-hydrated')
-    await expect(notice(page)).toHaveCount(0)
-    await expect(island(page, tool)).toBeFocused()
-  })
+  await accept()
+  await page.keyboard.press('Enter')
+  await expect(curriculum).toHaveAttribute('data-hydrated')
+  await expect(notice(page)).toHaveCount(0)
+  await expect(curriculum).toBeFocused()
+})
 
 test('a press on the tool retries', async ({ page }) => {
   const accept = await refuse(page, scriptOf('contact-form'))

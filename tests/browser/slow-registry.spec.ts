@@ -19,7 +19,7 @@ let answer: Promise<void> = Promise.resolve()
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  const config = readConfig({ DATA_DIR: temporaryFolder('slow'), RATE_LIMIT_PER_MINUTE: 'off' })
+  const config = readConfig({ DATA_DIR: temporaryFolder('slow') })
   services = await boot(config)
   await seedCatalogue(services, new Date())
   const { store } = services

@@ -8,8 +8,6 @@ import { achievementSvg, badgePng, badgeSvg } from '#artwork/badge.ts'
 import { palette } from '#constants/palette.ts'
 import { credentialTypes } from '#constants/registry.ts'
 import { day } from '#content/shared/dates.ts'
-import { embedInPng, extractFromPng } from '#formats/open-badge/png.ts'
-import { embedInSvg, extractFromSvg } from '#formats/open-badge/svg.ts'
 import {
   expired,
   input,
@@ -87,16 +85,6 @@ test('every type has a distinct badge, with and without a holder', async () => {
   assert.equal(new Set(rendered).size, rendered.length)
 })
 
-test('SVG and PNG badges contain the signed document without a visible change', async () => {
-  const { document } = input()
-  const svg = embedInSvg(await badgeSvg(input()), document)
-  assert.deepEqual(extractFromSvg(Buffer.from(svg)), { texts: [document], proof: undefined })
-  assert.deepEqual(render(svg), render(await badgeSvg(input())))
-  const png = embedInPng(await badgePng(input()), document)
-  assert.deepEqual(await extractFromPng(png), { texts: [document], proof: undefined })
-  assert.deepEqual(await pixelsOf(png), await pixelsOf(await badgePng(input())))
-})
-
 async function pixelsOf(png: Uint8Array): Promise<Buffer> {
   const context = createCanvas(800, 800).getContext('2d')
   context.drawImage(await loadImage(png), 0, 0)
@@ -104,22 +92,16 @@ async function pixelsOf(png: Uint8Array): Promise<Buffer> {
 }
 
 test('the PNG shows the badge on a transparent ground', async () => {
-  const png = await badgePng(input())
-  const image = await loadImage(png)
-  assert.deepEqual([image.width, image.height], [800, 800])
-  const context = createCanvas(800, 800).getContext('2d')
-  context.drawImage(image, 0, 0)
-  assert.deepEqual([...context.getImageData(2, 2, 1, 1).data], [0, 0, 0, 0])
-  const [red, green, blue, alpha] = context.getImageData(400, 300, 1, 1).data
-  assert.equal(`#${Buffer.from([red ?? 0, green ?? 0, blue ?? 0]).toString('hex')}`, palette.light.sheet)
-  assert.equal(alpha, 255)
+  const { width, height } = await loadImage(await badgePng(input()))
+  assert.deepEqual([width, height], [800, 800])
+  const pixels = await pixelsOf(await badgePng(input()))
+  const at = (x: number, y: number) =>
+    pixels.subarray((y * 800 + x) * 4, (y * 800 + x) * 4 + 4).toString('hex')
+  assert.deepEqual([at(2, 2), `#${at(400, 300)}`], ['00000000', `${palette.light.sheet}ff`])
 })
 
 test('the rim of the medal is evenly bright', async () => {
-  const image = await loadImage(await badgePng(input()))
-  const context = createCanvas(800, 800).getContext('2d')
-  context.drawImage(image, 0, 0)
-  const { data } = context.getImageData(0, 0, 800, 800)
+  const data = await pixelsOf(await badgePng(input()))
   const fading = Array.from({ length: 800 * 800 }, (_, pixel) =>
     data.subarray(pixel * 4, pixel * 4 + 4),
   ).filter(([, , , alpha = 0]) => alpha > 100 && alpha < 200)

@@ -188,13 +188,3 @@ test('text stays in its column with any name, and is extractable', async () => {
     }
   }
 })
-
-test('renders the same bytes for the same standing only', async () => {
-  const [first, again, other] = [
-    await certificatePdf(input()),
-    await certificatePdf(input()),
-    await certificatePdf(expired),
-  ]
-  assert.ok(first.equals(again))
-  assert.ok(!first.equals(other))
-})

@@ -25,7 +25,6 @@ async function movedServer(former: string, moved: string, revoked: number[] = []
   const keys = ringOf(moved, () => after)
   const app = await startFixture({
     services: { ...servingLists(revoked), keys, clock: { now: () => new Date() } },
-    environment: { RATE_LIMIT_PER_MINUTE: 'off' },
   })
   for (const origin of [former, moved]) await publish(app, origin)
   const signedBy = (ring: KeyRing) => {

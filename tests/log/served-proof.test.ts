@@ -9,6 +9,7 @@ import { witnessClient } from '#operations/log/ask-witnesses.ts'
 import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
 import { withOneBitTurned } from '#tests/support/log/draws.ts'
 import { enterWatched } from '#tests/support/log/witness-at.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
 import { enter, people, person } from '#tests/support/people/people.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
@@ -30,14 +31,13 @@ onSqlite(({ newRegistry }) => {
   test('spicy-torchwood accepts a proof for its leaf, and for no other', {
     skip: missing(spicy),
   }, async () => {
-    const registry = await newRegistry()
-    await enter(await registry.enter(), people(5))
+    const { registry } = await fillNew(newRegistry, 5)
     const { services } = await enterWatched(registry)
     await witnessClient(services).ask(new Date())
     const { size } = await services.store.logState()
     // It grows on, and the proof stays in the head that was cosigned.
     await enter(services, people(5, 10))
-    const app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+    const app = await startFixture({ services })
     const get = async (path: string) => {
       const { statusCode, rawPayload } = await app.inject(path)
       assert.equal(statusCode, 200, path)

@@ -18,7 +18,7 @@ onSqlite(({ newRegistry }) => {
     const services = await (await newRegistry()).enter()
     const { store, log } = services
     await seedCatalogue(services, new Date())
-    const app = await startFixture({ services, environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+    const app = await startFixture({ services })
     const get = async (path: string) => {
       const { statusCode, rawPayload } = await app.inject(`/log/${path}`)
       assert.equal(statusCode, 200, path)

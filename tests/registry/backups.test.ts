@@ -17,7 +17,7 @@ import { verify } from '#operations/verification/verify.ts'
 import { headFileOf } from '#signing/log-key.ts'
 import { enterWatched, enterWith } from '#tests/support/log/witness-at.ts'
 import { assertSound, author, fillNew, find } from '#tests/support/people/erasing.ts'
-import { enter, people, person } from '#tests/support/people/people.ts'
+import { enter, person } from '#tests/support/people/people.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { readBackupLines, writeBackupLines } from '#tests/support/stores/backup-lines.ts'
 import {
@@ -125,8 +125,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('rejects a backup older than witnesses have seen, and needs no head for the newest', async () => {
-    const registry = await newRegistry()
-    await enter(await registry.enter(), people(3))
+    const { registry } = await fillNew(newRegistry, 3)
     const { services, policy } = await enterWatched(registry)
     const old = await backUp(services)
     await revoke(services, 1)

@@ -10,6 +10,7 @@ import { compromise, moveAddress, rotateKey } from '#operations/keys/change-keys
 import { changeKeys, KeyFileError, openKeys } from '#signing/key-file.ts'
 import { type KeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
 import { enter, note, people } from '#tests/support/people/people.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 import { keyFileOf, onSqlite } from '#tests/support/stores/both-stores.ts'
@@ -22,9 +23,7 @@ const isRefusal = (message: RegExp) => (error: unknown) =>
 
 onSqlite(({ newRegistry }) => {
   async function filled() {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await enter(services, people(3))
+    const { registry } = await fillNew(newRegistry, 3)
     const file = keyFileOf(registry)
     const refused = (message: RegExp, environment: Record<string, string> = {}) =>
       assert.rejects(boot(readConfig({ ...registry.environment, ...environment })), isRefusal(message))

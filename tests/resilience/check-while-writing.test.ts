@@ -3,15 +3,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditRegistry } from '#operations/backup/audit-registry.ts'
 import { verify } from '#operations/verification/verify.ts'
-import { enter, people, person } from '#tests/support/people/people.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { person } from '#tests/support/people/people.ts'
 import { onBothStores } from '#tests/support/stores/both-stores.ts'
 import { startWorker } from '#tests/support/stores/start-worker.ts'
 
 onBothStores(({ newRegistry }) => {
   test('a registry is consistent at every moment of writing', async () => {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await enter(services, people(5))
+    const { registry, services } = await fillNew(newRegistry, 5)
     const worker = await startWorker(registry.environment, 'suspend', 1000)
     const [faults, findings] = [new Set<string>(), new Set<string>()]
     const now = new Date('2026-06-01T00:00:00Z')

@@ -14,8 +14,7 @@ import { restore } from '#operations/backup/restore.ts'
 import { importCredentials } from '#operations/credentials/import-credentials.ts'
 import { signAgain } from '#operations/keys/sign-again.ts'
 import { readRoot } from '#operations/log/read-log.ts'
-import { author, find } from '#tests/support/people/erasing.ts'
-import { enter, people } from '#tests/support/people/people.ts'
+import { author, fillNew, find } from '#tests/support/people/erasing.ts'
 import { rowsInTable, tableNumber } from '#tests/support/people/tables.ts'
 import { isLongRun } from '#tests/support/process/long-run.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
@@ -101,12 +100,7 @@ async function assertWhole(
 onBothStores(({ name, newRegistry }) => {
   let number = 0
 
-  async function newFilled(): Promise<{ registry: Registry; services: Services }> {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await enter(services, people(credentials))
-    return { registry, services }
-  }
+  const newFilled = () => fillNew(newRegistry, credentials)
 
   // What must be true, or is done, after a kill and before everything is checked.
   const afterwards: Record<string, (services: Services) => Promise<unknown>> = {

@@ -19,51 +19,29 @@ import { sha256 } from '#tests/support/log/draws.ts'
 import type { LoggedSite } from '#tests/support/log/logged-site.ts'
 
 const grown = logWith({ after: moreLeaves(5) })
-const sinceLastVisit: [string, () => LoggedSite, StepFinding, Conclusion][] = [
-  ['only grew', () => logWith({ after: moreLeaves(300) }), 'only-grown', 'genuine'],
-  ['shrank', () => log, 'log-shrank', 'log-disagrees'],
-  ['forked', () => logWith({ after: moreLeaves(5, 'other') }), 'log-forked', 'log-disagrees'],
-  ['forked and grew', () => logWith({ after: moreLeaves(9, 'other') }), 'log-forked', 'log-disagrees'],
-  ['was replaced', () => logWith({ seed: 'other' }), 'log-replaced', 'log-disagrees'],
-  [
-    'was begun again, and names the former one',
-    () =>
-      logWith({
-        name: 'northmark.example/log-2',
-        former: { origin: log.log.origin, ...grown.log.headAt(grown.log.size) },
-      }),
-    'log-restarted',
-    'incomplete',
-  ],
-  [
-    'was begun again, and names less than was seen',
-    () =>
-      logWith({ name: 'northmark.example/log-2', former: { origin: log.log.origin, ...log.log.headAt(3) } }),
-    'log-replaced',
-    'log-disagrees',
-  ],
-  [
-    'was begun again, and names another root of the same size',
-    () =>
-      logWith({
-        name: 'northmark.example/log-2',
-        former: {
-          origin: log.log.origin,
-          ...logWith({ after: moreLeaves(5, 'other') }).log.headAt(grown.log.size),
-        },
-      }),
-    'log-replaced',
-    'log-disagrees',
-  ],
-  ['is gone', () => serving(log, pathsOf({ ...log, files }, didDocumentPath)), 'log-gone', 'log-disagrees'],
+const otherFork = logWith({ after: moreLeaves(5, 'other') })
+const begunAgain = (size: number, of = grown) =>
+  logWith({ name: 'northmark.example/log-2', former: { origin: log.log.origin, ...of.log.headAt(size) } })
+const { size } = grown.log
+const unnamed = serving(log, pathsOf({ ...log, files }, didDocumentPath))
+const sinceLastVisit: [string, LoggedSite, StepFinding, Conclusion][] = [
+  ['only grew', logWith({ after: moreLeaves(300) }), 'only-grown', 'genuine'],
+  ['shrank', log, 'log-shrank', 'log-disagrees'],
+  ['forked', otherFork, 'log-forked', 'log-disagrees'],
+  ['forked and grew', logWith({ after: moreLeaves(9, 'other') }), 'log-forked', 'log-disagrees'],
+  ['was replaced', logWith({ seed: 'other' }), 'log-replaced', 'log-disagrees'],
+  ['was begun again, and names the former one', begunAgain(size), 'log-restarted', 'incomplete'],
+  ['was begun again, and names less than was seen', begunAgain(3), 'log-replaced', 'log-disagrees'],
+  ['was begun again, and names another root', begunAgain(size, otherFork), 'log-replaced', 'log-disagrees'],
+  ['is gone', unnamed, 'log-gone', 'log-disagrees'],
 ]
 
-for (const [what, arrange, finding, conclusion] of sinceLastVisit)
+for (const [what, now, finding, conclusion] of sinceLastVisit)
   test(`detects that since the last visit the log ${what}`, async () => {
     const kept = { text: null as string | null }
     await look({ log: grown, memory: memoryOf(kept) })
     const before = kept.text
-    const run = await look({ log: arrange(), memory: memoryOf(kept) })
+    const run = await look({ log: now, memory: memoryOf(kept) })
     assert.deepEqual([run.found['log-memory'], run.conclusion], [finding, conclusion])
     // The memory that exposed it is not overwritten.
     if (conclusion === 'log-disagrees') assert.equal(kept.text, before)

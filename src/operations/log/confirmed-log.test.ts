@@ -2,21 +2,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tileWidth } from '#domain/log/tiles.ts'
-import { enter, people, person } from '#tests/support/people/people.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { enter, person } from '#tests/support/people/people.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 onSqlite(({ newRegistry }) => {
-  async function filled() {
-    const services = await (await newRegistry()).enter()
-    await enter(services, people(3))
-    return services
-  }
+  const filled = async () => (await fillNew(newRegistry, 3)).services
 
   test('a document in a full tile is logged only if the tile leads to the root', async () => {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await enter(services, people(2 * tileWidth))
+    const { registry, services } = await fillNew(newRegistry, 2 * tileWidth)
     const { store, log } = services
     const confirmed = await log.confirm(log.head(), await store.logState())
     const all = await store.records(0, 2 * tileWidth)

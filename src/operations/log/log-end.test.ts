@@ -6,22 +6,16 @@ import { commitmentToHash } from '#domain/log/credential-proof.ts'
 import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { leavesBetweenLists } from '#operations/log/log-end.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { enter, note, people } from '#tests/support/people/people.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { note } from '#tests/support/people/people.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 import { itemsIn } from '#tests/support/stores/collect.ts'
 
 const hashes = (count: number) => Array.from({ length: count }, () => randomBytes(32).toString('hex'))
 
 onSqlite(({ newRegistry }) => {
-  async function filled() {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await enter(services, people(2))
-    return { registry, ...services }
-  }
-
   test('logs lists again within 1,000 leaves', async () => {
-    const { store, change } = await filled()
+    const { store, change } = (await fillNew(newRegistry, 2)).services
     for (let round = 0; round < 6; round += 1)
       await change(note, async ({ logDocuments }) => {
         await logDocuments(hashes(300))
@@ -38,7 +32,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('orders a batch’s documents by commitment, each with its own blind', async () => {
-    const { store, change } = await filled()
+    const { store, change } = (await fillNew(newRegistry, 2)).services
     const given = hashes(50)
     const logged = await change(note, ({ logDocuments }) => logDocuments(given))
     const leaves = await store.logLeaves(0, (await store.logState()).size)

@@ -3,17 +3,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import type { Change } from '#operations/registry/change.ts'
-import { enter, note, people, person } from '#tests/support/people/people.ts'
+import { fillNew } from '#tests/support/people/erasing.ts'
+import { note, person } from '#tests/support/people/people.ts'
 import { onSqlite } from '#tests/support/stores/both-stores.ts'
 import { everythingIn } from '#tests/support/stores/collect.ts'
 
 onSqlite(({ newRegistry }) => {
-  async function filled() {
-    const services = await (await newRegistry()).enter()
-    await enter(services, people(2))
-    return services
-  }
-
   const touchEverything = async (change: Change) => {
     const found = (await change.find(person(1).id)) ?? assert.fail()
     const [position = -1] = await change.drawPositions(1)
@@ -25,7 +20,7 @@ onSqlite(({ newRegistry }) => {
   }
 
   test('a change that throws or is undone stores nothing', async () => {
-    const { store, change, log } = await filled()
+    const { store, change, log } = (await fillNew(newRegistry, 2)).services
     const [before, head] = [await everythingIn(store), log.head()]
     const broken = change(note, async (change) => {
       await touchEverything(change)
@@ -44,7 +39,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('positions are random, never repeat, and fill only half of a list', async () => {
-    const { store, change } = await filled()
+    const { store, change } = (await fillNew(newRegistry, 2)).services
     const half = badgesPerStatusList / 2
     const drawn: number[] = []
     for (const count of [1000, half - 1002, 3])

@@ -6,7 +6,7 @@ import { badInputs } from '#tests/support/risk/bad-inputs.ts'
 import { company } from '#tests/support/risk/companies.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
-const app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+const app = await startFixture()
 
 const ask = (payload: unknown) =>
   app.inject({

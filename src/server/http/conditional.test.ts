@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
-const app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+const app = await startFixture()
 
 for (const url of ['/api/courses', '/.well-known/did.json', '/achievements/certification.svg']) {
   const ask = (tags: string) => app.inject({ url, headers: { 'if-none-match': tags } })

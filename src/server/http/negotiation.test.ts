@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib'
 import { startFixture } from '#tests/support/server/fixture.ts'
 
-const app = await startFixture({ environment: { RATE_LIMIT_PER_MINUTE: 'off' } })
+const app = await startFixture()
 
 const problem = 'application/problem+json'
 

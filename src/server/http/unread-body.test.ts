@@ -25,18 +25,13 @@ async function answerUntilClosed(port: number, sent: string): Promise<string> {
   return text.split('\r\n\r\n')[0] ?? ''
 }
 
+const json = 'POST /api/calculator HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const page = 'GET /about HTTP/1.1\r\nHost: x\r\n'
+
 const begun: [string, string, RegExp][] = [
-  ['GET', 'GET /about HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n\r\n\r\n', /^HTTP\/1\.1 200 /],
-  [
-    'chunked GET',
-    'GET /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n',
-    /^HTTP\/1\.1 200 /,
-  ],
-  [
-    'POST of more than is accepted',
-    `POST /api/calculator HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bodyBytes + 1}\r\n\r\n{`,
-    /^HTTP\/1\.1 413 /,
-  ],
+  ['GET', `${page}Content-Length: 1000000000\r\n\r\n\r\n\r\n`, /^HTTP\/1\.1 200 /],
+  ['chunked GET', `${page}Transfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n`, /^HTTP\/1\.1 200 /],
+  ['POST that is too large', `${json}Content-Length: ${bodyBytes + 1}\r\n\r\n{`, /^HTTP\/1\.1 413 /],
 ]
 
 for (const [what, sent, status] of begun)
@@ -53,9 +48,9 @@ test('reuses a connection whose requests were read', async () => {
   const socket = connect(portOf(app), '127.0.0.1')
   const body = '{"revenue":1}'
   for (const request of [
-    'GET /about HTTP/1.1\r\nHost: x\r\n\r\n',
-    `POST /api/calculator HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    'GET /about HTTP/1.1\r\nHost: x\r\n\r\n',
+    `${page}\r\n`,
+    `${json}Content-Length: ${body.length}\r\n\r\n${body}`,
+    `${page}\r\n`,
   ]) {
     socket.write(request)
     const [data] = await once(socket, 'data')

@@ -105,7 +105,6 @@ export async function newWorld(place: Place): Promise<World> {
   const app = await startFixture({
     services: { ...registry, clock: { now: () => now } },
     site: await readBuiltSite(distDir),
-    environment: { RATE_LIMIT_PER_MINUTE: 'off' },
     requestTimeoutMs: 120_000,
   })
   const { id } = person(1)

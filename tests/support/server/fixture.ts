@@ -179,6 +179,7 @@ export const servingLists = (revoked: readonly number[] = []): Pick<Services, 's
 })
 
 type Wanted = {
+  // No rate limit but one that is set.
   environment?: Record<string, string>
   services?: Partial<Services>
   site?: Partial<BuiltSite>
@@ -206,7 +207,7 @@ export async function startFixture({
   requestTimeoutMs,
   shuttingDown,
 }: Wanted = {}): Promise<FastifyInstance> {
-  const config = readConfig(environment)
+  const config = readConfig({ RATE_LIMIT_PER_MINUTE: 'off', ...environment })
   fixtureSite ??= readBuiltSite(builtSiteDir())
   const app = await createApp({
     config,
