@@ -38,9 +38,9 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message || cause.name : String(cause)
 }
 
-function troubleIn(cause: unknown, troubleOf: (cause: unknown) => unknown): StoreErrorCode | undefined {
+function troubleIn(cause: unknown, translateError: (cause: unknown) => unknown): StoreErrorCode | undefined {
   if (isWithoutRoom(cause)) return 'full'
-  const trouble = troubleOf(cause)
+  const trouble = translateError(cause)
   return trouble instanceof StoreError ? trouble.code : undefined
 }
 
@@ -104,7 +104,7 @@ export async function migrateRegistry(config: Config, isDryRun: boolean): Promis
 }
 
 // A log that cannot continue, or a read-only registry, does not prevent the start: existing credentials can still be
-// verified. Changes are refused, and `troubleOf` says why.
+// verified. Changes are refused, and `logFaultOf` says why.
 export async function unlessStopped(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -2,7 +2,7 @@
 export const maxBatchSize = 500
 
 export const maxIdsPerCall = 25
-export const maxFilesAtOnce = 3
+export const maxConcurrentFiles = 3
 
 // Retries after a refusal, waiting as long as the server says, or else this long.
 export const batchRetries = 5

@@ -15,15 +15,15 @@ import { fillWithSamples } from '#operations/credentials/fill-with-samples.ts'
 import { logSettings } from '#operations/keys/log-settings.ts'
 import { askIfUnconfirmed } from '#operations/log/ask-witnesses.ts'
 import { checkCosignedHeads, uncountedHeadsMessage } from '#operations/log/cosigned-heads.ts'
-import { troubleOf } from '#operations/log/public-log.ts'
+import { logFaultOf } from '#operations/log/public-log.ts'
 import { noActiveWitnessMessage } from '#operations/log/witness-policy.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
-import { askRegularly } from '#server/log/ask-regularly.ts'
 import { completeRegularly } from '#server/log/complete-key-changes.ts'
+import { pollWitnesses } from '#server/log/poll-witnesses.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from '#server/metrics/serve-metrics.ts'
-import { sendRegularly } from '#server/outbox/send-regularly.ts'
+import { startOutboxWorker } from '#server/outbox/outbox-worker.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { shareAssets } from '#server/site/release-assets.ts'
 import { readSiteDocuments } from '#server/site/site-documents.ts'
@@ -85,7 +85,7 @@ async function prepare(config: Config, booted: Booted, say: (message: string) =>
   await unlessStopped(() => logSettings(booted, clock.now()))
   const issuer = await issuerWarning(config, booted)
   if (issuer) say(issuer)
-  const trouble = await troubleOf(log)
+  const trouble = await logFaultOf(log)
   if (trouble) say(trouble)
   else void sayUncounted(booted, say)
   const noneActive = noActiveWitnessMessage(log.policy)
@@ -164,9 +164,9 @@ export async function listen(config: Config): Promise<{ address: string; close: 
     }),
   })
   app.log.info(release, 'Northmark starts')
-  const witnessing = askRegularly(services, app.log)
+  const witnessing = pollWitnesses(services, app.log)
   const completing = completeRegularly(services, app.log)
-  const posting = sendRegularly(services, sending, planningOf(config), app.log)
+  const posting = startOutboxWorker(services, sending, planningOf(config), app.log)
   app.addHook('onClose', async () => {
     await Promise.all([witnessing, completing, posting].map((task) => task.stop()))
     await services.store.close()

@@ -56,7 +56,7 @@ export type Database = {
   vacuum: () => Promise<boolean>
   // Checks that only this database can make of itself.
   faults: (queries: Queries) => Promise<string[]>
-  troubleOf: (error: unknown) => unknown
+  translateError: (error: unknown) => unknown
   close: () => Promise<void>
 }
 

@@ -52,5 +52,5 @@ export function storeOn(database: Database): Store {
     faults: () => faultsIn(database),
     close: database.close,
   }
-  return translateErrors(store, database.troubleOf)
+  return translateErrors(store, database.translateError)
 }

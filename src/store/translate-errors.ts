@@ -4,21 +4,22 @@ import type { Store } from '#store/store.ts'
 type Call = (...given: unknown[]) => unknown
 type Translation = (error: unknown) => unknown
 
-async function* translatePieces(pieces: AsyncIterable<unknown>, troubleOf: Translation) {
+async function* translatePieces(pieces: AsyncIterable<unknown>, translateError: Translation) {
   try {
     yield* pieces
   } catch (error) {
-    throw troubleOf(error)
+    throw translateError(error)
   }
 }
 
-export function translateErrors(store: Store, troubleOf: Translation): Store {
+export function translateErrors(store: Store, translateError: Translation): Store {
   const translate = (call: Call): Call => {
     return (...given) => {
       const answer = call(...given)
-      if (!(answer instanceof Promise)) return translatePieces(answer as AsyncIterable<unknown>, troubleOf)
+      if (!(answer instanceof Promise))
+        return translatePieces(answer as AsyncIterable<unknown>, translateError)
       return answer.catch((error: unknown) => {
-        throw troubleOf(error)
+        throw translateError(error)
       })
     }
   }

@@ -36,7 +36,7 @@ import { PathContext } from '#web/ui/link.tsx'
 // The catalogue the build used.
 export const builtCatalogue: Catalogue = initialCatalogue
 
-const scriptsAtOnce = (found: FoundIsland[]) =>
+const immediateScripts = (found: FoundIsland[]) =>
   new Set(found.flatMap(({ name, wakes }) => (wakes === 'at-once' ? scriptsOf(name) : [])))
 
 // The dynamic part of /log.
@@ -92,7 +92,7 @@ export async function renderRoute(
     path,
     head,
     html: await fillPlaces(html, found),
-    modules: [...scriptsAtOnce(found)],
+    modules: [...immediateScripts(found)],
     // Most visits start here, so cache the hydration script for the next page.
     nextScripts: path === '/' ? [assets.hydration] : [],
     preview: `/previews/${pageNameOf(previewedAs(route, head))}.png`,

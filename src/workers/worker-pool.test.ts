@@ -15,7 +15,7 @@ function open(settings: Partial<WorkerSettings> = {}, worker = 'obedient-worker.
   const pool = openWorkerPool<Order, string>(support(worker), {
     workerData: 'the test',
     maxQueuedTasks: 10,
-    troubleOf: (trouble, cause) => new Error(trouble, { cause }),
+    errorOf: (trouble, cause) => new Error(trouble, { cause }),
     ...settings,
   })
   opened.push(pool)

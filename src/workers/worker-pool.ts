@@ -1,7 +1,7 @@
 // Worker threads behind a bounded queue, with a deadline for every task; a thread that hangs or dies is replaced.
 import type { Piscina } from 'piscina'
 import { workerTimeoutMs } from '#constants/limits.ts'
-import { type WorkerName, watchLoad } from '#workers/loads.ts'
+import { type WorkerName, watchUsage } from '#workers/worker-usage.ts'
 
 export type WorkerFailure = 'queue full' | 'too slow' | 'worker ended'
 
@@ -16,7 +16,7 @@ export type WorkerSettings = {
   // The deadline of a task, which begins with the call: time in the queue is included.
   deadline?: () => AbortSignal
   // The error for a task that failed through no fault of its own.
-  troubleOf: (trouble: WorkerFailure, cause: unknown) => Error
+  errorOf: (trouble: WorkerFailure, cause: unknown) => Error
 }
 
 export type WorkerPool<Task, Answer> = {
@@ -33,7 +33,7 @@ export function openWorkerPool<Task, Answer>(
     maxQueuedTasks,
     heapMb,
     deadline = () => AbortSignal.timeout(workerTimeoutMs),
-    troubleOf,
+    errorOf,
   }: WorkerSettings,
 ): WorkerPool<Task, Answer> {
   let opening: Promise<Piscina<Task, Answer>> | undefined
@@ -41,7 +41,7 @@ export function openWorkerPool<Task, Answer>(
   let accepted = 0
   let ended = 0
   let lastTurn: Promise<unknown> = Promise.resolve()
-  const stopWatching = watchLoad({ worker: name }, () => ({
+  const stopWatching = watchUsage({ worker: name }, () => ({
     busy: Math.min(1, accepted),
     waiting: Math.max(0, accepted - 1),
     idle: opening && accepted === 0 ? 1 : 0,
@@ -78,17 +78,17 @@ export function openWorkerPool<Task, Answer>(
 
   async function runNow(task: Task, signal: AbortSignal): Promise<Answer> {
     const pool = await opened()
-    if (isClosed) throw troubleOf('worker ended', undefined)
+    if (isClosed) throw errorOf('worker ended', undefined)
     const endedBefore = ended
     try {
       return await pool.run(task, { signal })
     } catch (error) {
-      throw ended > endedBefore && !signal.aborted ? troubleOf('worker ended', error) : error
+      throw ended > endedBefore && !signal.aborted ? errorOf('worker ended', error) : error
     }
   }
 
   async function run(task: Task): Promise<Answer> {
-    if (accepted >= maxQueuedTasks) throw troubleOf('queue full', undefined)
+    if (accepted >= maxQueuedTasks) throw errorOf('queue full', undefined)
     accepted += 1
     const signal = deadline()
     // Piscina moves a task that it cannot place behind all others, which starves it: it gets one task at a time.
@@ -103,7 +103,7 @@ export function openWorkerPool<Task, Answer>(
     try {
       return await Promise.race([turn, deadlinePassed])
     } catch (error) {
-      throw signal.aborted ? troubleOf('too slow', error) : error
+      throw signal.aborted ? errorOf('too slow', error) : error
     } finally {
       signal.removeEventListener('abort', giveUp)
       accepted -= 1

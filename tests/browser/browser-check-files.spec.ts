@@ -132,7 +132,7 @@ test('a former document leads to the current one, and an altered file around a g
   site.drawings[badgeFilePath(id, 'pdf')] = await pdfWith([{ name: 'credential.json', text: current }])
   const bytes = await pdfWith([{ name: 'credential.json', text: current }], { size: 'A4' })
   await drop(page, { name: 'swapped.pdf', bytes })
-  await expect(conclusion(page, 'other-drawing')).toContainText(
+  await expect(conclusion(page, 'unknown-rendering')).toContainText(
     'Genuine credential in an unknown file: Amara',
   )
   await expect(page.getByRole('img', { name: /^Our current badge/ })).toBeVisible()

@@ -12,7 +12,7 @@ import { author, fillNew } from '#tests/support/people/erasing.ts'
 import { enter, note, people } from '#tests/support/people/people.ts'
 import { onBothStores, onPostgres, onSqlite } from '#tests/support/stores/both-stores.ts'
 import { minutesAfter } from '#tests/support/stores/outbox.ts'
-import { poolLoads } from '#workers/loads.ts'
+import { poolUsage } from '#workers/worker-usage.ts'
 
 async function figureOf(services: Services, name: string): Promise<number | undefined> {
   const family = (await registryFigures(services)).find((one) => one.name === `northmark_${name}`)
@@ -23,7 +23,7 @@ onSqlite(({ newRegistry }) => {
   test('counts leaves that no witness has seen, and the time since their last look', async () => {
     const { registry, services: alone } = await fillNew(newRegistry, 3)
     assert.equal(await figureOf(alone, 'log_uncosigned_leaves'), undefined, 'nobody is asked')
-    assert.deepEqual([...poolLoads().keys()], [], 'SQLite has no pools')
+    assert.deepEqual([...poolUsage().keys()], [], 'SQLite has no pools')
 
     const { services: watched } = await enterWatched(registry)
     const leaves = await figureOf(watched, 'log_leaves')
@@ -67,7 +67,7 @@ onPostgres(({ newRegistry }) => {
   test('counts idle and busy connections, and waiting queries', async () => {
     const store = await (await newRegistry()).open()
     await store.ping()
-    const load = () => poolLoads().get('main') ?? { busy: 0, idle: 0, waiting: 0 }
+    const load = () => poolUsage().get('main') ?? { busy: 0, idle: 0, waiting: 0 }
     assert.ok(load().idle > 0)
     const asked = Promise.all(Array.from({ length: 50 }, () => store.read({ order: 'oldest', limit: 1 })))
     let most = load()

@@ -23,19 +23,19 @@ const on = new Date('2026-06-01T00:00:00Z')
 
 const folderOf = ({ environment }: Registry) => environment.DATA_DIR ?? ''
 
-const isTrouble = (code: LogStateErrorCode) => (error: unknown) =>
+const isLogStateError = (code: LogStateErrorCode) => (error: unknown) =>
   error instanceof LogStateError && error.code === code
 const revoke = (registry: Services) => revokeCredential({ registry, cid: last, author, now: on })
 const findingOf = async (services: Services, cid = last) => (await verify(services, cid, on)).finding
 const auditFaults = async (registry: Registry) => (await auditRegistry(await registry.enter())).faults
 
 async function assertStopped(services: Services, code: LogStateErrorCode): Promise<void> {
-  await assert.rejects(services.log.publish(), isTrouble(code))
-  await assert.rejects(revoke(services), isTrouble(code))
+  await assert.rejects(services.log.publish(), isLogStateError(code))
+  await assert.rejects(revoke(services), isLogStateError(code))
   const lists = statusListsOf(services)
   await assert.rejects(
     lists({ purpose: 'revocation', list: 1, origin: services.keys.origin }, on),
-    isTrouble(code),
+    isLogStateError(code),
   )
   assert.equal((await find(services, last))?.credential.revocation, undefined)
   assert.equal(await findingOf(services), 'unchecked')
@@ -145,7 +145,7 @@ onSqlite(({ newRegistry }) => {
     assert.equal(refused.code, 1)
     assert.match(refused.err, new RegExp(`has ${size}: this is an older copy of the registry`))
     await changeFromOutside(registry, 'DELETE FROM log_leaf; DELETE FROM log_tile; DELETE FROM log_batch')
-    await assert.rejects(revoke(await registry.enter()), isTrouble('behind'))
+    await assert.rejects(revoke(await registry.enter()), isLogStateError('behind'))
   })
 
   test('rejects another log with the same key', async () => {
@@ -154,7 +154,7 @@ onSqlite(({ newRegistry }) => {
     const other = await fillNew(async () => twin, 3)
     assert.equal(other.services.log.head()?.size, services.log.head()?.size)
     copyFileSync(headFileOf(logKeyFileOf(registry)), headFileOf(logKeyFileOf(twin)))
-    await assert.rejects((await twin.enter()).log.publish(), isTrouble('other'))
+    await assert.rejects((await twin.enter()).log.publish(), isLogStateError('other'))
     assert.equal(await findingOf(await twin.enter(), person(1).id), 'unchecked')
   })
 })

@@ -18,7 +18,7 @@ import { revokeCredential } from '#operations/credentials/decide.ts'
 import { logSettings } from '#operations/keys/log-settings.ts'
 import { type PostToWitness, postTo, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
-import { askRegularly } from '#server/log/ask-regularly.ts'
+import { pollWitnesses } from '#server/log/poll-witnesses.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
 import {
@@ -258,7 +258,7 @@ onSqlite(({ newRegistry }) => {
       `has ${here} leaves, but according to W1 and W2 it has ${seen}: .*--after-loss REASON`,
     )
     const told = Promise.withResolvers<{ level: number; failures: string }>()
-    const asking = askRegularly(behind, pino({}, { write: (line) => told.resolve(JSON.parse(line)) }))
+    const asking = pollWitnesses(behind, pino({}, { write: (line) => told.resolve(JSON.parse(line)) }))
     const { level, failures } = await told.promise
     await asking.stop()
     assert.deepEqual([level, pattern.test(failures)], [50, true], failures)

@@ -12,7 +12,7 @@ import { revokeCredential } from '#operations/credentials/decide.ts'
 import { logSettings } from '#operations/keys/log-settings.ts'
 import { reportWitnesses, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { verify } from '#operations/verification/verify.ts'
-import { askRegularly } from '#server/log/ask-regularly.ts'
+import { pollWitnesses } from '#server/log/poll-witnesses.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { enterWith, honestWitness, type Mood, policyOf, startWith } from '#tests/support/log/witness-at.ts'
 import { author, fillNew } from '#tests/support/people/erasing.ts'
@@ -31,7 +31,8 @@ const { id } = person(1)
 const on = new Date('2026-12-01T00:00:00Z')
 
 const findingOf = async (services: Services) => (await verify(services, id, on)).finding
-const isTrouble = (code: string) => (error: unknown) => error instanceof LogStateError && error.code === code
+const isLogStateError = (code: string) => (error: unknown) =>
+  error instanceof LogStateError && error.code === code
 
 function commandsOf({ environment }: Registry, policy: string) {
   const file = join(temporaryFolder('policy'), 'witnesses')
@@ -67,7 +68,7 @@ onBothStores(({ newRegistry }) => {
     mood.saying = away
     const [services, other] = [await startWith(registry, policy), await startWith(registry, policy)]
     assert.deepEqual([await findingOf(services), await findingOf(other)], ['unchecked', 'unchecked'])
-    await assert.rejects(enter(services, people(1, 10)), isTrouble('unconfirmed'))
+    await assert.rejects(enter(services, people(1, 10)), isLogStateError('unconfirmed'))
     mood.saying = undefined
     await enter(services, people(1, 10))
     assert.deepEqual([await findingOf(services), await findingOf(other)], ['valid', 'valid'])
@@ -102,7 +103,7 @@ onSqlite(({ newRegistry }) => {
     )
     for (const path of ['/status/1', `/credentials/${id}.bundle.json`, '/log/checkpoint', '/readyz'])
       assert.equal((await app.inject(path)).statusCode, 503, path)
-    await assert.rejects(enter(services, people(1, 10)), isTrouble('unconfirmed'))
+    await assert.rejects(enter(services, people(1, 10)), isLogStateError('unconfirmed'))
 
     const run = commandsOf(registry, policy)
     for (const args of [['check'], ['log', 'audit'], ['doctor'], ['log', 'confirm']]) {
@@ -170,11 +171,11 @@ onSqlite(({ newRegistry }) => {
     mood.saying = away
     const changed = `# another\n${policy}`
     const services = await startWith(registry, changed)
-    await assert.rejects(logSettings(services, new Date()), isTrouble('unconfirmed'))
+    await assert.rejects(logSettings(services, new Date()), isLogStateError('unconfirmed'))
     mood.saying = undefined
     const { size } = await services.store.logState()
     const said = Promise.withResolvers<void>()
-    const asking = askRegularly(services, pino({}, { write: () => said.resolve() }))
+    const asking = pollWitnesses(services, pino({}, { write: () => said.resolve() }))
     await said.promise
     await asking.stop()
     assert.equal((await services.store.logState()).size, size + 1)
@@ -200,7 +201,7 @@ onSqlite(({ newRegistry }) => {
     test(`a lying witness of a quorum of all ${names.length + 1} stops the registry until it is honest again, and is named`, async () => {
       const { services, mood, ask, run } = await besides('all', names)
       assert.equal(await findingOf(services), 'unchecked')
-      await assert.rejects(enter(services, people(1, 10)), isTrouble('witnessed'))
+      await assert.rejects(enter(services, people(1, 10)), isLogStateError('witnessed'))
       const { code, out } = await run('check')
       assert.equal(code, 1)
       assert.match(
@@ -225,7 +226,7 @@ onSqlite(({ newRegistry }) => {
     // Past the minute in which no witness is asked again.
     const clock = { now: () => new Date(Date.now() + 2 * minute) }
     const logger = pino({}, { write: (line) => said.resolve(JSON.parse(line)) })
-    const asking = askRegularly({ ...services, clock }, logger)
+    const asking = pollWitnesses({ ...services, clock }, logger)
     const { level, failures } = await said.promise
     await asking.stop()
     assert.deepEqual([level, claim.test(failures)], [50, true])

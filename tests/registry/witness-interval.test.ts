@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { readVkey } from '#domain/log/note.ts'
 import type { PostToWitness } from '#operations/log/ask-witnesses.ts'
-import { askRegularly } from '#server/log/ask-regularly.ts'
+import { pollWitnesses } from '#server/log/poll-witnesses.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { smallWitness } from '#tests/support/log/small-witness.ts'
 import { enterWith } from '#tests/support/log/witness-at.ts'
@@ -35,7 +35,7 @@ onSqlite(({ newRegistry }) => {
     }
     const watched = await enterWith(registry, `witness w ${witness.vkey} https://w.example\nquorum w\n`)
     const services = { ...watched, clock: { now: () => new Date(now) } }
-    const serve = () => askRegularly(services, pino({ level: 'silent' }), post)
+    const serve = () => pollWitnesses(services, pino({ level: 'silent' }), post)
     // What is asked of the embedded store and of this witness is answered before the next turn.
     const settled = async () => {
       for (let turns = 0; turns < 10; turns += 1) await new Promise((resolve) => setImmediate(resolve))

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { deliver } from '#operations/outbox/deliver.ts'
 import { type Mailer, type Sent, smtpMailer } from '#operations/outbox/mailer.ts'
-import { sendRegularly } from '#server/outbox/send-regularly.ts'
+import { startOutboxWorker } from '#server/outbox/outbox-worker.ts'
 import { author } from '#tests/support/people/erasing.ts'
 import { enter, person } from '#tests/support/people/people.ts'
 import { northmark } from '#tests/support/process/compiled-server.ts'
@@ -127,7 +127,7 @@ onSqlite(({ newRegistry }) => {
     }
     const planning = { expiryReminderDays: [], digestTo: undefined }
     const logger = Fastify({ logger: false }).log
-    const { stop } = sendRegularly(services, sendingFor(services, mailer, new Date()), planning, logger)
+    const { stop } = startOutboxWorker(services, sendingFor(services, mailer, new Date()), planning, logger)
     await begun.promise
     const stopped = stop()
     allowed.resolve({ outcome: 'sent' })

@@ -18,7 +18,7 @@ import { countOf, tableOf } from '#cli/output.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
-import { troubleOf } from '#operations/log/public-log.ts'
+import { logFaultOf } from '#operations/log/public-log.ts'
 
 const minuteMs = 60_000
 
@@ -69,7 +69,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
   const { store, log } = services
   // They may also have something to say about the log.
   const witnesses = await examineWitnesses(services)
-  const [trouble, issuer] = [await troubleOf(log), await issuerWarning(config, services)]
+  const [trouble, issuer] = [await logFaultOf(log), await issuerWarning(config, services)]
   const size = log.signer.head()?.size ?? 0
   const count = await store.count()
   const findings = [

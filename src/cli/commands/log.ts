@@ -28,7 +28,7 @@ import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import type { Audit, WitnessSummary } from '#operations/log/audit.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { checkCosignedHeads, uncountedHeadsMessage } from '#operations/log/cosigned-heads.ts'
-import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
+import { logFaultOf, type PublicLog } from '#operations/log/public-log.ts'
 import { noteOf } from '#operations/registry/author.ts'
 
 type Run = (input: CommandInput, tools: CommandTools) => Promise<number>
@@ -52,7 +52,7 @@ function witnessSummary({ witnesses = 0, cosigned }: Partial<WitnessSummary> = {
 
 const show: Run = async (_, { services, output }) => {
   const { store, log } = await services()
-  const trouble = await troubleOf(log)
+  const trouble = await logFaultOf(log)
   const published = trouble === undefined ? await log.publish() : undefined
   const { origin, vkey } = log.signer
   const head = published && { size: published.size, root: writeBase64(published.root) }

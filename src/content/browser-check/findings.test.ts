@@ -11,7 +11,7 @@ const facts = {
   expiresAt: moment,
   asOf: undefined,
   notes: [],
-  obstacles: [],
+  unverified: [],
   conditions: [],
 }
 

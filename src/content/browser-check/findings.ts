@@ -18,7 +18,7 @@ export const stepTitles: Record<StepName, string> = {
   start: 'In effect',
   expiry: 'Not expired',
   registry: 'Matches our registry',
-  drawing: 'File matches ours',
+  rendering: 'File matches ours',
   'log-key': 'Log is the expected one',
   'log-entry': 'In the public log',
   'log-lists': 'Status lists are in the log',
@@ -179,14 +179,14 @@ export const findingMessages: Record<StepFinding, (about: string, log?: LogFacts
   'not-asked': () =>
     'This check was offline, so it cannot tell whether the credential was revoked, suspended or replaced after the date of this bundle.',
 
-  'our-drawing': () => 'The file is identical to the current one for this credential.',
-  'our-earlier-drawing': () =>
+  'our-rendering': () => 'The file is identical to the current one for this credential.',
+  'our-earlier-rendering': () =>
     'The file is identical to the one we offered before its proof of logging was final. It shows the same content.',
-  'other-drawing': () =>
+  'unknown-rendering': () =>
     'The file differs from our current one. It may be an older download, or someone changed what it shows.',
-  'former-drawing': () =>
+  'former-rendering': () =>
     'The credential was renewed after this file was downloaded. Only the current file can be compared, so what this one shows was not checked. The document inside is valid until its own expiration date.',
-  'drawing-unreachable': () =>
+  'rendering-unreachable': () =>
     'Your browser could not fetch our current file, so what this one shows was not checked.',
 
   'log-known': (key) => `Its key is the expected one, ${key}.`,

@@ -69,10 +69,10 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
   'unknown-to-registry': (id) => `The issuer’s registry has no record of ${id || 'it'}.`,
   'never-issued': () => 'The issuer’s registry never issued this document.',
   'registry-unreachable': () => 'The issuer’s registry returned no document to compare.',
-  'our-drawing': () => 'The file is identical to the issuer’s current one.',
-  'our-earlier-drawing': () =>
+  'our-rendering': () => 'The file is identical to the issuer’s current one.',
+  'our-earlier-rendering': () =>
     'The file is identical to the one the issuer offered before its proof of logging was final.',
-  'other-drawing': () =>
+  'unknown-rendering': () =>
     'The file differs from the issuer’s current one. It may be an older download, or someone changed what it shows.',
 }
 
@@ -82,5 +82,5 @@ export const offlineCopy: ConclusionCopy = { conclusions, findings: offlineFindi
 
 export const offlineStepTitles = {
   registry: 'Matches the issuer’s registry',
-  drawing: 'File matches the issuer’s',
+  rendering: 'File matches the issuer’s',
 }

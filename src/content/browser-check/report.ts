@@ -67,7 +67,7 @@ export const conclusions: ConclusionCopy['conclusions'] = {
     text: ({ issuedAt, areListsKnown }) =>
       `Genuine, but not valid before ${utcDay(issuedAt)}.${areListsKnown ? '' : listsUnknown}`,
   },
-  'other-drawing': {
+  'unknown-rendering': {
     heading: 'Genuine credential in an unknown file',
     text: () =>
       'The credential inside is genuine and valid. But the page or picture around it differs from ours and could show anything. Rely on the facts below, not on what the file shows.',
@@ -98,8 +98,8 @@ export const conclusions: ConclusionCopy['conclusions'] = {
   },
   incomplete: {
     heading: verdictHeadings['not-fully-verified'],
-    text: ({ obstacles }) =>
-      sentences('Not everything could be checked.', ...obstacles, 'Try again before you rely on it.'),
+    text: ({ unverified }) =>
+      sentences('Not everything could be checked.', ...unverified, 'Try again before you rely on it.'),
   },
 }
 

@@ -54,7 +54,7 @@ test('concludes incomplete with checks missing', () => {
 })
 
 test('ignores status and dates without a valid signature', () => {
-  const aboutStatus: Conclusion[] = ['revoked', 'suspended', 'expired', 'not-yet-valid', 'other-drawing']
+  const aboutStatus: Conclusion[] = ['revoked', 'suspended', 'expired', 'not-yet-valid', 'unknown-rendering']
   fc.assert(
     fc.property(ofFile, (steps) => {
       const isSigned = steps.slice(0, 3).every(({ outcome }) => outcome === 'passed')
@@ -79,7 +79,7 @@ const decided: [Partial<Record<StepName, StepFinding>>, Conclusion][] = [
   [{ revocation: 'revoked' }, 'revoked'],
   [{ revocation: 'list-altered' }, 'incomplete'],
   [{ start: 'not-yet' }, 'not-yet-valid'],
-  [{ drawing: 'other-drawing' }, 'other-drawing'],
+  [{ rendering: 'unknown-rendering' }, 'unknown-rendering'],
   [{ registry: 'former-document-withdrawn' }, 'revoked'],
   [{ registry: 'differs-from-registry' }, 'incomplete'],
   [{ 'log-entry': 'no-leaf' }, 'not-genuine'],
@@ -99,15 +99,15 @@ const decided: [Partial<Record<StepName, StepFinding>>, Conclusion][] = [
   [{ registry: 'former-document', revocation: 'revoked' }, 'superseded'],
   [{ revocation: 'revoked', suspension: 'suspended' }, 'revoked'],
   [{ suspension: 'suspended', expiry: 'run-out' }, 'suspended'],
-  [{ expiry: 'run-out', drawing: 'other-drawing' }, 'expired'],
-  [{ drawing: 'former-drawing', registry: 'renewed-document' }, 'other-drawing'],
-  [{ drawing: 'other-drawing', suspension: 'list-unreachable' }, 'incomplete'],
+  [{ expiry: 'run-out', rendering: 'unknown-rendering' }, 'expired'],
+  [{ rendering: 'former-rendering', registry: 'renewed-document' }, 'unknown-rendering'],
+  [{ rendering: 'unknown-rendering', suspension: 'list-unreachable' }, 'incomplete'],
   [{ 'log-entry': 'not-entered', registry: 'former-document' }, 'not-genuine'],
   [{ 'log-lists': 'lists-not-entered', revocation: 'revoked' }, 'revoked'],
   [{ 'log-memory': 'log-forked', expiry: 'run-out' }, 'log-disagrees'],
   [{ witnesses: 'cosigned-by-nobody', 'log-lists': 'lists-unwitnessed' }, 'genuine'],
   [{ witnesses: 'not-yet-cosigned', 'log-memory': 'witnesses-changed' }, 'genuine'],
-  [{ witnesses: 'cosigned-by-nobody', drawing: 'other-drawing' }, 'other-drawing'],
+  [{ witnesses: 'cosigned-by-nobody', rendering: 'unknown-rendering' }, 'unknown-rendering'],
 ]
 
 test('the gravest finding decides', () => {
@@ -140,8 +140,10 @@ test('trusts a document’s contents only if it was signed and issued', () => {
 test('concludes incomplete for a bundle with any check not passed', () => {
   const bundle = stepsWith({ keys: 'keys-in-bundle', registry: 'not-asked' })
   assert.equal(conclusionOf(bundle), 'valid-then')
-  const drawing = bundle.map((step) => (step.name === 'drawing' ? stepOf('drawing', 'other-drawing') : step))
-  assert.equal(conclusionOf(drawing), 'incomplete')
+  const rendered = bundle.map((step) =>
+    step.name === 'rendering' ? stepOf('rendering', 'unknown-rendering') : step,
+  )
+  assert.equal(conclusionOf(rendered), 'incomplete')
 })
 
 test('never concludes genuine from a bundle alone, and puts log faults first', () => {

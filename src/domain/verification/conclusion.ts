@@ -16,7 +16,7 @@ export type Conclusion =
   | 'suspended'
   | 'expired'
   | 'not-yet-valid'
-  | 'other-drawing'
+  | 'unknown-rendering'
   | 'other-issuer'
   // From a bundle alone: it was valid on the bundle's date; or, if the reader has no other source for the log's key, it
   // is consistent with itself.
@@ -34,7 +34,7 @@ export const standingOf: Record<Conclusion, VerdictStanding> = {
   expired: 'expired',
   'not-yet-valid': 'not-yet-valid',
   superseded: 'not-fully-verified',
-  'other-drawing': 'not-fully-verified',
+  'unknown-rendering': 'not-fully-verified',
   'other-issuer': 'not-fully-verified',
   'valid-then': 'not-fully-verified',
   'self-consistent': 'not-fully-verified',
@@ -78,12 +78,12 @@ const hasBundleFault = (steps: readonly Step[]) =>
 // Part of every check of a site or a file.
 const needed = checks.filter(({ of, isDue }) => of.includes('site') && !isDue).map(({ name }) => name)
 // Reported separately for a bundle: no one was contacted, and whether its log is known.
-const saidApart: StepName[] = ['registry', 'log-key', 'log-memory']
+const reportedSeparately: StepName[] = ['registry', 'log-key', 'log-memory']
 
 // True of a bundle's credential if the log's key is the issuer's.
 const conditional: StepFinding[] = ['suspended', 'run-out', 'not-yet']
 
-const unknownDrawings: StepFinding[] = ['other-drawing', 'former-drawing']
+const unknownRenderings: StepFinding[] = ['unknown-rendering', 'former-rendering']
 
 // A forged document's dates cannot be trusted. Green comes last and needs every check to have passed, so that a new
 // check cannot be forgotten here.
@@ -104,14 +104,14 @@ export function conclusionOf(steps: readonly Step[]): Conclusion {
   const unsettled = [...needed, ...steps.map(({ name }) => name)].filter((name) => !isSettled(name))
   if (isOfBundle(steps)) {
     const isExplained = (name: StepName) =>
-      saidApart.includes(name) ||
+      reportedSeparately.includes(name) ||
       steps.some((step) => step.name === name && conditional.includes(step.finding))
     if (!unsettled.every(isExplained)) return 'incomplete'
     return isSettled('log-key') ? 'valid-then' : 'self-consistent'
   }
   if (unsettled.length === 0) return 'genuine'
-  const isOnlyDrawing = unknownDrawings.some(has) && unsettled.every((name) => name === 'drawing')
-  return isOnlyDrawing ? 'other-drawing' : 'incomplete'
+  const isOnlyDrawing = unknownRenderings.some(has) && unsettled.every((name) => name === 'rendering')
+  return isOnlyDrawing ? 'unknown-rendering' : 'incomplete'
 }
 
 const unproving: StepFinding[] = [
@@ -145,20 +145,20 @@ export const loggedAtIn = (steps: readonly Step[]): string =>
   steps.find(({ name }) => name === 'witnesses')?.about ?? ''
 
 // Notes under a green answer: a renewal, anything unconfirmed by witnesses, and changed witnesses.
-const saidUnderGreen: StepName[] = ['registry', 'log-lists', 'witnesses', 'log-memory']
-const unsaid: StepFinding[] = ['first-look', 'cannot-remember']
+const notesWhenValid: StepName[] = ['registry', 'log-lists', 'witnesses', 'log-memory']
+const omittedNotes: StepFinding[] = ['first-look', 'cannot-remember']
 
 export const notesIn = (steps: readonly Step[]): Step[] =>
   steps.filter(
     ({ name, finding, outcome }) =>
-      saidUnderGreen.includes(name) && outcome === 'noted' && !unsaid.includes(finding),
+      notesWhenValid.includes(name) && outcome === 'noted' && !omittedNotes.includes(finding),
   )
 
 // Why a check is incomplete. Steps not reached are left out.
-const obstaclesIn = (steps: readonly Step[]): Step[] =>
+const unverifiedIn = (steps: readonly Step[]): Step[] =>
   steps.filter(({ finding, outcome }) => !['passed', 'noted'].includes(outcome) && finding !== 'not-reached')
 
-// `asOf` is the time that a bundle speaks for. `obstacles` say what could not be checked and why, `notes` what no witness
+// `asOf` is the time that a bundle speaks for. `unverified` say what could not be checked and why, `notes` what no witness
 // has confirmed, `conditions` what is true if a bundle's log is the issuer's.
 export type ConclusionFacts = {
   expiresAt: string
@@ -166,7 +166,7 @@ export type ConclusionFacts = {
   areListsKnown: boolean
   asOf: ReturnType<typeof bundleDateIn>
   notes: readonly string[]
-  obstacles: readonly string[]
+  unverified: readonly string[]
   conditions: readonly string[]
 }
 
@@ -192,7 +192,7 @@ export function conclude(
     areListsKnown: areListsKnown(steps),
     asOf,
     notes: sentencesOn(notesIn(steps)),
-    obstacles: sentencesOn(obstaclesIn(steps)),
+    unverified: sentencesOn(unverifiedIn(steps)),
     conditions: sentencesOn(steps.filter(({ finding }) => conditional.includes(finding))),
   }
   return {

@@ -101,17 +101,21 @@ testPlanted([
   [
     'pages around a renewed document',
     { ...printed('%PDF-1.6', renewed), files: { ...withPdf, ...known(renewed, found) } },
-    { registry: 'renewed-document', drawing: 'former-drawing', 'log-entry': 'proof-unreachable' },
+    { registry: 'renewed-document', rendering: 'former-rendering', 'log-entry': 'proof-unreachable' },
   ],
-  ['our own pages', printed('%PDF-1.7'), { drawing: 'our-drawing' }, 'genuine'],
+  ['our own pages', printed('%PDF-1.7'), { rendering: 'our-rendering' }, 'genuine'],
   [
     'our own pages before their proof',
     { ...printed('%PDF-1.6'), files: { ...withPdf, [`${pdfPath}?without=proof`]: '%PDF-1.6' } },
-    { drawing: 'our-earlier-drawing' },
+    { rendering: 'our-earlier-rendering' },
     'genuine',
   ],
-  ['other pages', printed('%PDF-1.6'), { drawing: 'other-drawing' }],
-  ['pages unreachable', { ...printed('%PDF'), unreachable: [pdfPath] }, { drawing: 'drawing-unreachable' }],
+  ['other pages', printed('%PDF-1.6'), { rendering: 'unknown-rendering' }],
+  [
+    'pages unreachable',
+    { ...printed('%PDF'), unreachable: [pdfPath] },
+    { rendering: 'rendering-unreachable' },
+  ],
   ['no proof that it was logged', { unreachable: [logProofPath(id)] }, { 'log-entry': 'proof-unreachable' }],
 ])
 

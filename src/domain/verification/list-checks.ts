@@ -78,7 +78,7 @@ const unsigned: Partial<Record<SignatureReport['finding'], Trouble['finding']>> 
 }
 
 // The clock difference, if it explains what was found.
-export function clockTrouble({ reader }: Evidence, isTooLate: boolean) {
+export function clockFinding({ reader }: Evidence, isTooLate: boolean) {
   const aheadMs = reader?.clockAheadMs()
   if (aheadMs === undefined || Math.abs(aheadMs) <= clockToleranceMs || aheadMs > 0 !== isTooLate)
     return undefined
@@ -91,9 +91,9 @@ function readDates(list: JsonRecord, evidence: Evidence): Trouble | { from: numb
   if (Number.isNaN(from) || Number.isNaN(until)) return { finding: 'list-undated' }
   const now = evidence.source === 'bundle' ? Math.min(from, evidence.now) : evidence.now
   if (now > until)
-    return clockTrouble(evidence, true) ?? { finding: 'list-run-out', about: textIn(list.validUntil) }
+    return clockFinding(evidence, true) ?? { finding: 'list-run-out', about: textIn(list.validUntil) }
   if (now + clockToleranceMs < from)
-    return clockTrouble(evidence, false) ?? { finding: 'list-not-yet', about: textIn(list.validFrom) }
+    return clockFinding(evidence, false) ?? { finding: 'list-not-yet', about: textIn(list.validFrom) }
   return { from, until }
 }
 

@@ -12,7 +12,7 @@ import { lastSeenMs, momentAt } from '#domain/log/quorum.ts'
 import { isConsistent } from '#domain/log/tree.ts'
 import { check, everySource, type ReportOf } from '#domain/verification/check.ts'
 import type { Case, ReaderEvidence, ReadList } from '#domain/verification/evidence.ts'
-import { clockTrouble, readList } from '#domain/verification/list-checks.ts'
+import { clockFinding, readList } from '#domain/verification/list-checks.ts'
 import { checkpointPath, judgeLog, logFilesOf, readerOf } from '#domain/verification/published-log.ts'
 import { isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
 
@@ -116,7 +116,7 @@ function judgeLists(one: Case, lists: readonly ReadList[], opened: OpenedLog): L
     return dateBundle(lists, opened, evidence.now)
   }
   const found = judgeFreshness(policy, [head, proved], newest, evidence.now)
-  return (found.finding === 'lists-cosigned-long-ago' && clockTrouble(evidence, true)) || found
+  return (found.finding === 'lists-cosigned-long-ago' && clockFinding(evidence, true)) || found
 }
 
 // A list may change between fetching it and fetching the log. Read again, it must say the same about this credential.

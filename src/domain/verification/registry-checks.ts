@@ -129,37 +129,37 @@ const registry = check({
 
 // The rendering around the document, which no signature covers. Each state of a credential has one exact rendering, and
 // another until witnesses have cosigned and the proof is embedded.
-const drawing = check({
-  name: 'drawing',
+const rendering = check({
+  name: 'rendering',
   of: ['file'],
   after: 'signature',
   isDue: ({ reader }) => reader?.baked !== undefined,
   findings: {
-    'our-drawing': 'passed',
-    'our-earlier-drawing': 'passed',
-    'other-drawing': 'failed',
+    'our-rendering': 'passed',
+    'our-earlier-rendering': 'passed',
+    'unknown-rendering': 'failed',
     // Renewed since: the registry no longer has the document that the file was rendered from.
-    'former-drawing': 'could not check',
-    'drawing-unreachable': 'could not check',
+    'former-rendering': 'could not check',
+    'rendering-unreachable': 'could not check',
   },
   async find({ document, evidence, version }) {
     const { reader } = evidence
     if (!document || !reader?.baked) throw new Error('there is no baked file')
     const { format, bytes } = reader.baked
     const { id } = document.facts
-    if (id === '') return { finding: 'other-drawing' }
+    if (id === '') return { finding: 'unknown-rendering' }
     for (const [path, finding] of [
-      [badgeFilePath(id, format), 'our-drawing'],
-      [unprovenFilePath(id, format), 'our-earlier-drawing'],
+      [badgeFilePath(id, format), 'our-rendering'],
+      [unprovenFilePath(id, format), 'our-earlier-rendering'],
     ] as const) {
       const ours = await reader.fetchFile(path)
       const from = ours.from ? { from: ours.from } : {}
-      if (!ours.bytes && !(ours.isMissing && finding === 'our-earlier-drawing'))
-        return { finding: 'drawing-unreachable', ...from }
+      if (!ours.bytes && !(ours.isMissing && finding === 'our-earlier-rendering'))
+        return { finding: 'rendering-unreachable', ...from }
       if (ours.bytes && equalBytes(bytes, ours.bytes)) return { finding, ...from }
     }
-    return { finding: version === 'renewed' ? 'former-drawing' : 'other-drawing' }
+    return { finding: version === 'renewed' ? 'former-rendering' : 'unknown-rendering' }
   },
 })
 
-export const registryChecks = [registry, drawing] as const
+export const registryChecks = [registry, rendering] as const

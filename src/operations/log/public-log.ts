@@ -168,7 +168,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
 }
 
 // Whether the log is intact; a sentence if it is not.
-export async function troubleOf({ publish }: Pick<PublicLog, 'publish'>): Promise<string | undefined> {
+export async function logFaultOf({ publish }: Pick<PublicLog, 'publish'>): Promise<string | undefined> {
   try {
     await publish()
     return undefined

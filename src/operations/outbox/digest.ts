@@ -2,7 +2,7 @@
 import { digest } from '#content/emails.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { later } from '#domain/outbox/message.ts'
-import { troubleOf } from '#operations/log/public-log.ts'
+import { logFaultOf } from '#operations/log/public-log.ts'
 import { htmlOf, type Rendered } from '#operations/outbox/render-email.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 
@@ -25,7 +25,7 @@ export async function digestNow(
       // These need the operator, no matter how old they are.
       'in-doubt': (await store.messageCounts())['in-doubt'] ?? 0,
     },
-    trouble: await troubleOf(log),
+    trouble: await logFaultOf(log),
   })
   return email && { ...email, html: htmlOf(email.text) }
 }

@@ -37,7 +37,7 @@ export function openFilePool(maxQueuedTasks = queueLength): FilePool {
       name: 'files',
       maxQueuedTasks,
       heapMb,
-      troubleOf: (trouble, cause) => new ApiError(failureOf[trouble], undefined, cause),
+      errorOf: (trouble, cause) => new ApiError(failureOf[trouble], undefined, cause),
     },
   )
   return {

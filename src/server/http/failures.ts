@@ -28,12 +28,13 @@ type Failing = FastifyError | ApiError
 const isPublic = (error: Error): boolean =>
   error instanceof LogStateError || error instanceof UnloggedListError
 
-const isTrouble = (error: Error): boolean =>
+const isUnavailable = (error: Error): boolean =>
   isPublic(error) || error instanceof StoreError || error instanceof LogKeyError
 
 function failureOf(error: Failing, bodyLimit = bodyBytes): ApiError {
   if (error instanceof ApiError) return error
-  if (isTrouble(error)) return new ApiError('not-ready', isPublic(error) ? error.message : undefined, error)
+  if (isUnavailable(error))
+    return new ApiError('not-ready', isPublic(error) ? error.message : undefined, error)
   const code = fastifyCodes[error.code]
   if (code === 'body-too-large') return new ApiError(code, `The body is larger than ${bodyLimit / 1024} KiB.`)
   if (code) return new ApiError(code)
@@ -67,7 +68,7 @@ export function answerFailures(app: FastifyInstance): void {
     const failure = failureOf(error, request.routeOptions.bodyLimit)
     if (failure.code === 'unexpected')
       request.log.error({ err: failure.cause ?? failure }, 'unexpected failure')
-    else if (isTrouble(error)) request.log.error({ err: error.cause ?? error }, error.message)
+    else if (isUnavailable(error)) request.log.error({ err: error.cause ?? error }, error.message)
     return sendFailure(request, reply, failure)
   })
 }

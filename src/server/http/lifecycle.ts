@@ -53,14 +53,14 @@ export function answerHealth(
 
   app.get('/readyz', onlyWarnings, async (request, reply) => {
     if (shuttingDown.aborted) throw new ApiError('not-ready', 'This server is shutting down.')
-    let logTrouble: Error | undefined
+    let storeError: Error | undefined
     try {
-      logTrouble = await askStore()
+      storeError = await askStore()
     } catch (cause) {
       request.log.error({ err: cause }, 'the store does not respond')
       throw new ApiError('not-ready', undefined, cause)
     }
-    if (logTrouble) throw logTrouble
+    if (storeError) throw storeError
     try {
       keys.signer()
     } catch (cause) {

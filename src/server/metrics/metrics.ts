@@ -10,7 +10,7 @@ import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { subscribe } from '#operations/verification/telemetry.ts'
 import { type Figure, gauge, registerGauge, type Sample } from '#server/metrics/gauge.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
-import { type Load, poolLoads, workerLoads } from '#workers/loads.ts'
+import { poolUsage, type Usage, workerUsage } from '#workers/worker-usage.ts'
 
 const latencySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -29,7 +29,7 @@ function kindOf(route: string): string {
   return kinds.find((kind) => route.startsWith(`/${kind}/`)) ?? 'page'
 }
 
-const loadSamples = <Name extends string>(label: string, loads: Map<Name, Load>): Sample[] =>
+const loadSamples = <Name extends string>(label: string, loads: Map<Name, Usage>): Sample[] =>
   [...loads].flatMap(([name, load]) =>
     Object.entries(load).map(([state, value]) => ({ labels: { [label]: name, state }, value })),
   )
@@ -133,12 +133,12 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
         gauge(
           'northmark_worker_tasks',
           'Tasks of worker threads, by worker and state.',
-          loadSamples('worker', workerLoads()),
+          loadSamples('worker', workerUsage()),
         ),
         gauge(
           'northmark_database_connections',
           'Connections to PostgreSQL, and tasks waiting for one.',
-          loadSamples('pool', poolLoads()),
+          loadSamples('pool', poolUsage()),
         ),
         gauge(
           'northmark_status_list_age_seconds',

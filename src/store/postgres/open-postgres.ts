@@ -6,7 +6,7 @@ import { NoRegistryError, StoreError, type StoreErrorCode } from '#errors/store-
 import { type Database, type Queries, queriesOn, transact } from '#store/database.ts'
 import { type MigrationPlan, migrate, planMigration } from '#store/migrations.ts'
 import { postgresSearch } from '#store/postgres/search.ts'
-import { type PoolName, watchLoad } from '#workers/loads.ts'
+import { type PoolName, watchUsage } from '#workers/worker-usage.ts'
 
 const connectMs = 5000
 const operatorMs = 30_000
@@ -104,7 +104,7 @@ function openPool(url: string, max: number, queryMs: number, name: PoolName = 'o
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const queries = queriesOn(new PostgresDialect({ pool: discardingLost(pool) }))
-  const stopWatching = watchLoad({ pool: name }, () => ({
+  const stopWatching = watchUsage({ pool: name }, () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
@@ -195,7 +195,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
           () => false,
         ),
     faults: async () => [],
-    troubleOf: postgresErrorOf,
+    translateError: postgresErrorOf,
     close,
   }
 }

@@ -229,7 +229,7 @@ export async function openSqlite(
         }
       }),
     faults: faultsIn,
-    troubleOf: sqliteErrorOf,
+    translateError: sqliteErrorOf,
     async close() {
       await reader.destroy()
       await writer.destroy()

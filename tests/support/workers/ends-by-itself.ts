@@ -4,6 +4,6 @@ import { openWorkerPool } from '#workers/worker-pool.ts'
 const pool = openWorkerPool(new URL('./obedient-worker.ts', import.meta.url), {
   workerData: 'a command',
   maxQueuedTasks: 1,
-  troubleOf: (trouble) => new Error(trouble),
+  errorOf: (trouble) => new Error(trouble),
 })
 console.log(await pool.run('answer'))

@@ -1,7 +1,7 @@
 // Batch rows: outcomes, colors, saving, sorting and export.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maxFilesAtOnce, maxIdsPerCall } from '#constants/batch.ts'
+import { maxConcurrentFiles, maxIdsPerCall } from '#constants/batch.ts'
 import { readCsv } from '#formats/csv.ts'
 import { answers } from '#tests/support/browser/verifications.ts'
 import { checkRows, type Tools } from '#web/tools/batch-check/check-rows.ts'
@@ -85,7 +85,7 @@ const ended = (given: string) => [
 test('checks IDs in one call, files a few at a time, and what is added meanwhile', async () => {
   const sizes: number[] = []
   const files = Array.from(
-    { length: maxFilesAtOnce + 1 },
+    { length: maxConcurrentFiles + 1 },
     (_, number): BatchRow => ({ ...row(`file ${number}`), source: { of: 'file', bytes: 1 } }),
   )
   const ids = Array.from({ length: maxIdsPerCall + 1 }, (_, number) => row(String(number)))
@@ -101,7 +101,7 @@ test('checks IDs in one call, files a few at a time, and what is added meanwhile
       return some.map(({ given }) => ended(given))
     },
   })
-  assert.deepEqual(sizes, [maxIdsPerCall, 2, maxFilesAtOnce, 1])
+  assert.deepEqual(sizes, [maxIdsPerCall, 2, maxConcurrentFiles, 1])
 })
 
 test('turns a file with several credentials into several rows', () => {

@@ -1,6 +1,6 @@
 // Checks the waiting rows, several at a time, until none is left or the check is stopped.
 
-import { maxFilesAtOnce, maxIdsPerCall } from '#constants/batch.ts'
+import { maxConcurrentFiles, maxIdsPerCall } from '#constants/batch.ts'
 import { notChecked } from '#content/tools/batch-check.ts'
 import type { Ended } from '#web/tools/batch-check/check-rows.ts'
 import type { BatchRow, RowEvent } from '#web/tools/batch-check/rows.ts'
@@ -26,7 +26,9 @@ const isFile = ({ source }: BatchRow) => source.of === 'file'
 function nextOf(rows: readonly BatchRow[]): BatchRow[] {
   const waiting = rows.filter(({ state }) => state.at === 'waiting')
   const isOfFile = waiting[0] !== undefined && isFile(waiting[0])
-  return waiting.filter((row) => isFile(row) === isOfFile).slice(0, isOfFile ? maxFilesAtOnce : maxIdsPerCall)
+  return waiting
+    .filter((row) => isFile(row) === isOfFile)
+    .slice(0, isOfFile ? maxConcurrentFiles : maxIdsPerCall)
 }
 
 export async function checkWaiting({ rows, check, tell, signal }: Options): Promise<void> {

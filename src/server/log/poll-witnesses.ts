@@ -6,13 +6,13 @@ import { LogStateError } from '#errors/log-state-error.ts'
 import { logSettings } from '#operations/keys/log-settings.ts'
 import { askEveryMs, type PostToWitness, postTo, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { failuresIn } from '#operations/log/newest-copy.ts'
-import { troubleOf } from '#operations/log/public-log.ts'
+import { logFaultOf } from '#operations/log/public-log.ts'
 import { type Repeated, repeat } from '#server/http/repeat.ts'
 import { LogKeyError } from '#signing/log-key.ts'
 
 const isLogStateError = (error: unknown) => error instanceof LogStateError || error instanceof LogKeyError
 
-export function askRegularly(services: Services, logger: FastifyBaseLogger, post?: PostToWitness): Repeated {
+export function pollWitnesses(services: Services, logger: FastifyBaseLogger, post?: PostToWitness): Repeated {
   const { store, log, clock } = services
   if (activeWitnesses(log.policy).length === 0) return { stop: async () => {} }
   const stopping = new AbortController()
@@ -33,7 +33,7 @@ export function askRegularly(services: Services, logger: FastifyBaseLogger, post
   async function ask(): Promise<void> {
     try {
       const round = await asker.ask(clock.now())
-      const trouble = await troubleOf(log)
+      const trouble = await logFaultOf(log)
       if (trouble) tell(trouble, 'error')
       else if (round)
         tell(

@@ -9,7 +9,7 @@ import { type Repeated, repeat } from '#server/http/repeat.ts'
 const lookEveryMs = 30_000
 
 // With an empty outbox, each run is one index query. A message being sent is finished before it stops.
-export function sendRegularly(
+export function startOutboxWorker(
   { store, clock }: Services,
   sending: Sending,
   planning: Planning,
