@@ -130,11 +130,13 @@ function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<Fast
 // Tools are hot-replaced. Pages are rendered on the server, so they reload and keep their scroll position. A page that
 // connects reports how many changes it has seen, and reloads if it missed some. Returns the number of changes.
 function reloadPages(vite: ViteDevServer): () => number {
-  const { client } = vite.environments
+  const { client, ssr } = vite.environments
   let changes = 0
   vite.watcher.on('change', (file) => {
     if (!file.startsWith(sourcesDir)) return
     changes += 1
+    // Vite waits for its plugins before it does so, and a page may ask again sooner.
+    ssr.moduleGraph.onFileChange(file)
     const isHot = file.startsWith(toolsDir) && client.moduleGraph.getModulesByFile(file)?.size
     if (!isHot) client.hot.send({ type: 'full-reload' })
   })
