@@ -29,6 +29,9 @@ const DirectoryCredential = Type.Object({
 
 export type DirectoryListing = Static<typeof DirectoryCredential>
 
+// One page of the directory as its address asks for it.
+export type ServedDirectory = { query: string; cards: DirectoryListing[]; total: number }
+
 export const DirectoryQuery = Type.Object({
   search: Type.Optional(
     Type.String({

@@ -24,6 +24,7 @@ import { serveAddressFiles } from '#server/site/address-files.ts'
 import { serveBlog } from '#server/site/blog.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { serveCovers } from '#server/site/covers.ts'
+import { serveDirectoryPage } from '#server/site/directory-page.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
 import { offlineCheckerFor } from '#server/site/offline-checker.ts'
 import { servePages } from '#server/site/pages.ts'
@@ -123,6 +124,7 @@ export async function createApp({
     serveWellKnownFiles(texts, { origin, operator: config.operator, clock: services.clock })
     const endpoints = [...calls, ...operatorCalls].map(({ endpoint }) => endpoint)
     publishApi(texts, { endpoints, origin, limitCall })
+    await serveDirectoryPage(texts, { services, site, installation, documents, limitCall })
     await serveVerifyPage(texts, { services, site, installation, documents, limitCall, verifyForCaller })
   })
 

@@ -8,7 +8,7 @@ import { documentTitle } from '#content/navigation/site.ts'
 import type { PublishedDocuments } from '#content/shared/document.ts'
 import { paperSpecimen } from '#content/shared/specimens.ts'
 import { verdictCopy } from '#content/verification/verdict-copy.ts'
-import type { Verification } from '#contract/registry.ts'
+import type { ServedDirectory, Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
@@ -126,6 +126,9 @@ export async function renderVerification(request: RenderRequest, verification: V
   const tools = await renderTools(request, verification, on)
   return { title: documentTitle(title), description: sentence, preloads: '', ...tools }
 }
+
+export const renderDirectory = (served?: ServedDirectory) =>
+  renderIsland({ name: 'directory', wakes: 'at-once', props: served ? { served } : {} })
 
 // For when the registry could not be read: the page makes the request itself.
 export async function renderUnanswered({

@@ -85,6 +85,7 @@ test('prefetches only pages that are the same for everyone', async ({ page }) =>
   const mayNot = [
     '/verify?cid=NM-1',
     '/verify?cid=',
+    '/directory?page=2',
     '/api/courses',
     '/credentials/NM-1',
     '/credentials/NM-1/badge.svg',

@@ -76,3 +76,30 @@ test('the home page says that the programs could not be loaded while the registr
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Read more/ })).toHaveCount(3)
 })
+
+test('the directory shows six skeleton cards until a slow registry answers', async ({ page, complaints }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = promise
+  await page.goto(`${address}/directory?search=ada`)
+  const busy = page.locator('[aria-busy="true"]')
+  await expect(busy).toHaveAccessibleName('Loading credentials')
+  await expect(busy.locator('[data-skeleton]')).toHaveCount(6)
+  resolve()
+  await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the directory says that the registry is down, and tries again', async ({
+  page,
+  pageWithoutScripts,
+}) => {
+  answer = Promise.reject(new Error('The registry is down.'))
+  answer.catch(() => {})
+  await pageWithoutScripts.goto(`${address}/directory`)
+  await expect(pageWithoutScripts.getByText('Error loading credentials directory.')).toBeVisible()
+  await page.goto(`${address}/directory`)
+  await expect(page.getByRole('alert')).toContainText('Error loading credentials directory.')
+  answer = Promise.resolve()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
+})

@@ -1,9 +1,11 @@
 // What the directory page says.
 
 import { brand } from '#constants/brand.ts'
+import { directoryLimits, directoryPageSize } from '#constants/registry.ts'
 import type { PageCopy } from '#content/navigation/copy.ts'
 import { credentialTypeNames } from '#content/shared/credential-types.ts'
-import { counted } from '#content/shared/figures.ts'
+import { grouped } from '#content/shared/figures.ts'
+import type { DirectoryQuery } from '#domain/directory/directory-query.ts'
 
 export const page: PageCopy = {
   title: 'Credentials Directory',
@@ -28,7 +30,17 @@ export const directory = {
     text: 'Try adjusting your search criteria or browse all credentials.',
     browse: 'Browse all credentials',
   },
-  found: (count: number, page: number) => `${counted(count, 'credential')} on page ${page}, newest first`,
+  submit: 'Search',
+  // A search is counted only as far as it pages.
+  found: (total: number, { search, page }: DirectoryQuery) => {
+    const isAtLeast = search.trim() !== '' && total >= directoryLimits.maxSearchResults
+    const what = `${isAtLeast ? 'At least ' : ''}${grouped(total)} credential${total === 1 ? '' : 's'}`
+    const sought = search.trim() ? ` for “${search.trim()}”` : ''
+    const first = (page - 1) * directoryPageSize + 1
+    const last = Math.min(page * directoryPageSize, total)
+    const shown = total > directoryPageSize ? `: ${grouped(first)} to ${grouped(last)}` : ''
+    return `${what}${sought}, newest first${shown}`
+  },
   issued: 'Issued',
   expires: 'Expires',
   neverExpires: 'No expiration',
@@ -46,11 +58,9 @@ export const directory = {
   next: 'Next',
   pageNumber: (page: number) => `Page ${page}`,
   lastPage: (page: number) => `Page ${page} (last)`,
-  pastLast: (page: number) => `Page ${page} is empty.`,
+  pastLast: (page: number) => `Page ${grouped(page)} is empty.`,
   toPage: (page: number) => `Back to page ${page}`,
   toFirst: 'Back to the first page',
-  withoutScript:
-    'Search needs JavaScript. Ask the holder for the link to their credential: that page works without it.',
 }
 
 export const note = {

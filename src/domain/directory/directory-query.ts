@@ -14,15 +14,16 @@ export function typeFrom(value: string | null): DirectoryQuery['type'] {
   return credentialTypes.find((type) => type === value?.toUpperCase()) ?? 'all'
 }
 
+const maxSearchPage = directoryLimits.maxSearchResults / directoryPageSize
+
 // Addresses are typed and shared, so wrong values are ignored, and a search is as long as the field allows.
 export function queryFrom(address: string): DirectoryQuery {
   const parameters = new URLSearchParams(address)
+  const search = (parameters.get('search') ?? '').slice(0, directoryLimits.searchCharacters)
   const page = Number(parameters.get('page') ?? 1)
-  return {
-    search: (parameters.get('search') ?? '').slice(0, directoryLimits.searchCharacters),
-    type: typeFrom(parameters.get('type')),
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-  }
+  const isPage = Number.isSafeInteger(page) && page >= 1
+  const type = typeFrom(parameters.get('type'))
+  return { search, type, page: isPage ? Math.min(page, search.trim() ? maxSearchPage : page) : 1 }
 }
 
 function parametersOf({ search, type, page }: DirectoryQuery): URLSearchParams {
@@ -45,5 +46,7 @@ export function callOf(query: DirectoryQuery): string {
   return `/api/credentials/directory?${parameters}`
 }
 
-// There may be a next page only if this one is full.
 export const isFullPage = (found: number) => found === directoryPageSize
+
+// An empty directory has one page, too.
+export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / directoryPageSize))

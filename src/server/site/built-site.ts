@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { offlineCheckerFile } from '#constants/browser-check.ts'
 import type { DownloadFile, PublishedDocuments } from '#content/shared/document.ts'
-import type { Verification } from '#contract/registry.ts'
+import type { ServedDirectory, Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
@@ -32,6 +32,8 @@ type SiteRenderer = {
     on: Date,
   ) => Promise<RenderedVerdict>
   renderUnanswered: (request: VerdictRequest) => Promise<RenderedTools>
+  // The tool of /directory with what its address asks for, or about to ask.
+  renderDirectory: (served?: ServedDirectory) => Promise<string>
   // The part of /log that the server fills in.
   renderLogFigures: (shown: LogPageState) => string
 }
@@ -72,6 +74,7 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
     renderer.renderFeed,
     renderer.renderVerification,
     renderer.renderUnanswered,
+    renderer.renderDirectory,
     renderer.renderLogFigures,
   ])
     if (typeof render !== 'function') throw lacks(entry)

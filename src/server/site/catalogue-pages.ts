@@ -7,7 +7,7 @@ import { type PreparedFile, prepareFile } from '#server/site/prepared-file.ts'
 import type { Store } from '#store/store.ts'
 
 // The longest wait for an unresponsive registry; after it, the last version is shown.
-const patienceMs = 500
+export const patienceMs = 500
 // After a timeout waits are short. Every page tries again, and the first response restores the normal wait.
 const patienceWhileAwayMs = 100
 

@@ -6,9 +6,18 @@ import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue } from '#server/site/catalogue-pages.ts'
 import { onlyOnce, prepareFile, sendPrepared, sendWhole } from '#server/site/prepared-file.ts'
-import { logRoute, notFoundRoute, pageCaching, verifyRoute } from '#server/site/site-manifest.ts'
+import {
+  directoryRoute,
+  logRoute,
+  notFoundRoute,
+  pageCaching,
+  verifyRoute,
+} from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import type { Store } from '#store/store.ts'
+
+// They have their own handlers, because they show live data.
+const liveRoutes = [verifyRoute, logRoute, directoryRoute]
 
 const htmlType = 'text/html; charset=utf-8'
 
@@ -37,8 +46,7 @@ export async function servePages(
     })
 
   for (const path of site.pages) {
-    // These two have their own handlers, because they show live data.
-    if (path !== verifyRoute && path !== logRoute) servePage(path)
+    if (!liveRoutes.includes(path)) servePage(path)
     if (path !== '/')
       app.get(`${path}/`, (request, reply) => {
         const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''

@@ -17,6 +17,7 @@ export const builtPaths = {
 
 export const verifyRoute = '/verify'
 export const logRoute = '/log'
+export const directoryRoute = '/directory'
 
 // Pages are revalidated each time.
 export const pageCaching = 'public, max-age=0, must-revalidate'

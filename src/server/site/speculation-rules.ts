@@ -1,15 +1,18 @@
 // Speculation rules: browsers may prefetch a page on hover, and prerender it on press.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import { verifyRoute } from '#server/site/site-manifest.ts'
+import { directoryRoute, verifyRoute } from '#server/site/site-manifest.ts'
 
 const path = '/speculation-rules.json'
 const caching = 'public, max-age=86400'
 
-// Only static pages, because requesting a verdict must be the person's own act.
+// Requesting a verdict or a search must be the person's own act.
 const rulesFor = ({ pages }: Pick<BuiltSite, 'pages'>) => {
   const where = {
-    and: [{ href_matches: [...pages, '/blog/*'] }, { not: { href_matches: `${verifyRoute}\\?*=*` } }],
+    and: [
+      { href_matches: [...pages, '/blog/*'] },
+      { not: { href_matches: [verifyRoute, directoryRoute].map((route) => `${route}\\?*=*`) } },
+    ],
   }
   return {
     prefetch: [{ where, eagerness: 'moderate' }],

@@ -1,6 +1,6 @@
 // Cached reads: never stale, never refetched on focus or by timer, never retried.
 import { startTransition, useEffect, useState } from 'react'
-import { read } from '#web/api/client.ts'
+import { type ListPage, read, readPage } from '#web/api/client.ts'
 
 export type Reading<Answer> =
   | { state: 'loading' }
@@ -11,10 +11,13 @@ const cache = new Map<string, Promise<unknown>>()
 const answers = new Map<string, unknown>()
 
 // Failures are not cached.
-export function readOnce<Answer>(path: string): Promise<Answer> {
+export function readOnce<Answer>(
+  path: string,
+  ask: (path: string) => Promise<Answer> = read,
+): Promise<Answer> {
   const known = cache.get(path)
   if (known) return known as Promise<Answer>
-  const answer = read<Answer>(path)
+  const answer = ask(path)
   cache.set(path, answer)
   answer.then(
     (given) => answers.set(path, given),
@@ -22,6 +25,8 @@ export function readOnce<Answer>(path: string): Promise<Answer> {
   )
   return answer
 }
+
+export const readPageOnce = <Item>(path: string) => readOnce<ListPage<Item>>(path, readPage)
 
 const loading = { state: 'loading' } as const
 
@@ -53,8 +58,12 @@ function useReading<Answer>(
 }
 
 // Without a path the state stays loading. A new `attempt` retries a failure.
-export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<Answer> {
-  const reading = useReading<Answer>(readOnce, path, attempt)
+export function useRead<Answer>(
+  path: string | undefined,
+  attempt = 0,
+  ask: (path: string) => Promise<Answer> = readOnce,
+): Reading<Answer> {
+  const reading = useReading<Answer>(ask, path, attempt)
   // Shown immediately, so the browser can restore the scroll position on Back.
   const isKnown = path !== undefined && answers.has(path)
   return isKnown ? { state: 'arrived', answer: answers.get(path) as Answer } : reading

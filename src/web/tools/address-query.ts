@@ -1,4 +1,4 @@
-// The query of the current URL; empty until hydration, because pages are prerendered without one.
+// The query of the current URL; until hydration, the one that the page was rendered for.
 import { useSyncExternalStore } from 'react'
 import { createState } from '#web/ui/stored-state.ts'
 
@@ -23,11 +23,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useAddressQuery = (): string =>
+export const useAddressQuery = (rendered = ''): string =>
   useSyncExternalStore(
     subscribe,
     () => location.search,
-    () => '',
+    () => rendered,
   )
 
 // Browsers throttle history writes; the page works anyway.

@@ -63,6 +63,7 @@ export const renderRoute = async (path, { courses }, { origin }) => ({
   document: pages[path] ?? '<!doctype html><title>' + path + '</title><link rel="canonical" href="' + origin + path + '"><h1>' + courses.length + ' courses</h1>',
 })
 export const renderLogFigures = (shown) => '<p>' + JSON.stringify(shown) + '</p>'
+export const renderDirectory = async (served) => JSON.stringify(served)
 export const renderFeed = ({ posts }, origin) => '<rss>' + origin + posts.length + '</rss>'
 export const renderVerification = async ({ cid }, { valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',

@@ -2,148 +2,104 @@
 import { useRef, useState } from 'react'
 import { credentialTypes, directoryLimits } from '#constants/registry.ts'
 import { directory as copy } from '#content/pages/directory.ts'
-import type { DirectoryListing } from '#contract/registry.ts'
-import {
-  callOf,
-  type DirectoryQuery,
-  everything,
-  isFullPage,
-  typeFrom,
-} from '#domain/directory/directory-query.ts'
-import { type Reading, readOnce, useRead } from '#web/api/reads.ts'
+import type { DirectoryListing, ServedDirectory } from '#contract/registry.ts'
+import { callOf, type DirectoryQuery, queryFrom, typeFrom } from '#domain/directory/directory-query.ts'
+import type { ListPage } from '#web/api/client.ts'
+import { type Reading, readPageOnce, useRead } from '#web/api/reads.ts'
 import { useIsHydrated } from '#web/tools/address-query.ts'
+import { PageControls } from '#web/tools/directory/page-controls.tsx'
 import { Results } from '#web/tools/directory/results.tsx'
 import { useDirectoryQuery } from '#web/tools/directory/use-directory-query.ts'
-import { useScrollReturn } from '#web/tools/scroll-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-type Turn = { query: DirectoryQuery; onTurn: (page: number) => void }
-
-// Prefetches the next page when Next is hovered or focused. If that page is empty, Next is disabled.
-function FullPageControls({ query, onTurn }: Turn) {
-  const [isLast, setIsLast] = useState(false)
-  const { page } = query
-  const lookAhead = () =>
-    readOnce<DirectoryListing[]>(callOf({ ...query, page: page + 1 })).then(
-      (next) => setIsLast(next.length === 0),
-      () => {},
-    )
-  return (
-    <nav aria-label={copy.pages} className="no-print mt-8 flex flex-wrap items-center justify-between gap-4">
-      <Button look="outline" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        {copy.previous}
-      </Button>
-      <span role="status" className="text-soft">
-        {isLast ? copy.lastPage(page) : copy.pageNumber(page)}
-      </span>
-      <Button
-        look="outline"
-        aria-disabled={isLast || undefined}
-        onPointerEnter={lookAhead}
-        onFocus={lookAhead}
-        onClick={() => isLast || onTurn(page + 1)}
-      >
-        {copy.next}
-      </Button>
-    </nav>
-  )
-}
-
-// A later page that is short, empty or failed has no controls, so it links back. If the page before it is empty too, it
-// links only to the first page.
-function WayBack({ query, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
-  const { page } = query
-  const before = useRead<DirectoryListing[]>(isEmpty ? callOf({ ...query, page: page - 1 }) : undefined)
-  const leadsBefore = !isEmpty || (before.state === 'arrived' && before.answer.length > 0)
-  return (
-    <div className="no-print mt-8 flex flex-wrap items-center gap-4">
-      {isEmpty && <p className="w-full text-soft">{copy.pastLast(page)}</p>}
-      {page > 2 && leadsBefore && (
-        <Button look="outline" onClick={() => onTurn(page - 1)}>
-          {copy.toPage(page - 1)}
-        </Button>
-      )}
-      <Button look="outline" onClick={() => onTurn(1)}>
-        {copy.toFirst}
-      </Button>
-    </div>
-  )
-}
-
-// The spec shows the controls only for a full page.
-function PageControls({ reading, ...turn }: Turn & { reading: Reading<DirectoryListing[]> }) {
-  if (reading.state === 'loading') return null
-  const found = reading.state === 'arrived' ? reading.answer.length : undefined
-  if (found !== undefined && isFullPage(found)) return <FullPageControls key={callOf(turn.query)} {...turn} />
-  return turn.query.page > 1 ? <WayBack {...turn} isEmpty={found === 0} /> : null
-}
+type DirectoryReading = Reading<ListPage<DirectoryListing>>
 
 const typeOptions = [
   { value: 'all', text: copy.allTypes },
   ...credentialTypes.map((type) => ({ value: type, text: copy.typeNames[type] })),
 ]
 
-export function Directory() {
-  const { current: query, typed, type, ask } = useDirectoryQuery()
+// What the page was served with is not asked for again.
+function useListings(
+  query: DirectoryQuery,
+  served: ServedDirectory | undefined,
+  attempt: number,
+): DirectoryReading {
+  const call = callOf(query)
+  const isServed = served !== undefined && callOf(queryFrom(served.query)) === call
   const isHydrated = useIsHydrated()
+  const reading = useRead(isServed || !isHydrated ? undefined : call, attempt, readPageOnce<DirectoryListing>)
+  return isServed ? { state: 'arrived', answer: { items: served.cards, total: served.total } } : reading
+}
+
+export function Directory({ served }: { served?: ServedDirectory }) {
+  const { current: query, typed, type, ask, submit } = useDirectoryQuery(served?.query ?? '')
   const [attempt, setAttempt] = useState(0)
-  const reading = useRead<DirectoryListing[]>(isHydrated ? callOf(query) : undefined, attempt)
-  const found = reading.state === 'arrived' ? reading.answer.length : 0
-  useScrollReturn(reading.state === 'arrived')
+  const reading = useListings(query, served, attempt)
+  const found =
+    reading.state === 'arrived'
+      ? { shown: reading.answer.items.length, total: reading.answer.total }
+      : undefined
   const top = useRef<HTMLDivElement>(null)
 
-  const turnTo = (page: number) => {
-    ask({ ...query, page })
+  const follow = (to: DirectoryQuery) => {
+    ask(to)
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })
   }
   return (
     <div className="measure py-5 sm:py-12">
-      <p className="hidden text-lg noscript:block">{copy.withoutScript}</p>
-      <search
-        aria-label={copy.name}
-        className="needs-script no-print grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
-      >
-        <TextField
-          label={copy.search}
-          hint={copy.searchHint}
-          type="search"
-          maxLength={directoryLimits.searchCharacters}
+      <search aria-label={copy.name} className="no-print">
+        <form
+          action="/directory"
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-        />
-        <div className="self-end">
-          <SelectField
-            label={copy.type}
-            options={typeOptions}
-            value={query.type}
-            onChange={({ target }) => ask({ search: typed, type: typeFrom(target.value), page: 1 })}
+          className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <TextField
+            label={copy.search}
+            hint={copy.searchHint}
+            type="search"
+            name="search"
+            maxLength={directoryLimits.searchCharacters}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
           />
-        </div>
+          <div className="self-end">
+            <SelectField
+              label={copy.type}
+              name="type"
+              options={typeOptions}
+              value={query.type}
+              onChange={({ target }) => ask({ search: typed, type: typeFrom(target.value), page: 1 })}
+            />
+          </div>
+          <Button look="action" type="submit" className="self-end">
+            {copy.submit}
+          </Button>
+        </form>
       </search>
       <section
         aria-labelledby="credentials"
         ref={top}
         tabIndex={-1}
-        className="needs-script mt-5 scroll-mt-24 sm:mt-8 outline-none"
+        className="mt-5 scroll-mt-24 sm:mt-8 outline-none"
       >
         <h2 id="credentials" className="sr-only">
           {copy.results}
         </h2>
         <p role="status" className="mb-4 min-h-6 text-soft">
-          {found > 0 && copy.found(found, query.page)}
-          {reading.state === 'arrived' && found === 0 && (
-            <span className="sr-only">{copy.empty.heading}</span>
-          )}
+          {found && found.shown > 0 && copy.found(found.total, query)}
+          {found?.shown === 0 && <span className="sr-only">{copy.empty.heading}</span>}
         </p>
-        <Results
-          reading={reading}
-          onRetry={() => setAttempt(attempt + 1)}
-          onBrowseAll={() => ask(everything)}
-        />
-        <PageControls reading={reading} query={query} onTurn={turnTo} />
+        <Results reading={reading} onRetry={() => setAttempt(attempt + 1)} onFollow={follow} />
+        {reading.state !== 'loading' && (
+          <PageControls query={query} onFollow={follow} {...(found && { found })} />
+        )}
       </section>
     </div>
   )

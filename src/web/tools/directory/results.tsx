@@ -1,8 +1,11 @@
 // The results: cards, skeletons or a message.
 import { directory as copy } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
+import { type DirectoryQuery, everything } from '#domain/directory/directory-query.ts'
+import type { ListPage } from '#web/api/client.ts'
 import type { Reading } from '#web/api/reads.ts'
 import { CredentialCard } from '#web/tools/directory/credential-card.tsx'
+import { QueryLink } from '#web/tools/directory/page-controls.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
@@ -20,17 +23,24 @@ function CardSkeleton() {
   )
 }
 
-type Props = { reading: Reading<DirectoryListing[]>; onRetry: () => void; onBrowseAll: () => void }
+type Props = {
+  reading: Reading<ListPage<DirectoryListing>>
+  onRetry: () => void
+  onFollow: (to: DirectoryQuery) => void
+}
 
-export function Results({ reading, onRetry, onBrowseAll }: Props) {
+export function Results({ reading, onRetry, onFollow }: Props) {
   switch (reading.state) {
     case 'loading':
       return (
-        <div className={grid}>
-          <Skeletons name={copy.loading} count={skeletonCards}>
-            <CardSkeleton />
-          </Skeletons>
-        </div>
+        <>
+          <div className={`needs-script ${grid}`}>
+            <Skeletons name={copy.loading} count={skeletonCards}>
+              <CardSkeleton />
+            </Skeletons>
+          </div>
+          <p className="hidden noscript:block">{copy.failed}</p>
+        </>
       )
     case 'failed':
       return (
@@ -44,19 +54,17 @@ export function Results({ reading, onRetry, onBrowseAll }: Props) {
         </>
       )
     case 'arrived':
-      if (reading.answer.length === 0)
+      if (reading.answer.items.length === 0)
         return (
           <div className="border-y border-rule py-6 sm:py-12">
             <p className="font-serif text-3xl">{copy.empty.heading}</p>
             <p className="mt-2 mb-6 text-lg text-soft">{copy.empty.text}</p>
-            <Button look="outline" onClick={onBrowseAll}>
-              {copy.empty.browse}
-            </Button>
+            <QueryLink to={everything} text={copy.empty.browse} onFollow={onFollow} />
           </div>
         )
       return (
         <ul className={grid}>
-          {reading.answer.map((listing) => (
+          {reading.answer.items.map((listing) => (
             <CredentialCard key={listing.id} listing={listing} />
           ))}
         </ul>

@@ -5,8 +5,8 @@ import { typingPauseMs } from '#constants/interface.ts'
 import { addressOf, type DirectoryQuery, queryFrom } from '#domain/directory/directory-query.ts'
 import { useAddressQuery, writeAddress } from '#web/tools/address-query.ts'
 
-export function useDirectoryQuery() {
-  const query = useAddressQuery()
+export function useDirectoryQuery(rendered: string) {
+  const query = useAddressQuery(rendered)
   const current = queryFrom(query)
   const [typed, setTyped] = useState(current.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,5 +34,6 @@ export function useDirectoryQuery() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => search({ ...current, search: text, page: 1 }), typingPauseMs)
   }
-  return { current, typed, type, ask }
+  const submit = () => search({ ...current, search: typed, page: 1 })
+  return { current, typed, type, ask, submit }
 }
