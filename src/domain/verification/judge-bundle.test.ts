@@ -136,17 +136,16 @@ test('says of an expired credential that it expired, if the log’s key is ours'
 
 test('dates a bundle by the earliest of its witnesses and its lists, also a year later', async () => {
   const later = { validFrom: '2026-03-01T12:30:00Z', validUntil: '2026-03-01T13:30:00Z' }
-  const datedAhead = logWith(
-    {},
-    {
-      ...filesOf(issuer, document, signedList(issuer, later)),
+  const withAhead = (witnesses?: 0, created?: string) =>
+    logWith(witnesses === undefined ? {} : { witnesses }, {
+      ...filesOf(issuer, document, signedList(issuer, later, created)),
       [suspensionListPath]: signedSuspensions(issuer, later),
-    },
-  ).bundle
+    }).bundle
   const rows = [
     [bundle, '2026-03-01T11:55:00Z', 'lists'],
     [unwitnessed, '2026-03-01T11:55:00Z', 'issuer'],
-    [datedAhead, '2026-03-01T11:57:00Z', 'witnesses'],
+    [withAhead(), '2026-03-01T11:57:00Z', 'witnesses'],
+    [withAhead(0, '2026-03-01T11:50:00Z'), '2026-03-01T11:50:00Z', 'issuer'],
   ] as const
   for (const [one, at, by] of rows) {
     const { steps } = await judge(bundleEvidence(one, Date.parse('2027-03-02T00:00:00Z'), pin), tools)

@@ -88,13 +88,15 @@ export function clockFinding({ reader }: Evidence, isTooLate: boolean) {
 // An expired list says nothing about today: it may be an old copy. In a bundle, a list is read as of its own date.
 function readDates(list: JsonRecord, evidence: Evidence): Trouble | { from: number; until: number } {
   const [from, until] = [momentIn(list.validFrom), momentIn(list.validUntil)]
-  if (Number.isNaN(from) || Number.isNaN(until)) return { finding: 'list-undated' }
+  // The key's dates limit this one, so a key stolen after its retirement cannot sign a list for today.
+  const created = momentIn([list.proof].flat().find(isRecord)?.created)
+  if ([from, until, created].some(Number.isNaN)) return { finding: 'list-undated' }
   const now = evidence.source === 'bundle' ? Math.min(from, evidence.now) : evidence.now
   if (now > until)
     return clockFinding(evidence, true) ?? { finding: 'list-run-out', about: textIn(list.validUntil) }
   if (now + clockToleranceMs < from)
     return clockFinding(evidence, false) ?? { finding: 'list-not-yet', about: textIn(list.validFrom) }
-  return { from, until }
+  return { from: Math.min(from, created), until }
 }
 
 async function bitsIn(encodedList: string): Promise<Uint8Array | undefined> {

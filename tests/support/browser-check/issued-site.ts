@@ -62,7 +62,7 @@ export const badgeAt = (origin: string, changes: Partial<Badge> = {}): Badge => 
 export const signedBadge = ({ origin, signer }: Issuer, changes: Partial<Badge> = {}) =>
   signBadge(badgeAt(origin, changes), signer, '2026-01-15T08:00:00Z')
 
-export const signedList = ({ origin, signer }: Issuer, changes: Partial<StatusList> = {}) =>
+export const signedList = ({ origin, signer }: Issuer, changes: Partial<StatusList> = {}, created?: string) =>
   signStatusList(
     {
       origin,
@@ -75,6 +75,7 @@ export const signedList = ({ origin, signer }: Issuer, changes: Partial<StatusLi
       ...changes,
     },
     signer,
+    created,
   )
 
 export const suspensionListPath = statusListPath(1, 'suspension')
