@@ -9,17 +9,19 @@ export type Fields = Record<string, { form: RegExp; description: string }>
 
 export const linesIn = (text: string) => text.split('\n').length - 1
 
-const namesOf = (fields: Fields) => Object.keys(fields).map((name) => name.replace('?', ''))
+const byName = (fields: Fields) =>
+  new Map(Object.entries(fields).map(([name, field]) => [name.replace('?', ''), field]))
 
 export function readFrontMatter(text: string, fields: Fields, values: NamedValues, report: Report) {
   const [whole = '', head = ''] = /^---\n([\s\S]*?)^---\n/m.exec(text.startsWith('---\n') ? text : '') ?? []
   if (whole === '') report(1, 'the file must start with front matter between two lines of ---')
+  const known = byName(fields)
   const front: Record<string, string> = {}
   head.split('\n').forEach((line, index) => {
     if (line.trim() === '') return
     const [, name = '', value = ''] = /^(\w+): *(.*?) *$/.exec(line) ?? []
-    const field = fields[name] ?? fields[`${name}?`]
-    if (!field) report(index + 2, `the front matter has the fields ${namesOf(fields).join(', ')}`)
+    const field = known.get(name)
+    if (!field) report(index + 2, `the front matter has the fields ${[...known.keys()].join(', ')}`)
     else if (!field.form.test(value)) report(index + 2, `${name} must be ${field.description}`)
     front[name] = fillIn(value, values)
   })

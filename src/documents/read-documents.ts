@@ -1,6 +1,6 @@
 // Reads the policies, downloads and articles from folders of Markdown; a body's own file wins over ours of the same name.
 import { isUtf8 } from 'node:buffer'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { publicationLetters, tickBox } from '#constants/publication.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
@@ -84,9 +84,10 @@ export const documentFiles = (folder: string): string[] =>
 
 // What a body has put in a wrong place, where nothing would show it.
 function misplacedIn(folder: string): string[] {
-  if (!existsSync(folder)) throw new DocumentsError(`There is no folder of documents ${folder}.`)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new DocumentsError(`There is no folder of documents ${folder}.`)
   const shown = documentFiles(folder)
-  return globSync('**/*.md', { cwd: folder })
+  return globSync('**/*.[mM][dD]', { cwd: folder })
     .filter((file) => !shown.includes(file) && file !== 'README.md')
     .map(
       (file) => `${join(folder, file)}:1: nothing shows this; folders are ${Object.keys(kinds).join(', ')}.`,
@@ -101,6 +102,20 @@ function unprintableIn(text: string): Fault[] {
   })
 }
 
+// Far larger than any document; the parser of Markdown fails on much more.
+const maxBytes = 500_000
+
+// The text, or why there is none.
+function readText(path: string): { text: string; fault?: string } {
+  try {
+    const bytes = readFileSync(path)
+    if (bytes.length > maxBytes) return { text: '', fault: `the file is larger than ${maxBytes / 1000} kB` }
+    return { text: bytes.toString(), ...(!isUtf8(bytes) && { fault: 'the file is not UTF-8 text' }) }
+  } catch (error) {
+    return { text: '', fault: `the file cannot be read (${(error as NodeJS.ErrnoException).code})` }
+  }
+}
+
 type Read = { name: string; file: MarkdownFile }
 
 function readKind(kind: KindName, folders: string[], values: NamedValues, faults: string[]): Read[] {
@@ -113,10 +128,10 @@ function readKind(kind: KindName, folders: string[], values: NamedValues, faults
     ),
   )
   return [...paths].map(([name, path]) => {
-    const bytes = readFileSync(path)
-    const { file, faults: found } = readMarkdown(bytes.toString(), shape, values)
-    if (!isUtf8(bytes)) found.unshift({ line: 1, text: 'the file is not UTF-8 text' })
-    if (kind === 'downloads') found.push(...unprintableIn(fillIn(bytes.toString(), values)))
+    const { text, fault } = readText(path)
+    const { file, faults: found } = readMarkdown(text, shape, values)
+    if (fault) found.unshift({ line: 1, text: fault })
+    if (kind === 'downloads') found.push(...unprintableIn(fillIn(text, values)))
     if (names && !names.includes(name))
       found.unshift({ line: 1, text: `nothing shows this file; the ${kind} are ${names.join(', ')}` })
     faults.push(...found.map(({ line, text }) => `${path}:${line}: ${text}.`))

@@ -96,7 +96,8 @@ test('reports front matter that is missing, unknown or of the wrong form', () =>
     /must start with front matter/,
   )
   assert.deepEqual(read('Text.', '').faults, [{ line: 1, text: 'the front matter lacks title' }])
-  assert.match(read('Text.', 'title: Refunds\nauthor: Me').faults[0]?.text ?? '', /has the fields title/)
+  for (const name of ['author', 'constructor', '__proto__'])
+    assert.match(read('Text.', `title: Refunds\n${name}: Me`).faults[0]?.text ?? '', /has the fields title/)
   assert.deepEqual(read('Text.', 'title: A b').faults, [{ line: 2, text: 'title must be one word' }])
 })
 

@@ -56,6 +56,9 @@ test('check names the file and line of every fault, and what nothing would show'
     'policies/refunds.md': privacy,
     'downloads/overview.md': ours('downloads/overview.md').replace('Compliance ready', 'Zgodność'),
     'privacy.md': privacy,
+    'policies/cookies.MD': privacy,
+    'policies/terms.md/text': privacy,
+    'policies/honor.md': `${privacy}${'a'.repeat(500_000)}`,
   })
   const { code, err } = await runNorthmark({ environment: {} }, 'documents', 'check', folder)
   assert.equal(code, 1)
@@ -68,8 +71,13 @@ test('check names the file and line of every fault, and what nothing would show'
     `${folder}/policies/refunds.md:1: nothing shows this file; `,
     `${folder}/downloads/overview.md:${line}: the PDF’s typeface has no letter ś.`,
     `${folder}/privacy.md:1: nothing shows this; `,
+    `${folder}/policies/cookies.MD:1: nothing shows this; `,
+    `${folder}/policies/terms.md:1: the file cannot be read (EISDIR).`,
+    `${folder}/policies/honor.md:1: the file is larger than 500 kB.`,
   ])
     assert.ok(err.includes(fault), err)
+  const noFolder = await runNorthmark({ environment: {} }, 'documents', 'check', `${folder}/privacy.md`)
+  assert.match(noFolder.err, /There is no folder of documents/)
 })
 
 test('a server with a faulty document does not start, and names file and line', async () => {
