@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { type Config, explainUnset } from '#boot/config.ts'
 import { nameOfUser } from '#boot/data-owner.ts'
-import { serverMb } from '#constants/memory.ts'
+import { serverMb } from '#constants/limits.ts'
 import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { headFileOf } from '#signing/log-key.ts'
 

@@ -32,3 +32,6 @@ export const fetchedPictures = { maxBytes: 500_000, fetchTimeoutMs: 10_000, maxR
 
 // The timeout of a webhook receiver.
 export const webhookTimeoutMs = 15_000
+
+// The memory a server needs, including rendering, in MiB as systemd and Docker count.
+export const serverMb = 768

@@ -6,7 +6,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, wri
 import { basename, dirname, join } from 'node:path'
 import { before, test } from 'node:test'
 import { readRelease } from '#boot/release.ts'
-import { serverMb } from '#constants/memory.ts'
+import { serverMb } from '#constants/limits.ts'
 import { documentsFrom } from '#scripts/package/documents.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
 import {

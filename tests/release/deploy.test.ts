@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { serverMb } from '#constants/memory.ts'
+import { serverMb } from '#constants/limits.ts'
 import { findProgram, withoutProgram } from '#tests/support/process/installed.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
