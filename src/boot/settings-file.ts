@@ -6,7 +6,8 @@ import type { Environment } from '#boot/settings.ts'
 
 export function readSettingsFile(file: string): Environment {
   try {
-    return parseEnv(readFileSync(file, 'utf8'))
+    // Without the byte order mark that some editors write.
+    return parseEnv(new TextDecoder().decode(readFileSync(file)))
   } catch (cause) {
     throw new ConfigError(
       `The settings in ${file} cannot be read (${(cause as NodeJS.ErrnoException).code}).`,

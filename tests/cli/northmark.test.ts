@@ -223,8 +223,8 @@ test('reads settings from a file named before or after the command, and reports 
   )
 })
 
-test('prefers settings in the environment to those in a file, unless they are empty', async () => {
-  newFile('elsewhere.env', `DATA_DIR=${join(folder, 'elsewhere')}\n`)
+test('prefers settings in the environment to those in a file with a byte order mark, unless they are empty', async () => {
+  newFile('elsewhere.env', `\uFEFFDATA_DIR=${join(folder, 'elsewhere')}\n`)
   const list = (DATA_DIR: string) => northmark({ DATA_DIR }, 'list', '--config', 'elsewhere.env')
   assert.equal((await list(sampled.DATA_DIR)).code, 0)
   assert.match((await list('')).err, /^There is no registry in \S+elsewhere, which DATA_DIR names/)
