@@ -6,6 +6,8 @@ import type { DownloadDocument, DownloadFile } from '#content/shared/document.ts
 export type Published = { file: DownloadFile; content: Buffer }
 
 export async function publishDownloads(documents: DownloadDocument[]): Promise<Published[]> {
+  // Without a build there are no faces, and only documents need them.
+  if (documents.length === 0) return []
   const faces = readFaces()
   const published: Published[] = []
   for (const document of documents) {
