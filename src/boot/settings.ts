@@ -153,7 +153,7 @@ const organization = {
     kind: kinds.folder,
     fallback: 'our texts',
     purpose:
-      'Your own policies, downloads, articles and FAQ, such as policies/privacy.md, in place of ours; northmark documents --help explains the format.',
+      'Your own policies, downloads, articles and FAQ, such as policies/privacy.md, which replace ours; northmark documents --help explains the format.',
   },
 } satisfies Group
 

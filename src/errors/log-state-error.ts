@@ -10,7 +10,7 @@ const byWhom = (names: readonly string[]) => names.join(' and ')
 export const afterClaim = (names: readonly string[]) =>
   names.length > 1
     ? 'If it is lost, restore an older one with --after-loss REASON, or start a new log with northmark log recover --why REASON.'
-    : `If this is the newest, ask whoever runs ${byWhom(names)}, or leave ${byWhom(names)} out of the file that WITNESS_POLICY_FILE names.`
+    : `If this is the newest, ask the operator of ${byWhom(names)}, or leave ${byWhom(names)} out of the file that WITNESS_POLICY_FILE names.`
 
 // `who`: the witnesses that claim it, or why each is silent.
 const messages: Record<LogStateErrorCode, (here: number, head: number, who: readonly string[]) => string> = {

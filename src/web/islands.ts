@@ -16,7 +16,7 @@ const islands = {
   'person-check': async () => (await import('#web/tools/person-check/person-check.tsx')).PersonCheckById,
   programs: async () => (await import('#web/tools/programs/programs.tsx')).Programs,
   verifier: async () => (await import('#web/tools/verifier/verifier.tsx')).Verifier,
-  // Never without the verifier: a field that could not show the answer would leave that of another ID beside its own.
+  // Never without the verifier: a field that could not show the answer would leave that of another ID below it.
   'verify-field': async () => {
     const [{ VerifyField }] = await Promise.all([
       import('#web/tools/verify-field/verify-field.tsx'),

@@ -95,7 +95,7 @@ async function expectNoVerdict(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Verify a Credential | Northmark')
 }
 
-test.describe('a verdict and its ID change together or not at all', () => {
+test.describe('the verdict of another ID', () => {
   // After many requests the server masks email addresses, and the page asks another question.
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.9' } })
 
@@ -115,7 +115,7 @@ test.describe('a verdict and its ID change together or not at all', () => {
     ['entry-islands', 'is not there'],
   ]
   for (const [tool, failure] of broken)
-    test(`when the script of ${tool} ${failure}`, async ({ page, request }) => {
+    test(`disappears when the script of ${tool} ${failure}`, async ({ page, request }) => {
       await page.route(scriptOf(tool), failures[failure])
       const { valid, revoked } = await openValid(page, request)
       await field(page).fill(revoked)
@@ -131,7 +131,7 @@ test.describe('a verdict and its ID change together or not at all', () => {
       await expectVerdict(page, 'revoked', revoked)
     })
 
-  test('offline, before the tool has loaded', async ({ page, request, context }) => {
+  test('disappears offline before the tool has loaded', async ({ page, request, context }) => {
     const { revoked } = await openValid(page, request)
     await context.setOffline(true)
     await field(page).fill(revoked)
@@ -144,7 +144,7 @@ test.describe('a verdict and its ID change together or not at all', () => {
     await expectVerdict(page, 'revoked', revoked)
   })
 
-  test('offline, once the tool has loaded', async ({ page, request, context }) => {
+  test('disappears offline once the tool has loaded', async ({ page, request, context }) => {
     const { valid, revoked } = await openValid(page, request)
     await field(page).focus()
     await expect(island(page, 'verify-field')).toHaveAttribute('data-hydrated')
@@ -163,7 +163,7 @@ test.describe('a verdict and its ID change together or not at all', () => {
     await expect(field(page)).toHaveValue(valid)
   })
 
-  test('when the tool crashes on an answer', async ({ page, request }) => {
+  test('disappears when the tool crashes on an answer', async ({ page, request }) => {
     const { revoked } = await openValid(page, request)
     await page.route('**/api/credentials/verify/*', (route) =>
       route.fulfill({ json: { valid: true, credential: {} } }),
@@ -180,7 +180,7 @@ test.describe('a verdict and its ID change together or not at all', () => {
     await expect(notChecked(page)).toHaveCount(0)
   })
 
-  test('when a cached page cannot be checked again', async ({ page, request }) => {
+  test('disappears when a cached page cannot be checked again', async ({ page, request }) => {
     await page.addInitScript(() => {
       const entries = performance.getEntriesByType.bind(performance)
       performance.getEntriesByType = (type) =>

@@ -58,7 +58,7 @@ test('sends the default revenue until one is chosen, by keyboard', async ({ page
   await expect(onward).toHaveAttribute('href', /^\/calculator\?industry=healthcare&/)
   await section(page).getByLabel('Annual revenue').focus()
   await page.keyboard.type('$100M')
-  // A result does not stay beside other answers.
+  // A result does not stay next to other answers.
   await expect(figure(page)).toHaveCount(0)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Low')

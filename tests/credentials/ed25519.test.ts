@@ -11,7 +11,7 @@ import { verifyEd25519 as verifyInBrowser } from '#web/tools/browser-check/verif
 
 type Vector = { number: number; key: string; sig: string; msg: string; flags: string[] | null }
 
-// github.com/C2SP/CCTV, ed25519; see the licence beside them.
+// github.com/C2SP/CCTV, ed25519; their license is next to them.
 const vectors: Vector[] = JSON.parse(readFileSync('tests/credentials/ed25519/vectors.json', 'utf8'))
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 

@@ -257,9 +257,9 @@ onSqlite(({ newRegistry }) => {
     const pattern = new RegExp(
       `has ${here} leaves, but according to W1 and W2 it has ${seen}: .*--after-loss REASON`,
     )
-    const told = Promise.withResolvers<{ level: number; failures: string }>()
-    const asking = pollWitnesses(behind, pino({}, { write: (line) => told.resolve(JSON.parse(line)) }))
-    const { level, failures } = await told.promise
+    const logged = Promise.withResolvers<{ level: number; failures: string }>()
+    const asking = pollWitnesses(behind, pino({}, { write: (line) => logged.resolve(JSON.parse(line)) }))
+    const { level, failures } = await logged.promise
     await asking.stop()
     assert.deepEqual([level, pattern.test(failures)], [50, true], failures)
     for (const command of [['check'], ['log', 'audit']]) {

@@ -149,7 +149,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok(await ask(new Date()))
   })
 
-  test('the operator’s word counts like a quorum’s for running servers and for commands, and is in the journal', async () => {
+  test('the operator confirms a copy for running servers and commands, and the journal says so', async () => {
     const { registry, policy, mood } = await cosigned(newRegistry, 90)
     mood.saying = away
     const [services, run] = [await startWith(registry, policy), commandsOf(registry, policy)]
@@ -206,7 +206,7 @@ onSqlite(({ newRegistry }) => {
       assert.equal(code, 1)
       assert.match(
         out,
-        /but according to W1 it has 99999999: .* ask whoever runs W1, or leave W1 out of the file/,
+        /but according to W1 it has 99999999: .* ask the operator of W1, or leave W1 out of the file/,
       )
       assert.doesNotMatch(out, /recover|after-loss/)
       mood.saying = undefined

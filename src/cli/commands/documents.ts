@@ -33,7 +33,7 @@ export const documents: Group = {
   name: 'documents',
   summary: 'Exports our policies, downloads, articles and FAQ, and checks yours.',
   notes: [
-    'The server shows the files in DOCUMENTS_DIR in place of ours of the same name, from its next start on; it does not',
+    'The server shows the files in DOCUMENTS_DIR instead of our files of the same name, from its next start on; it does not',
     'start if one has a fault. A file is Markdown: front matter, ## headings with an id, paragraphs, lists, - **Term**: text,',
     'links on lines of their own, and tables below a line "Table: caption". Values in braces, such as {exam.hours},',
     'are filled in; a paragraph or item whose value is not set is left out.',

@@ -189,7 +189,7 @@ function holderNames({
   ]
 }
 
-// Biometrics and withdrawal have a sentence of ours unless they are set.
+// Biometrics and withdrawal have a default sentence unless they are set.
 const operatorFacts = [
   ...(['name', 'address', 'register', 'phone', 'dataProtection', 'authority', 'law'] as const),
   ...(['retention', 'transfers', 'accessibility', 'impartiality'] as const),

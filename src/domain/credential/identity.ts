@@ -3,7 +3,7 @@ import { type Credential, fullName, type Holder } from '#domain/credential/crede
 import { fold } from '#domain/directory/fold.ts'
 
 // One person has one email address and one name, compared as the registry stores them: `normalizeHolder` first. People
-// who share a mailbox are told apart by name; a command or a request about an address means everyone who uses it.
+// who share a mailbox are distinguished by name; a command or a request about an address means everyone who uses it.
 const holderKey = ({ email, firstName, lastName }: Holder) => JSON.stringify([email, firstName, lastName])
 
 export const sameHolder = (one: Holder, other: Holder) => holderKey(one) === holderKey(other)

@@ -46,7 +46,7 @@ export async function showCredential(store: Store, cid: string, now: Date): Prom
   return { ...withStanding(credential, now), history }
 }
 
-// What scripts and systems with a token are told of a credential: nothing about how it is stored.
+// What scripts and systems with a token get of a credential: nothing about how it is stored.
 export function managedCredential(
   { seq: _, statusIndex: __, external, ...credential }: Listed,
   origin: string,

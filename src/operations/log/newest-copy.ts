@@ -22,7 +22,7 @@ export type NewestCopy = {
   hearReplies: (replies: readonly WitnessReply[], isEnough: boolean) => void
   // Enough witnesses have answered, the operator has vouched for it, or the log began in this process.
   confirm: () => void
-  // Whether this process was told anything, by witnesses or by confirm.
+  // Whether this process has heard from witnesses, or was confirmed.
   hasHeard: () => boolean
   // Witnesses that say they have seen more leaves than this, and how many.
   seenAhead: (size: number) => { name: string; size: number }[]
@@ -75,7 +75,7 @@ export function newestCopyOf({ store, signer, policy }: Omit<LogParts, 'keys'>):
     if (ahead) throw new LogStateError('witnessed', size, ahead.size, ahead.names)
   }
 
-  // When the witnesses last cosigned a head that this copy includes, whoever asked them.
+  // When the witnesses last cosigned a head that this copy includes, at the request of any process.
   async function cosignedMs(size: number): Promise<number> {
     const last = await store.lastCosigned()
     const found =

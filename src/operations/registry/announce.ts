@@ -12,7 +12,7 @@ export type Announcing = { notifyHolders: 'on' | 'off'; delivery?: Delivery | un
 type Line = { act: Act; subject?: string; fromSeq?: number; toSeq?: number }
 type Happened = { event: WebhookEvent; about: Addressee[] }
 
-// Nobody is told of these.
+// These are not announced.
 type Unannounced =
   | ('seed' | 'sample' | 'restore' | 'unlist' | 'relist' | 'replace' | 'erase' | 'export' | 'sign-again')
   | ('deliver' | 'retry' | 'cancel' | 'bounce' | 'clear-bounce' | 'add' | 'edit' | 'remove')

@@ -7,7 +7,7 @@ import type { BuiltSite } from '#server/site/built-site.ts'
 
 export type SiteDocuments = {
   documents: PublishedDocuments
-  // The PDFs of the body's own downloads; those of ours are in the build.
+  // The PDFs of the body's own downloads; ours are in the build.
   drawn: Published[]
 }
 

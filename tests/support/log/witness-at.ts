@@ -72,7 +72,7 @@ export async function startWith(
   return services
 }
 
-// The same as a process that was told that this is the newest copy.
+// As in a process that has confirmed that this is the newest copy.
 export async function enterWith(...given: Parameters<typeof startWith>): Promise<Services> {
   const services = await startWith(...given)
   services.log.newest.confirm()

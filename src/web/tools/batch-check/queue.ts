@@ -6,7 +6,7 @@ import type { Ended } from '#web/tools/batch-check/check-rows.ts'
 import type { BatchRow, RowEvent } from '#web/tools/batch-check/rows.ts'
 
 type Options = {
-  // The rows as they are now, with what was told of them and those added meanwhile.
+  // The rows as they are now, with their answers and those added meanwhile.
   rows: () => readonly BatchRow[]
   // What each of the rows became, in their order.
   check: (rows: readonly BatchRow[]) => Promise<Ended[][]>

@@ -20,7 +20,7 @@ export type CheckState =
   | { at: 'checking' | 'done'; source: Source; names: StepName[]; facts?: DocumentFacts; steps: Step[] }
 
 export type CheckEvent =
-  // An earlier result never stays beside a newer request or a rejected file.
+  // An earlier result never stays next to a newer request or a rejected file.
   | { what: 'became'; run: CheckState }
   | { what: 'planned'; names: StepName[] }
   | { what: 'facts'; facts: DocumentFacts }
