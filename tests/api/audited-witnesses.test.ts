@@ -7,8 +7,8 @@ import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, writeNote } from '#domain/log/note.ts'
 import { auditRegistry } from '#operations/backup/audit-registry.ts'
 import { witnessClient } from '#operations/log/ask-witnesses.ts'
-import { auditSite } from '#operations/log/audit-site.ts'
-import { enterWatched } from '#tests/support/log/witness-at.ts'
+import { auditSite, fetchBytes } from '#operations/log/audit-site.ts'
+import { enterWatched, type Mood } from '#tests/support/log/witness-at.ts'
 import { fillNew } from '#tests/support/people/erasing.ts'
 import { enter, people } from '#tests/support/people/people.ts'
 import { startFixture } from '#tests/support/server/fixture.ts'
@@ -23,6 +23,7 @@ const auditFromOutside = (app: Served, instead: Record<string, string | null> = 
   auditSite({
     site,
     async fetchFile(address) {
+      if (!address.startsWith(site)) return fetchBytes(address)
       const path = address.slice(site.length)
       const other = instead[path]
       if (other !== undefined) return other === null ? undefined : Buffer.from(other)
@@ -46,9 +47,9 @@ async function policyPlace({ store }: Services): Promise<number> {
 onSqlite(({ newRegistry }) => {
   const begun = () => fillNew(newRegistry, 3)
 
-  async function watched() {
+  async function watched(mood: Mood = {}) {
     const { registry } = await begun()
-    const { services, policy } = await enterWatched(registry, ['one', 'two'])
+    const { services, policy } = await enterWatched(registry, ['one', 'two'], mood)
     return { registry, services, policy, app: await serve(services) }
   }
 
@@ -100,6 +101,37 @@ onSqlite(({ newRegistry }) => {
     const note = writeNote({ text, signatures: signatures.slice(0, -1) })
     await services.store.putCosigned({ size, note, at: '2190-01-01T00:00:00Z' })
     assert.deepEqual((await auditRegistry(services)).faults, [lacking])
+  })
+
+  test('a head that a witness publishes must belong to the log, which must have reached it', async () => {
+    const mood: Mood = {}
+    const { services, app } = await watched(mood)
+    const { signer } = services.log
+    const unpublished = ['W1', 'W2'].map((name) => `${name} publishes no checkpoint of this log.`)
+    for (const { faults, notes } of await auditBoth(services, app))
+      assert.deepEqual([faults, notes], [[], unpublished])
+    await witnessClient(services).ask(new Date())
+    for (const { faults, notes } of await auditBoth(services, app))
+      assert.deepEqual([faults, notes], [[], []])
+    const { size } = await services.store.logState()
+    const head = { size, root: new Uint8Array(32) }
+    for (const [publishing, fault, note] of [
+      [
+        signer.signCheckpoint({ ...head, size: size + 1 }),
+        `W1 publishes a head of ${size + 1} leaves, and this log has only ${size}.`,
+      ],
+      [
+        signer.signCheckpoint(head),
+        `The head of ${size} leaves that W1 publishes does not belong to this log.`,
+      ],
+      ['nothing', undefined, /^The checkpoint that W1 publishes cannot be trusted: /],
+    ] as const) {
+      mood.publishing = publishing
+      for (const { faults, notes = [] } of await auditBoth(services, app)) {
+        assert.equal(faults[0], fault)
+        assert.match(notes[0] ?? '', note ?? /^$/)
+      }
+    }
   })
 
   test('a policy that differs from the log’s is a fault, and so is a missing or unlogged one', async () => {

@@ -43,6 +43,24 @@ onSqlite(({ newRegistry }) => {
     )
   })
 
+  test('prints what the operator of a witness asks for', async () => {
+    const { registry } = await fillNew(newRegistry, 1)
+    const request = ['log', 'show', '--witness-request']
+    const unset = await runNorthmark(registry, ...request)
+    assert.deepEqual([unset.code, unset.err.split(':')[0]], [1, 'Set PUBLIC_URL and CONTACT_EMAIL first'])
+    const environment = {
+      ...registry.environment,
+      PUBLIC_URL: 'http://localhost:3000',
+      CONTACT_EMAIL: 'log@a.example',
+    }
+    const { code, out } = await runNorthmark({ environment }, ...request)
+    assert.equal(code, 0)
+    assert.match(
+      out,
+      /^vkey +(\S+)\+[0-9a-f]{8}\+\S+\norigin +\1\nqpd +2880\ncontact +log@a\.example\nurl +http:\/\/localhost:3000\/log\/\n$/,
+    )
+  })
+
   test('proves that a credential is in the log, and checks the proof against the document', async () => {
     const { registry } = await fillNew(newRegistry, 2)
     const northmark = (...args: string[]) => runNorthmark(registry, ...args)

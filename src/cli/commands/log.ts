@@ -8,6 +8,7 @@ import {
   type CommandTools,
   type Flag,
   type Group,
+  isOn,
   reasonFlags,
   textFlag,
 } from '#cli/command.ts'
@@ -24,7 +25,7 @@ import { RefusedError } from '#errors/user-facing-error.ts'
 import { auditRegistry } from '#operations/backup/audit-registry.ts'
 import { confirmWithoutWitnesses } from '#operations/backup/confirm-copy.ts'
 import { recoverLog } from '#operations/backup/renew-log.ts'
-import { reportWitnesses } from '#operations/log/ask-witnesses.ts'
+import { askEveryMs, reportWitnesses } from '#operations/log/ask-witnesses.ts'
 import type { Audit, WitnessSummary } from '#operations/log/audit.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { checkCosignedHeads, uncountedHeadsMessage } from '#operations/log/cosigned-heads.ts'
@@ -50,8 +51,26 @@ function witnessSummary({ witnesses = 0, cosigned }: Partial<WitnessSummary> = {
   return `Its first ${size} leaves were cosigned by ${countOf(by.length, 'other')}: ${names}.`
 }
 
-const show: Run = async (_, { services, output }) => {
+// Every head is new to a witness at most once a minute, and may need a second attempt.
+const maxCallsPerDay = (2 * 24 * 60 * 60 * 1000) / askEveryMs
+
+// What the operator of a witness, or of a list of logs, asks for: the names are those of a log list.
+function requestWitness({ signer: { origin, vkey } }: PublicLog, { config, output }: CommandTools): number {
+  const { email: contact } = config.operator
+  if (!config.publicUrl || !contact)
+    throw new RefusedError(
+      'Set PUBLIC_URL and CONTACT_EMAIL first: witnesses ask where the log is and whom to write to.',
+    )
+  const request = { vkey, origin, qpd: maxCallsPerDay, contact, url: `${config.publicUrl}/log/` }
+  output.give(request, linesOf(request))
+  output.say(`There is at most one head a minute, so at most ${maxCallsPerDay} calls a day.`)
+  return 0
+}
+
+const show: Run = async (input, tools) => {
+  const { services, output } = tools
   const { store, log } = await services()
+  if (isOn(input, 'witness-request')) return requestWitness(log, tools)
   const trouble = await logFaultOf(log)
   const published = trouble === undefined ? await log.publish() : undefined
   const { origin, vkey } = log.signer
@@ -80,14 +99,14 @@ const goesOnFrom = ({ origin, size, root }: NonNullable<Audit['former']>) =>
 async function auditOwn(registry: Services, onProgress: (done: number, total: number) => void) {
   const audited = await auditRegistry(registry, onProgress)
   const { faults, notes } = await reportWitnesses(registry, registry.clock.now())
-  return { ...audited, faults: [...audited.faults, ...faults], notes }
+  return { ...audited, faults: [...audited.faults, ...faults], notes: [...(audited.notes ?? []), ...notes] }
 }
 
 const audit: Run = async (input, { services, output }) => {
   const progress = progressOn(output)
   const onProgress = (done: number, total: number) => progress.show('Auditing', done, total)
   const [address] = input.values
-  const audited: Audit & { notes?: string[] } = address
+  const audited = address
     ? await auditSite({
         site: readSetting('URL', { kind: webOrigin }, address),
         ...{ vkey: textFlag(input, 'key'), onProgress },
@@ -162,6 +181,9 @@ export const logCommand: Group = {
     {
       name: 'log show',
       summary: 'Shows the log: its name, its key, how many leaves it has, and who has cosigned it.',
+      flags: {
+        'witness-request': { description: 'print what the operator of a witness asks for, to add the log' },
+      },
       example: 'log show',
       run: show,
     },
@@ -172,7 +194,8 @@ export const logCommand: Group = {
       flags: keyFlag,
       notes: [
         'An audit reads all leaves, rebuilds the tree, compares the published keys, lists and witness policy with it, and',
-        'says who else has cosigned it. Without a URL it checks the whole registry as well, as check does.',
+        'says who else has cosigned it. It also reads the head that each witness publishes itself, which must belong to the',
+        'same log. Without a URL it checks the whole registry as well, as check does.',
       ].join('\n'),
       example: 'log audit https://www.northmark.example',
       run: audit,

@@ -133,6 +133,9 @@ export type ActiveWitness = PolicyWitness & { url: string }
 export const activeWitnesses = ({ witnesses }: Policy): ActiveWitness[] =>
   witnesses.flatMap((witness) => (witness.url === undefined ? [] : [{ ...witness, url: witness.url }]))
 
+// A call to it (c2sp.org/tlog-witness): its address is the prefix for writing and for reading.
+export const urlOf = ({ url }: ActiveWitness, call: string) => `${url.replace(/\/+$/, '')}/${call}`
+
 // Enough cosignatures, and at least one, since a policy may need none.
 export const isCosigned = (policy: Policy, cosigned: readonly NoteKey[]) =>
   cosigned.length > 0 && isQuorum(policy, cosigned)

@@ -7,7 +7,12 @@ import { readNote, readVkey } from '#domain/log/note.ts'
 import type { LogFile } from '#domain/log/tiles.ts'
 import { checkRegistry } from '#operations/backup/check-registry.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
-import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
+import { fetchText } from '#operations/log/audit-site.ts'
+import {
+  auditWitnesses,
+  fetchWitnessCheckpoints,
+  type WitnessCheckpoints,
+} from '#operations/log/audit-witnesses.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
 import type { WitnessPolicy } from '#operations/log/witness-policy.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -46,7 +51,9 @@ type Progress = (done: number, total: number) => void
 
 // A full audit, including records, documents, lists and journal.
 export async function auditRegistry(registry: AuditedRegistry, onProgress?: Progress): Promise<Audit> {
-  const audit = await auditOwnLog(registry, onProgress)
+  const { policy, signer } = registry.log
+  const own = await fetchWitnessCheckpoints(policy.text, signer.origin, fetchText)
+  const audit = await auditOwnLog(registry, onProgress, own)
   const total = await registry.store.count()
   const { faults } = await checkRegistry(registry, (done) => onProgress?.(done, total))
   return { ...audit, faults: [...audit.faults, ...faults] }
@@ -56,6 +63,7 @@ export async function auditRegistry(registry: AuditedRegistry, onProgress?: Prog
 export async function auditOwnLog(
   { store, keys, log }: AuditedRegistry,
   onProgress?: Progress,
+  own: WitnessCheckpoints = new Map(),
 ): Promise<Audit> {
   const { signer, policy } = log
   const cosigned = await store.lastCosigned()
@@ -73,7 +81,8 @@ export async function auditOwnLog(
     verify: verifyEd25519,
     ...(onProgress && { onProgress }),
   })
-  const witnessed = await auditWitnesses(books, { policy: policy.text, cosigned: cosigned?.note }, readFile)
+  const published = { policy: policy.text, cosigned: cosigned?.note, own }
+  const witnessed = await auditWitnesses(books, published, readFile)
   const listed = keys.list().filter((key) => keyStateOf(key) !== 'compromised')
   const keyFaults = books.fold.publishedKeyFaults(
     listed.map(({ id, publicKeyMultibase }) => ({ id, publicKey: publicBytesOf(publicKeyMultibase) })),
@@ -84,5 +93,5 @@ export async function auditOwnLog(
     ...witnessed.faults,
     ...keyFaults,
   ]
-  return { ...books.audit, ...witnessed.seen, faults }
+  return { ...books.audit, ...witnessed.seen, notes: witnessed.notes, faults }
 }

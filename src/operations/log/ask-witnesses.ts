@@ -10,7 +10,7 @@ import {
 } from '#domain/log/add-checkpoint.ts'
 import { LogFormatError } from '#domain/log/bytes.ts'
 import { type NoteKey, type NoteSignature, noteLimits, readVkey } from '#domain/log/note.ts'
-import { type ActiveWitness, activeWitnesses, isCosigned } from '#domain/log/policy.ts'
+import { type ActiveWitness, activeWitnesses, isCosigned, urlOf } from '#domain/log/policy.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
 import { StoreError } from '#errors/store-error.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
@@ -66,8 +66,6 @@ const isFresh = (last: CosignedCheckpoint | undefined, size: number, now: Date) 
 const isRecent = (last: CosignedCheckpoint | undefined, now: Date) =>
   last !== undefined && msFrom(last, now) < askEveryMs
 
-const addressOf = ({ url }: ActiveWitness) => `${url.replace(/\/+$/, '')}/add-checkpoint`
-
 const whyOf = (error: unknown) => {
   if (error instanceof LogFormatError) return error.message
   const { name, cause } = error as Error & { cause?: { code?: string } }
@@ -90,7 +88,7 @@ export function witnessClient(
       const old = seen.get(key) ?? 0
       const proof = await readSoundly({ size }, () => readConsistency(store, old, size))
       const { status, text } = await post(
-        addressOf(witness),
+        urlOf(witness, 'add-checkpoint'),
         writeAddCheckpoint({ old, proof, checkpoint: note }),
       )
       if (status === 200) {
@@ -229,7 +227,7 @@ export function seenByWitnesses(
     activeWitnesses(policy).map(async (witness): Promise<WitnessedSize> => {
       const { name, key } = witness
       try {
-        const { status, text } = await post(addressOf(witness), body)
+        const { status, text } = await post(urlOf(witness, 'add-checkpoint'), body)
         if (status === 200) {
           readCosignature(text, checkpoint, readVkey(sha256, signer.vkey), key, verifyEd25519)
           return { witness: name, key, size: 0 }

@@ -5,12 +5,13 @@ import { didDocumentPath, logPolicyPath, statusListPath } from '#domain/badge/ad
 import { statusListBits } from '#domain/badge/badge.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { equalBytes } from '#domain/log/bytes.ts'
+import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import type { LogFold } from '#domain/log/fold.ts'
-import { type NoteKey, readVkey } from '#domain/log/note.ts'
+import { type NoteKey, readNote, readVkey } from '#domain/log/note.ts'
 import { type LogFile, pathOf } from '#domain/log/tiles.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
-import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
+import { auditWitnesses, fetchWitnessCheckpoints } from '#operations/log/audit-witnesses.ts'
 import { readBody } from '#operations/network/read-body.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
@@ -65,7 +66,7 @@ export async function fetchBytes(
   }
 }
 
-async function fetchText(fetchFile: Fetch, address: string): Promise<string | undefined> {
+export async function fetchText(address: string, fetchFile: Fetch = fetchBytes): Promise<string | undefined> {
   const bytes = await fetchFile(address)
   return bytes && new TextDecoder().decode(bytes)
 }
@@ -73,7 +74,7 @@ async function fetchText(fetchFile: Fetch, address: string): Promise<string | un
 type DidDocument = { verificationMethod?: { id: string; publicKeyMultibase: string }[] }
 
 async function keyFaults(fetchFile: Fetch, site: string, fold: LogFold): Promise<string[]> {
-  const text = await fetchText(fetchFile, site + didDocumentPath)
+  const text = await fetchText(site + didDocumentPath, fetchFile)
   if (text === undefined) return [`There is no ${didDocumentPath}.`]
   try {
     const { verificationMethod = [] } = JSON.parse(text) as DidDocument
@@ -101,7 +102,7 @@ async function listFaults(fetchFile: Fetch, site: string, fold: LogFold): Promis
   const faults: string[] = []
   for (const { list, purpose, hash } of fold.lists()) {
     const path = statusListPath(list, purpose)
-    const text = await fetchText(fetchFile, site + path).catch((error: Error) => error)
+    const text = await fetchText(site + path, fetchFile).catch((error: Error) => error)
     if (text instanceof Error) faults.push(text.message)
     else if (text === undefined) faults.push(`There is no ${path}, which the log names.`)
     else if (!equalBytes(sha256(unpackList(text) ?? new Uint8Array()), hash))
@@ -133,11 +134,17 @@ export async function auditSite({
   onProgress,
 }: SiteAudit): Promise<Audit> {
   const key = vkey === undefined ? undefined : keyFrom(vkey)
-  const checkpoint = await fetchText(fetchFile, `${site}/log/checkpoint`)
-  if (checkpoint === undefined) throw new RefusedError(`There is no log at ${site}/log/.`)
+  const readHead = async () => {
+    const head = await fetchText(`${site}/log/checkpoint`, fetchFile)
+    if (head === undefined) throw new RefusedError(`There is no log at ${site}/log/.`)
+    return head
+  }
+  const { origin } = readCheckpointText(readNote(await readHead()).text)
   // Fetched together with the head; reading the log may take an hour.
-  const policy = await fetchText(fetchFile, site + logPolicyPath)
-  const cosigned = await fetchText(fetchFile, `${site}/log/cosigned`)
+  const policy = await fetchText(site + logPolicyPath, fetchFile)
+  const own = await fetchWitnessCheckpoints(policy, origin, (address) => fetchText(address, fetchFile))
+  const checkpoint = await readHead()
+  const cosigned = await fetchText(`${site}/log/cosigned`, fetchFile)
   const readFile = (file: LogFile) => fetchFile(`${site}/log/${pathOf(file)}`)
   const books = await auditLog({
     checkpoint,
@@ -147,10 +154,10 @@ export async function auditSite({
     ...(onProgress && { onProgress }),
   })
   const { audit, fold } = books
-  const { faults, seen } = await auditWitnesses(books, { policy, cosigned }, readFile)
+  const { faults, notes, seen } = await auditWitnesses(books, { policy, cosigned, own }, readFile)
   const published = [
     ...(await keyFaults(fetchFile, site, fold)),
     ...(await listFaults(fetchFile, site, fold)),
   ]
-  return { ...audit, ...seen, faults: [...audit.faults, ...faults, ...published] }
+  return { ...audit, ...seen, notes, faults: [...audit.faults, ...faults, ...published] }
 }

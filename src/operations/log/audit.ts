@@ -33,6 +33,8 @@ export type Audit = Partial<WitnessSummary> & {
   // The last head of the log that this one replaced, as named in its first leaf.
   former?: { origin: string; size: number; root: string }
   faults: string[]
+  // What witnesses could not be asked, or publish late.
+  notes?: string[]
 }
 
 // Where the log is read from: the local registry or a site.

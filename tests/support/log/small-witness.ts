@@ -1,6 +1,6 @@
 // A witness for tests (c2sp.org/tlog-witness): cosigns a head of a log it knows only if that continues the last one.
 import { randomBytes } from 'node:crypto'
-import { equalBytes, readBase64 } from '#domain/log/bytes.ts'
+import { equalBytes, readBase64, utf8 } from '#domain/log/bytes.ts'
 import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
 import { type NoteKey, noteKey, readNote, writeNote, writeVkey } from '#domain/log/note.ts'
 import { isConsistent, type TreeHead } from '#domain/log/tree.ts'
@@ -12,7 +12,7 @@ import { publicPartOf } from '#tests/support/log/raw-keys.ts'
 export function smallWitness(name: string, logs: readonly NoteKey[]) {
   const secret = new Uint8Array(randomBytes(32))
   const key = noteKey(sha256, name, 'cosignature/v1', publicPartOf(secret))
-  const heads = new Map<string, TreeHead>()
+  const heads = new Map<string, TreeHead & { note: string }>()
 
   function answer(request: string, now: Date): WitnessAnswer {
     const parting = request.indexOf('\n\n')
@@ -28,11 +28,20 @@ export function smallWitness(name: string, logs: readonly NoteKey[]) {
     if (first !== `old ${last.size}` || isOther) return { status: 409, text: `${last.size}\n` }
     const proof = hashes.map((line) => readBase64(line, 'a hash'))
     if (last.size > 0 && !isConsistent(sha256, last, head, proof)) return { status: 422, text: '' }
-    heads.set(origin, head)
     const second = Math.floor(now.getTime() / 1000)
     const line = cosignNote(text, key, second, signerOf(secret))
+    const { signatures } = readNote(checkpoint)
+    heads.set(origin, { ...head, note: writeNote({ text, signatures: [...signatures, line] }) })
     return { status: 200, text: writeNote({ text, signatures: [line] }).slice(text.length + 1) }
   }
 
-  return { vkey: writeVkey(key), answer }
+  // GET <origin hash>/checkpoint, for monitors.
+  function published(path: string): string | undefined {
+    const found = [...heads].find(
+      ([origin]) => path === `/${Buffer.from(sha256(utf8(origin))).toString('hex')}/checkpoint`,
+    )
+    return found?.[1].note
+  }
+
+  return { vkey: writeVkey(key), answer, published }
 }

@@ -16,17 +16,21 @@ import type { Registry } from '#tests/support/stores/both-stores.ts'
 
 export type WitnessAt = { vkey: string; address: string; asked: () => number }
 
-type Answer = (request: string) => WitnessAnswer | undefined
+type Answer = (request: string, path: string) => WitnessAnswer | undefined
 
 // Without an answer the caller waits until it gives up.
 const listen = (answer: Answer): Promise<string> =>
   startHttpServer(async (request, response) => {
-    const found = answer(await text(request))
+    const found = answer(await text(request), `${request.method === 'GET' ? request.url : ''}`)
     if (found) response.writeHead(found.status).end(found.text)
   })
 
-// `saying`: what it answers instead.
-export type Mood = { now?: Date | undefined; saying?: WitnessAnswer | undefined }
+// `saying`: what it answers instead. `publishing`: the checkpoint that it publishes instead.
+export type Mood = {
+  now?: Date | undefined
+  saying?: WitnessAnswer | undefined
+  publishing?: string | undefined
+}
 
 // Knows the log of that registry, or none. Its mood may change.
 export async function honestWitness(
@@ -36,7 +40,11 @@ export async function honestWitness(
 ): Promise<WitnessAt> {
   const witness = smallWitness(`${name}.example/w`, of ? [readVkey(sha256, of.log.signer.vkey)] : [])
   let asked = 0
-  const address = await listen((request) => {
+  const address = await listen((request, path) => {
+    if (path !== '') {
+      const note = mood.publishing ?? witness.published(path)
+      return { status: note === undefined ? 404 : 200, text: note ?? '' }
+    }
     const found = mood.saying ?? witness.answer(request, mood.now ?? new Date())
     // About a log that it knows: on a busy machine the port may be one that the witness of another test has just left.
     if (found.status !== 404) asked += 1
@@ -80,9 +88,9 @@ export async function enterWith(...given: Parameters<typeof startWith>): Promise
 }
 
 // The same with honest witnesses, all of which must cosign, and a log that names the policy, as after a start.
-export async function enterWatched(registry: Registry, names = ['one']) {
+export async function enterWatched(registry: Registry, names = ['one'], mood: Mood = {}) {
   const alone = await registry.enter()
-  const witnesses = await Promise.all(names.map((name) => honestWitness(name, alone)))
+  const witnesses = await Promise.all(names.map((name) => honestWitness(name, alone, mood)))
   const policy = policyOf(witnesses, 'all')
   const services = await enterWith(registry, policy)
   await logSettings(services, new Date())
