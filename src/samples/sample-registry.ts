@@ -46,7 +46,7 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
   const people = sampleNames.flatMap(({ firstNames, lastNames }) =>
     firstNames.split(', ').flatMap((firstName) => {
       const lastName = oneOf(lastNames.split(', '))
-      const local = fold(`${firstName}.${lastName}`).replace(/[^a-z.]+/g, '-')
+      const local = `${fold(firstName)}.${fold(lastName)}`.replace(/[^a-z.]+/g, '-')
       return [{ firstName, lastName, email: `${local}@${oneOf(mailDomains)}` }] satisfies Holder[]
     }),
   )

@@ -2,7 +2,7 @@
 
 import type { CredentialType } from '#constants/registry.ts'
 import { type Credential, fullName, type Listing } from '#domain/credential/credential.ts'
-import { fold } from '#domain/directory/fold.ts'
+import { searchText } from '#domain/directory/fold.ts'
 import type { Decision } from '#store/store.ts'
 
 // Indexes what documents and status lists say; only listing, reasons, external references and the link to a replacement
@@ -31,7 +31,7 @@ export type CredentialRow = {
 }
 
 // The directory searches this and the course title.
-export const foldedOf = (row: Pick<CredentialRow, 'firstName' | 'lastName'>) => fold(fullName(row))
+export const foldedOf = (row: Pick<CredentialRow, 'firstName' | 'lastName'>) => searchText(fullName(row))
 
 // Only the database knows the course number.
 export const rowOf = (credential: Credential, courseNo: number): CredentialRow => ({

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
-import { fold } from '#domain/directory/fold.ts'
+import { searchText, searchWords } from '#domain/directory/fold.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
 import { credentialOf, type JoinedRow } from '#store/credential-row.ts'
 import type { Database, Queries } from '#store/database.ts'
@@ -103,19 +103,27 @@ async function readEvidence(queries: Queries, cid: ParsedCid): Promise<Verificat
 async function matching(
   { search }: Pick<Database, 'search'>,
   queries: Queries,
-  { search: words, type }: DirectorySearch,
+  { search: text, type }: DirectorySearch,
 ): Promise<{ matching: RawBuilder<{ seq: number }>; isSearch: boolean }> {
-  const text = fold(words)
-  if (text === '') {
+  if (text.trim() === '') {
     const isOfType = type ? sql`AND type = ${type}` : sql``
     const listed = sql<{ seq: number }>`SELECT seq FROM credential WHERE listing = 'listed' ${isOfType}`
     return { matching: listed, isSearch: false }
   }
   const courses = await queries.selectFrom('course').select(['position', 'type', 'title']).execute()
-  const courseNos = courses
-    .filter((course) => (!type || course.type === type) && fold(course.title).includes(text))
-    .map(({ position }) => position)
-  return { matching: search.matching({ text, courseNos, type }), isSearch: true }
+  const titled = courses
+    .filter((course) => !type || course.type === type)
+    .map(({ position, title }) => ({ position, title: searchText(title) }))
+  const words = searchWords(text).map((word) => ({
+    word,
+    courseNos: titled.filter(({ title }) => title.includes(word)).map(({ position }) => position),
+  }))
+  // Punctuation alone finds nothing.
+  const matching =
+    words.length > 0
+      ? search.matching({ words, type })
+      : sql<{ seq: number }>`SELECT seq FROM credential WHERE false`
+  return { matching, isSearch: true }
 }
 
 // The databases scan the newest rows for common matches, and use the index for rare ones.

@@ -19,14 +19,13 @@ export type Queries = Kysely<Tables>
 
 export type Indexed = { seq: number; folded: string; type: CredentialType; courseNo: number }
 
-// `text` is folded and not empty; the courses are those whose titles contain it.
+// Folded words, at least one, each with the courses whose titles contain it. The name or the title must contain each.
 export type Sought = {
-  text: string
-  courseNos: number[]
+  words: { word: string; courseNos: number[] }[]
   type: CredentialType | undefined
 }
 
-// How a database finds names by a substring. Contains exactly what the directory lists.
+// How a database finds names by parts of words. Contains exactly what the directory lists.
 export type SearchIndex = {
   add: (queries: Queries, rows: readonly Indexed[]) => Promise<void>
   drop: (queries: Queries, row: Indexed) => Promise<void>

@@ -1,7 +1,7 @@
 // Lists credentials for the operator: filtered, sorted and paged in SQL.
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
-import { fold } from '#domain/directory/fold.ts'
+import { searchText, searchWords } from '#domain/directory/fold.ts'
 import { credentialOf, foldedOf } from '#store/credential-row.ts'
 import { credentials } from '#store/credentials.ts'
 import { containing, type Database, type Queries } from '#store/database.ts'
@@ -32,11 +32,19 @@ function standing(the: Where, { standing, on }: NonNullable<CredentialFilter['st
 }
 
 async function conditionsOf(queries: Queries, filter: CredentialFilter) {
-  const sought = filter.search === undefined ? '' : fold(filter.search)
+  const sought = filter.search?.trim() ?? ''
   const courses = sought === '' ? [] : await queries.selectFrom('course').select(['id', 'title']).execute()
-  const titled = courses.filter(({ title }) => fold(title).includes(sought)).map(({ id }) => id)
-  return (the: Where) =>
-    the.and([
+  const words = searchWords(sought).map((word) => ({
+    word,
+    titled: courses.filter(({ title }) => searchText(title).includes(word)).map(({ id }) => id),
+  }))
+  return (the: Where) => {
+    const named = ({ word, titled }: (typeof words)[number]) =>
+      the.or([
+        containing(sql.ref('c.folded'), word),
+        ...(titled.length > 0 ? [the('k.id', 'in', titled)] : []),
+      ])
+    return the.and([
       ...(filter.ids ? [the('c.id', 'in', filter.ids)] : []),
       ...(filter.type ? [the('c.type', '=', filter.type)] : []),
       ...(filter.courseId === undefined ? [] : [the('k.id', '=', filter.courseId)]),
@@ -50,12 +58,12 @@ async function conditionsOf(queries: Queries, filter: CredentialFilter) {
         ? []
         : [
             the.or([
-              containing(sql.ref('c.folded'), sought),
               containing(sql.ref('c.email'), sought),
-              ...(titled.length > 0 ? [the('k.id', 'in', titled)] : []),
+              ...(words.length > 0 ? [the.and(words.map(named))] : []),
             ]),
           ]),
     ])
+  }
 }
 
 // Credentials that do not expire come last.

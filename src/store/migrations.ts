@@ -1,6 +1,13 @@
 // The schema of the registry for both databases. Released migrations never change; later changes are new ones.
 import { type Kysely, sql } from 'kysely'
-import type { Database, DatabaseName, Queries, SearchIndex } from '#store/database.ts'
+import { foldedOf } from '#store/credential-row.ts'
+import {
+  type Database,
+  type DatabaseName,
+  inChunks,
+  type Queries,
+  type SearchIndex,
+} from '#store/database.ts'
 import type { Tables } from '#store/tables.ts'
 
 type ColumnTypes = Record<'text' | 'real' | 'bytes' | 'counter' | 'strict', string> & { search: string[] }
@@ -116,7 +123,10 @@ const operatorApi = ({ text, bytes, strict }: ColumnTypes): string[] => [
      made ${text} NOT NULL, PRIMARY KEY (token, key))${strict}`,
 ]
 
-const migrations = [firstRelease, renewalsAndReferences, outboxAndHooks, operatorApi]
+// Names are found by their words in any order and spelling: see `rebuild`.
+const searchByWords = (): string[] => []
+
+const migrations = [firstRelease, renewalsAndReferences, outboxAndHooks, operatorApi, searchByWords]
 
 // The schema that the registry has, the one this release reads, and the statements in between.
 export type MigrationPlan = { from: number; to: number; statements: string[] }
@@ -140,11 +150,23 @@ export async function planMigration(reader: Kysely<Tables>, name: DatabaseName):
   return { from, to, statements: migrations.slice(from).flatMap((migration) => migration(columnTypes[name])) }
 }
 
-// So that every release begins with an index made by its own rules.
+// So that every release begins with names folded, and an index made, by its own rules.
 async function rebuild(writer: Queries, search: SearchIndex): Promise<void> {
   await search.clear(writer)
-  const listed = writer.selectFrom('credential').where('listing', '=', 'listed')
-  await search.add(writer, await listed.select(['seq', 'folded', 'type', 'courseNo']).execute())
+  const columns = ['seq', 'folded', 'type', 'courseNo', 'listing', 'firstName', 'lastName'] as const
+  const stored = await writer.selectFrom('credential').select(columns).execute()
+  const rows = stored.map((row) => ({ ...row, folded: foldedOf(row) }))
+  for (const chunk of inChunks(rows.filter(({ folded }, at) => folded !== stored[at]?.folded))) {
+    const values = chunk.map(({ seq, folded }) => sql`(CAST(${seq} AS integer), ${folded})`)
+    await sql`WITH refolded (seq, folded) AS (VALUES ${sql.join(values)})
+      UPDATE credential SET folded = refolded.folded FROM refolded WHERE credential.seq = refolded.seq`.execute(
+      writer,
+    )
+  }
+  await search.add(
+    writer,
+    rows.filter(({ listing }) => listing === 'listed'),
+  )
 }
 
 // In a transaction that locks out other writers: if two start at once, the second finds the work done.

@@ -8,7 +8,7 @@ import type { Services } from '#boot/services.ts'
 import { type CredentialType, credentialTypes, otherCredentialsShown } from '#constants/registry.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { fullName, type NewCredential, type Sign } from '#domain/credential/credential.ts'
-import { fold } from '#domain/directory/fold.ts'
+import { searchText, searchWords } from '#domain/directory/fold.ts'
 import { editItem } from '#operations/catalogue/edit-catalogue.ts'
 import { setListing } from '#operations/credentials/decide.ts'
 import { listOthers } from '#operations/verification/list-holder.ts'
@@ -43,14 +43,20 @@ const read = rows
   .toReversed()
   .map(({ id, courseId, holder }) => {
     const course = courses.get(courseId)
-    return { id, type: course?.type, name: fold(fullName(holder)), title: fold(course?.title ?? '') }
+    return {
+      id,
+      type: course?.type,
+      name: searchText(fullName(holder)),
+      title: searchText(course?.title ?? ''),
+    }
   })
 
 function plainly({ search, type, page, limit }: DirectorySearch): { ids: string[]; total: number } {
-  const sought = fold(search)
+  const words = searchWords(search)
   const found = read
     .filter((row) => !type || row.type === type)
-    .filter(({ name, title }) => name.includes(sought) || title.includes(sought))
+    .filter(() => search.trim() === '' || words.length > 0)
+    .filter(({ name, title }) => words.every((word) => name.includes(word) || title.includes(word)))
     .map(({ id }) => id)
   return { ids: found.slice((page - 1) * limit, page * limit), total: found.length }
 }
@@ -114,7 +120,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('answers every query like a plain search, ignoring case and accents', async () => {
-    const forgiven = ['JOSE', 'garcia', 'yildiz', 'o’c', "o'c", 'ł', 'ß', 'zy', 'clinical ai', '&']
+    const forgiven = ['JOSE', 'garcia', 'yildiz', 'o’c', "o'c", 'ł', 'ß', 'zy', 'ai clinical', '&', 'jose ai']
     await fc.assert(
       fc.asyncProperty(queries, async (query) => assert.deepEqual(await answerTo(query), plainly(query))),
       {
@@ -125,6 +131,37 @@ onBothStores(({ newRegistry }) => {
     assert.ok((await ids({ search: 'JOSE' })).length > 0)
     const [listed, common] = [await answerTo({}, 30), await answerTo({ search: 'a' }, 30)]
     assert.deepEqual([listed.total, common.total], [read.length, 30], 'a search is counted up to a number')
+  })
+
+  const spelled = [
+    ['Oconnor', 'O’Connor'],
+    ['o`connor, aoife', 'O’Connor'],
+    ['Příhoda, Jiří', 'Příhoda'],
+    ['Prihoda Jiri', 'Příhoda'],
+    ['Mokoena van der', 'Mokoena-van der Merwe'],
+    ['Mueller', 'Müller'],
+    ['Muller', 'Müller'],
+    ['governance oconnor', 'O’Connor'],
+  ]
+  test('finds names as people spell and order them', async () => {
+    const named = [
+      ['Aoife', 'O’Connor'],
+      ['Jiří', 'Příhoda'],
+      ['Thandi', 'Mokoena-van der Merwe'],
+      ['Jürgen', 'Müller'],
+    ].map(([firstName = '', lastName = ''], at) =>
+      person(5000 + at, { firstName, lastName, courseId: 'certification' }),
+    )
+    const { store, ...others } = await (await newRegistry()).enter()
+    await enter({ store, ...others }, named, { sign: signBlank })
+    for (const [search = '', lastName] of spelled) {
+      const { records } = await store.directory({ search, page: 1, limit: 9 })
+      assert.deepEqual(
+        records.map(({ credential }) => credential.holder.lastName),
+        [lastName],
+        search,
+      )
+    }
   })
 
   test('finds relisted, corrected and renamed credentials by their current text', async () => {

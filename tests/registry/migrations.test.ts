@@ -42,7 +42,8 @@ onBothStores(({ name, newRegistry }) => {
   test('upgrades a registry of the first release, whose credentials stay valid and are found', async () => {
     const registry = await newRegistry()
     const { store } = await registry.enter()
-    await enter(await registry.enter(), people(2))
+    const oconnor = person(3, { firstName: 'Aoife', lastName: 'O’Connor', listing: 'unlisted' })
+    await enter(await registry.enter(), [...people(2), oconnor])
     await store.close()
     const added = ['former_document.blind', 'former_document.expires_at', 'former_document.replaced_at']
     const columns = [...added, 'credential.external_source', 'credential.external_ref'].map((one) =>
@@ -57,6 +58,7 @@ onBothStores(({ name, newRegistry }) => {
       'DROP INDEX IF EXISTS credential_expires',
       'DROP INDEX credential_external',
       ...columns.map(([table, column]) => `ALTER TABLE ${table} DROP COLUMN ${column}`),
+      "UPDATE credential SET folded = 'aoife o''connor' WHERE seq = 3",
       'UPDATE schema_version SET version = 1',
       lostIndex[name],
     )
@@ -71,6 +73,7 @@ onBothStores(({ name, newRegistry }) => {
       new Date(),
     )
     assert.equal(found.length, 1)
+    assert.equal(await services.store.count({ search: 'Oconnor, Aoife' }), 1)
     const { id } = person(1)
     await renewCredential({ registry: services, cid: id, author, now: new Date('2026-12-01T12:00:00Z') })
     await addToken(
@@ -81,7 +84,7 @@ onBothStores(({ name, newRegistry }) => {
     )
     assert.deepEqual((await listTokens(services.store))[0]?.scopes, ['read', 'issue'])
     assert.deepEqual([await services.store.messageCounts(), await services.store.webhooks()], [{}, []])
-    await assertSound(services, 2)
+    await assertSound(services, 3)
   })
 
   test('rejects a registry of a later release', async () => {

@@ -1,4 +1,4 @@
-// Folds case, accents and odd spaces, so that texts people consider equal compare equal.
+// Folds names and titles for search: case, accents, punctuation, word order and the usual spellings of umlauts do not matter.
 const foldedCharacters = 200
 
 // Letters that Unicode does not decompose, as typed on keyboards without them.
@@ -15,29 +15,38 @@ const likened: Record<string, string> = {
   ħ: 'h',
   ŋ: 'n',
   ς: 'σ',
-  '’': "'",
-  '‘': "'",
-  ʻ: "'",
-  ʼ: "'",
-  '‐': '-',
-  '‑': '-',
-  '–': '-',
 }
 const likenedLetters = new RegExp(`[${Object.keys(likened).join('')}]`, 'gu')
 
-// Control, surrogate and private use characters become spaces, so that nothing invisible affects a search.
-const blanks = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\s]+/gu
+// Within a word, as in O'Connor and J.R.: apostrophes of every keyboard, and periods.
+const joiners = /['`´‘’‛′ʹ-ʿ׳״.]/gu
 
-// Applied to stored and searched text alike, so that a search never depends on the database's rules. Idempotent.
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
+
+// Words of letters and digits, separated by spaces. Applied to stored and searched text alike, so that a search never
+// depends on the database's rules. Idempotent.
 export function fold(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(likenedLetters, (letter) => likened[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(blanks, ' ')
+  const lower = plain(text.replace(joiners, '')).toLowerCase()
+  const words = plain(lower.replace(likenedLetters, (letter) => likened[letter] ?? letter))
+    .replace(joiners, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  return [...plain].slice(0, foldedCharacters).join('').trimEnd()
+  return [...words].slice(0, foldedCharacters).join('').trimEnd()
+}
+
+const wordsIn = (folded: string) => (folded === '' ? [] : folded.split(' '))
+
+// What a search asks for: the text must contain every word.
+export const searchWords = (search: string): string[] => [...new Set(wordsIn(fold(search)))]
+
+const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+
+// What a search looks in: every word, then its other spellings, so that Muller, Mueller and Müller find one another.
+export function searchText(text: string): string {
+  const base = fold(text)
+  const long = fold(
+    text.normalize('NFC').replace(/[äöüåø]/giu, (letter) => spelledOut[letter.toLowerCase()] ?? letter),
+  )
+  const short = base.replace(/([aou])e|aa/g, (pair) => pair[0] ?? '')
+  return [...new Set([base, long, short].flatMap(wordsIn))].join(' ')
 }

@@ -14,13 +14,14 @@ export const postgresSearch: SearchIndex = {
     await sql`DELETE FROM directory_index WHERE seq = ${seq}`.execute(queries)
   },
   // The planner scans the newest rows for common hits and uses the index for rare ones.
-  matching({ text, courseNos, type }) {
-    const isNamed = sql`i.grams @> ${gramsToFind(text)}::text[] AND strpos(c.folded, ${text}) > 0`
-    const isFound =
-      courseNos.length > 0 ? sql`(${isNamed} OR c.course_no = ANY(${courseNos}::integer[]))` : isNamed
-    const isOfType = type ? sql`c.type = ${type}` : sql`true`
+  matching({ words, type }) {
+    const conditions = words.map(({ word, courseNos }) => {
+      const isNamed = sql`i.grams @> ${gramsToFind(word).grams}::text[] AND strpos(c.folded, ${word}) > 0`
+      return courseNos.length > 0 ? sql`(${isNamed} OR c.course_no = ANY(${courseNos}::integer[]))` : isNamed
+    })
+    if (type) conditions.push(sql`c.type = ${type}`)
     return sql`SELECT c.seq FROM credential c JOIN directory_index i ON i.seq = c.seq
-      WHERE ${isOfType} AND ${isFound}`
+      WHERE ${sql.join(conditions, sql` AND `)}`
   },
   async clear(queries) {
     await sql`DELETE FROM directory_index`.execute(queries)
