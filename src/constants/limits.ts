@@ -23,6 +23,8 @@ export const drainMs = 10_000
 
 // Each takes a file descriptor, and another while a file is sent; this fits a limit of 4,096.
 export const maxConnections = 1500
+// For one caller without a proxy: room for an office, and not for a fifth of all connections.
+export const maxConnectionsPerCaller = 300
 
 // The deadline of a worker's task: twice what a caller waits, so that a slow rendering still reaches the cache.
 export const workerTimeoutMs = 20_000

@@ -71,10 +71,11 @@ test('escapes formulas, and reads them back unchanged', () => {
     assert.match(guardFormula(cell), /^'/)
     assert.equal(unguardFormula(guardFormula(cell)), cell)
   }
+  assert.equal(guardFormula('Ada;=HYPERLINK(1)'), "Ada;'=HYPERLINK(1)")
   for (const cell of ['', 'a=b', "'t Hooft", "O'Neill", '1-2']) assert.equal(guardFormula(cell), cell)
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.constantFrom("'", '=', '+', 'a', '-') }),
+      fc.string({ unit: fc.constantFrom("'", '=', '+', 'a', '-', ';', '\t') }),
       (cell) => unguardFormula(guardFormula(cell)) === cell,
     ),
   )

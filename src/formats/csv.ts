@@ -85,6 +85,7 @@ export function csvWriter(delimiter: Delimiter) {
 
 export const writeCsvRow = csvWriter(',')
 
-// Spreadsheets read such a cell as a formula. A leading apostrophe makes it text, there and when we read it back.
-export const guardFormula = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-export const unguardFormula = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+// Spreadsheets read such a cell as a formula, even in its middle if they separate cells at another character. An
+// apostrophe makes it text, there and when we read it back.
+export const guardFormula = (cell: string) => cell.replaceAll(/(?<=^'*|[,;\t\r\n]'*)(?=[=+\-@\t\r])/g, "'")
+export const unguardFormula = (cell: string) => cell.replaceAll(/(?<=^'*|[,;\t\r\n]'*)'(?=[=+\-@\t\r])/g, '')

@@ -4,7 +4,7 @@ import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { after, afterEach, before, test } from 'node:test'
 import { connect, type TLSSocket } from 'node:tls'
-import { maxConnections } from '#constants/limits.ts'
+import { maxConnections, maxConnectionsPerCaller } from '#constants/limits.ts'
 import { failureMessages } from '#contract/failures.ts'
 import {
   type ProxiedServer,
@@ -141,19 +141,24 @@ test('serves a page to fifty people behind one address in the same second', {
   for (const { status } of await Promise.all(opened)) assert.equal(status, 200)
 })
 
-test('limits connections without a proxy, so that 4,096 open files suffice', async () => {
+test('limits connections without a proxy, each caller’s and all, so that 4,096 open files suffice', async () => {
   const { port, address } = await startServer({}, 4096)
   const opened: Socket[] = []
-  const isAnswered = () =>
+  const isAnswered = (caller: string) =>
     new Promise<boolean>((resolve) => {
-      const socket = connectPlain(port, '127.0.0.1').on('error', () => {})
+      const socket = connectPlain({ port, host: '127.0.0.1', localAddress: caller }).on('error', () => {})
       opened.push(socket)
       socket.once('data', () => resolve(true)).once('close', () => resolve(false))
       socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n')
     })
-  const all = await Promise.all(Array.from({ length: maxConnections }, isAnswered))
-  assert.ok(all.every((answered) => answered))
-  assert.equal(await isAnswered(), false, 'one more is refused')
+  const callers = Array.from({ length: maxConnections / maxConnectionsPerCaller }, (_, at) => `127.0.1.${at}`)
+  for (const caller of callers) {
+    const all = Array.from({ length: maxConnectionsPerCaller }, () => isAnswered(caller))
+    assert.ok((await Promise.all(all)).every((answered) => answered))
+    if (caller === callers[0])
+      assert.equal(await isAnswered(caller), false, 'one more of a caller is refused')
+  }
+  assert.equal(await isAnswered(visitor), false, 'one more of all is refused')
   for (const socket of opened) socket.destroy()
   const answers = async () => (await fetch(`${address}/about`).catch(() => undefined))?.status
   while ((await answers()) !== 200);

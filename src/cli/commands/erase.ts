@@ -1,4 +1,6 @@
 // northmark erase
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { linesOf } from '#cli/credential-output.ts'
 import { decisionCommand } from '#cli/decision-command.ts'
 import { type Erased, eraseMany } from '#operations/credentials/erase-credential.ts'
@@ -20,6 +22,17 @@ const remindersOf = (mentions: number[], [{ id, at, isRewritten }, ids]: [Erased
       ]),
 ]
 
+// Emails are written as files without SMTP_URL, and nothing deletes them.
+function emailFilesOf(folder: string, erased: readonly Erased[]): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => erased.some(({ id }) => name.includes(id)))
+      .map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
 const factsOf = ({ id, at, entries }: Erased) => ({ erased: id, at, entries: entries.join(', ') })
 
 export const erase = decisionCommand<object, Erased>({
@@ -37,11 +50,13 @@ export const erase = decisionCommand<object, Erased>({
   lines: (erased) => linesOf(factsOf(erased)),
   row: factsOf,
   done: (what) => `Erased ${what}.`,
-  afterwards(results, { output }) {
+  afterwards(results, { config, output }) {
     const [first] = results
     if (!first) return
     const mentions = [...new Set(results.flatMap((one) => one.mentions))]
     const ids = results.map(({ id }) => id).join(', ')
     for (const reminder of remindersOf(mentions, [first, ids])) output.say(reminder)
+    const files = emailFilesOf(config.mail.outboxDir, results)
+    if (files.length > 0) output.say(`Delete the emails that were written as files: ${files.join(', ')}`)
   },
 })

@@ -20,6 +20,8 @@ function nameFaults(label: string, name: string): string[] {
     return [`the ${label} is longer than ${recordLimits.name} characters`]
   // Spreadsheets read a cell that begins with =, + or @ as a formula; no name begins so.
   if (!/^['’‘ʻ]?\p{L}/u.test(name)) return [`the ${label} does not begin with a letter`]
+  // An email to the holder would make it a link.
+  if (/:\/\/|www\./i.test(name)) return [`the ${label} contains a web address`]
   return name === normalizeName(name)
     ? []
     : [`the ${label} has spaces at either end or is not in composed form`]

@@ -9,12 +9,13 @@ import {
   headerBytes,
   keepAliveMs,
   maxConnections,
+  maxConnectionsPerCaller,
   requestTimeoutMs,
   urlBytes,
   wishBytes,
 } from '#constants/limits.ts'
 import { readableAddress } from '#server/http/addresses.ts'
-import { trustIn } from '#server/http/callers.ts'
+import { callerOf, trustIn } from '#server/http/callers.ts'
 import { requestLogSettings } from '#server/http/log.ts'
 import { answerMalformed } from '#server/http/malformed.ts'
 
@@ -45,6 +46,22 @@ const announcesBody = ({ headers }: FastifyRequest) =>
 function closeOnUnreadBody(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (announcesBody(request) && !request.raw.complete) reply.header('connection', 'close')
+  })
+}
+
+// Behind a proxy, all connections are the proxy's.
+function limitEachCaller({ server }: FastifyInstance): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const caller = callerOf(socket.remoteAddress ?? '')
+    const others = open.get(caller) ?? 0
+    if (others >= maxConnectionsPerCaller) return socket.destroy()
+    open.set(caller, others + 1)
+    socket.once('close', () => {
+      const left = (open.get(caller) ?? 1) - 1
+      if (left > 0) open.set(caller, left)
+      else open.delete(caller)
+    })
   })
 }
 
@@ -79,6 +96,7 @@ export async function openTransport({
   // Floods and slow clients are the proxy's job (deploy/nginx.conf); this only protects against running out of file
   // descriptors.
   app.server.maxConnections = maxConnections
+  if (config.trustProxy === false) limitEachCaller(app)
   closeOnUnreadBody(app)
   ignoreLongWishes(app)
   await app.register(accepts)
