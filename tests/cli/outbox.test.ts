@@ -58,14 +58,14 @@ onSqlite(({ newRegistry }) => {
     )
     assert.equal((await northmark('outbox', 'retry', '2', '--by', 'olga')).err, '1 message due now.\n')
     assert.deepEqual((await northmark('outbox', 'send')).err, '1 sent.\n')
-    const erased = await northmark('erase', id, '--why', 'A request', '--yes')
-    const files = readdirSync(folder).map((file) => join(folder, file))
-    assert.ok(erased.err.endsWith(`\nDelete the emails that were written as files: ${files.join(', ')}\n`))
     const [retried, cleared] = (await northmark('journal', '--id', id, '--json')).json()
     assert.deepEqual([retried.act, retried.who, cleared.act], ['retry', 'olga', 'clear-bounce'])
     assert.equal(readdirSync(folder).length, 2)
     const exported = (await northmark('export', '--person', 'ada@example.com')).json()
     assert.equal(exported.credentials[0].messages.length, 2)
+    const erased = await northmark('erase', id, '--why', 'A request', '--yes')
+    const files = readdirSync(folder).map((file) => join(folder, file))
+    assert.ok(erased.err.endsWith(`\nDelete the emails that were written as files: ${files.join(', ')}\n`))
   })
 
   test('previews the operator’s email templates, and rejects faulty ones', async () => {
