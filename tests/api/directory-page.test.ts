@@ -57,11 +57,19 @@ onSqlite(({ newRegistry }) => {
     const beyond = await shown('?page=999999')
     assert.match(beyond.text, /Page 999,999 is empty\./)
     assert.match(beyond.body, /href="\/directory\?page=3"[^>]*>Back to page 3/)
-    for (const query of ['?search=nobody&page=999999', `?search=${'x'.repeat(8000)}`, '?search=%E0%A4%A'])
+    for (const query of ['?search=nobody&page=999999', `?search=${'x'.repeat(8000)}`, '?search=%E0%A4'])
       assert.match((await shown(query)).text, /No credentials found/, query)
     assert.match((await shown('?search=jose&search=b')).text, /1 credential for “jose”/)
     const hostile = await shown(`?search=${encodeURIComponent('</script><script>alert(1)</script>')}`)
     assert.ok(!hostile.body.includes('<script>alert'))
+  })
+
+  test('leads from an ID to its verification', async () => {
+    for (const search of [jose.id, jose.id.toLowerCase(), `ID ${jose.id}.`]) {
+      const { text, body } = await shown(`?search=${encodeURIComponent(search)}`)
+      assert.match(text, /That’s a credential ID/, search)
+      assert.match(body, new RegExp(`href="/verify\\?cid=${jose.id}"[^>]*>Verify ${jose.id}`))
+    }
   })
 
   test('counts toward the same limit as the call', async () => {

@@ -172,6 +172,18 @@ test('typing searches once it pauses, not per key, and starts at page 1', async 
   await expect(search(page)).toHaveValue('')
 })
 
+test('leads from an ID to its verification', async ({ page }) => {
+  await open(page, '/directory')
+  const { id = '' } =
+    ((await (await page.request.get('/api/credentials/directory')).json()) as Entry[])[0] ?? {}
+  await search(page).fill(` ${String(id).toLowerCase()}`)
+  await expect(page.getByRole('status').filter({ hasText: 'That’s a credential ID' })).toHaveCount(1)
+  await expectSound(page, { phone: sizes.phone })
+  await link(page, `Verify ${id}`).click()
+  await expect(page).toHaveURL(`/verify?cid=${id}`)
+  await expect(page.locator('[data-standing]')).toBeVisible()
+})
+
 test('a space stays in the field when typing pauses before the next word', async ({ page }) => {
   const asked = await answer(page, entries(20))
   await open(page, '/directory')

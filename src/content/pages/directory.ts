@@ -30,6 +30,12 @@ export const directory = {
     text: 'Try adjusting your search criteria or browse all credentials.',
     browse: 'Browse all credentials',
   },
+  // In the field for names.
+  id: {
+    heading: 'That’s a credential ID',
+    text: 'The directory is searched by name and course.',
+    verify: (id: string) => `Verify ${id}`,
+  },
   submit: 'Search',
   // A search is counted only as far as it pages.
   found: (total: number, { search, page }: DirectoryQuery) => {

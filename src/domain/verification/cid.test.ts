@@ -28,6 +28,10 @@ test('finds the credential by id, hash and pasted address', () => {
     `https://www.northmark.example/credentials/${id}`,
     `https://www.northmark.example/credentials/${id}.json`,
     `https://www.northmark.example/credentials/${id}/qr.svg`,
+    `Credential ID: ${id}.`,
+    `Your ID is ${id.replaceAll('-', ' ')}, issued in 2025 (${id})`,
+    `(${id.slice(3).toLowerCase()})`,
+    `Verify at https://www.northmark.example/verify?cid=${id}`,
   ])
     assert.equal(cidFrom(typed), id, typed)
   assert.equal(cidFrom(` ${hash}\n`), hash)
@@ -36,6 +40,17 @@ test('finds the credential by id, hash and pasted address', () => {
   assert.equal(cidFrom('/verify?from=mail&cid=pasted-id'), 'pasted-id')
   assert.equal(cidFrom('what?'), 'what?')
   assert.equal(cidFrom('  '), '')
+})
+
+test('reads no id from a phrase, a part of a longer word or a text with two', () => {
+  const other = credentialIdFrom(Uint8Array.of(8, 7, 6, 5, 4, 3, 2, 1))
+  for (const text of [
+    `${id} and ${other}`,
+    `${id}77 of 2025`,
+    `X${id} it is`,
+    'Certificate 2019 of Ada Example',
+  ])
+    assert.equal(parseCid(text).id, undefined, text)
 })
 
 test('detects a typing error from the id alone', () => {

@@ -26,11 +26,23 @@ function withinAddress(text: string): string {
 // As in links. Longer than any id, so it is unambiguous.
 const wholeHash = /^[0-9a-f]{64}$/
 
+// In the groups it is printed in, or with its prefix, so that no phrase is read as one. Matches overlap.
+const idsAmongWords =
+  /(?<![0-9A-Z]\p{Pd}?)(?=((?:(?:[0-9A-Z]{4}\p{Pd}){3}[0-9A-Z]|[A-Z]{2}(?:[\s\p{Pd}._]*[0-9A-Z]){13})(?![0-9A-Z])))/giu
+
+// The one id in a sentence such as "Credential ID: NM-…".
+function idAmongWords(text: string): string | undefined {
+  const read = [...text.matchAll(idsAmongWords)].map(([, found = '']) => readCredentialId(found))
+  const [id, ...others] = new Set(read.flatMap((one) => (typeof one === 'object' ? one.id : [])))
+  return others.length === 0 ? id : undefined
+}
+
 export function parseCid(cid: string): ParsedCid {
   if (wholeHash.test(cid)) return { hashes: [cid], isMistyped: false }
   const text = withinAddress(cid.slice(0, longest).trim())
   const read = readCredentialId(text)
-  if (typeof read === 'object') return { id: read.id, hashes: [], isMistyped: false }
+  const id = typeof read === 'object' ? read.id : idAmongWords(text)
+  if (id !== undefined) return { id, hashes: [], isMistyped: false }
   const normalized = text.replace(/[\s-]/g, '').toLowerCase()
   const hashes = [...new Set([text, normalized])].filter((hash) => /^[\w-]{1,128}$/.test(hash))
   return { hashes, isMistyped: read === 'mistyped' }

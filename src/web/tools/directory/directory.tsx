@@ -4,11 +4,12 @@ import { credentialTypes, directoryLimits } from '#constants/registry.ts'
 import { directory as copy } from '#content/pages/directory.ts'
 import type { DirectoryListing, ServedDirectory } from '#contract/registry.ts'
 import { callOf, type DirectoryQuery, queryFrom, typeFrom } from '#domain/directory/directory-query.ts'
+import { parseCid } from '#domain/verification/cid.ts'
 import type { ListPage } from '#web/api/client.ts'
 import { type Reading, readPageOnce, useRead } from '#web/api/reads.ts'
 import { useIsHydrated } from '#web/tools/address-query.ts'
 import { PageControls } from '#web/tools/directory/page-controls.tsx'
-import { Results } from '#web/tools/directory/results.tsx'
+import { emptyCopy, Results } from '#web/tools/directory/results.tsx'
 import { useDirectoryQuery } from '#web/tools/directory/use-directory-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -35,6 +36,7 @@ function useListings(
 
 export function Directory({ served }: { served?: ServedDirectory }) {
   const { current: query, typed, type, ask, submit } = useDirectoryQuery(served?.query ?? '')
+  const { id } = parseCid(query.search)
   const [attempt, setAttempt] = useState(0)
   const reading = useListings(query, served, attempt)
   const found =
@@ -94,9 +96,9 @@ export function Directory({ served }: { served?: ServedDirectory }) {
         </h2>
         <p role="status" className="mb-4 min-h-6 text-soft">
           {found && found.shown > 0 && copy.found(found.total, query)}
-          {found?.shown === 0 && <span className="sr-only">{copy.empty.heading}</span>}
+          {found?.shown === 0 && <span className="sr-only">{emptyCopy(id).heading}</span>}
         </p>
-        <Results reading={reading} onRetry={() => setAttempt(attempt + 1)} onFollow={follow} />
+        <Results id={id} reading={reading} onRetry={() => setAttempt(attempt + 1)} onFollow={follow} />
         {reading.state !== 'loading' && (
           <PageControls query={query} onFollow={follow} {...(found && { found })} />
         )}
