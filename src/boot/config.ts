@@ -68,6 +68,11 @@ function logKeyFileIn(given: Settings, keys: KeyPlace): string {
   return file
 }
 
+export const keyFilesOf = ({ signingKeys, logKeyFile }: Pick<Config, 'signingKeys' | 'logKeyFile'>) => [
+  ...('file' in signingKeys ? [signingKeys.file] : []),
+  logKeyFile,
+]
+
 function mailSettings(given: Settings) {
   const { SMTP_URL: smtpUrl, MAIL_FROM, CONTACT_EMAIL, EXPIRY_REMINDER_DAYS } = given
   if (smtpUrl && !MAIL_FROM && !CONTACT_EMAIL)

@@ -1,6 +1,7 @@
 // Asks for confirmation on a terminal before something irreversible.
 import { createInterface } from 'node:readline/promises'
-import { type Command, type CommandInput, isOn } from '#cli/command.ts'
+import type { Command } from '#cli/command.ts'
+import type { CommandInput } from '#cli/command-input.ts'
 import type { Streams } from '#cli/output.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 
@@ -10,7 +11,7 @@ export async function confirm(
   input: CommandInput,
   { stdin, stderr }: Streams,
 ): Promise<void> {
-  if (!command.confirmation || !stdin?.isTTY || isOn(input, 'yes') || isOn(input, 'dry-run')) return
+  if (!command.confirmation || !stdin?.isTTY || input.isOn('yes') || input.isOn('dry-run')) return
   const terminal = createInterface({ input: stdin, output: stderr })
   try {
     const answer = await terminal.question(`${command.confirmation(input)} Type yes to continue: `)

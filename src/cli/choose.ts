@@ -1,5 +1,6 @@
 // Finds the declared command that was typed.
-import { type Command, type CommandOrGroup, isGroup, UsageError } from '#cli/command.ts'
+import { type Command, type CommandOrGroup, isGroup } from '#cli/command.ts'
+import { UsageError } from '#cli/command-input.ts'
 
 function editDistance(typed: string, name: string): number {
   let above = Array.from({ length: name.length + 1 }, (_, at) => at)

@@ -2,8 +2,8 @@
 
 import type { Config } from '#boot/config.ts'
 import type { Booting, Services } from '#boot/services.ts'
+import type { CommandInput } from '#cli/command-input.ts'
 import type { Output } from '#cli/output.ts'
-import { type DayBound, parseDay } from '#domain/credential/moments.ts'
 import type { Author } from '#operations/registry/author.ts'
 
 export type Flag = {
@@ -15,11 +15,6 @@ export type Flag = {
   isRepeatable?: boolean
 }
 
-export type CommandInput = {
-  values: string[]
-  flags: Record<string, string | boolean | string[] | undefined>
-}
-
 export type CommandTools = {
   config: Config
   output: Output
@@ -27,6 +22,8 @@ export type CommandTools = {
   services: (settings?: Partial<Config>, booting?: Booting) => Promise<Services>
   // Who makes the change and why; flags override defaults.
   author: (defaultReason?: string) => Author
+  // Opens the registry for a change by this author, made now.
+  change: (defaultReason?: string) => Promise<{ registry: Services; author: Author; now: Date }>
   // Resolves a file name against the caller's working directory.
   fileNamed: (name: string) => string
   stdin: NodeJS.ReadableStream
@@ -45,7 +42,7 @@ export type Command = {
   // What a person at a terminal must confirm, unless --yes or --dry-run is given.
   confirmation?: (input: CommandInput) => string
   // The exit code, if not 0.
-  run: (input: CommandInput, tools: CommandTools) => Promise<number | undefined>
+  run: (input: CommandInput, tools: CommandTools) => Promise<number> | Promise<void>
 }
 
 // A group of commands with two words, such as "log verify".
@@ -71,11 +68,18 @@ export const flagsOf = ({ flags = {}, confirmation }: Command): Record<string, F
 // Instead of a file name; a file with this name is ./-
 export const standardStream = '-'
 
-// The command line is wrong or incomplete.
-export class UsageError extends Error {}
-
 // Shows what a change would do.
 export const dryRunFlag = { 'dry-run': { description: 'show what would be done, and change nothing' } }
+
+// How many rows to show of a list that is whole with --csv or --json.
+export const defaultListLimit = 20
+
+export const listLimitFlag: Record<string, Flag> = {
+  limit: {
+    value: 'NUMBER',
+    description: `the most to show; by default ${defaultListLimit}, and all with --csv or --json`,
+  },
+}
 
 // Every change records who made it and why.
 export const authorFlags: Record<string, Flag> = {
@@ -90,52 +94,4 @@ export const authorFlags: Record<string, Flag> = {
 export const reasonFlags: Record<string, Flag> = {
   ...authorFlags,
   why: { value: 'REASON', description: 'the reason, for the journal', isRequired: true },
-}
-
-export function textFlag({ flags }: CommandInput, name: string): string | undefined {
-  const value = flags[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-export function textFlags({ flags }: CommandInput, name: string): string[] {
-  const value = flags[name]
-  return Array.isArray(value) ? value : []
-}
-
-export const isOn = ({ flags }: CommandInput, name: string) => flags[name] === true
-
-export function oneOf<Choice extends string>(
-  input: CommandInput,
-  name: string,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const value = textFlag(input, name)
-  if (value === undefined) return undefined
-  const found = choices.find((choice) => choice.toLowerCase() === value.toLowerCase())
-  if (found === undefined) throw new UsageError(`--${name} must be ${choices.join(', ')}, not "${value}".`)
-  return found
-}
-
-export function numberFlag(input: CommandInput, name: string): number | undefined {
-  const value = textFlag(input, name)
-  if (value === undefined) return undefined
-  const number = Number(value)
-  if (value.trim() === '' || !Number.isFinite(number) || number < 0)
-    throw new UsageError(`--${name} must be a number, not "${value}".`)
-  return number
-}
-
-export function wholeNumberFlag(input: CommandInput, name: string): number | undefined {
-  const number = numberFlag(input, name)
-  if (number === undefined || Number.isSafeInteger(number)) return number
-  throw new UsageError(`--${name} must be a whole number, not "${textFlag(input, name)}".`)
-}
-
-export function dayFlag(input: CommandInput, name: string, edge: DayBound): string | undefined {
-  const value = textFlag(input, name)
-  if (value === undefined) return undefined
-  const moment = parseDay(value, edge)
-  if (moment === undefined)
-    throw new UsageError(`--${name} must be a day such as 2026-03-14, not "${value}".`)
-  return moment
 }

@@ -1,15 +1,7 @@
 // A command that applies a decision to one credential, all of a person's, or every line of a file.
 import type { Services } from '#boot/services.ts'
-import {
-  authorFlags,
-  type Command,
-  type CommandInput,
-  type CommandTools,
-  dryRunFlag,
-  isOn,
-  textFlag,
-  UsageError,
-} from '#cli/command.ts'
+import { authorFlags, type Command, type CommandTools, dryRunFlag } from '#cli/command.ts'
+import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { deliveredBy } from '#cli/delivery.ts'
 import { type LineFaults, sayFaults } from '#cli/faults.ts'
 import { countOf, type OutputRow, tableOf } from '#cli/output.ts'
@@ -54,7 +46,7 @@ const targetFlags: Command['flags'] = {
 }
 
 function targetIn(input: CommandInput): string {
-  const [person, file] = [textFlag(input, 'person'), textFlag(input, 'file')]
+  const [person, file] = [input.text('person'), input.text('file')]
   if (person !== undefined) return `everything that ${person} holds`
   return file === undefined ? String(input.values[0]) : `every credential in ${file}`
 }
@@ -64,7 +56,7 @@ async function requestsOf<Input, Result extends { id: string }>(
   { input: inputOf, columns = {} }: Declared<Input, Result>,
   tools: CommandTools,
 ): Promise<DecisionRequest<Input>[]> {
-  const [[cid = ''], person, file] = [input.values, textFlag(input, 'person'), textFlag(input, 'file')]
+  const [[cid = ''], person, file] = [input.values, input.text('person'), input.text('file')]
   if (person !== undefined) return requestsAbout((await tools.services()).store, person, inputOf(input))
   if (file === undefined) return [{ cid, input: inputOf(input) }]
   const { requests, notices } = readRequests(await readInput(file, tools), inputOf(input), columns)
@@ -90,19 +82,19 @@ export function decisionCommand<Input, Result extends { id: string }>(
     ...(question && { confirmation: (input: CommandInput) => question(targetIn(input)) }),
     async run(input, tools) {
       const { output } = tools
-      const targets = [input.values[0], textFlag(input, 'person'), textFlag(input, 'file')]
+      const targets = [input.values[0], input.text('person'), input.text('file')]
       if (targets.filter((target) => target !== undefined).length !== 1)
         throw new UsageError('Give exactly one of ID, --person EMAIL and --file FILE.')
       const author = tools.author(defaultReason)
-      const isFile = textFlag(input, 'file') !== undefined
+      const isFile = input.text('file') !== undefined
       if (author.why === '' && !isFile) throw new UsageError('--why is missing.')
       const services = await tools.services()
       const registry = deliveredBy(input, services, tools)
       const requests = await requestsOf(input, declared, tools)
       if (author.why === '' && requests.some(({ why }) => why === undefined))
         throw new UsageError('Give --why, or a reason on every line.')
-      const isDryRun = isOn(input, 'dry-run')
-      const isPerson = textFlag(input, 'person') !== undefined
+      const isDryRun = input.isOn('dry-run')
+      const isPerson = input.text('person') !== undefined
       const decided = await decide({
         registry,
         requests,
@@ -117,7 +109,7 @@ export function decisionCommand<Input, Result extends { id: string }>(
       if (isOne && fault) throw fault.error
       if (faults.length > 0) {
         const refused = faultsOf(faults)
-        output.give({ faults: refused }, '')
+        output.give({ faults: refused })
         sayFaults(output, refused)
         output.say(
           `${faults.length} of ${countOf(requests.length, 'credential')} refused, so nothing was changed.`,
@@ -134,7 +126,7 @@ export function decisionCommand<Input, Result extends { id: string }>(
       const said = done(isOne && only ? only.id : countOf(results.length, 'credential'))
       output.say(isDryRun ? `Dry run, nothing was changed. It would say: ${said}` : said)
       if (!isDryRun) afterwards?.(results, tools)
-      return undefined
+      return 0
     },
   }
 }

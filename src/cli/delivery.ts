@@ -1,13 +1,7 @@
 // The flags of commands that send emails to holders.
 import type { Services } from '#boot/services.ts'
-import {
-  type CommandInput,
-  type CommandTools,
-  type Flag,
-  isOn,
-  numberFlag,
-  UsageError,
-} from '#cli/command.ts'
+import type { CommandTools, Flag } from '#cli/command.ts'
+import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { delivering } from '#operations/registry/registry.ts'
 
@@ -20,7 +14,7 @@ export const deliverFlag: Record<string, Flag> = {
 }
 
 export function perMinuteIn(input: CommandInput): number | undefined {
-  const perMinute = numberFlag(input, 'limit-per-minute')
+  const perMinute = input.number('limit-per-minute')
   if (perMinute === undefined || (Number.isInteger(perMinute) && perMinute > 0)) return perMinute
   throw new UsageError('--limit-per-minute must be a whole number of at least 1.')
 }
@@ -36,7 +30,7 @@ export function sayQueued(message: string, { output, config }: CommandTools): vo
 // The registry, with emails if --deliver is set. An email that cannot be rendered is refused first.
 export function deliveredBy(input: CommandInput, registry: Services, { config }: CommandTools): Services {
   const perMinute = perMinuteIn(input)
-  if (!isOn(input, 'deliver')) return registry
+  if (!input.isOn('deliver')) return registry
   readTemplates(config.mail.emailTemplatesDir)
   return delivering(registry, { perMinute })
 }

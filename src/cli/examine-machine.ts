@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { type Config, explainUnset } from '#boot/config.ts'
+import { type Config, explainUnset, keyFilesOf } from '#boot/config.ts'
 import { nameOfUser } from '#boot/data-owner.ts'
 import { serverMb } from '#constants/limits.ts'
 import { lastBackup } from '#operations/backup/backup-folder.ts'
@@ -26,11 +26,10 @@ const databaseFileOf = ({ dataDir }: Config) => join(dataDir, 'northmark.db')
 
 // Files must belong to the server's user, and no one else may read them.
 export function examineFiles(config: Config): MachineFinding[] {
-  const { dataDir, logKeyFile, signingKeys, databaseUrl } = config
+  const { dataDir, logKeyFile, databaseUrl } = config
   const owner = statOf(dataDir)?.uid
   const files = [
-    ...('file' in signingKeys ? [signingKeys.file] : []),
-    logKeyFile,
+    ...keyFilesOf(config),
     headFileOf(logKeyFile),
     ...(databaseUrl ? [] : [databaseFileOf(config)]),
   ]

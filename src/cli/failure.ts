@@ -2,7 +2,7 @@
 
 import { StoreNotOpenedError } from '#boot/services.ts'
 import { ConfigError } from '#boot/setting-kinds.ts'
-import { UsageError } from '#cli/command.ts'
+import { UsageError } from '#cli/command-input.ts'
 import { type Streams, showControls } from '#cli/output.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
 import { StoreError } from '#errors/store-error.ts'

@@ -1,15 +1,7 @@
 // How the operator describes an import table: with flags, or a profile with the same names.
 
-import {
-  type CommandInput,
-  type CommandTools,
-  type Flag,
-  isOn,
-  oneOf,
-  textFlag,
-  textFlags,
-  UsageError,
-} from '#cli/command.ts'
+import type { CommandTools, Flag } from '#cli/command.ts'
+import { CommandInput, given, UsageError } from '#cli/command-input.ts'
 import { readInput } from '#cli/read-input.ts'
 import { dateForms } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
@@ -42,7 +34,7 @@ const profileNames = Object.keys(importFlags).filter((name) => name !== 'profile
 
 function readMap(input: CommandInput): Record<string, string> {
   // Several mappings separated by commas; a name may contain one too.
-  const typed = textFlags(input, 'map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
+  const typed = input.texts('map').flatMap((list) => list.split(/,(?=\s*[a-z_]+=)/))
   const pairs = typed.map((pair) => {
     const [ours = '', theirs] = pair.split(/=(.*)/s)
     if (theirs === undefined) throw new UsageError(`--map must be OURS=THEIRS, not "${pair}".`)
@@ -82,24 +74,21 @@ async function readProfile(name: string, tools: CommandTools): Promise<CommandIn
 
 // Flags override the profile; mappings are merged.
 export async function shapeOf(typed: CommandInput, tools: CommandTools): Promise<ImportOptions> {
-  const profile = textFlag(typed, 'profile')
+  const profile = typed.text('profile')
   const flags = profile === undefined ? {} : await readProfile(profile, tools)
-  const map = { ...readMap({ values: [], flags }), ...readMap(typed) }
-  const input: CommandInput = { values: [], flags: { ...flags, ...typed.flags } }
-  const [nameColumn, course, source] = ['name-column', 'course', 'source'].map((name) =>
-    textFlag(input, name),
-  )
-  const delimiter = oneOf(input, 'delimiter', delimiterNames)
-  const encoding = oneOf(input, 'encoding', encodings)
-  const dates = oneOf(input, 'dates', dateForms)
+  const map = { ...readMap(new CommandInput([], flags)), ...readMap(typed) }
+  const input = new CommandInput([], { ...flags, ...typed.flags })
+  const delimiter = input.oneOf('delimiter', delimiterNames)
   return {
     map,
-    ignoreUnknown: isOn(input, 'ignore-unknown'),
-    ...(nameColumn !== undefined && { nameColumn }),
-    ...(course !== undefined && { course }),
-    ...(source !== undefined && { source }),
-    ...(delimiter && { delimiter: delimiters[delimiter] }),
-    ...(encoding && { encoding }),
-    ...(dates && { dates }),
+    ignoreUnknown: input.isOn('ignore-unknown'),
+    ...given({
+      nameColumn: input.text('name-column'),
+      course: input.text('course'),
+      source: input.text('source'),
+      delimiter: delimiter && delimiters[delimiter],
+      encoding: input.oneOf('encoding', encodings),
+      dates: input.oneOf('dates', dateForms),
+    }),
   }
 }

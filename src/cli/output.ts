@@ -96,7 +96,7 @@ export class Output {
   }
 
   // The same data for a machine or a person.
-  give(data: unknown, forPeople: string): void {
+  give(data: unknown, forPeople = ''): void {
     this.#streams.stdout.write(this.isJson ? `${JSON.stringify(data, null, 2)}\n` : forPeople)
   }
 

@@ -9,16 +9,8 @@ import { type Environment, settings } from '#boot/settings.ts'
 import { readSettingsFile, settingsOver } from '#boot/settings-file.ts'
 import { confirm } from '#cli/ask.ts'
 import { choose, didYouMean } from '#cli/choose.ts'
-import {
-  type Command,
-  type CommandInput,
-  type CommandOrGroup,
-  flagsOf,
-  isGroup,
-  isOn,
-  textFlag,
-  UsageError,
-} from '#cli/command.ts'
+import { type Command, type CommandOrGroup, type CommandTools, flagsOf, isGroup } from '#cli/command.ts'
+import { CommandInput, UsageError } from '#cli/command-input.ts'
 import { commands } from '#cli/commands.ts'
 import { exit, fail } from '#cli/failure.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
@@ -46,7 +38,7 @@ function read(command: Command, args: string[]): CommandInput {
   )
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    return { values: positionals, flags: values as CommandInput['flags'] }
+    return new CommandInput(positionals, values as CommandInput['flags'])
   } catch (error) {
     const typed = /^Unknown option '--([^']+)'/.exec((error as Error).message)?.[1]
     if (typed === undefined) throw error
@@ -101,41 +93,48 @@ async function runCommand(
   { streams, startedIn, environment: around, settingsFile }: Surroundings,
 ): Promise<number> {
   const input = read(command, args)
-  if (isOn(input, 'help')) {
+  if (input.isOn('help')) {
     streams.stdout.write(helpFor(command))
     return exit.done
   }
   checkWhole(command, input)
-  const output = new Output(streams, isOn(input, 'json'), isOn(input, 'quiet'))
-  const file = textFlag(input, 'config') ?? settingsFile
+  const output = new Output(streams, input.isOn('json'), input.isOn('quiet'))
+  const file = input.text('config') ?? settingsFile
   const inFile = file === undefined ? {} : readSettingsFile(resolve(startedIn, file))
   const environment = settingsOver(inFile, around)
   if (file !== undefined) warnOfUnknown(inFile, file, output)
   const config = readConfig(environment)
   let opened: Promise<Services> | undefined
-  let code: number | undefined = exit.refused
+  let code = exit.refused
   try {
     await confirm(command, input, streams)
-    code = await command.run(input, {
+    const author = (defaultReason = '') => ({
+      who: input.text('by') ?? systemUser(environment),
+      why: input.text('why') ?? defaultReason,
+    })
+    const services: CommandTools['services'] = (changed, booting) => {
+      const say = (message: string) => output.warn(message)
+      opened ??= boot({ ...config, ...changed }, { maySetUp: command.setsUp === true, say, ...booting })
+      return opened
+    }
+    const ended = await command.run(input, {
       config,
       output,
-      services: (changed, booting) => {
-        const say = (message: string) => output.warn(message)
-        opened ??= boot({ ...config, ...changed }, { maySetUp: command.setsUp === true, say, ...booting })
-        return opened
+      services,
+      author,
+      async change(defaultReason) {
+        const registry = await services()
+        return { registry, author: author(defaultReason), now: registry.clock.now() }
       },
-      author: (defaultReason = '') => ({
-        who: textFlag(input, 'by') ?? systemUser(environment),
-        why: textFlag(input, 'why') ?? defaultReason,
-      }),
       fileNamed: (name) => resolve(startedIn, name),
       stdin: streams.stdin ?? process.stdin,
     })
+    code = typeof ended === 'number' ? ended : exit.done
     // A command that continues without the registry has already said so.
-    const services = await opened?.catch(() => undefined)
-    const unsigned = services && (await unsignedWarning(services))
+    const registry = await opened?.catch(() => undefined)
+    const unsigned = registry && (await unsignedWarning(registry))
     if (unsigned) output.warn(unsigned)
-    return code ?? exit.done
+    return code
   } finally {
     if (code) output.release()
     await opened?.then(

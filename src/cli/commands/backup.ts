@@ -1,15 +1,7 @@
 // northmark backup
-import type { Config } from '#boot/config.ts'
-import {
-  type Command,
-  type CommandInput,
-  type CommandTools,
-  isOn,
-  numberFlag,
-  standardStream,
-  textFlag,
-  UsageError,
-} from '#cli/command.ts'
+import { keyFilesOf } from '#boot/config.ts'
+import { type Command, type CommandTools, standardStream } from '#cli/command.ts'
+import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
@@ -20,18 +12,13 @@ import { headFileOf } from '#signing/log-key.ts'
 const toTerminal =
   'Standard output is a terminal, and a backup is compressed: send it to a file or to a program, such as backup - | gpg -e.'
 
-const keysOf = ({ signingKeys, logKeyFile }: Config) => [
-  logKeyFile,
-  ...('file' in signingKeys ? [signingKeys.file] : []),
-]
-
 // The given file name, or one with a timestamp in the folder of --to.
 function placeOf(
   input: CommandInput,
   { fileNamed }: CommandTools,
   now: Date,
 ): { file: string; folder?: string } {
-  const [[name], to] = [input.values, textFlag(input, 'to')]
+  const [[name], to] = [input.values, input.text('to')]
   if ((name === undefined) === (to === undefined)) throw new UsageError('Give either FILE or --to.')
   if (to === undefined) return { file: fileNamed(name ?? '') }
   return { file: newBackupIn(fileNamed(to), now), folder: fileNamed(to) }
@@ -44,9 +31,9 @@ function keepTidy(
   now: Date,
 ): void {
   copyInto(folder, [headFileOf(config.logKeyFile)])
-  const keysTo = textFlag(input, 'keys-to')
-  if (keysTo !== undefined) copyInto(fileNamed(keysTo), keysOf(config))
-  const keepDays = numberFlag(input, 'keep-days')
+  const keysTo = input.text('keys-to')
+  if (keysTo !== undefined) copyInto(fileNamed(keysTo), keyFilesOf(config))
+  const keepDays = input.number('keep-days')
   const removed = keepDays === undefined ? [] : removeOldBackups(folder, keepDays, now)
   if (removed.length > 0)
     output.say(`Removed ${countOf(removed.length, 'backup')} older than ${keepDays} days.`)
@@ -81,7 +68,7 @@ export const backupAll: Command = {
     const { file, folder } = placeOf(input, tools, now)
     const [progress, total] = [progressOn(output), await store.count()]
     // A wrong setting must not look like a backup.
-    if (total === 0 && !isOn(input, 'empty'))
+    if (total === 0 && !input.isOn('empty'))
       throw new RefusedError(
         'The registry has no credentials, so nothing was backed up: check the settings, or use --empty if that is intended.',
       )
@@ -95,6 +82,5 @@ export const backupAll: Command = {
     // If the backup goes to standard output, nothing else does.
     if (!stream) output.give({ file, credentials }, `${file}\n`)
     output.say(`Backed up ${countOf(credentials, 'credential')}. It contains email addresses: keep it safe.`)
-    return undefined
   },
 }

@@ -1,17 +1,7 @@
 // northmark courses, sessions, posts and reports, with the same four subcommands.
 
-import {
-  authorFlags,
-  type Command,
-  type CommandInput,
-  dryRunFlag,
-  type Flag,
-  type Group,
-  isOn,
-  numberFlag,
-  textFlag,
-  UsageError,
-} from '#cli/command.ts'
+import { authorFlags, type Command, dryRunFlag, type Flag, type Group } from '#cli/command.ts'
+import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { type OutputRow, tableOf } from '#cli/output.ts'
 import { credentialTypes } from '#constants/registry.ts'
@@ -115,7 +105,7 @@ const isNumber = ({ value }: Flag) => value === 'NUMBER'
 function fieldsIn<Name extends CatalogueKind>(input: CommandInput, { flags }: Kind<Name>) {
   const typed = Object.entries(flags).flatMap(([name, flag]) => {
     const { field, read = (text) => text } = flag
-    const value = isNumber(flag) ? numberFlag(input, name) : textFlag(input, name)
+    const value = isNumber(flag) ? input.number(name) : input.text(name)
     return value === undefined ? [] : [[field, typeof value === 'string' ? read(value) : value]]
   })
   return Object.fromEntries(typed) as Partial<CatalogueItems[Name]>
@@ -141,7 +131,7 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
     values: ['ID'],
     flags: { ...flags, ...authorFlags },
     example: shown,
-    async run(input, { services, author, output }) {
+    async run(input, { change, output }) {
       const facts = fieldsIn(input, kind)
       if (subcommand === 'edit' && Object.keys(facts).length === 0)
         throw new UsageError(
@@ -149,15 +139,13 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
             .map((flag) => `--${flag}`)
             .join(', ')}.`,
         )
-      const registry = await services()
-      const [now, why] = [registry.clock.now(), author(reason(subcommand, input))]
+      const { registry, author, now } = await change(reason(subcommand, input))
       const item =
         subcommand === 'add'
-          ? await addItem(registry, name, { ...blank, ...facts, id: id(input) }, why, now)
-          : await editItem(registry, name, id(input), facts, why, now)
+          ? await addItem(registry, name, { ...blank, ...facts, id: id(input) }, author, now)
+          : await editItem(registry, name, id(input), facts, author, now)
       output.give(item, linesOf(item as unknown as OutputRow))
       output.say(`${done} the ${name} ${id(input)}.`)
-      return undefined
     },
   })
   return {
@@ -172,7 +160,6 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
         async run(_, { services, output }) {
           const items = await listItems((await services()).store, name)
           output.give(items, tableOf(items.map((item) => ({ ...blank, ...item }) as unknown as OutputRow)))
-          return undefined
         },
       },
       writing('add', 'Added', example),
@@ -184,18 +171,16 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
         flags: { ...authorFlags, ...dryRunFlag },
         example: `${command} remove ${named}`,
         confirmation: (input) => `Remove the ${name} ${id(input)}?`,
-        async run(input, { services, author, output }) {
-          const registry = await services()
-          const isTrial = isOn(input, 'dry-run')
-          const why = author(reason('remove', input))
-          await removeItem(registry, name, id(input), why, registry.clock.now(), isTrial)
-          output.give({ [isTrial ? 'wouldRemove' : 'removed']: id(input) }, '')
+        async run(input, { change, output }) {
+          const { registry, author, now } = await change(reason('remove', input))
+          const isTrial = input.isOn('dry-run')
+          await removeItem(registry, name, id(input), author, now, isTrial)
+          output.give({ [isTrial ? 'wouldRemove' : 'removed']: id(input) })
           output.say(
             isTrial
               ? `This would remove the ${name} ${id(input)}; nothing was changed.`
               : `Removed the ${name} ${id(input)}.`,
           )
-          return undefined
         },
       },
     ],

@@ -1,6 +1,7 @@
 // northmark completion: shell completion from the commands' declarations.
 
-import { type Command, type CommandOrGroup, flagsOf, isGroup, UsageError } from '#cli/command.ts'
+import { type Command, type CommandOrGroup, flagsOf, isGroup } from '#cli/command.ts'
+import { UsageError } from '#cli/command-input.ts'
 import { commonFlags } from '#cli/help.ts'
 
 type Offer = { typed: string; offered: string[] }
@@ -51,6 +52,5 @@ export const completionOf = (commands: () => readonly CommandOrGroup[]): Command
     // zsh runs the bash script.
     const whole = shell === 'zsh' ? `autoload -U +X bashcompinit && bashcompinit\n${script}` : script
     output.give({ shell, script: whole }, whole)
-    return undefined
   },
 })

@@ -1,6 +1,7 @@
 // northmark revoke, suspend, lift, unlist, relist, correct and renew
 
-import { type Command, type CommandInput, numberFlag, textFlag, UsageError } from '#cli/command.ts'
+import type { Command } from '#cli/command.ts'
+import { type CommandInput, given, UsageError } from '#cli/command-input.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { decisionCommand } from '#cli/decision-command.ts'
 import { deliverFlag, limitFlag } from '#cli/delivery.ts'
@@ -83,10 +84,10 @@ const parts = { 'first-name': 'firstName', 'last-name': 'lastName', email: 'emai
 
 function correctionIn(input: CommandInput): Partial<Holder> {
   const named = Object.entries(parts).flatMap(([flag, part]) => {
-    const value = textFlag(input, flag)
+    const value = input.text(flag)
     return value === undefined ? [] : [[part, value]]
   })
-  if (named.length === 0 && textFlag(input, 'file') === undefined)
+  if (named.length === 0 && input.text('file') === undefined)
     throw new UsageError('Give at least one of --first-name, --last-name and --email.')
   return Object.fromEntries(named)
 }
@@ -132,8 +133,7 @@ export const renew = decision<Renewal>({
   defaultReason: 'Renewed at the command line.',
   rule: renewal,
   input(input) {
-    const [expiresAt, crus] = [textFlag(input, 'expires'), numberFlag(input, 'crus')]
-    return { ...(expiresAt !== undefined && { expiresAt }), ...(crus !== undefined && { crus }) }
+    return given({ expiresAt: input.text('expires'), crus: input.number('crus') })
   },
   columns: { expires: (expiresAt) => ({ expiresAt }), crus: (crus) => ({ crus: Number(crus) }) },
   done: (what) => `Renewed ${what}.`,

@@ -1,47 +1,33 @@
 // northmark deliver
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { sendingOf } from '#boot/outbox.ts'
-import {
-  authorFlags,
-  type Command,
-  type CommandInput,
-  type CommandTools,
-  isOn,
-  oneOf,
-  textFlag,
-  UsageError,
-} from '#cli/command.ts'
+import { authorFlags, type Command, type CommandTools } from '#cli/command.ts'
+import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { limitFlag, perMinuteIn, sayQueued } from '#cli/delivery.ts'
 import { countOf } from '#cli/output.ts'
+import { readInput } from '#cli/read-input.ts'
 import { emailKinds } from '#domain/outbox/message.ts'
-import { RefusedError } from '#errors/user-facing-error.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
 import { deliver as queueEmails } from '#operations/outbox/deliver.ts'
 import { idsIn } from '#operations/outbox/ids-in.ts'
 import { renderEmail } from '#operations/outbox/render-email.ts'
 import { placeholders } from '#operations/outbox/templates.ts'
 
-async function preview(id: string, input: CommandInput, tools: CommandTools): Promise<undefined> {
+async function preview(id: string, input: CommandInput, tools: CommandTools): Promise<void> {
   const services = await tools.services()
   const { templates, correspondent, now } = sendingOf(tools.config, services)
   const credential = await findCredential(services.store, id)
-  const kind = oneOf(input, 'kind', emailKinds) ?? 'issued'
+  const kind = input.oneOf('kind', emailKinds) ?? 'issued'
   const email = renderEmail(kind, credential, { templates, correspondent, now: now() })
   tools.output.give(email, `To: ${credential.holder.email}\nSubject: ${email.subject}\n\n${email.text}`)
-  return undefined
 }
 
-async function cidsIn(input: CommandInput, { fileNamed }: CommandTools): Promise<string[] | 'undelivered'> {
-  const name = textFlag(input, 'file')
-  const ways = [input.values.length > 0, name !== undefined, isOn(input, 'undelivered')]
+async function cidsIn(input: CommandInput, tools: CommandTools): Promise<readonly string[] | 'undelivered'> {
+  const name = input.text('file')
+  const ways = [input.values.length > 0, name !== undefined, input.isOn('undelivered')]
   if (ways.filter((isGiven) => isGiven).length !== 1)
     throw new UsageError('Give ids, --file or --undelivered, but only one of them.')
-  if (isOn(input, 'undelivered')) return 'undelivered'
-  if (name === undefined) return input.values
-  const file = fileNamed(name)
-  if (!existsSync(file)) throw new RefusedError(`There is no file ${file}.`)
-  return idsIn(await readFile(file, 'utf8'))
+  if (input.isOn('undelivered')) return 'undelivered'
+  return name === undefined ? input.values : idsIn(new TextDecoder().decode(await readInput(name, tools)))
 }
 
 export const deliver: Command = {
@@ -67,32 +53,29 @@ export const deliver: Command = {
   ].join('\n'),
   example: 'deliver --undelivered --limit-per-minute 60',
   async run(input, tools) {
-    const shown = textFlag(input, 'preview')
+    const shown = input.text('preview')
     if (shown !== undefined) return preview(shown, input, tools)
-    const { services, author, output, config } = tools
+    const { output, config } = tools
     const cids = await cidsIn(input, tools)
     const perMinute = perMinuteIn(input)
-    const registry = await services()
+    const change = await tools.change('Delivered at the command line.')
     // An email that cannot be rendered is refused before any is queued.
-    sendingOf(config, registry)
-    const isDryRun = isOn(input, 'dry-run')
+    sendingOf(config, change.registry)
+    const isDryRun = input.isOn('dry-run')
     const delivered = await queueEmails({
-      registry,
+      ...change,
       cids,
-      author: author('Delivered at the command line.'),
-      now: registry.clock.now(),
-      testTo: textFlag(input, 'test-to'),
+      testTo: input.text('test-to'),
       perMinute,
       isDryRun,
     })
     const { queued, waiting } = delivered
-    output.give(delivered, '')
+    output.give(delivered)
     if (isDryRun) output.say(`${countOf(queued.length, 'email')} would be queued.`)
     else sayQueued(`${countOf(queued.length, 'email')} queued.`, tools)
     if (waiting.length > 0)
       output.say(
         `${countOf(waiting.length, 'credential')} skipped, because an email is already queued: see northmark outbox list.`,
       )
-    return undefined
   },
 }

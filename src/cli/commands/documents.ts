@@ -8,25 +8,22 @@ import { builtPaths, distDir } from '#server/site/site-manifest.ts'
 
 const exportOurs: Command['run'] = async ({ values: [folder = ''] }, { fileNamed, output }) => {
   const files = exportDocuments(join(distDir, builtPaths.documents), fileNamed(folder))
-  output.give(files, '')
+  output.give(files)
   output.say(
     `Wrote ${files.length} documents. Edit them, delete those that stay as they are, and check them.`,
   )
-  return undefined
 }
 
 const check: Command['run'] = async ({ values: [folder = ''] }, { fileNamed, config, output }) => {
   readDocuments([fileNamed(folder)], config)
   const count = documentFiles(fileNamed(folder)).length
-  output.give({ documents: count }, '')
+  output.give({ documents: count })
   output.say(`No faults in ${count} documents.`)
-  return undefined
 }
 
 const values: Command['run'] = async (_, { config, output }) => {
   const rows = valuesFor(config).map(([name, value]) => ({ name: `{${name}}`, value: value ?? '(not set)' }))
   output.give(rows, tableOf(rows))
-  return undefined
 }
 
 export const documents: Group = {

@@ -1,6 +1,7 @@
 // northmark export
 
-import { authorFlags, type Command, dayFlag, textFlag, UsageError } from '#cli/command.ts'
+import { authorFlags, type Command } from '#cli/command.ts'
+import { UsageError } from '#cli/command-input.ts'
 import { asJson, countOf } from '#cli/output.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { asCsv, exportAsOf, exportCredentials } from '#operations/credentials/export-credentials.ts'
@@ -27,19 +28,17 @@ export const exportAll: Command = {
     `why. ${asOfLimits}`,
   ].join('\n'),
   example: 'export > credentials.csv',
-  async run(input, { services, author, output }) {
-    const registry = await services()
+  async run(input, { change, output }) {
+    const { registry, author, now } = await change('Exported with everything held about its holder.')
     const { store } = registry
-    const now = registry.clock.now()
-    const email = textFlag(input, 'person')
+    const email = input.text('person')
     if (email !== undefined) {
-      const reason = author('Exported with everything held about its holder.')
-      const person = await exportPerson(registry, email, reason, now)
+      const person = await exportPerson(registry, email, author, now)
       output.give(person, `${JSON.stringify(person, null, 2)}\n`)
       output.say(`${countOf(person.credentials.length, 'credential')} of ${person.email}.`)
-      return undefined
+      return
     }
-    const asOf = dayFlag(input, 'as-of', 'ends')
+    const asOf = input.day('as-of', 'ends')
     if (asOf !== undefined && asOf >= toTimestamp(now))
       throw new UsageError('--as-of must be a day that has passed.')
     let count = 0
@@ -55,6 +54,5 @@ export const exportAll: Command = {
     )
     output.say(`${countOf(count, 'credential')}.`)
     if (asOf !== undefined) output.say(asOfLimits)
-    return undefined
   },
 }

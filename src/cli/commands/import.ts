@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { issuerWarning } from '#boot/issuer-warning.ts'
-import { authorFlags, type Command, isOn, standardStream, textFlag } from '#cli/command.ts'
+import { authorFlags, type Command, standardStream } from '#cli/command.ts'
 import { deliveredBy, deliverFlag, limitFlag, sayQueued } from '#cli/delivery.ts'
 import { sayFaults } from '#cli/faults.ts'
 import { importFlags, shapeOf } from '#cli/import-options.ts'
@@ -93,35 +93,29 @@ export const importFile: Command = {
   example: 'import june.csv --map issued_at="Completed on" --dates dd/mm/yyyy --dry-run',
   setsUp: true,
   async run(input, tools) {
-    const { config, services, author, output, fileNamed } = tools
+    const { config, output, fileNamed } = tools
     const [name = ''] = input.values
     const shape = await shapeOf(input, tools)
     const contents = await readInput(name, tools)
-    const registry = await services()
-    const progress = progressOn(output)
     const source = name === standardStream ? 'standard input' : basename(name)
-    const report = await importCredentials(
-      deliveredBy(input, registry, tools),
-      contents,
-      author(`Imported from ${source}.`),
-      registry.clock.now(),
-      {
-        ...shape,
-        isTrial: isOn(input, 'dry-run'),
-        onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
-      },
-    )
+    const { registry, author, now } = await tools.change(`Imported from ${source}.`)
+    const progress = progressOn(output)
+    const report = await importCredentials(deliveredBy(input, registry, tools), contents, author, now, {
+      ...shape,
+      isTrial: input.isOn('dry-run'),
+      onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
+    })
     progress.end()
     for (const notice of report.notices) output.say(notice)
     sayFaults(output, report.bad)
-    output.give(report, '')
-    const rejects = textFlag(input, 'rejects')
+    output.give(report)
+    const rejects = input.text('rejects')
     if (rejects !== undefined && report.bad.length > 0) {
       await saveRejects(fileNamed(rejects), writeRejects(contents, shape, report.bad))
       output.say(`The rows that cannot be imported are in ${rejects}, with the reasons.`)
     }
     output.say(outcome(report))
-    if (isOn(input, 'deliver') && report.isWritten && report.added > 0)
+    if (input.isOn('deliver') && report.isWritten && report.added > 0)
       sayQueued(`${countOf(report.added, 'email')} queued.`, tools)
     if (report.later) output.say(laterNotice(report.later))
     for (const warning of warningsOf(report)) output.say(warning)

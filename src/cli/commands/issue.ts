@@ -1,6 +1,7 @@
 // northmark issue
 import { issuerWarning } from '#boot/issuer-warning.ts'
-import { authorFlags, type Command, isOn, textFlag } from '#cli/command.ts'
+import { authorFlags, type Command } from '#cli/command.ts'
+import { given } from '#cli/command-input.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { deliveredBy, deliverFlag, sayQueued } from '#cli/delivery.ts'
 import { hasBegun, withStanding } from '#domain/credential/credential.ts'
@@ -39,26 +40,25 @@ export const issue: Command = {
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
   async run(input, tools) {
-    const { config, services, author, output } = tools
-    const registry = await services()
-    const now = registry.clock.now()
-    const [issued, expires] = [textFlag(input, 'issued'), textFlag(input, 'expires')]
-    const replaces = textFlag(input, 'replaces')
+    const { config, output } = tools
+    const { registry, author, now } = await tools.change('Issued at the command line.')
     const result = await issueCredential(
       deliveredBy(input, registry, tools),
       {
         holder: {
-          firstName: textFlag(input, 'first-name') ?? '',
-          lastName: textFlag(input, 'last-name') ?? '',
-          email: textFlag(input, 'email') ?? '',
+          firstName: input.text('first-name') ?? '',
+          lastName: input.text('last-name') ?? '',
+          email: input.text('email') ?? '',
         },
-        courseId: textFlag(input, 'course') ?? '',
-        ...(issued !== undefined && { issuedAt: issued }),
-        ...(expires !== undefined && { expiresAt: expires }),
-        ...(replaces !== undefined && { replaces }),
-        ...(isOn(input, 'again') && { repeated: 'issued again' }),
+        courseId: input.text('course') ?? '',
+        ...given({
+          issuedAt: input.text('issued'),
+          expiresAt: input.text('expires'),
+          replaces: input.text('replaces'),
+        }),
+        ...(input.isOn('again') && { repeated: 'issued again' }),
       },
-      author('Issued at the command line.'),
+      author,
       now,
     )
     const { existed, ...credential } = result
@@ -71,15 +71,14 @@ export const issue: Command = {
         ? `Already issued: ${credential.id}, on ${dayOf(credential.issuedAt)}; --again issues another one.`
         : `Issued ${credential.id}.`,
     )
-    if (isOn(input, 'deliver') && existed)
+    if (input.isOn('deliver') && existed)
       output.say(
         `No other email was queued: see northmark outbox list --id ${credential.id}, or send one with northmark deliver.`,
       )
-    else if (isOn(input, 'deliver')) sayQueued('An email to the holder is queued.', tools)
+    else if (input.isOn('deliver')) sayQueued('An email to the holder is queued.', tools)
     if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
     const issuer = await issuerWarning(config, registry)
     if (issuer) output.warn(issuer)
-    return undefined
   },
 }

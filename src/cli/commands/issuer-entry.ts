@@ -18,6 +18,5 @@ export const issuerEntry: Command = {
     const { keys } = await services()
     const entry = { [didOf(keys.origin)]: { name, ...(location && { location }), url: publicUrl } }
     output.give(entry, `${JSON.stringify(entry, null, 2)}\n`)
-    return undefined
   },
 }

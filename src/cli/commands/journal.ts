@@ -1,14 +1,7 @@
 // northmark journal
 import type { Services } from '#boot/services.ts'
-import {
-  type Command,
-  type CommandInput,
-  dayFlag,
-  isOn,
-  oneOf,
-  textFlag,
-  wholeNumberFlag,
-} from '#cli/command.ts'
+import { type Command, defaultListLimit, listLimitFlag } from '#cli/command.ts'
+import { type CommandInput, given } from '#cli/command-input.ts'
 import { asJson, first, tableOf } from '#cli/output.ts'
 import { acts } from '#domain/credential/journal.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
@@ -21,19 +14,15 @@ import {
   listJournal,
 } from '#operations/log/list-journal.ts'
 
-const defaultLimit = 20
-
 async function filterIn(input: CommandInput, { store }: Services): Promise<EntryFilter> {
-  const [from, to] = [dayFlag(input, 'since', 'begins'), dayFlag(input, 'until', 'ends')]
-  const [who, act, cid] = [textFlag(input, 'by'), oneOf(input, 'act', acts), textFlag(input, 'id')]
-  const id = cid === undefined ? undefined : (await findCredential(store, cid)).id
-  return {
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(who !== undefined && { who }),
-    ...(act && { act }),
-    ...(id !== undefined && { id }),
-  }
+  const cid = input.text('id')
+  return given({
+    from: input.day('since', 'begins'),
+    to: input.day('until', 'ends'),
+    who: input.text('by'),
+    act: input.oneOf('act', acts),
+    id: cid === undefined ? undefined : (await findCredential(store, cid)).id,
+  })
 }
 
 export const journal: Command = {
@@ -45,10 +34,7 @@ export const journal: Command = {
     by: { value: 'NAME', description: 'by this person' },
     act: { value: 'ACT', description: acts.join(', ') },
     id: { value: 'ID', description: 'about this credential' },
-    limit: {
-      value: 'NUMBER',
-      description: `the most to show; by default ${defaultLimit}, and all with --csv or --json`,
-    },
+    ...listLimitFlag,
     csv: { description: 'print a table for spreadsheets' },
     count: { description: 'print the number of entries per quarter and action' },
   },
@@ -57,22 +43,21 @@ export const journal: Command = {
     const registry = await services()
     const { store } = registry
     const filter = await filterIn(input, registry)
-    const isCsv = isOn(input, 'csv')
-    if (isOn(input, 'count')) {
+    const isCsv = input.isOn('csv')
+    if (input.isOn('count')) {
       const counts = await countJournal(store, filter)
       output.give(counts, isCsv ? countsCsv(counts) : tableOf(counts))
-      return undefined
+      return
     }
     const isWhole = isCsv || output.isJson
-    const limit = wholeNumberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : defaultLimit)
+    const limit = input.wholeNumber('limit') ?? (isWhole ? Number.POSITIVE_INFINITY : defaultListLimit)
     if (isWhole) {
       const entries = first(listJournal(store, filter), limit)
       await output.stream(isCsv ? journalCsv(entries) : asJson(entries))
-      return undefined
+      return
     }
     const shown = await store.journal(filter, limit)
     output.give(shown, tableOf(shown.map(entryRow)))
     if (shown.length === limit) output.say(`Showing the newest ${limit}: --limit shows more.`)
-    return undefined
   },
 }

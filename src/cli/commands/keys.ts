@@ -1,16 +1,15 @@
 // northmark keys
+import type { Services } from '#boot/services.ts'
 import { readSetting, webOrigin } from '#boot/setting-kinds.ts'
 import {
   authorFlags,
-  type CommandInput,
+  type Command,
   type CommandTools,
-  dayFlag,
   dryRunFlag,
   type Group,
-  isOn,
   reasonFlags,
-  UsageError,
 } from '#cli/command.ts'
+import { UsageError } from '#cli/command-input.ts'
 import { countOf, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
@@ -28,7 +27,7 @@ import { countSignedWith } from '#operations/keys/sign-again.ts'
 import { noteOf } from '#operations/registry/author.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
 
-type Run = (input: CommandInput, tools: CommandTools) => Promise<undefined>
+type Run = Command['run']
 
 const keyRow = (key: ListedKey) => ({
   id: key.id,
@@ -38,110 +37,94 @@ const keyRow = (key: ListedKey) => ({
   public: key.publicKeyMultibase,
 })
 
-const isText = ({ config }: CommandTools) => 'text' in config.signingKeys
+const copyAgain = 'Copy the key file to its safe places again: earlier copies lack the new key.'
+const toRestart = 'restart the servers'
 
-// Keys stored as text can only be printed for the operator to store.
-function giveText({ output }: CommandTools, set: KeySet, then: string): undefined {
+const signingIn = (set: KeySet) => activeKey(set)?.id ?? ''
+
+const changeBy = ({ author, config }: CommandTools, services: Services, defaultReason?: string) => ({
+  services,
+  place: config.signingKeys,
+  note: noteOf(author(defaultReason), services.clock.now()),
+})
+
+function giveText({ output }: CommandTools, set: KeySet, next: string): void {
   output.give(set, `${JSON.stringify(set)}\n`)
-  output.say(`Put this text into SIGNING_KEYS and ${then}.`)
-  return undefined
+  output.say(`Put this text into SIGNING_KEYS and ${next}.`)
 }
 
-const copyAgain = 'Copy the key file to its safe places again: earlier copies lack the new key.'
-
-function giveSigning(tools: CommandTools, set: KeySet, sentence: (signing: string) => string): undefined {
-  const signing = activeKey(set)?.id ?? ''
-  if (isText(tools)) return giveText(tools, set, 'restart the servers')
-  tools.output.give({ signing }, '')
-  tools.output.say(sentence(signing))
-  tools.output.say(copyAgain)
-  return undefined
+// Keys stored as text can only be printed for the operator to store.
+function giveChanged(tools: CommandTools, set: KeySet, data: object, ...messages: string[]): void {
+  if ('text' in tools.config.signingKeys) giveText(tools, set, toRestart)
+  else {
+    tools.output.give(data)
+    for (const message of messages) tools.output.say(message)
+  }
 }
 
 const list: Run = async (_, { services, output }) => {
   const { keys } = await services()
   const listed = keys.list().map((key) => ({ ...key, state: keyStateOf(key) }))
   output.give(listed, tableOf(listed.map(keyRow)))
-  return undefined
 }
 
 const rotate: Run = async (_, tools) => {
-  const services = await tools.services()
-  const note = noteOf(tools.author('A new key signs from now on.'), services.clock.now())
-  const set = await rotateKey({ services, place: tools.config.signingKeys, note })
-  return giveSigning(tools, set, (signing) => `From now on, credentials are signed with ${signing}.`)
+  const set = await rotateKey(changeBy(tools, await tools.services(), 'A new key signs from now on.'))
+  const signing = signingIn(set)
+  giveChanged(tools, set, { signing }, `From now on, credentials are signed with ${signing}.`, copyAgain)
 }
 
 const move: Run = async (input, tools) => {
   const address = readSetting('ADDRESS', { kind: webOrigin }, input.values[0] ?? '')
-  const place = tools.config.signingKeys
   // PUBLIC_URL may already be the new address, which everything else refuses until the move.
   const services = await tools.services({ publicUrl: undefined })
-  if (isOn(input, 'dry-run')) {
+  if (input.isOn('dry-run')) {
     refuseSameAddress(services, address)
-    tools.output.give({ from: services.keys.origin, to: address }, '')
+    tools.output.give({ from: services.keys.origin, to: address })
     tools.output.say(
       `This would sign for ${address} instead of ${services.keys.origin}, whose credentials stay valid as long as that address points to the servers; nothing was changed.`,
     )
-    return undefined
+    return
   }
-  const note = noteOf(tools.author(), services.clock.now())
-  const set = await moveAddress({ services, place, note }, address)
-  return giveSigning(
-    tools,
-    set,
-    (signing) =>
-      `From now on, credentials are signed with ${signing}, for ${address}. Set PUBLIC_URL to that address, restart the servers, and keep the former address pointing to them.`,
-  )
+  const set = await moveAddress(changeBy(tools, services), address)
+  const signing = signingIn(set)
+  const moved = `From now on, credentials are signed with ${signing}, for ${address}. Set PUBLIC_URL to that address, restart the servers, and keep the former address pointing to them.`
+  giveChanged(tools, set, { signing }, moved, copyAgain)
 }
 
 const issuer: Run = async (input, tools) => {
   const { name, email, ...others } = tools.config.issuer
   if (!name || !email) throw new RefusedError('Set ORGANIZATION_NAME and CONTACT_EMAIL first.')
   const services = await tools.services()
-  const { output } = tools
-  if (isOn(input, 'dry-run')) {
-    output.give({ from: services.keys.issuer(), to: tools.config.issuer }, '')
-    output.say(`Credentials signed from then on would name ${name}, ${email}; nothing was changed.`)
-    return undefined
+  if (input.isOn('dry-run')) {
+    tools.output.give({ from: services.keys.issuer(), to: tools.config.issuer })
+    tools.output.say(`Credentials signed from then on would name ${name}, ${email}; nothing was changed.`)
+    return
   }
-  const note = noteOf(tools.author(), services.clock.now())
-  const place = tools.config.signingKeys
-  const set = await setIssuer({ services, place, note }, { name, email, ...others })
-  if (isText(tools)) return giveText(tools, set, 'restart the servers')
-  output.give({ issuer: set.issuer }, '')
-  output.say(
-    `Credentials signed from now on name ${name}, ${email}. Earlier ones do not change and stay valid.`,
-  )
-  return undefined
-}
-
-function sinceIn(input: CommandInput, now: Date): string {
-  const since = dayFlag(input, 'since', 'begins') ?? ''
-  if (since > toTimestamp(now)) throw new UsageError('--since is in the future.')
-  return since
+  const set = await setIssuer(changeBy(tools, services), { name, email, ...others })
+  const named = `Credentials signed from now on name ${name}, ${email}. Earlier ones do not change and stay valid.`
+  giveChanged(tools, set, { issuer: set.issuer }, named)
 }
 
 const markCompromised: Run = async (input, tools) => {
   const [named = ''] = input.values
   const services = await tools.services()
   const { keys, clock } = services
-  const since = sinceIn(input, clock.now())
+  const since = input.day('since', 'begins') ?? ''
+  if (since > toTimestamp(clock.now())) throw new UsageError('--since is in the future.')
   const keyId = named.includes('#') ? named : `${didOf(keys.origin)}#${named}`
-  if (isOn(input, 'dry-run')) {
+  if (input.isOn('dry-run')) {
     const state = keyStateOf(keyNamed(services, keyId))
     const signed = await countSignedWith(services, keyId)
-    tools.output.give({ key: keyId, state, signed }, '')
+    tools.output.give({ key: keyId, state, signed })
     tools.output.say(
       `${keyId} is ${state} and has signed ${countOf(signed, 'credential')}, which would be re-signed; nothing was changed.`,
     )
-    return undefined
+    return
   }
   const progress = progressOn(tools.output)
   const outcome = await compromise({
-    services,
-    place: tools.config.signingKeys,
-    note: noteOf(tools.author(), clock.now()),
+    ...changeBy(tools, services),
     keyId,
     since,
     onProgress: (done, total) => progress.show('Signing again', done, total),
@@ -149,12 +132,9 @@ const markCompromised: Run = async (input, tools) => {
   progress.end()
   const { set } = outcome
   if (outcome.next === 'put in place')
-    return giveText(tools, set, 'restart the servers, then run this again to re-sign what it has signed')
-  if (isText(tools)) return giveText(tools, set, 'restart the servers')
-  tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
-  tools.output.say(`Re-signed ${countOf(outcome.signed, 'credential')}; the key is no longer listed.`)
-  tools.output.say(copyAgain)
-  return undefined
+    return giveText(tools, set, `${toRestart}, then run this again to re-sign what it has signed`)
+  const signed = `Re-signed ${countOf(outcome.signed, 'credential')}; the key is no longer listed.`
+  giveChanged(tools, set, { signing: activeKey(set)?.id, signed: outcome.signed }, signed, copyAgain)
 }
 
 export const keys: Group = {

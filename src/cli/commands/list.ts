@@ -1,15 +1,7 @@
 // northmark list
 
-import {
-  type Command,
-  type CommandInput,
-  dayFlag,
-  isOn,
-  oneOf,
-  textFlag,
-  UsageError,
-  wholeNumberFlag,
-} from '#cli/command.ts'
+import { type Command, defaultListLimit, listLimitFlag } from '#cli/command.ts'
+import { type CommandInput, given, UsageError } from '#cli/command-input.ts'
 import { credentialRow } from '#cli/credential-output.ts'
 import { asJson, first, tableOf } from '#cli/output.ts'
 import { credentialTypes } from '#constants/registry.ts'
@@ -20,13 +12,12 @@ import { asCsv } from '#operations/credentials/export-credentials.ts'
 import { type Listed, type ListFilter, listCredentials } from '#operations/credentials/list-credentials.ts'
 import { managedCredentials } from '#operations/credentials/show-credential.ts'
 
-const defaultLimit = 20
 const dayMs = 86_400_000
 const orders = ['expires', 'issued', 'name'] as const
 
 // Revoked credentials are left out of expiry filters, unless requested.
 function endsIn(input: CommandInput, now: Date): ListFilter {
-  const [within, before] = [textFlag(input, 'expires-within'), dayFlag(input, 'expires-before', 'begins')]
+  const [within, before] = [input.text('expires-within'), input.day('expires-before', 'begins')]
   if (before !== undefined) return { expiresBefore: before, isUnrevoked: true }
   if (within === undefined) return {}
   const [, days] = /^(\d{1,5})d$/.exec(within) ?? []
@@ -37,21 +28,17 @@ function endsIn(input: CommandInput, now: Date): ListFilter {
 }
 
 function filterIn(input: CommandInput, now: Date): ListFilter {
-  const standing = oneOf(input, 'standing', standings)
-  const type = oneOf(input, 'type', credentialTypes)
-  const [courseId, email, search] = [
-    textFlag(input, 'course'),
-    textFlag(input, 'person'),
-    textFlag(input, 'search'),
-  ]
-  const issuedFrom = dayFlag(input, 'issued-since', 'begins')
+  const standing = input.oneOf('standing', standings)
+  const email = input.text('person')
   return {
     ...endsIn(input, now),
-    ...(type && { type }),
-    ...(courseId !== undefined && { courseId }),
-    ...(email !== undefined && { email: normalizeEmail(email) }),
-    ...(search !== undefined && { search }),
-    ...(issuedFrom !== undefined && { issuedFrom }),
+    ...given({
+      type: input.oneOf('type', credentialTypes),
+      courseId: input.text('course'),
+      email: email === undefined ? undefined : normalizeEmail(email),
+      search: input.text('search'),
+      issuedFrom: input.day('issued-since', 'begins'),
+    }),
     ...(standing && { standing: { standing, on: toTimestamp(now) }, isUnrevoked: false }),
   }
 }
@@ -69,10 +56,7 @@ export const list: Command = {
     'expires-before': { value: 'DAY', description: 'expiring or expired before this day' },
     'issued-since': { value: 'DAY', description: 'issued on this day or later' },
     sort: { value: 'ORDER', description: `${orders.join(', ')}: the order of the list` },
-    limit: {
-      value: 'NUMBER',
-      description: `the most to show; by default ${defaultLimit}, and all with --csv or --json`,
-    },
+    ...listLimitFlag,
     csv: { description: 'print a table with the columns of export' },
     count: { description: 'print how many there are' },
   },
@@ -83,24 +67,23 @@ export const list: Command = {
     const { store, keys, clock } = await services()
     const now = clock.now()
     const filter = filterIn(input, now)
-    if (isOn(input, 'count')) {
+    if (input.isOn('count')) {
       const count = await store.count(filter)
       output.give({ count }, `${count}\n`)
-      return undefined
+      return
     }
-    const isWhole = isOn(input, 'csv') || output.isJson
-    const limit = wholeNumberFlag(input, 'limit') ?? (isWhole ? Number.POSITIVE_INFINITY : defaultLimit)
-    const order = oneOf(input, 'sort', orders) ?? 'newest'
+    const isWhole = input.isOn('csv') || output.isJson
+    const limit = input.wholeNumber('limit') ?? (isWhole ? Number.POSITIVE_INFINITY : defaultListLimit)
+    const order = input.oneOf('sort', orders) ?? 'newest'
     const listed = first(listCredentials(store, { filter, order }, now), limit)
     if (isWhole) {
       await output.stream(output.isJson ? asJson(managedCredentials(listed, keys.origin)) : asCsv(listed))
-      return undefined
+      return
     }
     const found: Listed[] = []
     for await (const one of listed) found.push(one)
     output.give(found, tableOf(found.map(credentialRow)))
     const isCut = found.length === limit
     output.say(isCut ? `Showing the first ${limit}: --limit shows more.` : `${found.length} found.`)
-    return undefined
   },
 }

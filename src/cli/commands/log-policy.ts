@@ -1,6 +1,7 @@
 // northmark log policy: prints the witness policy in force, and whether earlier cosigned heads satisfy it.
 
-import type { CommandInput, CommandTools } from '#cli/command.ts'
+import type { CommandTools } from '#cli/command.ts'
+import type { CommandInput } from '#cli/command-input.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { countOf, tableOf } from '#cli/output.ts'
 import { uncountedHeadsMessage } from '#operations/log/cosigned-heads.ts'

@@ -1,7 +1,8 @@
 // northmark log verify: checks a proof or a bundle, depending on the file.
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type CommandInput, type CommandTools, textFlag } from '#cli/command.ts'
+import type { CommandTools } from '#cli/command.ts'
+import type { CommandInput } from '#cli/command-input.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { showControls } from '#cli/output.ts'
 import { maxFileBytes } from '#constants/browser-check.ts'
@@ -26,10 +27,10 @@ async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
 
 // The given key, or that of the registry's own log.
 const logKeyFor = async (input: CommandInput, { services }: CommandTools): Promise<NoteKey> =>
-  readVkey(sha256, textFlag(input, 'key') ?? (await services()).log.signer.vkey)
+  readVkey(sha256, input.text('key') ?? (await services()).log.signer.vkey)
 
 async function policyIn(input: CommandInput, { fileNamed }: CommandTools): Promise<Policy | undefined> {
-  const file = textFlag(input, 'policy')
+  const file = input.text('policy')
   return file === undefined ? undefined : readPolicy(sha256, await bytesOf(fileNamed(file)))
 }
 
@@ -46,7 +47,7 @@ async function proofOf(
   if (fileKindOf(bytes)) return readCertificate(name, bytes)
   if (!Buffer.from(bytes).toString('latin1').startsWith(tlogProofStart))
     throw new RefusedError(`${name} is not a proof, a certificate, a badge or a bundle.`)
-  const given = textFlag(input, 'document')
+  const given = input.text('document')
   const documentFile = fileNamed(given ?? name.replace(/(\.tlog-proof)?$/, '.json'))
   if (given === undefined && !existsSync(documentFile))
     throw new RefusedError(
@@ -82,7 +83,7 @@ const onOneLine = (line: string) => showControls(line.replaceAll(/[\n\t]/g, ' ')
 
 // Everything is in the bundle; nothing else is opened or contacted.
 async function checkBundleFile(bytes: Uint8Array, input: CommandInput, tools: CommandTools): Promise<number> {
-  const [vkey, policy] = [textFlag(input, 'key'), await policyIn(input, tools)]
+  const [vkey, policy] = [input.text('key'), await policyIn(input, tools)]
   const verified = await verifyBundle(
     bytes,
     {

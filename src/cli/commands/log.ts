@@ -2,16 +2,8 @@
 
 import type { Services } from '#boot/services.ts'
 import { readSetting, webOrigin } from '#boot/setting-kinds.ts'
-import {
-  authorFlags,
-  type CommandInput,
-  type CommandTools,
-  type Flag,
-  type Group,
-  isOn,
-  reasonFlags,
-  textFlag,
-} from '#cli/command.ts'
+import { authorFlags, type CommandTools, type Flag, type Group, reasonFlags } from '#cli/command.ts'
+import type { CommandInput } from '#cli/command-input.ts'
 import { printPolicy } from '#cli/commands/log-policy.ts'
 import { verifyFile } from '#cli/commands/log-verify.ts'
 import { linesOf } from '#cli/credential-output.ts'
@@ -70,7 +62,7 @@ function requestWitness({ signer: { origin, vkey } }: PublicLog, { config, outpu
 const show: Run = async (input, tools) => {
   const { services, output } = tools
   const { store, log } = await services()
-  if (isOn(input, 'witness-request')) return requestWitness(log, tools)
+  if (input.isOn('witness-request')) return requestWitness(log, tools)
   const trouble = await logFaultOf(log)
   const published = trouble === undefined ? await log.publish() : undefined
   const { origin, vkey } = log.signer
@@ -109,7 +101,7 @@ const audit: Run = async (input, { services, output }) => {
   const audited = address
     ? await auditSite({
         site: readSetting('URL', { kind: webOrigin }, address),
-        ...{ vkey: textFlag(input, 'key'), onProgress },
+        ...{ vkey: input.text('key'), onProgress },
       })
     : await auditOwn(await services(), onProgress)
   progress.end()
@@ -126,7 +118,7 @@ const audit: Run = async (input, { services, output }) => {
 const confirm: Run = async (input, { services, author, output }) => {
   const registry = await services()
   const { faults, notes } = await reportWitnesses(registry, registry.clock.now())
-  const why = textFlag(input, 'without-witnesses')
+  const why = input.text('without-witnesses')
   if (faults.length > 0 && why !== undefined)
     await confirmWithoutWitnesses(registry, noteOf(author(why), registry.clock.now()))
   output.give({ faults, notes }, faults.map((fault) => `${fault}\n`).join(''))

@@ -1,6 +1,6 @@
 // northmark migrate
 import { migrateRegistry } from '#boot/services.ts'
-import { type Command, isOn } from '#cli/command.ts'
+import type { Command } from '#cli/command.ts'
 
 export const migrate: Command = {
   name: 'migrate',
@@ -12,7 +12,7 @@ export const migrate: Command = {
   ].join('\n'),
   example: 'migrate --dry-run',
   async run(input, { config, output }) {
-    const isDryRun = isOn(input, 'dry-run')
+    const isDryRun = input.isOn('dry-run')
     const { from, to, statements } = await migrateRegistry(config, isDryRun)
     output.give(
       { from, to, statements: statements.length },
@@ -22,6 +22,5 @@ export const migrate: Command = {
     else if (isDryRun)
       output.say(`This would upgrade the registry from schema ${from} to ${to}; nothing was changed.`)
     else output.say(`Upgraded the registry from schema ${from} to ${to}.`)
-    return undefined
   },
 }

@@ -1,17 +1,7 @@
 // northmark outbox
 import { planningOf, sendingOf } from '#boot/outbox.ts'
-import {
-  authorFlags,
-  type Command,
-  type CommandInput,
-  type CommandTools,
-  type Group,
-  isOn,
-  oneOf,
-  textFlag,
-  UsageError,
-  wholeNumberFlag,
-} from '#cli/command.ts'
+import { authorFlags, type Command, type Group } from '#cli/command.ts'
+import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { countOf, showControls, tableOf } from '#cli/output.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { type Message, type MessageState, messageStates } from '#domain/outbox/message.ts'
@@ -21,7 +11,6 @@ import {
   cancellable,
   cancelMessages,
   clearBounce,
-  type Deciding,
   recordBounce,
   retryable,
   retryMessages,
@@ -44,16 +33,15 @@ const defaultLimit = 50
 
 const list: Command['run'] = async (input, { services, output }) => {
   const { store } = await services()
-  const state = oneOf(input, 'state', messageStates)
-  const id = textFlag(input, 'id')
+  const state = input.oneOf('state', messageStates)
+  const id = input.text('id')
   const messages = await store.messages({
     states: state === undefined ? messageStates : [state],
     ...(id !== undefined && { credentialId: id.toUpperCase() }),
-    limit: wholeNumberFlag(input, 'limit') ?? defaultLimit,
+    limit: input.wholeNumber('limit') ?? defaultLimit,
   })
   output.give(messages, tableOf(messages.map(rowOf)))
   output.say(summaryOf(await store.messageCounts(), 'No messages.'))
-  return undefined
 }
 
 function summaryOf(tally: Tally, none: string): string {
@@ -68,43 +56,36 @@ function numbersIn({ values }: CommandInput): number[] {
   })
 }
 
-const deciding = async ({ services, author }: CommandTools, why: string): Promise<Deciding> => {
-  const registry = await services()
-  return { registry, author: author(why), now: registry.clock.now() }
-}
-
 const setting =
   (decide: typeof retryMessages, from: readonly MessageState[], why: string, done: string): Command['run'] =>
   async (input, tools) => {
-    const [nos, state] = [numbersIn(input), oneOf(input, 'state', from)]
+    const [nos, state] = [numbersIn(input), input.oneOf('state', from)]
     if (nos.length > 0 === (state !== undefined)) throw new UsageError('Give either numbers or --state.')
-    const changed = await decide(await deciding(tools, why), state === undefined ? { nos } : { state })
-    tools.output.give({ changed }, '')
+    const changed = await decide(await tools.change(why), state === undefined ? { nos } : { state })
+    tools.output.give({ changed })
     tools.output.say(`${countOf(changed.length, 'message')} ${done}.`)
     const missed = nos.filter((no) => !changed.includes(no))
     if (missed.length > 0)
       throw new RefusedError(
         `Not changed, because they are not ${from.join(', ')}, or do not exist: ${missed.join(', ')}.`,
       )
-    return undefined
   }
 
 const bounced: Command['run'] = async (input, tools) => {
   const [address = ''] = input.values
   const { output } = tools
-  if (isOn(input, 'clear')) {
-    const now = await deciding(tools, 'The bounce was recorded in error.')
-    const { recipient, cleared } = await clearBounce(now, address)
-    output.give({ cleared }, '')
+  if (input.isOn('clear')) {
+    const change = await tools.change('The bounce was recorded in error.')
+    const { recipient, cleared } = await clearBounce(change, address)
+    output.give({ cleared })
     output.say(`Emails are sent to ${recipient} again: deliver sends what its holder missed.`)
-    return undefined
+    return
   }
-  const { recipient, ...found } = await recordBounce(await deciding(tools, 'Emails bounced.'), address)
-  output.give(found, '')
+  const { recipient, ...found } = await recordBounce(await tools.change('Emails bounced.'), address)
+  output.give(found)
   output.say(
     `${countOf(found.bounced.length, 'email')} marked as bounced. Nothing more is sent to ${recipient}: correct the holder’s address.`,
   )
-  return undefined
 }
 
 const send: Command['run'] = async (_, { config, services, output }) => {
@@ -119,7 +100,7 @@ const send: Command['run'] = async (_, { config, services, output }) => {
     firstDue <= toTimestamp(opened.clock.now())
   )
     throw new StoreError('busy', undefined)
-  output.give(tally, '')
+  output.give(tally)
   output.say(summaryOf(tally, 'Nothing is due.'))
   return tally.failed || tally['in-doubt'] ? 1 : 0
 }

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import type { Config } from '#boot/config.ts'
+import { type Config, keyFilesOf } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { authorFlags, type Command, standardStream, textFlag } from '#cli/command.ts'
+import { authorFlags, type Command, standardStream } from '#cli/command.ts'
 import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
@@ -14,9 +14,8 @@ import { restore } from '#operations/backup/restore.ts'
 const fetchTimeoutMs = 10_000
 
 // Opening the registry would make new keys, which no backup was made with.
-function refuseWithoutKeys({ signingKeys, logKeyFile }: Config): void {
-  const files = [...('file' in signingKeys ? [signingKeys.file] : []), logKeyFile]
-  const missing = files.filter((file) => !existsSync(file))
+function refuseWithoutKeys(config: Config): void {
+  const missing = keyFilesOf(config).filter((file) => !existsSync(file))
   if (missing.length > 0)
     throw new RefusedError(
       `There is no ${missing.map((file) => resolve(file)).join(' and no ')}: put your copy of the keys in place first. Nothing was changed.`,
@@ -80,7 +79,7 @@ export const restoreAll: Command = {
     const file = fileNamed(name)
     refuseWithoutKeys(config)
     const registry = await services({}, { withoutHead: 'accepted' })
-    const [named, lost] = [textFlag(input, 'head'), textFlag(input, 'after-loss')]
+    const [named, lost] = [input.text('head'), input.text('after-loss')]
     const heads = named === undefined ? [] : [await headFrom(named, fileNamed, registry)]
     const progress = progressOn(output)
     const credentials = await restore({
@@ -90,14 +89,13 @@ export const restoreAll: Command = {
       now: registry.clock.now(),
       heads,
       afterLoss: lost !== undefined,
-      withoutWitnesses: textFlag(input, 'without-witnesses'),
+      withoutWitnesses: input.text('without-witnesses'),
       onNote: (note) => output.say(note),
       onProgress: (done) => progress.show('Restoring', done, Math.max(done, 1)),
     })
     progress.end()
-    output.give({ credentials }, '')
+    output.give({ credentials })
     output.say(`Restored ${countOf(credentials, 'credential')}.`)
     if (lost !== undefined) output.say('A new log has begun: restart every server, and tell the witnesses.')
-    return undefined
   },
 }

@@ -14,8 +14,7 @@ export const sample: Command = {
     if (!(await fillWithSamples(registry, registry.clock.now(), author().who)))
       throw new RefusedError('The registry is not empty, and samples can only go into a new one.')
     const credentials = await registry.store.count()
-    output.give({ credentials }, '')
+    output.give({ credentials })
     output.say(`Filled with ${credentials} sample credentials.`)
-    return undefined
   },
 }

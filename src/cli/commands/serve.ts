@@ -14,6 +14,5 @@ export const serve: Command = {
     output.say(
       `Open ${address}/, or verify a credential from ${address}/directory; .env.example lists the settings.`,
     )
-    return undefined
   },
 }

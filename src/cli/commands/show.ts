@@ -25,6 +25,5 @@ export const show: Command = {
     })
     const history = tableOf(shown.history.map(({ at, who, act, why }) => ({ at, who, act, why })))
     output.give(managedCredential(shown, keys.origin), `${facts}\n${history}`)
-    return undefined
   },
 }

@@ -1,6 +1,6 @@
 // northmark tokens
 
-import { authorFlags, type Command, type Group, textFlag } from '#cli/command.ts'
+import { authorFlags, type Command, type Group } from '#cli/command.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
 import { dayOf } from '#domain/credential/moments.ts'
@@ -18,30 +18,23 @@ const tokenRow = ({ name, scopes, madeAt, expiresAt, lastUsedAt }: Token) => ({
 const list: Command['run'] = async (_, { services, output }) => {
   const listed = await listTokens((await services()).store)
   output.give(listed, tableOf(listed.map(tokenRow)))
-  return undefined
 }
 
-const add: Command['run'] = async (input, { services, author, output }) => {
+const add: Command['run'] = async (input, { change, output }) => {
   const [name = ''] = input.values
-  const granted = (textFlag(input, 'scopes') ?? '').split(',').map((scope) => scope.trim())
-  const registry = await services()
-  const { token, ...added } = await addToken(
-    registry,
-    { name, scopes: granted, expires: textFlag(input, 'expires') ?? '' },
-    author(`Added at the command line: ${name}.`),
-    registry.clock.now(),
-  )
+  const granted = (input.text('scopes') ?? '').split(',').map((scope) => scope.trim())
+  const order = { name, scopes: granted, expires: input.text('expires') ?? '' }
+  const { registry, author, now } = await change(`Added at the command line: ${name}.`)
+  const { token, ...added } = await addToken(registry, order, author, now)
   output.give({ ...added, token }, linesOf({ ...tokenRow(added), token }))
   output.say('Store the token now: it is not shown again.')
-  return undefined
 }
 
-const remove: Command['run'] = async ({ values: [name = ''] }, { services, author, output }) => {
-  const registry = await services()
-  await removeToken(registry, name, author(`Removed at the command line: ${name}.`), registry.clock.now())
-  output.give({ removed: name }, '')
+const remove: Command['run'] = async ({ values: [name = ''] }, { change, output }) => {
+  const { registry, author, now } = await change(`Removed at the command line: ${name}.`)
+  await removeToken(registry, name, author, now)
+  output.give({ removed: name })
   output.say(`Removed the token ${name}: it is refused from now on.`)
-  return undefined
 }
 
 export const tokens: Group = {

@@ -1,21 +1,14 @@
 // northmark webhooks
 
-import {
-  authorFlags,
-  type Command,
-  type CommandInput,
-  type Group,
-  isOn,
-  textFlag,
-  UsageError,
-} from '#cli/command.ts'
+import { authorFlags, type Command, type Group } from '#cli/command.ts'
+import { type CommandInput, UsageError } from '#cli/command-input.ts'
 import { tableOf } from '#cli/output.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { type WebhookEvent, webhookEvents } from '#domain/outbox/message.ts'
 import { addWebhook, removeWebhook, testWebhook } from '#operations/outbox/webhooks.ts'
 
 function eventsIn(input: CommandInput): WebhookEvent[] {
-  return (textFlag(input, 'for') ?? '').split(',').map((name) => {
+  return (input.text('for') ?? '').split(',').map((name) => {
     const event = webhookEvents.find((one) => one === name.trim())
     if (event === undefined)
       throw new UsageError(`--for must name events among ${webhookEvents.join(', ')}, not "${name.trim()}".`)
@@ -23,23 +16,17 @@ function eventsIn(input: CommandInput): WebhookEvent[] {
   })
 }
 
-const add: Command['run'] = async (input, { services, author, output }) => {
+const add: Command['run'] = async (input, { change, output }) => {
   const order = {
     url: input.values[0] ?? '',
     events: eventsIn(input),
-    holder: isOn(input, 'with-holder') ? ('included' as const) : ('left out' as const),
-    network: isOn(input, 'private-network') ? ('any' as const) : ('public' as const),
+    holder: input.isOn('with-holder') ? ('included' as const) : ('left out' as const),
+    network: input.isOn('private-network') ? ('any' as const) : ('public' as const),
   }
-  const registry = await services()
-  const webhook = await addWebhook(
-    registry,
-    order,
-    author('Added at the command line.'),
-    registry.clock.now(),
-  )
+  const { registry, author, now } = await change('Added at the command line.')
+  const webhook = await addWebhook(registry, order, author, now)
   output.give(webhook, `${webhook.secret}\n`)
   output.say(`Added ${webhook.id}. Give the secret above to the receiver: it is not shown again.`)
-  return undefined
 }
 
 const list: Command['run'] = async (_, { services, output }) => {
@@ -54,24 +41,21 @@ const list: Command['run'] = async (_, { services, output }) => {
       })),
     ),
   )
-  return undefined
 }
 
 const test: Command['run'] = async (input, { services, output }) => {
   const { store, clock } = await services()
   const sent = await testWebhook(store, input.values[0] ?? '', clock.now())
-  output.give(sent, '')
+  output.give(sent)
   output.say(sent.outcome === 'sent' ? 'The receiver accepted the test.' : `Not accepted: ${sent.cause}.`)
   return sent.outcome === 'sent' ? 0 : 1
 }
 
-const remove: Command['run'] = async (input, { services, author, output }) => {
-  const id = input.values[0] ?? ''
-  const registry = await services()
-  await removeWebhook(registry, id, author('Removed at the command line.'), registry.clock.now())
-  output.give({ removed: id }, '')
+const remove: Command['run'] = async ({ values: [id = ''] }, { change, output }) => {
+  const { registry, author, now } = await change('Removed at the command line.')
+  await removeWebhook(registry, id, author, now)
+  output.give({ removed: id })
   output.say(`Removed ${id}, with the events that were waiting for it.`)
-  return undefined
 }
 
 export const webhooks: Group = {

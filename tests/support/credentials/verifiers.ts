@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { DocumentLoader } from '@digitalbazaar/vc'
 import type { Services } from '#boot/services.ts'
 import type { CommandTools } from '#cli/command.ts'
+import { CommandInput } from '#cli/command-input.ts'
 import { check } from '#cli/commands/check.ts'
 import { Output } from '#cli/output.ts'
 import { didAddress } from '#domain/badge/issuer.ts'
@@ -110,7 +111,7 @@ async function seenByOperator({ store, keys, log }: World): Promise<string[]> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough().resume()]
   const services = async () => ({ store, keys, log, clock: { now: () => now } }) as Services
   const tools = { services, output: new Output({ stdout, stderr }, true) } as unknown as CommandTools
-  await check.run({ values: [], flags: {} }, tools)
+  await check.run(new CommandInput([], {}), tools)
   stdout.end()
   return JSON.parse(await text(stdout)).faults
 }
