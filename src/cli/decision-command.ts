@@ -59,7 +59,7 @@ async function requestsOf<Input, Result extends { id: string }>(
   const [[cid = ''], person, file] = [input.values, input.text('person'), input.text('file')]
   if (person !== undefined) return requestsAbout((await tools.services()).store, person, inputOf(input))
   if (file === undefined) return [{ cid, input: inputOf(input) }]
-  const { requests, notices } = readRequests(await readInput(file, tools), inputOf(input), columns)
+  const { requests, notices } = await readRequests(await readInput(file, tools), inputOf(input), columns)
   for (const notice of notices) tools.output.say(notice)
   return requests
 }

@@ -23,7 +23,11 @@ export const importFlags: Record<string, Flag> = {
     description: `${delimiterNames.join(' ')}; by default, detected from the first line`,
   },
   encoding: { value: 'ENCODING', description: encodings.join(', ') },
-  dates: { value: 'FORM', description: `${dateForms.join(', ')}, also with dots or hyphens; never guessed` },
+  dates: {
+    value: 'FORM',
+    description: `${dateForms.join(', ')}, also with dots or hyphens; by default, the order that the table’s dates share`,
+  },
+  issued: { value: 'DAY', description: 'the issue date of every row' },
   course: { value: 'ID', description: 'the course of every row, by its id or title' },
   'ignore-unknown': { description: 'ignore unknown columns' },
   source: { value: 'NAME', description: 'the system that external_ref comes from' },
@@ -85,6 +89,7 @@ export async function shapeOf(typed: CommandInput, tools: CommandTools): Promise
     ...given({
       nameColumn: input.text('name-column'),
       course: input.text('course'),
+      issued: input.text('issued'),
       source: input.text('source'),
       delimiter: delimiter && delimiters[delimiter],
       encoding: input.oneOf('encoding', encodings),

@@ -6,6 +6,8 @@ export const emailsPerHour = 20
 export const bodyBytes = 16 * 1024
 // Room for a thousand credentials in a request with a token.
 export const operatorBodyBytes = 1024 * 1024
+// An Excel workbook of 100,000 rows, unpacked.
+export const unpackedTableBytes = 100_000_000
 export const maxIssuePerRequest = 1000
 export const maxVerifyPerRequest = 100
 // How long an Idempotency-Key is remembered.

@@ -128,7 +128,7 @@ onSqlite((store) => {
       {
         item: 1,
         faults: [
-          'the email is not an address such as name@example.com',
+          'the email, "x", is not an address such as name@example.com',
           'the date of issue, "2026-02-30", is not a valid date',
         ],
       },

@@ -121,7 +121,7 @@ onSqlite(({ newRegistry }) => {
       [
         ['deliver', id, '--test-to', 'me'],
         1,
-        'The test cannot be sent: the email is not an address such as ',
+        'The test cannot be sent: the email, "me", is not an address such as ',
       ],
       [['deliver', id, revoked], 1, `${revoked} is revoked: nothing was queued.`],
       [['outbox', 'retry'], 2, 'Give either numbers or --state.'],

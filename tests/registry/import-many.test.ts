@@ -7,8 +7,9 @@ import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server/f
 
 test('names each of a hundred thousand repeated rows', async () => {
   const many = inLongRun(130_000)
-  const row = 'Ada,Example,ada@example.com,certification,2025-03-14\n'
-  const table = `first_name,last_name,email,course,issued_at\n${row.repeat(many)}`
+  const row = 'Ada,Example,ada@example.com,certification,2025-03-14'
+  const others = `${row},unlisted\n`.repeat(many - 1)
+  const table = `first_name,last_name,email,course,issued_at,listing\n${row},listed\n${others}`
   const registry = {
     store: answeringStore,
     keys: fixtureKeys(),

@@ -46,7 +46,8 @@ onSqlite(({ newRegistry }) => {
     const phases: string[] = []
     const onProgress = (phase: string, done: number, total: number) =>
       phases.push(`${phase} ${done}/${total}`)
-    const report = { rows: 2, bad: [], isWritten: true, added: 2, known: 0, lookalikes: [], notices: [] }
+    const counted = { rows: 2, blank: 0, leftOut: 0, repeated: 0, added: 2, known: 0 }
+    const report = { ...counted, bad: [], isWritten: true, lookalikes: [], notices: [] }
     assert.deepEqual(await take(good, { isTrial: true }), { ...report, isWritten: false })
     assert.equal(await store.count(), 0)
     assert.deepEqual(await take(good, { onProgress }), report)
@@ -68,6 +69,8 @@ onSqlite(({ newRegistry }) => {
         'Ada,Example,ada@example.com,certification,2025-03-14',
         '"Bo\nX",Example,bo,astrology,soon',
         'Ada,Example,ada@example.com,certification,2025-03-14',
+        ',, ,,',
+        'Ada,Example,ada@example.com,certification,2025-03-14T00:00:01+00:00',
         'short',
       ),
     )
@@ -77,19 +80,19 @@ onSqlite(({ newRegistry }) => {
         faults: [
           'there is no course "astrology"',
           'the first name contains a character that cannot be displayed',
-          'the email is not an address such as name@example.com',
+          'the email, "bo", is not an address such as name@example.com',
           'the date of issue, "soon", is not a valid date',
         ],
       },
-      { line: 5, faults: ['it repeats the holder, course and date of line 2'] },
-      { line: 6, faults: ['it has 1 cells where the header has 5'] },
+      { line: 8, faults: ['it has 1 cells where the header has 5'] },
     ])
+    assert.deepEqual([report.blank, report.repeated, report.rows], [1, 1, 4])
     assert.deepEqual([report.isWritten, await store.count()], [false, 0])
     await assert.rejects(take('a,b\n1,2'), /the column first_name is missing/)
     await assert.rejects(take(''), /it is empty/)
     await assert.rejects(
       take('PK\u0003\u0004\0\0'),
-      /^Error: The table cannot be read: it is not text: save it as CSV in UTF-8\.$/,
+      /^Error: The table cannot be read: it is a ZIP archive: save it as CSV or XLSX\.$/,
     )
     await assert.rejects(take(`${good}\n"x`), /Line 4 cannot be read/)
   })
@@ -171,8 +174,11 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     const held = (await store.heldBy('maria@example.com'))[0]?.credential
     assert.deepEqual([held?.holder.lastName, held?.external], ['GARCÍA', { source: 'lms', ref: 'a-1' }])
     for (const [args, message] of [
-      [['lms.csv'], /^The table’s first line cannot be read: the column first_name is missing; /],
-      [['lms.csv', '--encoding', 'utf-8'], /^The table is not utf-8 text: name its encoding with --encoding/],
+      [['lms.csv'], /^The table’s first line cannot be read: the column issued_at is missing; /],
+      [
+        ['lms.csv', '--encoding', 'utf-8'],
+        /^The table is not utf-8 text: name its encoding, or save it again/,
+      ],
       [['lms.csv', '--map', 'email'], /^--map must be OURS=THEIRS, not "email"\./],
       [['lms.csv', '--profile', 'lms.csv'], /^The profile lms\.csv is not JSON\./],
       [['none.csv'], /^There is no file .*none\.csv\./],

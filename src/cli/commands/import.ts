@@ -24,6 +24,12 @@ const tasks = { reading: 'Reading', writing: 'Writing' }
 // An import names at most this many lookalikes; a dry run names all.
 const maxWarnings = 20
 
+const leftAside = ({ blank, leftOut, repeated }: ImportReport): string[] => [
+  ...(blank > 0 ? [`${countOf(blank, 'blank row')}`] : []),
+  ...(leftOut > 0 ? [`${countOf(leftOut, 'row')} left out by "only"`] : []),
+  ...(repeated > 0 ? [`${countOf(repeated, 'exact repeat')}`] : []),
+]
+
 function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
   if (bad.length > 0) return `${bad.length} of ${rows} rows cannot be imported, so nothing was written.`
   const already = known > 0 ? `, ${known} ${known === 1 ? 'was' : 'were'} already there` : ''
@@ -55,7 +61,7 @@ function warningsOf({ lookalikes, isWritten }: ImportReport): string[] {
   ]
 }
 
-async function saveRejects(file: string, lines: Iterable<string>): Promise<void> {
+async function saveRejects(file: string, lines: AsyncIterable<string>): Promise<void> {
   try {
     // Contains personal data, like the table it came from.
     await writeFile(file, lines, { mode: 0o600 })
@@ -114,6 +120,8 @@ export const importFile: Command = {
       await saveRejects(fileNamed(rejects), writeRejects(contents, shape, report.bad))
       output.say(`The rows that cannot be imported are in ${rejects}, with the reasons.`)
     }
+    const skipped = leftAside(report)
+    if (skipped.length > 0) output.say(`Not counted: ${skipped.join(', ')}.`)
     output.say(outcome(report))
     if (input.isOn('deliver') && report.isWritten && report.added > 0)
       sayQueued(`${countOf(report.added, 'email')} queued.`, tools)

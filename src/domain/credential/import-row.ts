@@ -4,91 +4,29 @@ import { ownSource } from '#constants/registry.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { defaultExpiry, type Listing } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
-import {
-  type ColumnName,
-  csvColumns,
-  importColumns,
-  type ReadRow,
-  readPlainly,
-  requiredColumns,
-} from '#domain/credential/csv-row.ts'
+import { type ColumnName, type ReadRow, readPlainly } from '#domain/credential/csv-row.ts'
 import { normalizeHolder, normalizeName } from '#domain/credential/identity.ts'
 import {
+  ambiguousDays,
   type DateForm,
   type DayBound,
-  isSlashDate,
   isTimestamp,
+  orderOfDates,
   readDateAs,
 } from '#domain/credential/moments.ts'
 import { factFaults, idFaults } from '#domain/credential/record-rules.ts'
+import {
+  columnsIn,
+  guessColumns,
+  headerFaults,
+  plainly,
+  type TableShape,
+} from '#domain/credential/table-columns.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { unguardFormula } from '#formats/csv.ts'
 
-// How a table differs from ours.
-export type TableShape = {
-  // Our columns, by their names in the table.
-  map?: Readonly<Record<string, string>>
-  // A column with the full name.
-  nameColumn?: string
-  dates?: DateForm
-  // The course of every row, by id or title.
-  course?: string
-  ignoreUnknown?: boolean
-  // The source of its external references.
-  source?: string
-}
-
-export type RowReader = (cells: string[]) => { row: ReadRow } | { faults: string[] }
-
-// In a file of rejected rows.
-const ignoredColumns = ['reason']
-
-const plainly = (name: string) => name.trim().toLowerCase()
-
-function namesOf({ map = {} }: TableShape): Map<string, string> {
-  return new Map(csvColumns.map((column) => [plainly(map[column] ?? column), column]))
-}
-
-// Maps the table's columns to ours.
-const columnsIn = (header: readonly string[], shape: TableShape): string[] => {
-  const names = namesOf(shape)
-  return header.map((name) => names.get(plainly(name)) ?? '')
-}
-
-function headerFaults(header: readonly string[], shape: TableShape): string[] {
-  const { map = {}, nameColumn, course, ignoreUnknown = false } = shape
-  const there = header.map(plainly)
-  const columns = columnsIn(header, shape)
-  const spared = [
-    ...(nameColumn ? ['first_name', 'last_name'] : []),
-    ...(course === undefined ? [] : ['course']),
-  ]
-  const missing = [
-    ...requiredColumns
-      .filter((name) => !columns.includes(name) && !spared.includes(name))
-      .map((name) => map[name] ?? name),
-    ...(nameColumn && !there.includes(plainly(nameColumn)) ? [nameColumn] : []),
-    ...importColumns
-      .filter((name) => map[name] !== undefined && !requiredColumns.includes(name) && !columns.includes(name))
-      .map((name) => map[name] ?? name),
-  ]
-  const isKnown = (name: string, at: number) =>
-    columns[at] !== '' || ignoredColumns.includes(name) || name === plainly(nameColumn ?? '')
-  const unknown = ignoreUnknown ? [] : there.filter((name, at) => !isKnown(name, at))
-  return [
-    ...Object.keys(map)
-      .filter((name) => !(importColumns as string[]).includes(name))
-      .map((name) => `there is no column ${name} to map to`),
-    ...missing.map((name) => `the column ${name} is missing`),
-    ...unknown.map((name) => `the column "${name}" is unknown`),
-    ...columns
-      .filter((name, at) => name !== '' && columns.indexOf(name) !== at)
-      .map((name) => `the column ${name} appears twice`),
-    ...(unknown.length > 0
-      ? ['--map and --name-column say what a column is, and --ignore-unknown skips the others']
-      : []),
-  ]
-}
+// A row that the table's shape leaves out is neither good nor bad.
+export type RowReader = (cells: string[]) => { row: ReadRow } | { faults: string[] } | { leftOut: true }
 
 // "LAST, First" if there is a comma; otherwise the last word is the family name.
 export function splitName(name: string): { firstName: string; lastName: string } {
@@ -108,54 +46,87 @@ function replacementFaults({ id, replacedBy, revocation }: ReadRow): string[] {
   return revocation ? [] : ['it was replaced, but not revoked']
 }
 
-// By id, or by a unique title.
-function courseFinder(courses: readonly Course[]) {
+// By what the table calls it, by id, or by a unique title.
+function courseFinder(courses: readonly Course[], titles: TableShape['courses'] = {}) {
   const byId = new Map(courses.map((course) => [course.id, course]))
+  const ids = new Map(Object.entries(titles).map(([title, id]) => [fold(title), id]))
   return (name: string): Course | undefined => {
-    const found = byId.get(name)
+    const found = byId.get(ids.get(fold(name)) ?? name)
     if (found) return found
     const titled = courses.filter(({ title }) => fold(title) === fold(name))
     return titled.length === 1 ? titled[0] : undefined
   }
 }
 
-// Unreadable dates pass through and fail validation. An ambiguous date format is reported once.
-function dateReader(form: DateForm) {
+// Unreadable dates pass through and fail validation. An ambiguous one is reported once.
+function dateReader(form: DateForm | undefined) {
   const unclear: string[] = []
   return {
     unclear,
     read(text: string, edge: DayBound): string {
-      if (form === 'iso' && isSlashDate(text)) unclear.push(text)
+      if (form === undefined && ambiguousDays(text)) unclear.push(text)
       return readDateAs(form, text, edge) ?? text
     },
   }
 }
 
 const unclearDate = (text: string) =>
-  `the date "${text}" is ambiguous: use --dates dd/mm/yyyy or --dates mm/dd/yyyy`
+  `the date "${text}" is ${ambiguousDays(text)?.join(' or ')}: say whether its day or its month comes first, dd/mm/yyyy or mm/dd/yyyy`
 
-// Reads the header, and returns its faults or the reader of its rows. An empty expiry cell means no expiry. Without the
-// column, each type's usual period applies.
+// A column that is there twice must say the same.
+function repeatedFaults(header: readonly string[], columns: readonly string[], texts: readonly string[]) {
+  return columns.flatMap((name, at) => {
+    const first = columns.indexOf(name)
+    return name === '' || texts[first] === texts[at]
+      ? []
+      : [`the column ${header[at]} appears twice, with "${texts[first]}" and "${texts[at]}"`]
+  })
+}
+
+const dateColumns: string[] = ['issued_at', 'expires_at', 'revoked_at', 'suspended_at']
+
+function* datesIn(rows: TableRows, columns: readonly string[]): Generator<string> {
+  for (const { cells } of rows())
+    yield* cells.filter((_, at) => dateColumns.includes(columns[at] ?? '')).map((text) => text.trim())
+}
+
+type TableRows = () => Iterable<{ cells: string[] }>
+
+// Reads the header, and returns its faults or the reader of its rows, with notes on what was guessed. An empty expiry cell
+// means no expiry. Without the column, each type's usual period applies.
 export function openRows(
-  { header, courses }: { header: readonly string[]; courses: readonly Course[] },
-  shape: TableShape = {},
-): { read: RowReader } | { faults: string[] } {
+  { header, rows, courses }: { header: readonly string[]; rows: TableRows; courses: readonly Course[] },
+  given: TableShape = {},
+): { read: RowReader; notices: string[] } | { faults: string[] } {
+  const { shape, notices } = guessColumns(header, given)
   const faults = headerFaults(header, shape)
   if (faults.length > 0) return { faults }
-  const { nameColumn, dates = 'iso', source = ownSource } = shape
-  const places = new Map(columnsIn(header, shape).map((name, place) => [name, place]))
-  const namePlace = nameColumn === undefined ? -1 : header.map(plainly).indexOf(plainly(nameColumn))
-  const findCourse = courseFinder(courses)
+  const { nameColumn, source = ownSource, only = {} } = shape
+  const columns = columnsIn(header, shape)
+  const guessed = shape.dates ? undefined : orderOfDates(datesIn(rows, columns))
+  if (guessed) notices.push(`Its dates were read as ${guessed}.`)
+  const dates = shape.dates ?? guessed
+  const placeOf = (name: string | undefined) =>
+    name === undefined ? -1 : header.findIndex((one) => plainly(one) === plainly(name))
+  const places = new Map(columns.map((name) => [name, columns.indexOf(name)]))
+  const namePlace = placeOf(nameColumn)
+  const wanted = Object.entries(only).map(([name, values]) => ({
+    place: placeOf(name),
+    values: values.map(plainly),
+  }))
+  const findCourse = courseFinder(courses, shape.courses)
 
   const read: RowReader = (cells) => {
+    const texts = cells.map((text) => unguardFormula(text).trim())
+    if (wanted.some(({ place, values }) => !values.includes(plainly(texts[place] ?? ''))))
+      return { leftOut: true }
     if (cells.length !== header.length)
       return { faults: [`it has ${cells.length} cells where the header has ${header.length}`] }
-    const texts = cells.map((text) => unguardFormula(text).trim())
     const cell = (column: ColumnName) => texts[places.get(column) ?? -1] ?? ''
     const date = dateReader(dates)
     const courseName = shape.course ?? cell('course')
     const course = findCourse(courseName)
-    const issuedAt = date.read(cell('issued_at'), 'begins')
+    const issuedAt = date.read(shape.issued ?? cell('issued_at'), 'begins')
     const typed = cell('expires_at') && date.read(cell('expires_at'), 'ends')
     const expiresAt = places.has('expires_at')
       ? typed
@@ -183,6 +154,7 @@ export function openRows(
     }
     const isUnclear = (fault: string) => date.unclear.some((text) => fault.includes(`"${text}"`))
     const faults = [
+      ...repeatedFaults(header, columns, texts),
       ...(course ? [] : [`there is no course "${courseName}"`]),
       ...(row.id ? idFaults(row.id) : []),
       ...date.unclear.map(unclearDate),
@@ -192,5 +164,5 @@ export function openRows(
     ]
     return faults.length > 0 ? { faults } : { row }
   }
-  return { read }
+  return { read, notices }
 }

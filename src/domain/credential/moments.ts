@@ -27,16 +27,53 @@ export const dateForms = ['iso', 'dd/mm/yyyy', 'mm/dd/yyyy'] as const
 export type DateForm = (typeof dateForms)[number]
 
 const slashPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+const wordedPattern = /^(?:[a-z]+, )?(?:(\d{1,2}) [a-z]{3,9}|[a-z]{3,9} (\d{1,2}),?) \d{4}$/i
+// As learning platforms write it after a date, which is all that counts.
+const timeOfDay = /,? +\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?( UTC| [+-]\d{4})?$/i
 
-// Ambiguous: the order of day and month depends on the writer.
-export const isSlashDate = (text: string) => slashPattern.test(text)
+// Saturday, 14 March 2026 or Mar 14, 2026.
+function wordedDay(text: string): string | undefined {
+  const [, first, second] = wordedPattern.exec(text) ?? []
+  const date = new Date(`${text} UTC`)
+  const isDay = first !== undefined || second !== undefined
+  return isDay && date.getUTCDate() === Number(first ?? second) ? dayOf(date.toISOString()) : undefined
+}
 
-// Reads a date in a given format; the format is never guessed.
-export function readDateAs(form: DateForm, text: string, edge: DayBound): string | undefined {
-  const [, first = '', second = '', year = ''] = slashPattern.exec(text) ?? []
-  if (form === 'iso' || year === '') return parseDay(text, edge)
-  const [day, month] = form === 'dd/mm/yyyy' ? [first, second] : [second, first]
-  return parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, edge)
+// What it means with the day first and with the month first: the order depends on the writer.
+function slashDays(text: string): [string | undefined, string | undefined] {
+  const [, first = '', second = '', year] = slashPattern.exec(text.replace(timeOfDay, '')) ?? []
+  const dayIn = (month: string, day: string) => {
+    const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return year !== undefined && parseDay(written, 'begins') ? written : undefined
+  }
+  return [dayIn(second, first), dayIn(first, second)]
+}
+
+// The two days that it can mean.
+export function ambiguousDays(text: string): [string, string] | undefined {
+  const [one, other] = slashDays(text)
+  return one && other && one !== other ? [one, other] : undefined
+}
+
+// The order of these dates, if those that have only one reading agree.
+export function orderOfDates(texts: Iterable<string>): DateForm | undefined {
+  let [isDayFirst, isMonthFirst] = [false, false]
+  for (const text of texts) {
+    const [one, other] = slashDays(text)
+    if (one && !other) isDayFirst = true
+    if (other && !one) isMonthFirst = true
+  }
+  return isDayFirst === isMonthFirst ? undefined : isDayFirst ? 'dd/mm/yyyy' : 'mm/dd/yyyy'
+}
+
+// Without a form, a date that can be read in two ways is undefined.
+export function readDateAs(form: DateForm | undefined, text: string, edge: DayBound): string | undefined {
+  if (form === 'iso' || parseDay(text, edge)) return parseDay(text, edge)
+  const [one, other] = slashDays(text)
+  const only = ambiguousDays(text) ? undefined : (one ?? other)
+  const day = form === 'dd/mm/yyyy' ? one : form === 'mm/dd/yyyy' ? other : only
+  const plain = text.replace(timeOfDay, '')
+  return parseDay(day ?? wordedDay(plain) ?? plain, edge)
 }
 
 const writtenPattern = /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/

@@ -29,7 +29,8 @@ function nameFaults(label: string, name: string): string[] {
 
 export function emailFaults(email: string): string[] {
   const isFine = emailPattern.test(email) && !hidesSomething(email) && email.length <= recordLimits.email
-  return isFine ? [] : ['the email is not an address such as name@example.com']
+  const named = email === '' ? 'the email' : `the email, ${JSON.stringify(email)},`
+  return isFine ? [] : [`${named} is not an address such as name@example.com`]
 }
 
 const { hashFrom, hashTo } = recordLimits

@@ -1,8 +1,10 @@
 // Imports a table of credentials, all or nothing.
 
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
+import type { ReadRow } from '#domain/credential/csv-row.ts'
 import { credentialKey } from '#domain/credential/identity.ts'
-import { openRows, type RowReader, type TableShape } from '#domain/credential/import-row.ts'
+import { openRows, type RowReader } from '#domain/credential/import-row.ts'
+import type { TableShape } from '#domain/credential/table-columns.ts'
 import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { csvWriter, guardFormula } from '#formats/csv.ts'
 import { findLookalikes, type Lookalike } from '#operations/credentials/find-lookalikes.ts'
@@ -10,14 +12,18 @@ import { type Author, noteOf } from '#operations/registry/author.ts'
 import { type Entered, enterCredentials } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { newId } from '#operations/tables/read-orders.ts'
-import { type CsvTable, openTable, type TableOptions } from '#operations/tables/read-table.ts'
+import { openTable, type Table, type TableOptions } from '#operations/tables/read-table.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 
 export type BadRow = { line: number; faults: string[] }
 
 export type ImportReport = {
+  // Without those that are blank, left out by the profile, or exact repeats of an earlier one.
   rows: number
+  blank: number
+  leftOut: number
+  repeated: number
   bad: BadRow[]
   isWritten: boolean
   added: number
@@ -38,29 +44,35 @@ export type ImportOptions = TableShape &
     isTrial?: boolean
     onProgress?: ImportProgress
   }
-type Placed = { line: number; credential: NewCredential; given: { id?: string } }
+type Placed = { line: number; credential: NewCredential; given: ReadRow }
 
 const readingEvery = 2000
 
-// Two rows about the same thing are an error: we don't guess which was meant.
-function repeats(placed: Placed[]): BadRow[] {
-  const first = new Map<string, number>()
-  const repeatFaults = (key: string, name: string, line: number): string[] => {
-    const earlier = first.get(key)
-    if (earlier === undefined) first.set(key, line)
-    return earlier === undefined ? [] : [`it repeats the ${name} of line ${earlier}`]
-  }
-  return placed.flatMap(({ line, credential, given }) => {
-    const { id, formerHash, external } = credential
-    const faults = [
+// An exact repeat is counted. Two other rows about the same thing are an error: we don't guess which was meant.
+function withoutRepeats(placed: readonly Placed[]): { once: Placed[]; bad: BadRow[] } {
+  const first = new Map<string, Placed>()
+  const [once, bad]: [Placed[], BadRow[]] = [[], []]
+  for (const row of placed) {
+    const { id, formerHash, external } = row.credential
+    const keys = [
       // A generated id cannot repeat another.
-      ...(given.id ? repeatFaults(id, 'id', line) : []),
-      ...(formerHash ? repeatFaults(formerHash, 'verification hash', line) : []),
-      ...(external ? repeatFaults(JSON.stringify(external), 'external_ref', line) : []),
-      ...repeatFaults(credentialKey(credential), 'holder, course and date', line),
-    ]
-    return faults.length > 0 ? [{ line, faults }] : []
-  })
+      ...(row.given.id ? [[id, 'id']] : []),
+      ...(formerHash ? [[formerHash, 'verification hash']] : []),
+      ...(external ? [[JSON.stringify(external), 'external_ref']] : []),
+      [credentialKey(row.credential), 'holder, course and date'],
+    ] as [string, string][]
+    const faults: string[] = []
+    let isExact = false
+    for (const [key, name] of keys) {
+      const earlier = first.get(key)
+      if (!earlier) first.set(key, row)
+      else if (JSON.stringify(earlier.given) === JSON.stringify(row.given)) isExact = true
+      else faults.push(`it repeats the ${name} of line ${earlier.line}`)
+    }
+    if (faults.length > 0) bad.push({ line: row.line, faults })
+    else if (!isExact) once.push(row)
+  }
+  return { once, bad }
 }
 
 const byDateOfIssue = (one: Placed, other: Placed) =>
@@ -95,33 +107,39 @@ async function withoutReplacement(store: Store, placed: Placed[]): Promise<BadRo
 
 const byLine = (one: BadRow, other: BadRow) => one.line - other.line
 
-function readRows(
-  { rows, lines }: CsvTable,
-  read: RowReader,
-  onProgress?: ImportProgress,
-): { rows: number; placed: Placed[]; bad: BadRow[] } {
+type ReadTable = Pick<ImportReport, 'rows' | 'leftOut' | 'repeated' | 'bad'> & { placed: Placed[] }
+
+function readRows({ rows, lines }: Table, read: RowReader, onProgress?: ImportProgress): ReadTable {
   const bad: BadRow[] = []
   const placed: Placed[] = []
-  let done = 0
+  let [done, leftOut] = [0, 0]
   for (const { line, cells } of rows()) {
     const result = read(cells)
-    if ('faults' in result) bad.push({ line, faults: result.faults })
+    if ('leftOut' in result) leftOut += 1
+    else if ('faults' in result) bad.push({ line, faults: result.faults })
     else placed.push({ line, credential: { id: newId(), ...result.row }, given: result.row })
     done += 1
     if (done % readingEvery === 0) onProgress?.('reading', done, Math.max(done, lines))
   }
-  for (const repeated of repeats(placed)) bad.push(repeated)
-  return { rows: done, placed: placed.sort(byDateOfIssue), bad: bad.sort(byLine) }
+  const { once, bad: repeats } = withoutRepeats(placed)
+  const repeated = placed.length - once.length - repeats.length
+  return {
+    rows: done - leftOut - repeated,
+    leftOut,
+    repeated,
+    placed: once.sort(byDateOfIssue),
+    bad: bad.concat(repeats).sort(byLine),
+  }
 }
 
 // The refused rows, unchanged, with the reason in an extra column: to be corrected and read with the same options, so
 // the delimiter stays, and a byte order mark says that this is UTF-8.
-export function* writeRejects(
+export async function* writeRejects(
   contents: Uint8Array | string,
   reading: TableOptions,
   bad: readonly BadRow[],
-): Generator<string> {
-  const { header, delimiter, rows } = openTable(contents, reading)
+): AsyncGenerator<string> {
+  const { header, delimiter, rows } = await openTable(contents, reading)
   const write = csvWriter(delimiter)
   const faults = new Map(bad.map((one) => [one.line, one.faults]))
   yield `\ufeff${write([...header, 'reason'])}`
@@ -140,17 +158,17 @@ export async function importCredentials(
   { isTrial = false, onProgress, ...shape }: ImportOptions = {},
 ): Promise<ImportReport> {
   const note = noteOf(author, now)
-  const table = openTable(contents, shape)
+  const table = await openTable(contents, shape)
   const courses = await store.courses()
-  const opened = openRows({ header: table.header, courses }, shape)
+  const opened = openRows({ ...table, courses }, shape)
   if ('faults' in opened) throw refuse('The table’s first line cannot be read', opened.faults)
   if (courses.length === 0)
     throw new RefusedError(
       'The registry has no courses yet: start the server once, which adds the catalogue, or add them with northmark courses add.',
     )
-  const { rows, placed, bad } = readRows(table, opened.read, onProgress)
-  const { notices } = table
-  const report = { rows, isWritten: false, added: 0, known: 0, lookalikes: [], notices }
+  const { placed, bad, ...counted } = readRows(table, opened.read, onProgress)
+  const read = { ...counted, blank: table.blank, notices: [...table.notices, ...opened.notices] }
+  const report = { ...read, isWritten: false, added: 0, known: 0, lookalikes: [] }
   if (bad.length > 0) return { ...report, bad }
   const lost = await withoutReplacement(store, placed)
   if (lost.length > 0) return { ...report, bad: lost }

@@ -9,12 +9,12 @@ import { openTable } from '#operations/tables/read-table.ts'
 export type RequestColumns<Input> = Record<string, (cell: string) => Partial<Input>>
 
 // Ignores the columns of an export, so that a list can be edited and reused.
-export function readRequests<Input>(
+export async function readRequests<Input>(
   contents: Uint8Array,
   input: Input,
   columns: RequestColumns<Input>,
-): { requests: DecisionRequest<Input>[]; notices: string[] } {
-  const { header, rows, notices } = openTable(contents)
+): Promise<{ requests: DecisionRequest<Input>[]; notices: string[] }> {
+  const { header, rows, notices } = await openTable(contents)
   const names = header.map((name) => name.trim().toLowerCase())
   if (!names.includes('id')) throw new RefusedError('The file’s first line must name a column id.')
   const known: string[] = ['id', 'reason', ...Object.keys(columns), ...csvColumns]
