@@ -1,4 +1,6 @@
 // Builds the outbox's sender from the settings.
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
@@ -18,6 +20,21 @@ function mailerOf({ smtpUrl, outboxDir }: Config['mail']): Mailer {
       return opened.send(mail)
     },
     close: () => opened?.close(),
+  }
+}
+
+// Why emails cannot be written as files, if they would be.
+export function outboxDirFault({ mail: { smtpUrl, outboxDir } }: Config): string | undefined {
+  if (smtpUrl !== undefined) return undefined
+  let existing = resolve(outboxDir)
+  while (!existsSync(existing)) existing = dirname(existing)
+  try {
+    if (!statSync(existing).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+    accessSync(existing, constants.W_OK)
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return `${outboxDir} cannot be written (${code}), so no email can be: set OUTBOX_DIR to a folder that can, or SMTP_URL.`
   }
 }
 

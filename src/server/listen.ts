@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bootServer } from '#boot/boot-server.ts'
 import { type Config, explainUnset } from '#boot/config.ts'
 import { issuerWarning } from '#boot/issuer-warning.ts'
-import { planningOf, sendingOf } from '#boot/outbox.ts'
+import { outboxDirFault, planningOf, sendingOf } from '#boot/outbox.ts'
 import { readRelease } from '#boot/release.ts'
 import { type Booted, systemClock, unlessStopped, wantsSamples } from '#boot/services.ts'
 import { drainMs } from '#constants/limits.ts'
@@ -83,8 +83,8 @@ async function prepare(config: Config, booted: Booted, say: (message: string) =>
   // So that the first visitors get an answer.
   await askIfUnconfirmed(booted, clock.now())
   await unlessStopped(() => logSettings(booted, clock.now()))
-  const issuer = await issuerWarning(config, booted)
-  if (issuer) say(issuer)
+  for (const warning of [await issuerWarning(config, booted), outboxDirFault(config)])
+    if (warning) say(warning)
   const trouble = await logFaultOf(log)
   if (trouble) say(trouble)
   else void sayUncounted(booted, say)

@@ -1,19 +1,13 @@
 // The interface of the outbox and the webhooks.
-import type { Message, MessageKind, MessageState, NewMessage, Webhook } from '#domain/outbox/message.ts'
+import type { Lane, Message, MessageKind, MessageState, NewMessage, Webhook } from '#domain/outbox/message.ts'
 
 export type MessageQuery = { states: readonly MessageState[]; credentialId?: string; limit: number }
 
-// Claims emails or webhooks, except for these recipients.
-export type ClaimQuery = {
-  channel: 'emails' | 'webhooks'
-  except: readonly string[]
-  claim: string
-  now: string
-}
+export type ClaimQuery = { lane: Lane; claim: string; now: string }
 
 // A message to be retried is queued with the time of the next attempt.
 export type Settled = { recipient: string } & (
-  | { state: 'queued'; cause: string; dueAt: string }
+  | { state: 'queued'; cause: string; dueAt: string; tries?: number }
   | { state: 'sent' | 'failed' | 'in-doubt' | 'cancelled'; cause?: string; endedAt: string }
 )
 
@@ -36,14 +30,16 @@ export interface Outbox {
   claimMessage(query: ClaimQuery): Promise<Message | undefined>
   // Only by the sender that claimed it. False: the claim has expired.
   completeMessage(no: number, claim: string, settled: Settled): Promise<boolean>
+  // Those that wait for a receiver that could not be reached are due now.
+  hastenMessages(lane: Lane, now: string): Promise<void>
   // Claims from before this moment have lost their sender. Webhooks are queued again, because receivers deduplicate.
   releaseExpiredClaims(claimedBefore: string, now: string): Promise<void>
   // For messages that ended before this moment: clears the addresses of emails, unless they bounced and a credential
   // still has them, and deletes everything else.
   purgeMessages(endedBefore: string): Promise<void>
   hasBounced(recipient: string): Promise<boolean>
-  // Skips messages planned before.
-  planMessages(messages: readonly NewMessage[]): Promise<void>
+  // Skips messages planned before. With a reason for doubt, the others are in doubt.
+  planMessages(messages: readonly NewMessage[], doubt?: string): Promise<void>
 }
 
 export type MessageName = { no: number; credentialId: string }

@@ -1,7 +1,14 @@
 // The outbox table.
 
-import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Message, MessageState, NewMessage } from '#domain/outbox/message.ts'
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
+import {
+  emailLane,
+  type Lane,
+  type Message,
+  type MessageState,
+  type NewMessage,
+  unreachable,
+} from '#domain/outbox/message.ts'
 import { type Database, inChunks, insertAll, type Queries, readAll } from '#store/database.ts'
 import { withoutNulls } from '#store/nulls.ts'
 import type { Outbox, OutboxWrites, Settled } from '#store/outbox-store.ts'
@@ -13,6 +20,11 @@ type Row = Selectable<Tables['outbox']>
 export const messageOf = ({ claim: _, claimedAt: __, ...row }: Row): Message => withoutNulls(row)
 
 const rowOf = (message: NewMessage) => ({ ...message, state: 'queued' as const, tries: 0 })
+
+const plannedRow = (message: NewMessage, doubt: string | undefined) =>
+  doubt === undefined
+    ? rowOf(message)
+    : { ...rowOf(message), state: 'in-doubt' as const, cause: doubt, endedAt: message.queuedAt }
 
 export async function putMessages(queries: Queries, messages: readonly Message[]): Promise<void> {
   const rows = messages.map(({ no: _, ...message }) => ({ cause: null, endedAt: null, ...message }))
@@ -47,9 +59,19 @@ const isForgettable = (endedBefore: string) => (the: ExpressionBuilder<Tables, '
     ]),
   ])
 
+const isInLane = (lane: Lane) => (the: ExpressionBuilder<Tables, 'outbox'>) =>
+  lane === emailLane
+    ? the('kind', '<>', 'hook')
+    : the.and([the('kind', '=', 'hook'), the('recipient', '=', lane)])
+
 const lost = 'the sender was interrupted, so it may or may not have been sent'
 
+type Condition = (the: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>
+
 export function outboxIn({ read, writeAside }: Database): Outbox {
+  // Before a write, because it takes no lock.
+  const hasAny = async (condition: Condition) =>
+    (await read.selectFrom('outbox').select('no').where(condition).limit(1).executeTakeFirst()) !== undefined
   return {
     async messages({ states, credentialId, limit }) {
       const rows = await read
@@ -92,8 +114,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
         .orderBy('expiresAt')
         .orderBy('seq')
         .execute(),
-    async claimMessage({ channel, except, claim, now }) {
-      const isOfChannel = channel === 'webhooks' ? '=' : '<>'
+    async claimMessage({ lane, claim, now }) {
       // Usually nothing is due, and checking takes no lock.
       const due = (queries: Queries) =>
         queries
@@ -101,8 +122,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
           .select('no')
           .where('state', '=', 'queued')
           .where('dueAt', '<=', now)
-          .where('kind', isOfChannel, 'hook')
-          .$if(except.length > 0, (query) => query.where('recipient', 'not in', except))
+          .where(isInLane(lane))
           .orderBy('dueAt')
           .orderBy('no')
           .limit(1)
@@ -132,6 +152,19 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
           .executeTakeFirst()
         return numUpdatedRows > 0n
       }),
+    async hastenMessages(lane, now) {
+      const isWaiting = (the: ExpressionBuilder<Tables, 'outbox'>) =>
+        the.and([
+          the('state', '=', 'queued'),
+          the('dueAt', '>', now),
+          the('cause', 'like', `${unreachable}%`),
+          isInLane(lane)(the),
+        ])
+      if (!(await hasAny(isWaiting))) return
+      await writeAside(async (queries) => {
+        await queries.updateTable('outbox').set({ dueAt: now }).where(isWaiting).execute()
+      })
+    },
     async releaseExpiredClaims(claimedBefore, now) {
       const isLost = (queries: Queries) =>
         queries
@@ -155,13 +188,7 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
       })
     },
     async purgeMessages(endedBefore) {
-      const old = await read
-        .selectFrom('outbox')
-        .select('no')
-        .where(isForgettable(endedBefore))
-        .limit(1)
-        .executeTakeFirst()
-      if (!old) return
+      if (!(await hasAny(isForgettable(endedBefore)))) return
       await writeAside(async (queries) => {
         await queries
           .deleteFrom('outbox')
@@ -177,21 +204,14 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
           .execute()
       })
     },
-    async hasBounced(recipient) {
-      const row = await read
-        .selectFrom('outbox')
-        .select('no')
-        .where('recipient', '=', recipient)
-        .where('state', '=', 'bounced')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-    planMessages: (messages) =>
+    hasBounced: (recipient) =>
+      hasAny((the) => the.and([the('recipient', '=', recipient), the('state', '=', 'bounced')])),
+    planMessages: (messages, doubt) =>
       writeAside(async (queries) => {
         for (const chunk of inChunks(messages))
           await queries
             .insertInto('outbox')
-            .values(chunk.map(rowOf))
+            .values(chunk.map((message) => plannedRow(message, doubt)))
             .onConflict((conflict) => conflict.doNothing())
             .execute()
         // Erased since its address was read.

@@ -126,6 +126,12 @@ const faults: [
     { TRUST_PROXY: '' },
   ],
   [
+    'a folder for emails that cannot be made',
+    'outbox',
+    /^\/dev\/null\/outbox cannot be written \(ENOTDIR\), so no email can be: set OUTBOX_DIR to /,
+    { OUTBOX_DIR: '/dev/null/outbox' },
+  ],
+  [
     'another issuer',
     'issuer',
     /^Credentials name a different issuer than /,

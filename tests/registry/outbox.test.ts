@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup/backup.ts'
-import { restore } from '#operations/backup/restore.ts'
+import { mayHaveBeenSent, restore } from '#operations/backup/restore.ts'
 import { correctCredential, revokeCredential } from '#operations/credentials/decide.ts'
 import { issueCredential } from '#operations/credentials/issue-credential.ts'
 import { renewCredential } from '#operations/credentials/renew-credential.ts'
@@ -16,6 +16,7 @@ import {
   retryMessages,
 } from '#operations/outbox/decide-messages.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
+import { planMessages } from '#operations/outbox/plan-messages.ts'
 import { addWebhook } from '#operations/outbox/webhooks.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import { author, erase, fillNew } from '#tests/support/people/erasing.ts'
@@ -74,7 +75,7 @@ onBothStores(({ newRegistry }) => {
     const { store } = services
     await deliver({ registry: services, cids: 'undelivered', author, now })
     const at = '2026-06-01T12:00:00Z'
-    const claimed = await store.claimMessage({ channel: 'emails', except: [], claim: 'gone', now: at })
+    const claimed = await store.claimMessage({ lane: 'emails', claim: 'gone', now: at })
     const no = claimed?.no ?? 0
     const mailer = collectingMailer()
     for (const minutes of [1, 14, 16, 5000]) await sendAt(services, mailer, minutesAfter(now, minutes))
@@ -103,9 +104,17 @@ onBothStores(({ newRegistry }) => {
     const { store } = services
     const deciding = { registry: services, author, now }
     await recordBounce(deciding, second.holder.email)
-    await deliver({ registry: services, cids: [second.id], author, now })
+    await renewCredential(
+      { registry: delivering(services, {}), cid: second.id, author, now },
+      { expiresAt: '2029-01-31' },
+    )
     assert.deepEqual(await sendAt(services, mailer, now), { failed: 1 })
     assert.match((await messagesIn(store)).at(-1)?.cause ?? '', /have bounced/)
+    await assert.rejects(
+      deliver({ registry: services, cids: [second.id], author, now }),
+      /^Error: Emails to holder-2@example\.com have bounced: correct the address of NM-/,
+    )
+    assert.equal((await messagesIn(store)).length, 2)
     const recipientsLater = async () => {
       await store.purgeMessages('2026-07-02T12:00:00Z')
       return (await messagesIn(store)).map(({ recipient }) => recipient)
@@ -127,8 +136,8 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(await sendAt(services, mailer, now), { sent: 1 })
     await recordBounce(deciding, first.holder.email.toUpperCase())
     assert.deepEqual(await retryMessages(deciding, { nos: [1] }), [])
-    await deliver({ registry: services, cids: [first.id], author, now })
     await clearBounce(deciding, first.holder.email)
+    await deliver({ registry: services, cids: [first.id], author, now })
     assert.deepEqual(await store.messageCounts(), { sent: 2, queued: 1 })
     await assert.rejects(clearBounce(deciding, first.holder.email), /^Error: No bounce of /)
     await assert.rejects(recordBounce(deciding, 'nobody@example.com'), /^Error: No email to nobody@/)
@@ -139,15 +148,14 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(await decided(second.id), ['retry'])
   })
 
-  test('a restore puts waiting emails in doubt, and preserves those sent', async () => {
+  test('a restore puts emails in doubt that may have been sent since the backup, and preserves those sent', async () => {
     const { registry, services } = await fillNew(newRegistry, 3)
     await deliver({ registry: services, cids: [person(1).id], author, now })
     await sendAt(services, collectingMailer(), now)
     await deliver({ registry: services, cids: [person(2).id, person(3).id], author, now })
     // One of them is being sent.
     await services.store.claimMessage({
-      channel: 'emails',
-      except: [],
+      lane: 'emails',
       claim: 'other',
       now: toTimestamp(now),
     })
@@ -158,8 +166,16 @@ onBothStores(({ newRegistry }) => {
     const target = await (await newRegistry({ keysOf: registry })).enter()
     const head = services.log.head()
     assert.ok(head)
-    await restore({ registry: target, file, author, now, heads: [head] })
-    assert.deepEqual(await target.store.messageCounts(), { sent: 1, 'in-doubt': 2 })
+    const { expiresAt } = person(1)
+    assert.ok(expiresAt)
+    const laterOn = minutesAfter(new Date(expiresAt), -7 * 24 * 60 + 30)
+    const planning = { expiryReminderDays: [7], digestTo: undefined }
+    await restore({ registry: target, file, author, now: laterOn, heads: [head] })
+    await planMessages(target.store, planning, laterOn, mayHaveBeenSent)
+    const reminders = (await messagesIn(target.store)).filter(({ kind }) => kind === 'reminder')
+    assert.ok(reminders.length > 0 && reminders.every(({ state }) => state === 'in-doubt'))
+    await planMessages(target.store, planning, laterOn)
+    assert.deepEqual(await target.store.messageCounts(), { sent: 1, 'in-doubt': 2 + reminders.length })
     assert.deepEqual(await target.store.webhooks(), await services.store.webhooks())
     const mailer = collectingMailer()
     await sendAt(target, mailer, minutesAfter(now, 5000))

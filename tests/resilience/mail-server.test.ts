@@ -107,11 +107,31 @@ onSqlite(({ newRegistry }) => {
     const mailer = smtpMailer(`smtp://127.0.0.1:${await freePort()}`)
     assert.deepEqual(await sendAt(services, mailer, now), { queued: 1 })
     assert.deepEqual(
-      (await messagesIn(services.store)).map(({ state, tries }) => [state, tries]),
+      (await messagesIn(services.store)).map(({ state, tries, cause }) => [
+        state,
+        tries,
+        cause !== undefined,
+      ]),
       [
-        ['queued', 1],
-        ['queued', 0],
+        ['queued', 0, true],
+        ['queued', 0, false],
       ],
+    )
+  })
+
+  test('gives up on a mail server that does not answer about a recipient', async (t) => {
+    const { url, taken, onTaken, hanging } = await startMailServer()
+    const { services } = await queuedFor('ada', 'silent', 'bo')
+    // Only then, because the mail server greets after a moment.
+    onTaken(() => t.mock.timers.enable({ apis: ['setTimeout'] }))
+    const sending = sendAt(services, smtpMailer(url), now)
+    await hanging
+    t.mock.timers.tick(15_000)
+    assert.deepEqual(await sending, { sent: 1, queued: 1 })
+    assert.equal(taken.length, 1, 'once, and not again on a new connection')
+    assert.equal(
+      (await messagesIn(services.store))[1]?.cause,
+      'unreachable since 2026-06-01T12:00:00Z: the mail server does not answer',
     )
   })
 

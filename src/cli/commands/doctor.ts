@@ -1,6 +1,7 @@
 // northmark doctor
 import type { Config } from '#boot/config.ts'
 import { issuerWarning } from '#boot/issuer-warning.ts'
+import { outboxDirFault } from '#boot/outbox.ts'
 import type { Services } from '#boot/services.ts'
 import type { Command } from '#cli/command.ts'
 import {
@@ -48,7 +49,9 @@ async function examineWitnesses({ store, log, clock }: Services): Promise<Machin
   return fine('witnesses', [`${many}; the log was last cosigned at ${at}.`, ...notes].join(' '))
 }
 
-async function examineOutbox({ store }: Services): Promise<MachineFinding> {
+async function examineOutbox(config: Config, { store }: Services): Promise<MachineFinding> {
+  const fault = outboxDirFault(config)
+  if (fault) return toDo('outbox', fault)
   const counts = await store.messageCounts()
   const stuck = (['failed', 'in-doubt'] as const).filter((state) => counts[state])
   if (stuck.length === 0) return fine('outbox', `${countOf(counts.queued ?? 0, 'message')} queued.`)
@@ -78,7 +81,7 @@ async function examineRegistry(config: Config, open: () => Promise<Services>): P
     issuer ? toDo('issuer', issuer) : fine('issuer', services.keys.issuer().name ?? 'The sample issuer.'),
     trouble ? toDo('log', trouble) : fine('log', `Its head has ${countOf(size, 'leaf', 'leaves')}.`),
     witnesses,
-    await examineOutbox(services),
+    await examineOutbox(config, services),
   ]
   return { findings, isEmpty: count === 0 }
 }

@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Config, keyFilesOf } from '#boot/config.ts'
+import { planningOf } from '#boot/outbox.ts'
 import type { Services } from '#boot/services.ts'
 import { authorFlags, type Command, standardStream } from '#cli/command.ts'
 import { countOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { restore } from '#operations/backup/restore.ts'
+import { mayHaveBeenSent, restore } from '#operations/backup/restore.ts'
+import { planMessages } from '#operations/outbox/plan-messages.ts'
 
 const fetchTimeoutMs = 10_000
 
@@ -94,6 +96,7 @@ export const restoreAll: Command = {
       onProgress: (done) => progress.show('Restoring', done, Math.max(done, 1)),
     })
     progress.end()
+    await planMessages(registry.store, planningOf(config), registry.clock.now(), mayHaveBeenSent)
     output.give({ credentials })
     output.say(`Restored ${countOf(credentials, 'credential')}.`)
     if (lost !== undefined) output.say('A new log has begun: restart every server, and tell the witnesses.')

@@ -51,6 +51,13 @@ export type Message = NewMessage & {
 export const webhookEvents = ['issued', 'renewed', 'revoked', 'suspended', 'lifted', 'corrected'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
+// Emails are sent in one lane, and the events of each webhook in one of its id.
+export type Lane = string
+export const emailLane: Lane = 'emails'
+
+// Begins the cause of a message that waits for its receiver to be reachable again.
+export const unreachable = 'unreachable since '
+
 export type Webhook = {
   id: string
   url: string
@@ -76,6 +83,18 @@ const retryWaitsMs = [
 export function nextTry(tries: number, now: Date): string | undefined {
   const waitMs = retryWaitsMs[tries - 1]
   return waitMs === undefined ? undefined : later(now, waitMs)
+}
+
+const maxOutageMs = 3 * 24 * hour
+
+// Of a message whose receiver cannot be reached: since when, and when to try again, which ends after three days.
+export function outageOf(cause: string | undefined, now: Date): { since: string; nextTry?: string } {
+  const since = cause?.startsWith(unreachable)
+    ? cause.slice(unreachable.length, unreachable.length + toTimestamp(now).length)
+    : toTimestamp(now)
+  const lastedMs = now.getTime() - Date.parse(since)
+  if (lastedMs >= maxOutageMs) return { since }
+  return { since, nextTry: later(now, Math.min(5 * minute, Math.max(minute, lastedMs))) }
 }
 
 // No attempt takes this long, so its sender is gone.

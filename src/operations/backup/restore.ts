@@ -88,11 +88,13 @@ function assertNewest(
   }
 }
 
+export const mayHaveBeenSent = 'a backup was restored, and it may have been sent after that was made'
+
 // Nobody knows what was sent after the backup was made, so queued messages are marked in doubt.
 function inDoubt(stored: StoredItem): StoredItem {
   if (stored.kind !== 'message' || !['queued', 'sending'].includes(stored.item.state)) return stored
-  const cause = 'it was waiting in the backup that was restored, and may have been sent since'
-  return { ...stored, item: { ...stored.item, state: 'in-doubt', cause, endedAt: stored.item.queuedAt } }
+  const { item } = stored
+  return { ...stored, item: { ...item, state: 'in-doubt', cause: mayHaveBeenSent, endedAt: item.queuedAt } }
 }
 
 async function load(

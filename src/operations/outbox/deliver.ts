@@ -38,6 +38,15 @@ async function namedIn(change: Change, ids: readonly string[], now: Date): Promi
   return named
 }
 
+// Known at once, rather than when the email fails.
+async function assertNotBounced({ store }: Registry, addressees: readonly Addressee[]): Promise<void> {
+  for (const { id, email } of addressees)
+    if (await store.hasBounced(email))
+      throw new RefusedError(
+        `Emails to ${email} have bounced: correct the address of ${id} first, or clear the bounce. Nothing was queued.`,
+      )
+}
+
 const aboutIssue: MessageKind[] = ['issued', 'renewed']
 const notEnded: MessageState[] = ['queued', 'sending', 'in-doubt']
 
@@ -62,6 +71,7 @@ export async function deliver(delivering: Delivering): Promise<Delivered> {
             notEnded,
           )
         : new Set<string>()
+    if (testTo === undefined && cids !== 'undelivered') await assertNotBounced(registry, wanted)
     const due = wanted.filter(({ id }) => !busy.has(id))
     const queued = due.map(({ id }) => id)
     await change.enqueue(

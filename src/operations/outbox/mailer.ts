@@ -65,7 +65,13 @@ export function fileMailer(folder: string): Mailer {
   }
 }
 
-const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+const commandTimeoutMs = 15_000
+const timeouts = {
+  connectionTimeout: commandTimeoutMs,
+  greetingTimeout: commandTimeoutMs,
+  socketTimeout: 60_000,
+}
+const hung = 'the mail server does not answer'
 
 // Limits how much of a mail server's error text is stored.
 const maxCauseCharacters = 300
@@ -113,10 +119,14 @@ export function smtpMailer(url: string): Mailer {
 
   async function attempt({ envelope, message }: Composed): Promise<Sent> {
     let isUnderWay = false
+    const late = Promise.withResolvers<never>()
+    // Sender and recipients are answered at once; only the body may take longer.
+    const timer = setTimeout(() => late.reject(new Error(hung)), commandTimeoutMs)
     // Read once the server is ready for the body: from then on, delivery is uncertain until it responds.
     const body = new Readable({
       read() {
         isUnderWay = true
+        clearTimeout(timer)
         this.push(message)
         this.push(null)
       },
@@ -124,7 +134,7 @@ export function smtpMailer(url: string): Mailer {
     try {
       connection ??= await connect(url)
       const open = connection
-      await once((done) => open.send(envelope, body, done))
+      await Promise.race([once((done) => open.send(envelope, body, done)), late.promise])
       return { outcome: 'sent' }
     } catch (error) {
       const sent = judge(error as SmtpError, isUnderWay)
@@ -133,6 +143,8 @@ export function smtpMailer(url: string): Mailer {
         await once((done) => open.reset(done)).catch(drop)
       else drop()
       return sent
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -142,7 +154,8 @@ export function smtpMailer(url: string): Mailer {
       const isReused = connection !== undefined
       const sent = await attempt(composed)
       // Many servers close a connection after a number of emails.
-      return isReused && sent.outcome === 'unreachable' ? attempt(composed) : sent
+      const isClosed = sent.outcome === 'unreachable' && sent.cause !== hung
+      return isReused && isClosed ? attempt(composed) : sent
     },
     close() {
       connection?.quit()

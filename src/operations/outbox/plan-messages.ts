@@ -61,13 +61,14 @@ function digestOf(to: string | undefined, now: Date): NewMessage[] {
   return [{ ...digest, queuedAt: at, dueAt: at }]
 }
 
-// Runs once a day. Messages already planned are unchanged.
+// Runs once a day. Messages already planned are unchanged. With a reason for doubt, new ones wait for the operator.
 export async function planMessages(
   store: Store,
   { expiryReminderDays, digestTo }: Planning,
   now: Date,
+  doubt?: string,
 ): Promise<void> {
   await store.purgeMessages(later(now, -rememberedDays * dayMs))
   const planned = [...(await reminders(store, expiryReminderDays, now)), ...digestOf(digestTo, now)]
-  if (planned.length > 0) await store.planMessages(planned)
+  if (planned.length > 0) await store.planMessages(planned, doubt)
 }

@@ -54,6 +54,15 @@ function post(url: URL, address: string, headers: Record<string, string>, body: 
 export const webhookMessageId = ({ no, queuedAt }: Pick<Message, 'no' | 'queuedAt'>) =>
   `msg_${no}_${queuedAt.replace(/\D/g, '')}`
 
+// 410: the receiver wants no more events. The others are an outage, whatever the event.
+const outcomes: Record<number, 'refused' | 'unreachable'> = {
+  410: 'refused',
+  429: 'unreachable',
+  502: 'unreachable',
+  503: 'unreachable',
+  504: 'unreachable',
+}
+
 export async function postWebhook(
   webhook: Webhook,
   id: string,
@@ -72,10 +81,9 @@ export async function postWebhook(
     const text = JSON.stringify(body)
     const status = await post(url, address, signed(webhook, id, text, now), text)
     if (status >= 200 && status < 300) return { outcome: 'sent' }
-    // 410 Gone: the receiver wants no more events.
-    return { outcome: status === 410 ? 'refused' : 'deferred', cause: `the receiver answered with ${status}` }
+    return { outcome: outcomes[status] ?? 'deferred', cause: `the receiver answered with ${status}` }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return { outcome: 'deferred', cause: `the receiver cannot be reached (${code ?? message})` }
+    return { outcome: 'unreachable', cause: `the receiver cannot be reached (${code ?? message})` }
   }
 }

@@ -1,7 +1,19 @@
-// Sends due messages: each is claimed, sent and settled, so that no two senders send the same one.
+// Sends due messages: each is claimed, sent and settled, so that no two senders send the same one. Emails and each
+// webhook have a lane of their own, so that one that hangs delays nothing else.
 import { randomUUID } from 'node:crypto'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { later, type Message, type MessageState, maxAttemptMs, nextTry } from '#domain/outbox/message.ts'
+import {
+  emailLane,
+  type Lane,
+  later,
+  type Message,
+  type MessageState,
+  maxAttemptMs,
+  messageStates,
+  nextTry,
+  outageOf,
+  unreachable,
+} from '#domain/outbox/message.ts'
 import { isStoreError, StoreError } from '#errors/store-error.ts'
 import type { Mailer, Sent } from '#operations/outbox/mailer.ts'
 import { postWebhook, type WebhookLookup } from '#operations/outbox/post-webhook.ts'
@@ -11,7 +23,7 @@ import {
   prepareEmail,
   prepareWebhook,
 } from '#operations/outbox/prepare-message.ts'
-import type { ClaimQuery, Settled } from '#store/outbox-store.ts'
+import type { Settled } from '#store/outbox-store.ts'
 
 export type Sending = Preparing & {
   from: { name: string; address: string }
@@ -59,7 +71,8 @@ async function attemptWebhook({ registry, webhookLookup, now }: Sending, message
   return { recipient: message.recipient, attempted }
 }
 
-function settledAs(attempted: Attempted, { tries }: Message, recipient: string, now: Date): Settled {
+function settledAs(attempted: Attempted, message: Message, recipient: string, now: Date): Settled {
+  const { tries } = message
   const ended = { recipient, endedAt: toTimestamp(now) }
   const { outcome } = attempted
   if (outcome === 'sent') return { state: 'sent', ...ended }
@@ -67,10 +80,20 @@ function settledAs(attempted: Attempted, { tries }: Message, recipient: string, 
   if (outcome === 'refused') return { state: 'failed', cause, ...ended }
   if (outcome === 'in doubt') return { state: 'in-doubt', cause, ...ended }
   if (outcome === 'cancelled') return { state: 'cancelled', cause, ...ended }
+  if (outcome === 'unreachable') return settledUnreached(cause, message, recipient, now)
   const dueAt = nextTry(tries, now)
   return dueAt === undefined
     ? { state: 'failed', cause, ...ended }
     : { state: 'queued', cause, dueAt, recipient }
+}
+
+// An outage of the receiver is not counted against the message.
+function settledUnreached(cause: string, message: Message, recipient: string, now: Date): Settled {
+  const outage = outageOf(message.cause, now)
+  const reason = `${unreachable}${outage.since}: ${cause}`
+  return outage.nextTry === undefined
+    ? { state: 'failed', cause: reason, recipient, endedAt: toTimestamp(now) }
+    : { state: 'queued', cause: reason, recipient, dueAt: outage.nextTry, tries: message.tries - 1 }
 }
 
 const settleTries = 60
@@ -89,42 +112,54 @@ async function settle({ registry, wait }: Sending, no: number, claim: string, se
   }
 }
 
-async function sendChannel(sending: Sending, channel: ClaimQuery['channel'], tally: Tally): Promise<void> {
-  const { registry, now, signal } = sending
-  const except: string[] = []
-  while (!signal?.aborted) {
-    const claim = randomUUID()
-    const message = await registry.store.claimMessage({ channel, except, claim, now: toTimestamp(now()) })
-    if (!message) return
-    const attempt = channel === 'webhooks' ? attemptWebhook : attemptEmail
-    const { recipient, attempted } = await attempt(sending, message)
-    const settled = settledAs(attempted, message, recipient, now())
-    await settle(sending, message.no, claim, settled)
-    tally[settled.state] = (tally[settled.state] ?? 0) + 1
-    // Other emails, or other events for this receiver, would fail now too.
-    if (attempted.outcome === 'unreachable') return
-    if (channel === 'webhooks' && attempted.outcome === 'deferred') except.push(message.recipient)
-  }
-}
+// What a run of a lane did. `reached` says whether its last attempt got through to the receiver, if there was one.
+export type LaneRun = { tally: Tally; reached?: boolean }
 
 // A busy or read-only registry is tried again next time.
 const unlessBusy = (error: unknown) => {
   if (!isStoreError(error, 'busy') && !isStoreError(error, 'read-only')) throw error
 }
 
-export async function sendOutbox(sending: Sending): Promise<Tally> {
-  const { registry, now, mailer } = sending
-  const tally: Tally = {}
-  try {
-    await registry.store
-      .releaseExpiredClaims(later(now(), -maxAttemptMs), toTimestamp(now()))
-      .catch(unlessBusy)
-    await Promise.all([
-      sendChannel(sending, 'emails', tally).catch(unlessBusy),
-      sendChannel(sending, 'webhooks', tally).catch(unlessBusy),
-    ])
-    return tally
-  } finally {
-    mailer.close()
+async function sendDue(sending: Sending, lane: Lane, run: LaneRun): Promise<void> {
+  const { registry, now, signal } = sending
+  while (!signal?.aborted) {
+    const claim = randomUUID()
+    const message = await registry.store.claimMessage({ lane, claim, now: toTimestamp(now()) })
+    if (!message) return
+    const attempt = lane === emailLane ? attemptEmail : attemptWebhook
+    const { recipient, attempted } = await attempt(sending, message)
+    const settled = settledAs(attempted, message, recipient, now())
+    await settle(sending, message.no, claim, settled)
+    const isFirst = attempted.outcome === 'sent' && !run.tally.sent
+    run.tally[settled.state] = (run.tally[settled.state] ?? 0) + 1
+    run.reached = attempted.outcome !== 'unreachable'
+    // Other messages would fail now too.
+    if (!run.reached || (lane !== emailLane && attempted.outcome === 'deferred')) return
+    if (isFirst) await registry.store.hastenMessages(lane, toTimestamp(now()))
   }
+}
+
+export async function sendLane(sending: Sending, lane: Lane): Promise<LaneRun> {
+  const run: LaneRun = { tally: {} }
+  try {
+    await sendDue(sending, lane, run).catch(unlessBusy)
+    return run
+  } finally {
+    if (lane === emailLane) sending.mailer.close()
+  }
+}
+
+// The lanes that may have something to send, after messages whose sender was lost are put back.
+export async function openLanes({ registry: { store }, now }: Sending): Promise<Lane[]> {
+  await store.releaseExpiredClaims(later(now(), -maxAttemptMs), toTimestamp(now())).catch(unlessBusy)
+  return [emailLane, ...(await store.webhooks()).map(({ id }) => id)]
+}
+
+// Every lane once.
+export async function sendOutbox(sending: Sending): Promise<Tally> {
+  const total: Tally = {}
+  const runs = await Promise.all((await openLanes(sending)).map((lane) => sendLane(sending, lane)))
+  for (const { tally } of runs)
+    for (const state of messageStates) if (tally[state]) total[state] = (total[state] ?? 0) + tally[state]
+  return total
 }

@@ -5,6 +5,7 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import type { Release } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
+import type { Lane } from '#domain/outbox/message.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
 import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { subscribe } from '#operations/verification/telemetry.ts'
@@ -98,6 +99,7 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
   // Starts every finding at zero, so that Prometheus sees the first increase.
   for (const finding of findingNames) verdicts.inc({ finding }, 0)
   const listsSigned = new Map<StatusPurpose, Date>()
+  const failingLanes = new Map<Lane, Date | undefined>()
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request)
@@ -109,21 +111,22 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
   const stop = subscribe({
     onVerdict: (finding) => verdicts.inc({ finding }),
     onList: ({ purpose, at }) => listsSigned.set(purpose, at),
+    onLane: ({ lane, failingSince }) => failingLanes.set(lane, failingSince),
   })
   app.addHook('onClose', async () => {
     stop()
     delay.stop()
   })
 
+  const secondsSince = (at: Date) => (services.clock.now().getTime() - at.getTime()) / 1000
   const listAges = () =>
-    [...listsSigned].map(([purpose, at]) => ({
-      labels: { purpose },
-      value: (services.clock.now().getTime() - at.getTime()) / 1000,
-    }))
+    [...listsSigned].map(([purpose, at]) => ({ labels: { purpose }, value: secondsSince(at) }))
+  const outages = () =>
+    [...failingLanes].map(([lane, at]) => ({ labels: { lane }, value: at ? secondsSince(at) : 0 }))
 
   function backupAges(): Sample[] {
     const last = lastBackup(dataDir)
-    return last ? [{ value: (services.clock.now().getTime() - last.getTime()) / 1000 }] : []
+    return last ? [{ value: secondsSince(last) }] : []
   }
 
   return {
@@ -144,6 +147,11 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
           'northmark_status_list_age_seconds',
           'How long ago a status list was last signed here.',
           listAges(),
+        ),
+        gauge(
+          'northmark_outbox_failing_seconds',
+          'How long the receiver of a lane has not been reached: emails, or a webhook by its id.',
+          outages(),
         ),
         ...registry,
         gauge(

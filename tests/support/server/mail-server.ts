@@ -5,13 +5,15 @@ import { after } from 'node:test'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 // By the part of the address before the @: greylisted is deferred once, nobody is refused, full is refused after the text;
-// hangup loses the connection before the text, dropped after it.
+// hangup loses the connection before the text, dropped after it; silent is never answered.
 type MailServer = {
   url: string
   // What it has taken, in the order of arrival.
   taken: { to: string; text: string; isUtf8Asked: boolean }[]
   // Called when it has a whole email and before it says so.
   onTaken: (taken: () => void) => void
+  // When the first silent one has arrived.
+  hanging: Promise<void>
 }
 
 const reply = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
@@ -19,6 +21,7 @@ const reply = (code: number, message: string) => Object.assign(new Error(message
 export async function startMailServer(): Promise<MailServer> {
   const taken: MailServer['taken'] = []
   const deferred = new Set<string>()
+  const hanging = Promise.withResolvers<void>()
   let beforeReply: () => void = () => {}
   const hangUp = ({ id }: SMTPServerSession) => {
     for (const connection of server.connections)
@@ -32,6 +35,7 @@ export async function startMailServer(): Promise<MailServer> {
       const [name = ''] = address.split('@')
       if (name === 'nobody') return done(reply(550, '5.1.1 No such mailbox'))
       if (name === 'hangup') return hangUp(session)
+      if (name === 'silent') return hanging.resolve()
       if (name !== 'greylisted' || deferred.has(address)) return done()
       deferred.add(address)
       return done(reply(450, '4.7.1 Greylisted, please try again'))
@@ -60,6 +64,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    hanging: hanging.promise,
     onTaken: (work) => {
       beforeReply = work
     },
