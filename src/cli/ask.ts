@@ -1,6 +1,6 @@
 // Asks for confirmation on a terminal before something irreversible.
 import { createInterface } from 'node:readline/promises'
-import type { Command } from '#cli/command.ts'
+import type { Command, CommandTools } from '#cli/command.ts'
 import type { CommandInput } from '#cli/command-input.ts'
 import type { Streams } from '#cli/output.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
@@ -9,12 +9,14 @@ import { RefusedError } from '#errors/user-facing-error.ts'
 export async function confirm(
   command: Command,
   input: CommandInput,
+  tools: CommandTools,
   { stdin, stderr }: Streams,
 ): Promise<void> {
   if (!command.confirmation || !stdin?.isTTY || input.isOn('yes') || input.isOn('dry-run')) return
+  const question = await command.confirmation(input, tools)
   const terminal = createInterface({ input: stdin, output: stderr })
   try {
-    const answer = await terminal.question(`${command.confirmation(input)} Type yes to continue: `)
+    const answer = await terminal.question(`${question} Type yes to continue: `)
     if (!/^y(es)?$/i.test(answer.trim())) throw new RefusedError('Nothing was changed.')
   } finally {
     terminal.close()

@@ -40,7 +40,7 @@ export type Command = {
   // Whether it may set up a new registry.
   setsUp?: boolean
   // What a person at a terminal must confirm, unless --yes or --dry-run is given.
-  confirmation?: (input: CommandInput) => string
+  confirmation?: (input: CommandInput, tools: CommandTools) => string | Promise<string>
   // The exit code, if not 0.
   run: (input: CommandInput, tools: CommandTools) => Promise<number> | Promise<void>
 }

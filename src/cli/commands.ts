@@ -4,7 +4,7 @@ import { backupAll } from '#cli/commands/backup.ts'
 import { catalogueCommands } from '#cli/commands/catalogue.ts'
 import { check } from '#cli/commands/check.ts'
 import { completionOf } from '#cli/commands/completion.ts'
-import { correct, lift, relist, renew, revoke, suspend, unlist } from '#cli/commands/decide.ts'
+import { correct, lift, relist, renew, revoke, suspend, unlink, unlist } from '#cli/commands/decide.ts'
 import { deliver } from '#cli/commands/deliver.ts'
 import { doctor } from '#cli/commands/doctor.ts'
 import { documents } from '#cli/commands/documents.ts'
@@ -37,6 +37,7 @@ export const commands: CommandOrGroup[] = [
   renew,
   unlist,
   relist,
+  unlink,
   erase,
   show,
   list,

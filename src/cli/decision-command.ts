@@ -1,11 +1,14 @@
 // A command that applies a decision to one credential, all of a person's, or every line of a file.
 import type { Services } from '#boot/services.ts'
-import { authorFlags, type Command, type CommandTools, dryRunFlag } from '#cli/command.ts'
+import { authorFlags, type Command, type CommandTools, dryRunFlag, standardStream } from '#cli/command.ts'
 import { type CommandInput, UsageError } from '#cli/command-input.ts'
+import { credentialRow } from '#cli/credential-output.ts'
 import { deliveredBy } from '#cli/delivery.ts'
 import { type LineFaults, sayFaults } from '#cli/faults.ts'
 import { countOf, type OutputRow, tableOf } from '#cli/output.ts'
 import { readInput } from '#cli/read-input.ts'
+import { type Credential, fullName } from '#domain/credential/credential.ts'
+import { personKey } from '#domain/credential/identity.ts'
 import {
   type BulkDecision,
   type BulkResult,
@@ -14,12 +17,13 @@ import {
   requestsAbout,
 } from '#operations/credentials/decide-many.ts'
 import { type RequestColumns, readRequests } from '#operations/credentials/read-requests.ts'
+import { findCredential } from '#operations/credentials/show-credential.ts'
 
 type Declared<Input, Result extends { id: string }> = Pick<
   Command,
   'name' | 'summary' | 'notes' | 'example' | 'flags'
 > & {
-  // The confirmation question: `what` is an id, all that a person holds, or all in a file.
+  // The confirmation question: `what` names a credential with its holder and course, or counts credentials and people.
   question?: (what: string) => string
   // Without it, --why or a reason on every line is required.
   defaultReason?: string
@@ -45,12 +49,6 @@ const targetFlags: Command['flags'] = {
   ...dryRunFlag,
 }
 
-function targetIn(input: CommandInput): string {
-  const [person, file] = [input.text('person'), input.text('file')]
-  if (person !== undefined) return `everything that ${person} holds`
-  return file === undefined ? String(input.values[0]) : `every credential in ${file}`
-}
-
 async function requestsOf<Input, Result extends { id: string }>(
   input: CommandInput,
   { input: inputOf, columns = {} }: Declared<Input, Result>,
@@ -62,6 +60,27 @@ async function requestsOf<Input, Result extends { id: string }>(
   const { requests, notices } = await readRequests(await readInput(file, tools), inputOf(input), columns)
   for (const notice of notices) tools.output.say(notice)
   return requests
+}
+
+// A question names at most this many credentials.
+const maxNamed = 20
+
+// The people and courses that a question is about. A table on standard input can be read only once.
+async function targetOf<Input, Result extends { id: string }>(
+  input: CommandInput,
+  declared: Declared<Input, Result>,
+  tools: CommandTools,
+): Promise<string> {
+  if (input.text('file') === standardStream) return 'every credential in the table'
+  const { store } = await tools.services()
+  const found: Credential[] = []
+  for (const { cid } of await requestsOf(input, declared, tools)) found.push(await findCredential(store, cid))
+  const [first] = found
+  if (first && found.length === 1) return `${first.id} (${fullName(first.holder)}, ${first.course.title})`
+  tools.output.warn(tableOf(found.slice(0, maxNamed).map(credentialRow)))
+  if (found.length > maxNamed) tools.output.warn(`And ${found.length - maxNamed} more.`)
+  const people = new Set(found.map(({ holder }) => personKey(holder))).size
+  return `${countOf(found.length, 'credential')} of ${countOf(people, 'person', 'people')}`
 }
 
 const faultsOf = (faults: readonly Fault[]): LineFaults[] =>
@@ -79,7 +98,10 @@ export function decisionCommand<Input, Result extends { id: string }>(
     example,
     values: ['[ID]'],
     flags: { ...targetFlags, ...declared.flags, ...authorFlags },
-    ...(question && { confirmation: (input: CommandInput) => question(targetIn(input)) }),
+    ...(question && {
+      confirmation: async (input: CommandInput, tools: CommandTools) =>
+        question(await targetOf(input, declared, tools)),
+    }),
     async run(input, tools) {
       const { output } = tools
       const targets = [input.values[0], input.text('person'), input.text('file')]

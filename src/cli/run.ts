@@ -107,7 +107,6 @@ async function runCommand(
   let opened: Promise<Services> | undefined
   let code = exit.refused
   try {
-    await confirm(command, input, streams)
     const author = (defaultReason = '') => ({
       who: input.text('by') ?? systemUser(environment),
       why: input.text('why') ?? defaultReason,
@@ -117,7 +116,7 @@ async function runCommand(
       opened ??= boot({ ...config, ...changed }, { maySetUp: command.setsUp === true, say, ...booting })
       return opened
     }
-    const ended = await command.run(input, {
+    const tools: CommandTools = {
       config,
       output,
       services,
@@ -128,7 +127,9 @@ async function runCommand(
       },
       fileNamed: (name) => resolve(startedIn, name),
       stdin: streams.stdin ?? process.stdin,
-    })
+    }
+    await confirm(command, input, tools, streams)
+    const ended = await command.run(input, tools)
     code = typeof ended === 'number' ? ended : exit.done
     // A command that continues without the registry has already said so.
     const registry = await opened?.catch(() => undefined)

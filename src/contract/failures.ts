@@ -7,6 +7,7 @@ export const failureMessages = {
   'not-permitted': 'The token does not permit this.',
   'unknown-credential': 'There is no such credential.',
   conflict: 'The credential’s current state does not allow this.',
+  erased: 'The credential that this order asks for was erased.',
   'in-progress': 'A request with this Idempotency-Key is still in progress: please repeat it in a moment.',
   'bad-values': 'A value is missing or wrong, and nothing was changed.',
   'bad-request': 'The request could not be understood.',
@@ -44,6 +45,7 @@ export const failureStatus: Record<FailureCode, number> = {
   'not-permitted': 403,
   'unknown-credential': 404,
   conflict: 409,
+  erased: 410,
   'in-progress': 409,
   'bad-values': 422,
   'bad-request': 400,
@@ -69,8 +71,8 @@ export const failureStatus: Record<FailureCode, number> = {
   unexpected: 500,
 }
 
-// The faults of one item in a request, by index from 0.
-export type FaultyItem = { item: number; faults: string[] }
+// The faults of one item in a request, by index from 0, and the credentials that the holder has already.
+export type FaultyItem = { item: number; faults: string[]; candidates?: string[] }
 
 export class ApiError extends Error {
   readonly code: FailureCode

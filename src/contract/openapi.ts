@@ -159,6 +159,11 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
                 properties: {
                   item: { type: 'integer' },
                   faults: { type: 'array', items: { type: 'string' } },
+                  candidates: {
+                    type: 'array',
+                    description: 'The ids of what the holder has already.',
+                    items: { type: 'string' },
+                  },
                 },
               },
             },

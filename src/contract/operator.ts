@@ -58,6 +58,12 @@ const orderFields = {
       'Your reference; if it is already in use, the existing credential is returned, even if other fields differ',
     ),
   ),
+  again: Type.Optional(
+    Type.Boolean({
+      description: 'Issues another one even if the holder has one for this course',
+      sentences: { otherwise: 'again must be true or false.' },
+    }),
+  ),
   deliver,
 }
 
@@ -87,7 +93,7 @@ export const issueManaged = {
   name: 'issueCredentials',
   method: 'POST',
   path: '/operator/credentials',
-  summary: `Issues one credential, or up to ${maxIssuePerRequest.toLocaleString('en-US')} at once: all of them or none. A holder who was issued the same course that day is not issued it again.`,
+  summary: `Issues one credential, or up to ${maxIssuePerRequest.toLocaleString('en-US')} at once: all of them or none. If the holder has an equal credential that was not revoked, it is the answer; if it differs, the order is refused with status 409 and the ids (\`candidates\`).`,
   caching: 'never',
   scope: 'issue',
   body: Type.Array(Order, {
@@ -98,7 +104,7 @@ export const issueManaged = {
   takesOne: true,
   bodyBytes: operatorBodyBytes,
   answer: Type.Object({ credentials: Type.Array(IssuedCredential) }),
-  failures: changing,
+  failures: [...changing, 'erased'],
   example: {
     body: {
       firstName: 'Ada',

@@ -10,7 +10,7 @@ export class RefusedError extends UserFacingError {}
 export class NotFoundError extends RefusedError {}
 
 // The faults of one item in a request, by index from 0.
-export type ItemFaults = { item: number; faults: string[] }
+export type ItemFaults = { item: number; faults: string[]; candidates?: string[] }
 
 // It can never be done, regardless of the registry's state.
 export class BadValuesError extends RefusedError {
@@ -19,6 +19,18 @@ export class BadValuesError extends RefusedError {
   constructor(message: string, items: ItemFaults[] = []) {
     super(message)
     this.items = items
+  }
+}
+
+// What is stored already, or was erased, does not allow it; the candidates are the credentials that do not.
+export class ClashError extends RefusedError {
+  readonly items: ItemFaults[]
+  readonly kind: 'conflict' | 'erased'
+
+  constructor(message: string, items: ItemFaults[], kind: ClashError['kind']) {
+    super(message)
+    this.items = items
+    this.kind = kind
   }
 }
 

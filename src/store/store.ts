@@ -193,7 +193,10 @@ export interface JournalReads {
 }
 
 // What new credentials are compared with.
-export type HeldCredential = Pick<Credential, 'id' | 'holder' | 'issuedAt'> & {
+export type HeldCredential = Pick<
+  Credential,
+  'seq' | 'id' | 'holder' | 'issuedAt' | 'expiresAt' | 'external'
+> & {
   courseId: string
   isRevoked: boolean
 }
@@ -252,9 +255,9 @@ export interface CredentialWrites {
   remove(record: StoredRecord): Promise<number[]>
   replacedBy(id: string): Promise<string[]>
 
-  // Which of these SHA-256 hashes are of erased ids.
-  erasedAmong(idHashes: readonly string[]): Promise<Set<string>>
-  putErased(idHash: string): Promise<void>
+  // Which of these hashes of ids and orders an erasure left.
+  erasedAmong(hashes: readonly string[]): Promise<Set<string>>
+  putErased(hashes: readonly string[]): Promise<void>
   lastStatusList(): Promise<number>
   takenPositions(list: number): Promise<Set<number>>
   takePositions(positions: readonly number[]): Promise<void>

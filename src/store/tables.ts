@@ -28,7 +28,7 @@ export type Tables = {
   // Every position ever assigned, so that none is reused.
   statusPosition: { statusIndex: number }
   statusList: StoredList
-  // SHA-256 of each erased id, so that none is reused.
+  // SHA-256 of each erased id, so that none is reused, and keyed hashes of its order, so that it is not repeated.
   erasedId: { hash: string }
 
   // Only the token's SHA-256 is stored. Permissions are comma-separated. The seal is signed with the log's key.

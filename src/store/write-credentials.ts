@@ -1,7 +1,7 @@
 // Writes credentials, their documents and the status lists, in the transaction of a change.
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
-import { type CredentialRow, decisionColumns, rowOf } from '#store/credential-row.ts'
+import { type CredentialRow, credentialOf, decisionColumns, rowOf } from '#store/credential-row.ts'
 import { findRecord, readFormer } from '#store/credentials.ts'
 import { type Database, insertAll, type Queries, readAll } from '#store/database.ts'
 import type { CredentialWrites, NewRecord, StoredList } from '#store/store.ts'
@@ -104,14 +104,12 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       return Math.max(credential?.last ?? 0, journal?.last ?? 0)
     },
     async heldAt(emails) {
-      const held = credentialsAndCourses
-        .select(['c.id', 'c.firstName', 'c.lastName', 'c.email', 'c.issuedAt', 'c.revokedAt'])
-        .select('k.id as courseId')
+      const held = credentialsAndCourses.selectAll('c').select(['k.id as courseId', 'k.title'])
       const rows = await readAll([...new Set(emails)], (chunk) => held.where('c.email', 'in', chunk))
-      return rows.map(({ firstName, lastName, email, revokedAt, ...row }) => ({
-        ...row,
-        holder: { firstName, lastName, email },
-        isRevoked: revokedAt !== null,
+      return rows.map((row) => ({
+        ...credentialOf(row),
+        courseId: row.courseId,
+        isRevoked: row.revokedAt !== null,
       }))
     },
     async sameReferences(external) {
@@ -180,8 +178,13 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       return rows.map((row) => row.id)
     },
     erasedAmong: async (hashes) => new Set(await takenAmong(queries, 'erasedId', 'hash', hashes)),
-    async putErased(hash) {
-      await queries.insertInto('erasedId').values({ hash }).execute()
+    async putErased(hashes) {
+      const rows = hashes.map((hash) => ({ hash }))
+      await queries
+        .insertInto('erasedId')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     },
     async lastStatusList() {
       const row = await queries

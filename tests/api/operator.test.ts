@@ -167,7 +167,7 @@ onSqlite((store) => {
     assert.deepEqual([named.id, named.already, named.externalRef], [id, true, 'enrollment-18'])
     const other = await ask('', { body: { ...order, externalRef: 'enrollment-19' } })
     assert.equal(other.status, 409)
-    assert.match(other.text, / under another external reference: /)
+    assert.deepEqual(other.json().errors[0].candidates, [id])
     const acts = (await services.store.history(id)).map(({ act }) => act)
     assert.deepEqual(acts, ['issue', 'edit'])
   })

@@ -45,7 +45,7 @@ onSqlite(({ newRegistry }) => {
     t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-12-01T12:00:00Z') })
     const { environment, northmark, issue } = await begun()
     const { id } = await issue('--issued', '2025-06-01')
-    const { id: other } = await issue('--issued', '2025-06-02')
+    const { id: other } = await issue('--issued', '2025-06-02', '--again')
     const piped = (input: string, ...args: string[]) => runNorthmark({ environment, input }, ...args)
     const standings = async () => {
       const shown = [await northmark('show', id, '--json'), await northmark('show', other, '--json')]

@@ -250,15 +250,21 @@ test('with --json an error is JSON with a code, and --quiet reports only failure
 })
 
 test('irreversible commands ask for confirmation only at a terminal without --yes', async () => {
-  const [{ id }] = (await northmark(sampled, 'list', '--standing', 'valid', '--limit', '1', '--json')).json()
+  const [{ id, holder, course }] = (
+    await northmark(sampled, 'list', '--standing', 'valid', '--limit', '1', '--json')
+  ).json()
+  const named = `${id} (${holder.firstName} ${holder.lastName}, ${course.title})`
   const ask = (typed: string, ...args: string[]) =>
     runNorthmark({ environment: sampled, startedIn: folder, typed }, ...args)
   const revoke = ['revoke', id, '--why', 'Issued in error']
   const refused = await ask('no\n', ...revoke)
   assert.deepEqual(
     [refused.code, refused.err],
-    [1, `Revoke ${id}? A revocation is final. Type yes to continue: Nothing was changed.\n`],
+    [1, `Revoke ${named}? A revocation is final. Type yes to continue: Nothing was changed.\n`],
   )
+  const all = await ask('no\n', 'erase', '--person', holder.email, '--why', 'A request')
+  assert.match(all.err, new RegExp(`${id}.*${holder.lastName}`))
+  assert.match(all.err, /Erase \d+ credentials? of 1 person and everything about the holder\? /)
   const removal = await ask('', 'reports', 'remove', 'annual-report', '--dry-run')
   assert.doesNotMatch(removal.err, /Type yes/)
   assert.equal((await ask('yes\n', ...revoke)).code, 0)

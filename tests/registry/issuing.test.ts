@@ -3,17 +3,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
+import { holdingKey } from '#domain/credential/identity.ts'
 import { StoreError } from '#errors/store-error.ts'
-import { correctCredential, revokeCredential } from '#operations/credentials/decide.ts'
+import { ClashError } from '#errors/user-facing-error.ts'
+import { revokeCredential, unlink } from '#operations/credentials/decide.ts'
+import { decideAbout } from '#operations/credentials/decide-many.ts'
+import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { issueCredential } from '#operations/credentials/issue-credential.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import type { Order } from '#operations/tables/read-orders.ts'
 import { verify } from '#operations/verification/verify.ts'
+import { sha256Hex } from '#signing/log-crypto.ts'
 import { assertSound } from '#tests/support/people/erasing.ts'
 import { enter } from '#tests/support/people/people.ts'
 import { northmark } from '#tests/support/process/compiled-server.ts'
 import { startScript } from '#tests/support/process/start-script.ts'
 import { onBothStores, onSqlite } from '#tests/support/stores/both-stores.ts'
+import { everythingIn } from '#tests/support/stores/collect.ts'
 
 const author = { who: 'olga', why: 'the June cohort' }
 const holder = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
@@ -60,33 +66,54 @@ onSqlite(({ newRegistry }) => {
     await assertSound(services, 2)
   })
 
-  test('finds an existing credential only for the same holder, course and day', async () => {
+  test('finds an equal credential on any day, and issues one for another person or course', async () => {
     const { store, issue } = await begun()
     const first = await issue(at('01T09:00:00'))
     assert.equal(first.existed, false)
     for (const [moment, more] of [
       ['01T09:00:00', {}],
-      ['01T23:59:59', { holder: { ...holder, email: ' ADA@example.com' } }],
+      ['02T00:10:00', {}],
+      ['28T23:59:59', { holder: { ...holder, email: ' ADA@example.com' } }],
       ['05T12:00:00', { issuedAt: '2026-06-01' }],
       ['05T12:00:00', { issuedAt: '2026-06-01T10:00:00Z' }],
       ['05T12:00:00', { issuedAt: '2026-06-01', expiresAt: '2028-06-01' }],
     ] as const)
       assert.deepEqual(await issue(at(moment), more), { ...first, existed: true })
     assert.equal(await store.count(), 1)
-    for (const [moment, more] of [
-      ['02T09:00:00', {}],
-      ['01T10:00:00', { courseId: 'micro-energy' }],
-      ['01T10:00:00', { holder: { ...holder, lastName: 'Sibling' } }],
-    ] as const)
-      assert.equal((await issue(at(moment), more)).existed, false)
+    for (const more of [
+      { courseId: 'micro-energy' },
+      { holder: { ...holder, lastName: 'Sibling' } },
+      { holder: { ...holder, email: 'ada@example.org' } },
+    ])
+      assert.equal((await issue(at('01T10:00:00'), more)).existed, false)
     assert.equal(await store.count(), 4)
   })
 
-  test('a command interrupted before midnight finds its credential after midnight', async () => {
-    const { issue } = await begun()
-    const { id } = await issue(at('01T23:59:30'))
-    assert.equal((await issue(at('02T00:10:00'))).id, id)
-    assert.notEqual((await issue(at('02T00:10:00'), { issuedAt: '2026-06-02' })).id, id)
+  test('refuses another credential for a person and course with what the person has, in any spelling', async () => {
+    const { services, store, issue } = await begun()
+    const muller = { firstName: 'Jürgen', lastName: 'Müller', email: 'j.m@example.com' }
+    const { id } = await issue(at('01T09:00:00'), { holder: muller })
+    for (const more of [
+      { issuedAt: '2026-06-02' },
+      { expiresAt: 'never' },
+      { holder: { ...muller, firstName: 'JÜRGEN', lastName: 'muller' } },
+      { holder: { ...muller, firstName: 'Mueller', lastName: 'Juergen' } },
+    ])
+      await assert.rejects(issue(at('05T09:00:00'), { holder: muller, ...more }), (error) => {
+        assert.ok(error instanceof ClashError)
+        assert.deepEqual([error.kind, error.items[0]?.candidates], ['conflict', [id]])
+        assert.match(
+          error.message,
+          new RegExp(
+            `^[^:]+ has AI Governance [^:]+ already: ${id} \\(Jürgen Müller, issued on 2026-06-01, expires on 2028-06-01\\); to issue another one, add --again \\(again: true in the API\\)\\.$`,
+          ),
+        )
+        return true
+      })
+    assert.equal(await store.count(), 1)
+    const again = { holder: muller, expiresAt: 'never', repeated: 'issued again' } as const
+    assert.equal((await issue(at('05T09:00:00'), again)).existed, false)
+    await assertSound(services, 2)
   })
 
   test('issues a second credential on that day only on request', async () => {
@@ -99,24 +126,61 @@ onSqlite(({ newRegistry }) => {
     const exact = await issue(at('05T00:00:00'), { issuedAt: '2026-06-01T00:00:01Z', ...again })
     assert.equal(exact.existed, true)
     assert.equal((await issue(at('01T15:00:00'), again)).existed, false)
+    assert.equal((await issue(at('09T15:00:00'))).existed, true)
     assert.equal(await store.count(), 4)
   })
 
-  test('rejects a slightly different order', async () => {
-    const { services, issue } = await begun()
-    const { id } = await issue(at('01T09:00:00'))
-    await assert.rejects(issue(at('01T09:05:00'), { expiresAt: 'never' }), {
-      message: `${id} was already issued on 2026-06-01, but expires on 2028-06-01: revoke it first, choose another issue date, or repeat the command with --again.`,
-    })
-    const deciding = { registry: services, cid: id, author, now: at('01T10:00:00') }
-    // The second correction only moves a word from the first name to the last.
-    for (const corrected of [{ lastName: 'Lovelace' }, { firstName: '', lastName: 'Ada Example' }]) {
-      await correctCredential(deciding, corrected)
-      await assert.rejects(issue(at('01T11:00:00')), {
-        message: `${id} was issued to this address for this course on 2026-06-01, and its holder was corrected since: if you mean another credential, choose another issue date or repeat the command with --again.`,
-      })
+  test('replaces another person’s credential, or one for another course, only when that is said', async () => {
+    const { services, issue, revoke } = await begun()
+    const bea = { firstName: 'Bea', lastName: 'Example', email: 'bea@example.com' }
+    const { id: replaces } = await issue(at('01T09:00:00'), { holder: bea })
+    await revoke(replaces)
+    for (const more of [{}, { holder: bea, courseId: 'micro-energy' }])
+      await assert.rejects(
+        issue(at('03T09:00:00'), { ...more, replaces }),
+        /is Bea Example’s \(bea@example\.com, AI [^)]+\), and this order is for .*: give the id of another credential, or --although-other-person/,
+      )
+    for (const corrected of [{ lastName: 'Sample' }, { email: 'bea@example.org' }]) {
+      const { id } = await issue(at('03T09:00:00'), { holder: { ...bea, ...corrected }, replaces })
+      await revoke(id)
     }
-    assert.equal((await issue(at('01T11:00:00'), { repeated: 'issued again' })).existed, false)
+    const other = await issue(at('03T09:00:00'), { replaces, replacing: 'another person or course' })
+    const replacedBy = async () =>
+      (await verify(services, replaces, at('03T12:00:00'))).credential?.replacedBy
+    assert.equal(await replacedBy(), other.id)
+    const deciding = { registry: services, cid: replaces, author, now: at('04T00:00:00') }
+    await decideAbout(deciding, unlink, {})
+    assert.equal(await replacedBy(), undefined)
+    await assert.rejects(decideAbout(deciding, unlink, {}), /^Error: No credential replaces NM-/)
+    await assertSound(services, 4)
+  })
+
+  test('rejects an order for an erased person unless it says again, and stores only a keyed hash', async () => {
+    const { services, store, issue } = await begun()
+    const external = { source: 'lms', ref: 'enrollment-17' }
+    const { id } = await issue(at('01T09:00:00'), { external })
+    await eraseCredential({
+      registry: services,
+      cid: id,
+      author: { ...author, why: 'A request.' },
+      now: at('02T00:00:00'),
+    })
+    for (const more of [
+      {},
+      { external, holder: { ...holder, lastName: 'Lovelace' } },
+      { holder: { ...holder, firstName: 'ADA' } },
+    ])
+      await assert.rejects(issue(at('03T09:00:00'), more), (error) => {
+        assert.ok(error instanceof ClashError && error.kind === 'erased')
+        assert.match(error.message, /was erased: to issue another one, add --again/)
+        return true
+      })
+    const stored = JSON.stringify(await everythingIn(store))
+    for (const text of ['ada@example.com', 'enrollment-17', sha256Hex(holdingKey(order))])
+      assert.ok(!stored.includes(text), text)
+    assert.equal((await issue(at('03T09:00:00'), { courseId: 'micro-energy' })).existed, false)
+    assert.equal((await issue(at('03T09:00:00'), { repeated: 'issued again' })).existed, false)
+    assert.equal((await issue(at('03T09:00:00'))).existed, true)
   })
 
   test('replaces a revoked credential by a linked one, found on any day', async () => {

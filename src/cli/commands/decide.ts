@@ -1,4 +1,4 @@
-// northmark revoke, suspend, lift, unlist, relist, correct and renew
+// northmark revoke, suspend, lift, unlist, relist, unlink, correct and renew
 
 import type { Command } from '#cli/command.ts'
 import { type CommandInput, given, UsageError } from '#cli/command-input.ts'
@@ -78,6 +78,15 @@ export const relist = plain({
   example: 'relist NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   rule: decisions.relist,
   done: (what) => `Listed ${what} in the directory again.`,
+})
+
+export const unlink = plain({
+  name: 'unlink',
+  summary: 'Takes back a replacement: the revoked credential no longer names the one that replaced it.',
+  notes: 'Both credentials stay as they are. To link another one, use issue --replaces.',
+  example: 'unlink NM-7K3D-9QXA-52MB-C --why "The wrong person’s credential was replaced"',
+  rule: decisions.unlink,
+  done: (what) => `Unlinked ${what} from its replacement.`,
 })
 
 const parts = { 'first-name': 'firstName', 'last-name': 'lastName', email: 'email' } as const

@@ -12,7 +12,6 @@ import { readInput } from '#cli/read-input.ts'
 import { importColumns } from '#domain/credential/csv-row.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import type { Lookalike } from '#operations/credentials/find-lookalikes.ts'
 import {
   type ImportReport,
   importCredentials,
@@ -20,9 +19,6 @@ import {
 } from '#operations/credentials/import-credentials.ts'
 
 const tasks = { reading: 'Reading', writing: 'Writing' }
-
-// An import names at most this many lookalikes; a dry run names all.
-const maxWarnings = 20
 
 const leftAside = ({ blank, leftOut, repeated }: ImportReport): string[] => [
   ...(blank > 0 ? [`${countOf(blank, 'blank row')}`] : []),
@@ -46,21 +42,6 @@ function laterNotice({ count, first, last }: NonNullable<ImportReport['later']>)
     : `${are} not valid yet: the first begins on ${from}, the last on ${to}; until then, verification says so.`
 }
 
-const placeOf = ({ line, id }: Lookalike['like']) =>
-  [line === undefined ? undefined : `line ${line}`, id].filter((one) => one !== undefined).join(', ')
-
-function warningsOf({ lookalikes, isWritten }: ImportReport): string[] {
-  const named = isWritten ? lookalikes.slice(0, maxWarnings) : lookalikes
-  const rest = lookalikes.length - named.length
-  return [
-    ...named.map(
-      (one) =>
-        `Warning: ${one.name} (${placeOf(one)}) may be ${one.like.name} (${placeOf(one.like)}): same email and course.`,
-    ),
-    ...(rest > 0 ? [`And ${countOf(rest, 'more warning')}: --json has all of them.`] : []),
-  ]
-}
-
 async function saveRejects(file: string, lines: AsyncIterable<string>): Promise<void> {
   try {
     // Contains personal data, like the table it came from.
@@ -77,6 +58,7 @@ export const importFile: Command = {
   values: ['FILE'],
   flags: {
     'dry-run': { description: 'check everything, and write nothing' },
+    again: { description: 'also what holders have already: another credential for the same course' },
     ...deliverFlag,
     ...limitFlag,
     ...importFlags,
@@ -91,8 +73,8 @@ export const importFile: Command = {
     'The first five are required. An empty expires_at means that the credential does not expire; without that',
     'column, the validity period of its type applies. Importing the same table again adds nothing; a row whose external_ref is',
     'known from the same source is the same credential, whatever else has changed. Every row is signed; one with a',
-    'verification_hash was signed elsewhere, and can still be found by that hash. import warns about people who may already',
-    'have the same credential under another spelling of their name; --dry-run lists them first.',
+    'verification_hash was signed elsewhere, and can still be found by that hash. Refused, unless --again is given: a holder, in any',
+    'spelling of the name, who already has a credential for the course that is not equal to the row and was not revoked.',
     '--name-column splits a full name: "LAST, First" at the comma; otherwise the last word is the last name.',
     'A profile is a JSON file with the same names: {"map": {"first_name": "Given name"}, "dates": "dd/mm/yyyy"}.',
   ].join('\n'),
@@ -109,6 +91,7 @@ export const importFile: Command = {
     const report = await importCredentials(deliveredBy(input, registry, tools), contents, author, now, {
       ...shape,
       isTrial: input.isOn('dry-run'),
+      isAgain: input.isOn('again'),
       onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
     })
     progress.end()
@@ -126,7 +109,6 @@ export const importFile: Command = {
     if (input.isOn('deliver') && report.isWritten && report.added > 0)
       sayQueued(`${countOf(report.added, 'email')} queued.`, tools)
     if (report.later) output.say(laterNotice(report.later))
-    for (const warning of warningsOf(report)) output.say(warning)
     const issuer = await issuerWarning(config, registry)
     if (issuer) output.warn(issuer)
     return report.bad.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 // northmark issue
 import { issuerWarning } from '#boot/issuer-warning.ts'
 import { authorFlags, type Command } from '#cli/command.ts'
-import { given } from '#cli/command-input.ts'
+import { given, UsageError } from '#cli/command-input.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { deliveredBy, deliverFlag, sayQueued } from '#cli/delivery.ts'
 import { hasBegun, withStanding } from '#domain/credential/credential.ts'
@@ -31,16 +31,21 @@ export const issue: Command = {
       description: 'its last valid day, or never; by default, one validity period of its type',
     },
     replaces: { value: 'ID', description: 'the revoked credential that this one replaces' },
-    again: { description: 'issue another one even if the holder has one for this course from that day' },
+    'although-other-person': {
+      description: 'replace a credential of another person or course; needs --why',
+    },
+    again: { description: 'issue another one even if the holder has one for this course' },
     ...deliverFlag,
     ...authorFlags,
   },
   notes:
-    'If the holder already has a credential for this course from that day, and it was not revoked, nothing is issued, so an interrupted command can be repeated.',
+    'If the holder already has an equal credential for this course that was not revoked, nothing is issued, so an interrupted command can be repeated on any day. If another field differs, the command is refused, with what the holder has.',
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
   async run(input, tools) {
     const { config, output } = tools
+    if (input.isOn('although-other-person') && input.text('why') === undefined)
+      throw new UsageError('--although-other-person needs a reason: --why.')
     const { registry, author, now } = await tools.change('Issued at the command line.')
     const result = await issueCredential(
       deliveredBy(input, registry, tools),
@@ -56,6 +61,7 @@ export const issue: Command = {
           expiresAt: input.text('expires'),
           replaces: input.text('replaces'),
         }),
+        ...(input.isOn('although-other-person') && { replacing: 'another person or course' }),
         ...(input.isOn('again') && { repeated: 'issued again' }),
       },
       author,

@@ -1,18 +1,26 @@
 // Holders and credentials are compared as the registry stores them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { normalizeHolder, sameCredential, sameHolder } from '#domain/credential/identity.ts'
+import { normalizeHolder, sameCredential, sameHolder, sameSpelling } from '#domain/credential/identity.ts'
 
 const ada = { firstName: 'Ada Maria', lastName: 'Example', email: 'ada@example.com' }
 
-test('a holder is the same only with the same email, first name and last name', () => {
-  assert.ok(sameHolder(ada, { ...ada }))
+test('a holder is the same with the same email and name, in any case, accents and order of words', () => {
+  for (const [firstName, lastName] of [
+    ['ADA', 'maria example'],
+    ['Example', 'Ada Maria'],
+    ['Àda', 'Maria Éxample'],
+  ] as const)
+    assert.ok(sameHolder(ada, { ...ada, firstName, lastName }), firstName)
+  const muller = { firstName: 'Jürgen', lastName: 'Müller', email: 'j@example.com' }
+  assert.ok(sameHolder(muller, { ...muller, firstName: 'Juergen', lastName: 'Muller' }))
   for (const other of [
     { ...ada, email: 'ada@example.org' },
     { ...ada, firstName: 'Ada' },
-    { ...ada, firstName: 'Ada', lastName: 'Maria Example' },
+    { ...ada, lastName: 'Sample' },
   ])
     assert.ok(!sameHolder(ada, other))
+  assert.ok(sameSpelling(ada, { ...ada }) && !sameSpelling(ada, { ...ada, firstName: 'ADA MARIA' }))
   const award = { holder: ada, courseId: 'certification', issuedAt: '2026-06-01T00:00:00Z' }
   assert.ok(sameCredential(award, { ...award }))
   assert.ok(!sameCredential(award, { ...award, issuedAt: '2026-06-01T00:00:01Z' }))

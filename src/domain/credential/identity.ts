@@ -1,24 +1,35 @@
 // Who counts as the same holder, and what counts as the same credential.
 import { type Credential, fullName, type Holder } from '#domain/credential/credential.ts'
-import { fold } from '#domain/directory/fold.ts'
+import { shortest } from '#domain/directory/fold.ts'
 
-// One person has one email address and one name, compared as the registry stores them: `normalizeHolder` first. People
+const nameKey = (holder: Holder) => shortest(fullName(holder)).split(' ').toSorted().join(' ')
+
+// One person has one email address, and one name in any case, accents and order of words; `normalizeHolder` first. People
 // who share a mailbox are distinguished by name; a command or a request about an address means everyone who uses it.
-const holderKey = ({ email, firstName, lastName }: Holder) => JSON.stringify([email, firstName, lastName])
+export const personKey = (holder: Holder) => JSON.stringify([holder.email, nameKey(holder)])
 
-export const sameHolder = (one: Holder, other: Holder) => holderKey(one) === holderKey(other)
+export const sameHolder = (one: Holder, other: Holder) => personKey(one) === personKey(other)
+
+// A replacement may correct the name or the address of a holder, but not both.
+export const mayBeSameHolder = (one: Holder, other: Holder) =>
+  one.email === other.email || nameKey(one) === nameKey(other)
+
+const spelledHolder = ({ email, firstName, lastName }: Holder) => JSON.stringify([email, firstName, lastName])
+
+// Written the same too.
+export const sameSpelling = (one: Holder, other: Holder) => spelledHolder(one) === spelledHolder(other)
 
 type Award = { holder: Holder; courseId: string; issuedAt: string }
 
 // A holder has at most one credential for a course and moment of issue.
 export const credentialKey = ({ holder, courseId, issuedAt }: Award) =>
-  JSON.stringify([holderKey(holder), courseId, issuedAt])
+  JSON.stringify([spelledHolder(holder), courseId, issuedAt])
 
 export const sameCredential = (one: Award, other: Award) => credentialKey(one) === credentialKey(other)
 
-// Equal for names at one address that differ only in case, accents or word order: probably the same person.
-export const lookalikeKey = ({ holder, courseId }: Omit<Award, 'issuedAt'>) =>
-  JSON.stringify([holder.email, courseId, ...fold(fullName(holder)).split(' ').toSorted()])
+// The same for everything that one person was issued for one course.
+export const holdingKey = ({ holder, courseId }: Omit<Award, 'issuedAt'>) =>
+  JSON.stringify([personKey(holder), courseId])
 
 // What a free text must not contain if it may not identify the credential or its holder.
 export const identifiersOf = ({ id, holder }: Pick<Credential, 'id' | 'holder'>) => [

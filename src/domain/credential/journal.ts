@@ -12,6 +12,7 @@ export const acts = [
   'relist',
   'correct',
   'replace',
+  'unlink',
   'renew',
   'erase',
   'export',

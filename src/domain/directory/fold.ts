@@ -39,6 +39,9 @@ const wordsIn = (folded: string) => (folded === '' ? [] : folded.split(' '))
 // What a search asks for: the text must contain every word.
 export const searchWords = (search: string): string[] => [...new Set(wordsIn(fold(search)))]
 
+// Of spellings such as Müller, Mueller and Muller, the shortest.
+export const shortest = (text: string) => fold(text).replace(/([aou])e|aa/g, (pair) => pair[0] ?? '')
+
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
 // What a search looks in: every word, then its other spellings, so that Muller, Mueller and Müller find one another.
@@ -47,6 +50,5 @@ export function searchText(text: string): string {
   const long = fold(
     text.normalize('NFC').replace(/[äöüåø]/giu, (letter) => spelledOut[letter.toLowerCase()] ?? letter),
   )
-  const short = base.replace(/([aou])e|aa/g, (pair) => pair[0] ?? '')
-  return [...new Set([base, long, short].flatMap(wordsIn))].join(' ')
+  return [...new Set([base, long, shortest(text)].flatMap(wordsIn))].join(' ')
 }

@@ -1,6 +1,6 @@
 // The rules for each operator decision about a credential.
 import type { Credential, Holder, Listing } from '#domain/credential/credential.ts'
-import { normalizeHolder, sameCredential, sameHolder } from '#domain/credential/identity.ts'
+import { normalizeHolder, sameCredential, sameSpelling } from '#domain/credential/identity.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import {
@@ -50,6 +50,14 @@ const list =
   }
 export const [relist, unlist] = [list('listed'), list('unlisted')]
 
+// Whoever verifies it is no longer sent to another credential.
+export const unlink: Rule = async ({ change, found }) => {
+  const { seq, id, replacedBy } = found.credential
+  if (replacedBy === undefined) throw new InapplicableError(`No credential replaces ${id}.`)
+  await change.decide(seq, { replacedBy: null })
+  change.record({ act: 'unlink', subject: id })
+}
+
 async function refuseTaken(change: Change, { course, issuedAt }: Credential, holder: Holder) {
   const corrected = { holder, courseId: course.id, issuedAt }
   const held = await change.heldAt([holder.email])
@@ -67,7 +75,7 @@ export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, 
   const holder = normalizeHolder({ ...credential.holder, ...input })
   const faults = faultsOf({ ...credential, holder })
   if (faults.length > 0) throw refuse('The credential cannot be corrected', faults)
-  if (sameHolder(holder, credential.holder))
+  if (sameSpelling(holder, credential.holder))
     throw new InapplicableError(`${credential.id} already has this name and email address.`)
   await refuseTaken(change, credential, holder)
   await reissue(change, registry, found, { holder, position: 'new' }, now)

@@ -13,6 +13,7 @@ import {
 } from '#operations/credentials/decide-many.ts'
 import { mistyped } from '#operations/credentials/show-credential.ts'
 import type { Change } from '#operations/registry/change.ts'
+import { orderHashes } from '#operations/registry/enter-credentials.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 
 // `mentions` are journal entries about something else that name the credential or its holder. isRewritten: no remnants
@@ -57,7 +58,8 @@ async function eraseIn(change: Change, id: string) {
   const entries = (await change.entriesAbout(id)).map(({ number }) => number)
   await change.emptyEntries(entries)
   const mentions = await change.mentionsOf(found.credential)
-  await change.putErased(idHash)
+  const { course, ...order } = found.credential
+  await change.putErased([idHash, ...orderHashes(change, { ...order, courseId: course.id })])
   change.record({ act: 'erase', subject: erasureSubject(leaves, entries) })
   return { id, at: change.note.at, entries, mentions }
 }

@@ -30,7 +30,9 @@ export async function fillWithSamples(
     }
     await change.replaceCatalogue(initialCatalogue)
     const sign = signWith(keys, courses, now)
-    const { added } = await enterCredentials(change, sampleRegistry(courses), { act: 'sample', sign })
+    const samples = sampleRegistry(courses)
+    const asked = samples.map(() => ({ isAgain: true }))
+    const { added } = await enterCredentials(change, samples, { act: 'sample', sign, asked })
     if (added === 0) change.record({ act: 'sample' })
     return true
   })

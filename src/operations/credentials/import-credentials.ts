@@ -7,7 +7,7 @@ import { openRows, type RowReader } from '#domain/credential/import-row.ts'
 import type { TableShape } from '#domain/credential/table-columns.ts'
 import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { csvWriter, guardFormula } from '#formats/csv.ts'
-import { findLookalikes, type Lookalike } from '#operations/credentials/find-lookalikes.ts'
+import { clashFault } from '#operations/registry/already-held.ts'
 import { type Author, noteOf } from '#operations/registry/author.ts'
 import { type Entered, enterCredentials } from '#operations/registry/enter-credentials.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -31,8 +31,6 @@ export type ImportReport = {
   known: number
   // Of those added, how many are not valid yet, and when the first and last begin.
   later?: { count: number; first: string; last: string }
-  // Of those added, the ones that may duplicate someone under another spelling of their name.
-  lookalikes: Lookalike[]
   // Notes for the operator on how the table was read.
   notices: string[]
 }
@@ -42,6 +40,8 @@ export type ImportProgress = (phase: 'reading' | 'writing', done: number, total:
 export type ImportOptions = TableShape &
   TableOptions & {
     isTrial?: boolean
+    // Also what holders have already.
+    isAgain?: boolean
     onProgress?: ImportProgress
   }
 type Placed = { line: number; credential: NewCredential; given: ReadRow }
@@ -155,7 +155,7 @@ export async function importCredentials(
   contents: Uint8Array | string,
   author: Author,
   now: Date,
-  { isTrial = false, onProgress, ...shape }: ImportOptions = {},
+  { isTrial = false, isAgain = false, onProgress, ...shape }: ImportOptions = {},
 ): Promise<ImportReport> {
   const note = noteOf(author, now)
   const table = await openTable(contents, shape)
@@ -168,7 +168,7 @@ export async function importCredentials(
     )
   const { placed, bad, ...counted } = readRows(table, opened.read, onProgress)
   const read = { ...counted, blank: table.blank, notices: [...table.notices, ...opened.notices] }
-  const report = { ...read, isWritten: false, added: 0, known: 0, lookalikes: [] }
+  const report = { ...read, isWritten: false, added: 0, known: 0 }
   if (bad.length > 0) return { ...report, bad }
   const lost = await withoutReplacement(store, placed)
   if (lost.length > 0) return { ...report, bad: lost }
@@ -177,15 +177,18 @@ export async function importCredentials(
   const entering = {
     act: 'import' as const,
     isDryRun: isTrial,
+    // A row with an id of ours is from another registry, which issued it.
+    asked: placed.map(({ given }) => ({ isAgain: isAgain || given.id !== undefined })),
     sign: signWith(keys, courses, now),
     onProgress: (done: number) => onProgress?.('writing', done, placed.length),
   }
-  const { isWritten, added, known, clashes, held } = await change(note, (change) =>
+  const { isWritten, added, known, clashes } = await change(note, (change) =>
     enterCredentials(change, credentials, entering),
   )
-  const clashing = clashes.map(({ at, over }) => ({
-    line: placed[at]?.line ?? 0,
-    faults: [over === 'course' ? 'its course no longer exists' : `its ${over} belongs to another credential`],
+  const lineOf = (at: number) => placed[at]?.line ?? 0
+  const clashing = clashes.map((clash) => ({
+    line: lineOf(clash.at),
+    faults: [clashFault(clash, (at) => `line ${lineOf(at)}`)],
   }))
   if (clashing.length > 0)
     return { ...report, bad: clashing.sort(byLine), isWritten, added, known: known.length }
@@ -198,6 +201,5 @@ export async function importCredentials(
     added,
     known: known.length,
     ...(later && { later }),
-    lookalikes: findLookalikes(fresh, held, isWritten),
   }
 }

@@ -1,10 +1,10 @@
 // Issues credentials with new ids and signed documents: a whole order or none of it.
-import type { Credential, External, NewCredential } from '#domain/credential/credential.ts'
-import { dayOf } from '#domain/credential/moments.ts'
+import type { Credential } from '#domain/credential/credential.ts'
 import { isStoreError } from '#errors/store-error.ts'
-import { RefusedError } from '#errors/user-facing-error.ts'
-import { type IssuePlan, planIssue } from '#operations/credentials/plan-issue.ts'
+import { ClashError, RefusedError } from '#errors/user-facing-error.ts'
+import { planIssue } from '#operations/credentials/plan-issue.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
+import { type Clash, candidatesIn, clashFault } from '#operations/registry/already-held.ts'
 import { type Author, noteOf } from '#operations/registry/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { enterCredentials } from '#operations/registry/enter-credentials.ts'
@@ -17,45 +17,23 @@ export type IssueResult = { id: string; existed: boolean }
 // Called inside the transaction.
 export type OnIssued = (change: Change, results: readonly IssueResult[]) => Promise<void>
 
-function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, wanted: NewCredential): void {
-  if (expiresAt === wanted.expiresAt) return
-  const end = expiresAt === undefined ? 'does not expire' : `expires on ${dayOf(expiresAt)}`
-  throw new RefusedError(
-    `${id} was already issued on ${dayOf(issuedAt)}, but ${end}: revoke it first, choose another issue date, or repeat the command with --again.`,
+function refuseClashes(clashes: readonly Clash[], count: number): void {
+  const items = clashes.map((clash) => ({
+    item: clash.at,
+    faults: [clashFault(clash, (at) => `item ${at}`)],
+    ...(clash.over === 'holder' && { candidates: candidatesIn(clash) }),
+  }))
+  const [first] = items
+  if (!first) return
+  const message =
+    count === 1
+      ? `${first.faults[0]}.`
+      : `Nothing was issued: ${items.length} of ${count} items were refused.`
+  throw new ClashError(
+    message[0]?.toUpperCase() + message.slice(1),
+    items,
+    clashes.every(({ over }) => over === 'erasure') ? 'erased' : 'conflict',
   )
-}
-
-// It was issued without this reference. Add it now, or the same order would issue again on another day.
-async function addExternalReference(
-  change: Change,
-  { seq, id, issuedAt, external }: Credential,
-  reference: External,
-): Promise<void> {
-  if (external)
-    throw new RefusedError(
-      `${id} was issued to this holder for this course on ${dayOf(issuedAt)} under another external reference: send the order without one, or with another day of issue.`,
-    )
-  await change.decide(seq, { external: reference })
-  change.record({ act: 'edit', subject: id })
-}
-
-// Checks and completes what was issued, or found.
-async function recordIssue(
-  change: Change,
-  { order, credential, replaced, linked, reference }: IssuePlan,
-  known: string | undefined,
-): Promise<IssueResult> {
-  const id = known ?? credential.id
-  const hasOwnEnd = linked === undefined && order.expiresAt !== undefined
-  const isRead = known !== undefined && (hasOwnEnd || reference)
-  const found = isRead ? (await change.find(id))?.credential : undefined
-  if (found && hasOwnEnd) refuseOtherEnd(found, credential)
-  if (found && reference) await addExternalReference(change, found, reference)
-  if (replaced && replaced.replacedBy !== id) {
-    await change.decide(replaced.seq, { replacedBy: id })
-    change.record({ act: 'replace', subject: replaced.id })
-  }
-  return { id, existed: known !== undefined }
 }
 
 async function issueIn(
@@ -64,18 +42,34 @@ async function issueIn(
   orders: readonly CheckedOrder[],
   now: Date,
 ): Promise<IssueResult[]> {
-  const courses = orders.map(({ course }) => course)
   const plans = await planIssue(change, orders)
-  const entering = plans.filter(({ linked }) => linked === undefined)
   const { known, clashes } = await enterCredentials(
     change,
-    entering.map(({ credential }) => credential),
-    { act: 'issue', sign: signWith(keys, courses, now), within: entering.map(({ within }) => within) },
+    plans.map(({ credential }) => credential),
+    {
+      act: 'issue',
+      sign: signWith(
+        keys,
+        orders.map(({ course }) => course),
+        now,
+      ),
+      asked: orders.map(({ order: { issuedAt, repeated } }) => ({
+        isUndated: issuedAt === undefined,
+        isAgain: repeated === 'issued again',
+      })),
+    },
   )
-  if (clashes.length > 0) throw new RefusedError('The id that was generated is taken: please try again.')
-  const ids = new Map(known.map(({ at, id }) => [entering[at], id]))
+  refuseClashes(clashes, orders.length)
+  const ids = new Map(known.map(({ at, id }) => [at, id]))
   const results: IssueResult[] = []
-  for (const plan of plans) results.push(await recordIssue(change, plan, plan.linked ?? ids.get(plan)))
+  for (const [at, { credential, replaced }] of plans.entries()) {
+    const id = ids.get(at) ?? credential.id
+    if (replaced && replaced.replacedBy !== id) {
+      await change.decide(replaced.seq, { replacedBy: id })
+      change.record({ act: 'replace', subject: replaced.id })
+    }
+    results.push({ id, existed: ids.has(at) })
+  }
   return results
 }
 
@@ -95,7 +89,7 @@ async function retryIfInDoubt<Result>(attempt: () => Promise<Result>, message: s
 
 const inDoubt = (orders: readonly CheckedOrder[]) =>
   orders.length === 1
-    ? `The connection was lost while the credential was being written, so it is in doubt whether it was issued: repeat it with --issued ${orders[0]?.moment}, or with that moment as issuedAt, which finds it if it is there.`
+    ? 'The connection was lost while the credential was being written, so it is in doubt whether it was issued: repeat it, which finds it if it is there.'
     : 'The connection was lost while the credentials were being written, so it is in doubt whether they were issued: repeat the request, which finds them if they are there.'
 
 // Results are in the order of the request.

@@ -14,7 +14,18 @@ type Happened = { event: WebhookEvent; about: Addressee[] }
 
 // These are not announced.
 type Unannounced =
-  | ('seed' | 'sample' | 'restore' | 'unlist' | 'relist' | 'replace' | 'erase' | 'export' | 'sign-again')
+  | (
+      | 'seed'
+      | 'sample'
+      | 'restore'
+      | 'unlist'
+      | 'relist'
+      | 'replace'
+      | 'unlink'
+      | 'erase'
+      | 'export'
+      | 'sign-again'
+    )
   | ('deliver' | 'retry' | 'cancel' | 'bounce' | 'clear-bounce' | 'add' | 'edit' | 'remove')
   | ('rotate-key' | 'compromise-key' | 'move-address' | 'set-issuer' | 'recover-log' | 'confirm-log')
 

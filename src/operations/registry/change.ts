@@ -1,6 +1,6 @@
 // Every change to the registry: one transaction that logs documents and lists, appends to the journal, marks the batch,
 // and then signs the log's head.
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, mirrorOf, statusListBits, statusListOf } from '#domain/badge/badge.ts'
 import { type Act, chainEntry, type JournalEntry, type JournalNote } from '#domain/credential/journal.ts'
@@ -29,6 +29,8 @@ export type Change = Writer & {
   record: (line: JournalLine) => void
   // Appends those of the leaves that are not logged yet.
   appendUnlogged: (leaves: readonly Leaf[]) => Promise<void>
+  // Only who has the log's key can find what was hashed by trying.
+  keyedHash: (text: string) => string
   // Rolls the change back.
   undo: () => void
 }
@@ -86,6 +88,7 @@ function openChange(
   const lines: JournalLine[] = []
   const changed = new Set<number>()
   let [isUndone, areKeysLogged] = [false, false]
+  const secret = parts.signer.sign(Buffer.from('northmark erased orders v1'))
   const change: Change = {
     ...writer,
     note,
@@ -107,6 +110,7 @@ function openChange(
     async appendUnlogged(leaves) {
       await log.append(await unloggedIn(writer, leaves))
     },
+    keyedHash: (text) => createHmac('sha256', secret).update(text).digest('hex'),
     undo() {
       isUndone = true
       undo()

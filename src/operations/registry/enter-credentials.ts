@@ -1,22 +1,26 @@
 // Adds credentials to the registry, all or nothing.
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import type { Credential, External, NewCredential, Sign } from '#domain/credential/credential.ts'
-import { credentialKey, sameHolder } from '#domain/credential/identity.ts'
+import {
+  type Credential,
+  type External,
+  fullName,
+  type NewCredential,
+  type Sign,
+} from '#domain/credential/credential.ts'
+import { credentialKey, holdingKey } from '#domain/credential/identity.ts'
 import type { Act } from '#domain/credential/journal.ts'
+import { type Asked, type Clash, type Holding, holdingsOf } from '#operations/registry/already-held.ts'
 import type { Change } from '#operations/registry/change.ts'
 import { signDocuments } from '#operations/registry/sign-documents.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
-import type { HeldCredential, NewRecord } from '#store/store.ts'
-
-// Both ends are included.
-export type Span = { from: string; to: string }
+import type { NewRecord } from '#store/store.ts'
 
 export type Entering = {
   act: Extract<Act, 'issue' | 'import' | 'sample'>
   // Called only for what is written: not for known rows, and not in a dry run.
   sign: Sign
-  // By row: a credential of the same holder and course issued within this span and not revoked counts as known.
-  within?: readonly (Span | undefined)[]
+  // By row.
+  asked?: readonly Asked[]
   isDryRun?: boolean | undefined
   onProgress?: ((done: number) => void) | undefined
 }
@@ -25,12 +29,9 @@ export type Entering = {
 export type Entered = {
   isWritten: boolean
   added: number
-  // Already in the registry under this id: same holder, course and issue moment, same external reference and course, or
-  // a match by `within`.
+  // Already in the registry under this id: equal, the same one revoked since, or the same external reference and course.
   known: { at: number; id: string }[]
-  clashes: { at: number; over: 'id' | 'verification hash' | 'external reference' | 'course' }[]
-  // What the registry had issued before to the same addresses.
-  held: HeldCredential[]
+  clashes: Clash[]
 }
 
 type Row = { at: number; credential: NewCredential; course: Course }
@@ -38,64 +39,77 @@ type Placed = Row & { seq: number; statusIndex: number }
 
 const referenceKey = ({ source, ref }: External) => JSON.stringify([source, ref])
 
-function standingWithin(
-  held: readonly HeldCredential[],
-  { holder, courseId }: NewCredential,
-  span: Span | undefined,
-) {
-  if (!span) return undefined
-  return held
-    .filter(
-      (one) =>
-        !one.isRevoked &&
-        one.courseId === courseId &&
-        sameHolder(one.holder, holder) &&
-        one.issuedAt >= span.from &&
-        one.issuedAt <= span.to,
-    )
-    .toSorted((one, other) => (one.issuedAt < other.issuedAt ? -1 : 1))[0]?.id
-}
+// What an erasure leaves of an order: hashes with a secret key.
+export const orderHashes = (
+  { keyedHash }: Pick<Change, 'keyedHash'>,
+  order: Pick<NewCredential, 'holder' | 'courseId' | 'external'>,
+) => [holdingKey(order), ...(order.external ? [referenceKey(order.external)] : [])].map(keyedHash)
+
+type Referred = { seq: number; id: string; external: External }
 
 // Compares each row with the registry and with the rows before it.
-async function sortRows(
-  change: Change,
-  credentials: readonly NewCredential[],
-  within: Entering['within'] = [],
-): Promise<Pick<Entered, 'known' | 'clashes' | 'held'> & { fresh: Row[] }> {
+async function sortRows(change: Change, credentials: readonly NewCredential[], asked: readonly Asked[]) {
   const courses = new Map((await change.courses()).map((course) => [course.id, course]))
-  const held = await change.heldAt(credentials.map(({ holder }) => holder.email))
-  const entered = new Map(held.map((one) => [credentialKey(one), one.id]))
+  const held: readonly Holding[] = await change.heldAt(credentials.map(({ holder }) => holder.email))
+  const holdings = holdingsOf(held)
+  const entered = new Map(held.map((one) => [credentialKey(one), one]))
   const ids = await change.takenIds(credentials.map(({ id }) => id))
-  const erased = await change.erasedAmong(credentials.map(({ id }) => sha256Hex(id)))
+  const erased = await change.erasedAmong(
+    credentials.flatMap((row) => [sha256Hex(row.id), ...orderHashes(change, row)]),
+  )
   const hashes = await change.takenHashes(credentials.flatMap(({ formerHash }) => formerHash ?? []))
   const references = new Map<string, { id: string; courseId: string }>()
   for (const one of await change.sameReferences(credentials.flatMap(({ external }) => external ?? [])))
     references.set(referenceKey(one.external), one)
 
   const known: Entered['known'] = []
-  const clashes: Entered['clashes'] = []
+  const clashes: Clash[] = []
   const fresh: Row[] = []
+  const referring: Referred[] = []
   for (const [at, row] of credentials.entries()) {
     const course = courses.get(row.courseId)
     const key = credentialKey(row)
-    const referred = row.external && references.get(referenceKey(row.external))
-    const knownId = referred?.id ?? standingWithin(held, row, within[at]) ?? entered.get(key)
+    const { external, revocation } = row
+    const referred = external && references.get(referenceKey(external))
+    const wanted = asked[at] ?? {}
+    const same = holdings.find(row, course, wanted)
+    const exact = entered.get(key)
+    // A repeated import neither issues again what was revoked since, nor what it revoked itself.
+    const isExact = exact?.isRevoked || wanted.isAgain || revocation
+    const knownId = referred?.id ?? same.equal?.id ?? (isExact ? exact?.id : undefined)
     if (!course) clashes.push({ at, over: 'course' })
     // A reference stays with its course, even if other fields were corrected.
     else if (referred && referred.courseId !== row.courseId) clashes.push({ at, over: 'external reference' })
-    else if (knownId !== undefined) known.push({ at, id: knownId })
+    else if (knownId !== undefined) {
+      known.push({ at, id: knownId })
+      // Entered without this reference, which finds it from now on, also after a correction.
+      if (external && !referred && same.equal?.seq !== undefined) {
+        referring.push({ seq: same.equal.seq, id: knownId, external })
+        references.set(referenceKey(external), { id: knownId, courseId: row.courseId })
+      }
+    } else if (same.held.length > 0)
+      clashes.push({
+        at,
+        over: 'holder',
+        holding: `${fullName(row.holder)} has ${course.title}`,
+        held: same.held,
+      })
+    else if (!wanted.isAgain && orderHashes(change, row).some((hash) => erased.has(hash)))
+      clashes.push({ at, over: 'erasure' })
     else if (ids.has(row.id) || erased.has(sha256Hex(row.id))) clashes.push({ at, over: 'id' })
     else if (row.formerHash !== undefined && hashes.has(row.formerHash))
       clashes.push({ at, over: 'verification hash' })
     else {
-      entered.set(key, row.id)
+      const one = { ...row, at, isRevoked: revocation !== undefined }
+      entered.set(key, one)
+      holdings.add(one)
       ids.add(row.id)
       if (row.formerHash !== undefined) hashes.add(row.formerHash)
-      if (row.external) references.set(referenceKey(row.external), row)
+      if (external) references.set(referenceKey(external), row)
       fresh.push({ at, credential: row, course })
     }
   }
-  return { fresh, known, clashes, held }
+  return { fresh, referring, entered: { known, clashes } }
 }
 
 async function placeRows(change: Change, rows: readonly Row[]): Promise<Placed[]> {
@@ -147,12 +161,16 @@ async function markWithdrawn(change: Change, credentials: readonly Credential[])
 export async function enterCredentials(
   change: Change,
   credentials: readonly NewCredential[],
-  { act, sign, within, isDryRun = false, onProgress }: Entering,
+  { act, sign, asked = [], isDryRun = false, onProgress }: Entering,
 ): Promise<Entered> {
-  const { fresh, ...sorted } = await sortRows(change, credentials, within)
+  const { fresh, referring, entered: sorted } = await sortRows(change, credentials, asked)
   const isWritten = !isDryRun && sorted.clashes.length === 0
   const entered = { isWritten, added: fresh.length, ...sorted }
   if (!isWritten) change.undo()
+  for (const { seq, id, external } of isWritten ? referring : []) {
+    await change.decide(seq, { external })
+    change.record({ act: 'edit', subject: id })
+  }
   if (!isWritten || fresh.length === 0) return entered
 
   const placed = await placeRows(change, fresh)

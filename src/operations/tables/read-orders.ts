@@ -24,7 +24,8 @@ export type Order = {
   external?: External
   // The revoked credential that this one replaces.
   replaces?: string
-  // What to do if the same holder was issued the same course that day; by default, that credential is found.
+  replacing?: 'the same holder' | 'another person or course'
+  // What to do if the holder has a credential for the course; by default, an equal one is found, and another is a conflict.
   repeated?: 'found' | 'issued again'
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '#boot/services.ts'
 import { ApiError } from '#contract/failures.ts'
 import type { Token } from '#domain/operator/token.ts'
 import { StoreError } from '#errors/store-error.ts'
-import { BadValuesError, NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
+import { BadValuesError, ClashError, NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
 import { tokenOf } from '#operations/access/tokens.ts'
 import { callLimits, type LimitCall } from '#server/http/limits.ts'
 import { sentenceFor } from '#server/http/validation.ts'
@@ -31,6 +31,7 @@ function failureOf(error: unknown): unknown {
   if (error instanceof NotFoundError) return new ApiError('unknown-credential', error.message)
   if (error instanceof BadValuesError)
     return new ApiError('bad-values', error.message, undefined, error.items)
+  if (error instanceof ClashError) return new ApiError(error.kind, error.message, undefined, error.items)
   if (!(error instanceof RefusedError)) return error
   if (error.cause instanceof StoreError) return new ApiError('not-ready', error.message, error.cause)
   return new ApiError('conflict', error.message, undefined, [])

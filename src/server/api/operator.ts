@@ -34,6 +34,7 @@ import {
 import { renewCredential } from '#operations/credentials/renew-credential.ts'
 import { findCredential, managedCredential } from '#operations/credentials/show-credential.ts'
 import { delivering } from '#operations/registry/registry.ts'
+import type { Order } from '#operations/tables/read-orders.ts'
 import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { type Served, serve } from '#server/http/serve.ts'
@@ -47,11 +48,21 @@ const managed = (credential: Credential, { keys, clock }: Services): ManagedCred
 // References belong to the token, so two systems may use the same one.
 const orderOf =
   (source: string) =>
-  ({ firstName, lastName, email, course: courseId, externalRef: ref, deliver: _, ...dates }: OrderBody) => ({
+  ({
+    firstName,
+    lastName,
+    email,
+    course: courseId,
+    externalRef: ref,
+    again,
+    deliver: _,
+    ...dates
+  }: OrderBody): Order => ({
     holder: { firstName, lastName, email },
     courseId,
     ...dates,
     ...(ref !== undefined && { external: { source, ref } }),
+    ...(again && { repeated: 'issued again' }),
   })
 
 // Emails are queued for a whole change or not at all.
