@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           // Plugin timings are not warnings.
           checks: { bundlerTimings: false },
-          input: ['src/web/entry-islands.tsx', 'src/web/entry-styles.ts'],
+          input: ['src/web/entry-islands.tsx', 'src/web/entry-styles.ts', 'src/web/entry-console.ts'],
           // Documents call its one export by name.
           preserveEntrySignatures: 'allow-extension',
           // Code shared by three tools is one script: without it a visitor to /directory waits for 18 scripts, most under 1 kB.

@@ -11,6 +11,7 @@ type Manifest = Record<string, Chunk>
 
 const islandsEntry = 'src/web/entry-islands.tsx'
 const stylesEntry = 'src/web/entry-styles.ts'
+const consoleEntry = 'src/web/entry-console.ts'
 
 function neededBy(manifest: Manifest, key: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
   if (found.has(key)) return found
@@ -49,12 +50,19 @@ function scriptsOfTools(manifest: Manifest): Record<string, string[]> {
   return Object.fromEntries(tools)
 }
 
+// The console links them, because its pages are not cached and its stylesheet is.
+function consoleAssets(manifest: Manifest) {
+  const styles = [stylesEntry, consoleEntry].flatMap((entry) => manifest[entry]?.css ?? [])
+  return { styles: styles.map((file) => `/${file}`), script: `/${manifest[consoleEntry]?.file}` }
+}
+
 function readAssets() {
   const manifest: Manifest = JSON.parse(readFileSync(bundleManifestFile, 'utf8'))
   return {
     styles: stylesheetOf(manifest),
     fonts: earlyFonts(manifest),
     hydration: `/${manifest[islandsEntry]?.file}`,
+    console: consoleAssets(manifest),
     islands: scriptsOfTools(manifest),
   }
 }
@@ -64,6 +72,7 @@ const sourcesAsTheyAre = () => ({
   styles: '',
   fonts: [],
   hydration: `/${islandsEntry}`,
+  console: { styles: [], script: `/${consoleEntry}` },
   islands: {},
 })
 

@@ -147,6 +147,25 @@ test('serves metrics only if asked, only locally by default, and never on the pu
   )
 })
 
+test('opens the console for a team only with what protects it', () => {
+  const CONSOLE_PORT = '3001'
+  const CONSOLE_USER_HEADER = 'X-Forwarded-Email'
+  assert.equal(readConfig({ CONSOLE_USER_HEADER }).console, undefined)
+  assert.throws(() => readConfig({ CONSOLE_PORT }), /together with CONSOLE_USER_HEADER/)
+  const behind = { CONSOLE_PORT, CONSOLE_USER_HEADER }
+  assert.throws(() => readConfig({ ...behind, PORT: '3001' }), /must not be the port of the site/)
+  assert.throws(() => readConfig({ ...behind, CONSOLE_HOST: '0.0.0.0' }), /CONSOLE_PROXY must name/)
+  assert.throws(() => readConfig({ ...behind, CONSOLE_PROXY: 'anyone' }), /CONSOLE_PROXY must be addresses/)
+  assert.deepEqual(
+    readConfig({ ...behind, CONSOLE_USERS: 'Robin@example.org, kim@example.org', CONSOLE_READERS: '' })
+      .console,
+    {
+      ...{ port: 3001, host: '127.0.0.1', url: undefined, userHeader: CONSOLE_USER_HEADER },
+      ...{ proxy: ['127.0.0.0/8', '::1/128'], users: ['robin@example.org', 'kim@example.org'], readers: [] },
+    },
+  )
+})
+
 test('uses localhost and the port without PUBLIC_URL', () => {
   assert.equal(siteOrigin(readConfig({ PORT: '3100' })), 'http://localhost:3100')
   const PUBLIC_URL = 'https://www.northmark.example'

@@ -48,6 +48,27 @@ function metricsPlace({ METRICS_PORT, METRICS_HOST, PORT }: Settings) {
   return { port: METRICS_PORT, host: METRICS_HOST }
 }
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
+
+// Refused without what protects it: anyone who reaches the port could otherwise say who they are.
+function consoleIn(given: Settings) {
+  const { CONSOLE_PORT: port, CONSOLE_HOST: host, CONSOLE_USER_HEADER: userHeader, CONSOLE_PROXY } = given
+  if (port === undefined) return undefined
+  if (port !== 0 && [given.PORT, given.METRICS_PORT].includes(port))
+    throw new ConfigError(`CONSOLE_PORT must not be the port of the site or the metrics, ${port}.`)
+  if (!userHeader)
+    throw new ConfigError(
+      'CONSOLE_PORT must be set together with CONSOLE_USER_HEADER, the header in which your proxy names who is signed in.',
+    )
+  const proxy = CONSOLE_PROXY ?? (isLoopback(host) ? ['127.0.0.0/8', '::1/128'] : undefined)
+  if (!proxy)
+    throw new ConfigError(
+      `CONSOLE_PROXY must name the addresses of your proxy, because the console listens on ${host}, where others could pretend to be it.`,
+    )
+  const { CONSOLE_URL: url, CONSOLE_USERS: users, CONSOLE_READERS: readers = [] } = given
+  return { port, host, url, userHeader, proxy, users, readers }
+}
+
 function signingKeysIn({ SIGNING_KEYS, SIGNING_KEYS_FILE, DATA_DIR }: Settings): KeyPlace {
   if (SIGNING_KEYS && SIGNING_KEYS_FILE)
     throw new ConfigError('SIGNING_KEYS and SIGNING_KEYS_FILE are both set: set one of them.')
@@ -119,6 +140,7 @@ export function readConfig(environment: Environment) {
     port: given.PORT,
     host: given.HOST,
     metrics: metricsPlace(given),
+    console: consoleIn(given),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,

@@ -122,13 +122,33 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
 }
 
+export const networks: Kind<string[]> = {
+  form: 'addresses and networks, such as 127.0.0.1 or 10.0.0.0/8',
+  read(text) {
+    const named = text.split(',').flatMap((one) => namedNetworks[one.trim()] ?? one.trim())
+    return named.every(isNetwork) ? named : undefined
+  },
+}
+
+export const headerName = textThat('the name of a header, such as X-Forwarded-Email', (text) =>
+  /^[A-Za-z][A-Za-z0-9-]*$/.test(text),
+)
+
+// People as a proxy names them, without regard to case.
+export const peopleList: Kind<string[]> = {
+  form: 'addresses such as robin@example.org, kim@example.org',
+  read(text) {
+    const people = text.split(',').map((one) => one.trim().toLowerCase())
+    return people.every((one) => /^[^\s;]+$/.test(one)) ? people : undefined
+  },
+}
+
 // Trusting everyone would mean believing the first address in the header, which the caller writes.
 export const trustedProxies: Kind<false | number | string[]> = {
   form: 'false, the number of proxies in front, such as 1, or their addresses and networks, such as 10.0.0.0/8',
   read(text) {
     if (text === 'false') return false
     if (/^\d+$/.test(text)) return hops.read(text)
-    const networks = text.split(',').flatMap((one) => namedNetworks[one.trim()] ?? one.trim())
-    return networks.every(isNetwork) ? networks : undefined
+    return networks.read(text)
   },
 }

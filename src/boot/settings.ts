@@ -193,7 +193,46 @@ const emails = {
   },
 } satisfies Group
 
-export const settings = { ...server, ...registry, ...verification, ...organization, ...emails }
+const registrars = {
+  CONSOLE_PORT: {
+    kind: kinds.port,
+    fallback: 'no console',
+    purpose:
+      'The port of the registrars’ console for a team, another than PORT, behind a proxy that signs people in; on one’s own machine, northmark console needs no setting.',
+  },
+  CONSOLE_HOST: {
+    kind: kinds.hostName,
+    default: '127.0.0.1',
+    purpose: 'The address the console listens on.',
+  },
+  CONSOLE_URL: {
+    kind: kinds.webOrigin,
+    fallback: 'http://CONSOLE_HOST:CONSOLE_PORT',
+    purpose: 'The address at which people open the console; requests for any other are refused.',
+  },
+  CONSOLE_USER_HEADER: {
+    kind: kinds.headerName,
+    purpose:
+      'The header in which the proxy names who is signed in, such as X-Forwarded-Email; that name is the author in the journal.',
+  },
+  CONSOLE_PROXY: {
+    kind: kinds.networks,
+    fallback: 'loopback, if `CONSOLE_HOST` is a loopback address',
+    purpose: 'The addresses of that proxy; requests from others are refused.',
+  },
+  CONSOLE_USERS: {
+    kind: kinds.peopleList,
+    fallback: 'everyone whom the proxy signs in',
+    purpose: 'Who may use the console, as that header names them, separated by commas.',
+  },
+  CONSOLE_READERS: {
+    kind: kinds.peopleList,
+    fallback: 'nobody',
+    purpose: 'Who may look at everything in the console, and change nothing.',
+  },
+} satisfies Group
+
+export const settings = { ...server, ...registry, ...verification, ...organization, ...emails, ...registrars }
 
 export const settingGroups: Record<string, Group> = {
   Server: server,
@@ -201,6 +240,7 @@ export const settingGroups: Record<string, Group> = {
   Verification: verification,
   'Organization, for the contact and legal pages; what is not set is left out': organization,
   Emails: emails,
+  Console: registrars,
 }
 
 export type SettingName = keyof typeof settings

@@ -4,6 +4,7 @@ import { backupAll } from '#cli/commands/backup.ts'
 import { catalogueCommands } from '#cli/commands/catalogue.ts'
 import { check } from '#cli/commands/check.ts'
 import { completionOf } from '#cli/commands/completion.ts'
+import { consoleCommand } from '#cli/commands/console.ts'
 import { correct, lift, relist, renew, revoke, suspend, unlink, unlist } from '#cli/commands/decide.ts'
 import { deliver } from '#cli/commands/deliver.ts'
 import { doctor } from '#cli/commands/doctor.ts'
@@ -28,6 +29,7 @@ import { webhooks } from '#cli/commands/webhooks.ts'
 
 export const commands: CommandOrGroup[] = [
   serve,
+  consoleCommand,
   issue,
   importFile,
   revoke,

@@ -39,3 +39,13 @@ export const webhookTimeoutMs = 15_000
 
 // The memory a server needs, including rendering, in MiB as systemd and Docker count.
 export const serverMb = 768
+
+// The console: how long its link works, how long a session lasts without a request, and the rows of one page.
+export const consoleLinkMs = 10 * 60_000
+export const consoleRestMs = 60 * 60_000
+export const consoleRows = 50
+// Room for a table of a hundred thousand rows.
+export const consoleBodyBytes = 32 * 1024 * 1024
+// Credentials to warn about, before they expire.
+export const expiresSoonDays = 60
+export const consolePort = 3001

@@ -6,7 +6,7 @@ import { type Config, explainUnset } from '#boot/config.ts'
 import { issuerWarning } from '#boot/issuer-warning.ts'
 import { outboxDirFault, planningOf, sendingOf } from '#boot/outbox.ts'
 import { readRelease } from '#boot/release.ts'
-import { type Booted, systemClock, unlessStopped, wantsSamples } from '#boot/services.ts'
+import { type Booted, type Services, systemClock, unlessStopped, wantsSamples } from '#boot/services.ts'
 import { drainMs } from '#constants/limits.ts'
 import { isStoreError } from '#errors/store-error.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
@@ -19,6 +19,7 @@ import { logFaultOf } from '#operations/log/public-log.ts'
 import { noActiveWitnessMessage } from '#operations/log/witness-policy.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
+import { openConsole } from '#server/console/open-console.ts'
 import { completeRegularly } from '#server/log/complete-key-changes.ts'
 import { pollWitnesses } from '#server/log/poll-witnesses.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
@@ -126,6 +127,25 @@ async function openMetrics(
   }
 }
 
+async function openTeamConsole(
+  app: FastifyInstance,
+  config: Config & { console: NonNullable<Config['console']> },
+  services: Services,
+  site: BuiltSite,
+  say: (message: string) => void,
+): Promise<void> {
+  const { console: place } = config
+  try {
+    const way = { kind: 'header', ...place } as const
+    const opened = await openConsole({ config, services, way, place, site, logTo: process.stdout })
+    app.addHook('onClose', opened.close)
+    say(`The console for registrars is at ${opened.address}.`)
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
   // React's development checks would make rendering three times slower.
   process.env.NODE_ENV ??= 'production'
@@ -172,6 +192,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
     await services.store.close()
   })
 
+  if (config.console) await openTeamConsole(app, { ...config, console: config.console }, services, site, say)
   await app.ready()
   try {
     await app.listen({ port: config.port, host: config.host })

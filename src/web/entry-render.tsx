@@ -8,11 +8,13 @@ import { documentTitle } from '#content/navigation/site.ts'
 import type { PublishedDocuments } from '#content/shared/document.ts'
 import { paperSpecimen } from '#content/shared/specimens.ts'
 import { verdictCopy } from '#content/verification/verdict-copy.ts'
+import type { ConsolePage } from '#contract/console.ts'
 import type { ServedDirectory, Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { estimate } from '#domain/risk/estimate.ts'
+import { consoleDocument } from '#web/console/console-document.tsx'
 import { documentHtml } from '#web/document.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { blogFeed } from '#web/page/blog-feed.ts'
@@ -142,3 +144,5 @@ export async function renderUnanswered({
     verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, checkerHash, runBy } }),
   }
 }
+
+export const renderConsole = (page: ConsolePage) => consoleDocument(page, assets.console)

@@ -1,4 +1,5 @@
 declare module 'virtual:palette.css'
+declare module 'virtual:console-palette.css'
 declare module '*.css'
 
 // The bundle: scripts by tool, and the stylesheet.
@@ -9,6 +10,8 @@ declare module 'virtual:site-assets' {
     // The hydration script, and the further scripts of each tool.
     hydration: string
     islands: Record<string, string[]>
+    // The console links its own.
+    console: { styles: string[]; script: string }
   }
   export default assets
 }

@@ -59,10 +59,23 @@ export const roomsOf: Record<string, string[]> = {
     'outbox',
     'credentials',
     'site',
+    'console',
     'app.ts',
     'listen.ts',
   ],
-  web: ['ui', 'api', 'tools', 'islands.ts', 'page', 'pages', 'routes.ts', 'frame', 'document.ts', 'entry'],
+  web: [
+    'ui',
+    'api',
+    'tools',
+    'islands.ts',
+    'page',
+    'pages',
+    'routes.ts',
+    'frame',
+    'console',
+    'document.ts',
+    'entry',
+  ],
 }
 
 export const maxFileLines = 300

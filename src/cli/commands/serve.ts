@@ -14,5 +14,6 @@ export const serve: Command = {
     output.say(
       `Open ${address}/, or verify a credential from ${address}/directory; .env.example lists the settings.`,
     )
+    output.say('Registrars issue, correct and renew in the console: run npx northmark console.')
   },
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { offlineCheckerFile } from '#constants/browser-check.ts'
 import type { DownloadFile, PublishedDocuments } from '#content/shared/document.ts'
+import type { ConsolePage } from '#contract/console.ts'
 import type { ServedDirectory, Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogPageState } from '#domain/log/log-figures.ts'
@@ -36,6 +37,8 @@ type SiteRenderer = {
   renderDirectory: (served?: ServedDirectory) => Promise<string>
   // The part of /log that the server fills in.
   renderLogFigures: (shown: LogPageState) => string
+  // A page of the console, whole.
+  renderConsole: (page: ConsolePage) => string
 }
 
 export type BuiltSite = SiteManifest & {
@@ -76,6 +79,7 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
     renderer.renderUnanswered,
     renderer.renderDirectory,
     renderer.renderLogFigures,
+    renderer.renderConsole,
   ])
     if (typeof render !== 'function') throw lacks(entry)
   const listFile = resolve(distDir, builtPaths.downloadsList)

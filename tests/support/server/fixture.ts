@@ -64,6 +64,7 @@ export const renderRoute = async (path, { courses }, { origin }) => ({
 })
 export const renderLogFigures = (shown) => '<p>' + JSON.stringify(shown) + '</p>'
 export const renderDirectory = async (served) => JSON.stringify(served)
+export const renderConsole = ({ heading }) => heading
 export const renderFeed = ({ posts }, origin) => '<rss>' + origin + posts.length + '</rss>'
 export const renderVerification = async ({ cid }, { valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',

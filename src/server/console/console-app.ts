@@ -1,0 +1,98 @@
+// The console: registrars' pages over the same operations as the command line, on a port of their own.
+import type { AddressInfo } from 'node:net'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { DestinationStream } from 'pino'
+import type { Config } from '#boot/config.ts'
+import type { Services } from '#boot/services.ts'
+import { consoleBodyBytes, requestTimeoutMs, urlBytes } from '#constants/limits.ts'
+import { failures } from '#content/console.ts'
+import { StoreError } from '#errors/store-error.ts'
+import { NotFoundError, UserFacingError } from '#errors/user-facing-error.ts'
+import type { Console } from '#server/console/console.ts'
+import { serveCredential } from '#server/console/credential-page.ts'
+import { serveCredentials } from '#server/console/credentials-page.ts'
+import { ForbiddenError, type Guard, guardConsole, type WayIn, whoIn } from '#server/console/guard.ts'
+import { serveOverview } from '#server/console/overview-page.ts'
+import { compressAnswers } from '#server/http/compression.ts'
+import { requestLogSettings } from '#server/http/log.ts'
+import type { BuiltSite } from '#server/site/built-site.ts'
+
+export type ConsoleOptions = {
+  services: Services
+  config: Config
+  site: BuiltSite
+  way: WayIn
+  // Without a log, nothing is written about requests.
+  logTo?: DestinationStream
+}
+
+// The addresses that the console answers at.
+function originsOf(app: FastifyInstance, way: WayIn): string[] {
+  const { port } = app.server.address() as AddressInfo
+  const own = ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}:${port}`)
+  if (way.kind === 'link') return own
+  return way.url ? [way.url] : [...own, `http://${way.host}:${port}`]
+}
+
+function statusOf(error: Error & { statusCode?: number }): { status: number; heading: string; text: string } {
+  if (error instanceof ForbiddenError) return { status: 403, heading: 'Not permitted', text: error.message }
+  if (error instanceof NotFoundError) return { status: 404, heading: 'Not found', text: error.message }
+  if (error instanceof StoreError) return { status: 503, heading: 'Not available', text: failures.notReady }
+  if (error instanceof UserFacingError) return { status: 409, heading: 'Not done', text: error.message }
+  const status = error.statusCode ?? 500
+  return { status, heading: 'Failed', text: status < 500 ? error.message : failures.unexpected }
+}
+
+export async function createConsole({ services, config, site, way, logTo }: ConsoleOptions): Promise<{
+  app: FastifyInstance
+  guard: Guard
+}> {
+  const app = Fastify({
+    logger: logTo ? { ...requestLogSettings, stream: logTo } : false,
+    bodyLimit: consoleBodyBytes,
+    requestTimeout: 6 * requestTimeoutMs,
+    routerOptions: { maxParamLength: urlBytes },
+  })
+  const guard = guardConsole(app, { way, clock: services.clock, origins: () => originsOf(app, way) })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer) =>
+      new Response(new Uint8Array(body), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData(),
+  )
+  const show: Console['show'] = (request, reply, page) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(site.renderer.renderConsole({ place: '', ...page, who: whoIn(request) }))
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const { status, heading, text } = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'the console failed')
+    return show(request, reply.code(status), { heading, blocks: [{ kind: 'text', text }] })
+  })
+  app.setNotFoundHandler(() => {
+    throw new NotFoundError(failures.notFound)
+  })
+  await compressAnswers(app)
+  await app.register(fastifyStatic, {
+    root: `${site.directory}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    // Names contain a hash.
+    immutable: true,
+    maxAge: '365d',
+    cacheControl: true,
+  })
+  app.get('/favicon.svg', { config: { access: 'anyone' } }, (_, reply) =>
+    reply.sendFile('favicon.svg', site.directory),
+  )
+  const parts: Console = { services, config, guard, show }
+  serveOverview(app, parts)
+  serveCredentials(app, parts)
+  serveCredential(app, parts)
+  return { app, guard }
+}

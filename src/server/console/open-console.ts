@@ -1,0 +1,51 @@
+// Listens for the console, on one's own machine or for a team.
+import type { DestinationStream } from 'pino'
+import type { Config } from '#boot/config.ts'
+import type { Services } from '#boot/services.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
+import { createConsole } from '#server/console/console-app.ts'
+import type { WayIn } from '#server/console/guard.ts'
+import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
+import { distDir } from '#server/site/site-manifest.ts'
+
+export type ConsolePlace = { port: number; host: string }
+
+type Opening = {
+  config: Config
+  services: Services
+  way: WayIn
+  place: ConsolePlace
+  site?: BuiltSite
+  logTo?: DestinationStream
+}
+
+export async function openConsole({ config, services, way, place, site, logTo }: Opening) {
+  process.env.NODE_ENV ??= 'production'
+  const { app, guard } = await createConsole({
+    config,
+    services,
+    way,
+    site: site ?? (await readBuiltSite(distDir)),
+    ...(logTo && { logTo }),
+  })
+  try {
+    await app.listen(place)
+  } catch (error) {
+    await app.close()
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new UserFacingError(
+      code === 'EADDRINUSE'
+        ? `Port ${place.port} is in use: stop the process that uses it, or choose another one for the console with --port or CONSOLE_PORT.`
+        : `The console cannot listen on ${place.host}, port ${place.port}: ${message}`,
+    )
+  }
+  return {
+    app,
+    address: new URL(guard.newLink()).origin,
+    link: guard.newLink(),
+    close() {
+      app.server.closeAllConnections()
+      return app.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+// A dense table; its rows can be chosen if they have an id and are inside a form.
+import type { Block } from '#contract/console.ts'
+import { CellValue } from '#web/console/cell-value.tsx'
+
+const alignOf = (cell: unknown) => (typeof cell === 'number' ? 'text-right tabular-nums' : '')
+
+export function DataTable({ caption, columns, rows, empty }: Extract<Block, { kind: 'table' }>) {
+  if (rows.length === 0) return <p className="text-soft">{empty}</p>
+  const [first] = rows
+  return (
+    <section aria-label={caption} tabIndex={0} className="@container scrolls-sideways">
+      <table className="w-full border-collapse text-left text-[0.92rem]">
+        <caption className="mb-2 text-left text-sm text-soft">{caption}</caption>
+        <thead>
+          <tr className="border-b border-ink align-bottom">
+            {columns.map((column, at) => (
+              <th
+                key={column}
+                scope="col"
+                className={`py-1.5 pr-5 text-sm font-semibold text-soft ${alignOf(first?.cells[at])}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }, row) => (
+            <tr key={id ?? String(row)} className="border-b border-rule align-top hover:bg-sheet">
+              {cells.map((cell, at) => (
+                <td key={columns[at]} className={`max-w-80 min-w-20 py-2 pr-5 ${alignOf(cell)}`}>
+                  <CellValue cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
