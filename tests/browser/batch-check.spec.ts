@@ -101,7 +101,7 @@ test('gives each of five hundred ids, addresses, hashes, files and lines a verdi
   await expect(list(page)).toHaveValue(idOf(9999))
   await expect(island(page).getByText(results.done(maxBatchSize, maxBatchSize))).toBeVisible()
   await expect(rows(page)).toHaveCount(maxBatchSize)
-  await expect(status(page)).toContainText(/^Finished: /)
+  await expect(status(page)).toContainText(/^\d+ of 500 need attention: /)
   // What could not be checked is not counted as checked.
   await expect(island(page).getByText(/\d of \d+ checked/)).toHaveCount(0)
 
@@ -148,12 +148,11 @@ test('pastes, checks, sorts and clears by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: results.heading })).toBeFocused()
-  await expect(status(page)).toHaveText('Finished: Expired Credential: 1, Not checked: 1.')
+  await expect(status(page)).toHaveText('2 of 2 need attention: 1 expired, 1 not checked.')
   const head = (name: string) => island(page).getByRole('columnheader', { name })
-  await head('Verdict').getByRole('button').focus()
-  await page.keyboard.press('Enter')
   await expect(head('Verdict')).toHaveAttribute('aria-sort', 'ascending')
   await expect(rows(page).first()).toContainText('nothing here')
+  await head('Verdict').getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect(head('Verdict')).toHaveAttribute('aria-sort', 'descending')
   await expect(rows(page).first()).toContainText(idOf(1))
@@ -197,7 +196,29 @@ test('shows when it resumes if rate-limited, and prints alone', async ({ page })
   expect(calls).toBe(before)
   isBusy = false
   await page.clock.fastForward(1_100_000)
-  await expect(status(page)).toContainText('Finished: Valid Credential: 4')
+  await expect(status(page)).toHaveText(
+    '7 of 11 need attention: 4 valid, 1 suspended, 1 not fully verified, 1 expired, 2 invalid, 2 not checked.',
+  )
+})
+
+test('puts what needs attention first, one line a row, and says no more of a valid row', async ({ page }) => {
+  await page.route(call, (route) =>
+    fulfill(route, (id) => answers[mixed.find((_, at) => idOf(at) === id) ?? 'valid']),
+  )
+  await open(page, '/verify')
+  await checkList(page, [...[9, 8, 7, 0, 1, 2, 3, 4, 5].map(idOf), 'Name;Credential ID'])
+  await expect(status(page)).toHaveText(
+    '6 of 10 need attention: 4 valid, 1 suspended, 1 not fully verified, 1 expired, 2 invalid, 1 not checked.',
+  )
+  const tones = await rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.tone))
+  expect(tones).toEqual([
+    ...['invalid', 'invalid', 'not-checked', 'expired', 'expired', 'expired'],
+    ...Array(4).fill('valid'),
+  ])
+  await expect(rows(page).first()).toContainText('Invalid Revoked on May 1, 2026.')
+  await expect(rows(page).last()).toHaveText(/^NM-.{16}: Open verification ?ValidAmara Okafor-Lindqvist/)
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  for (const height of heights) expect(height).toBeLessThan(50)
 })
 
 test('restores verdicts after a reload, and resumes on request', async ({ page }) => {
@@ -243,8 +264,8 @@ test('shows the time of verdicts older than a minute, and rechecks them', async 
   const asked = await answerAll(page)
   await open(page, '/verify')
   await checkList(page, [1, 2].map(idOf))
-  await expect(status(page)).toHaveText('Finished: Valid Credential: 2.')
-  await expect(rows(page).first()).toContainText(/Checked .*\d:\d\d/)
+  await expect(status(page)).toHaveText('None of 2 needs attention: 2 valid.')
+  await expect(island(page).getByText(/^Checked on .*\d:\d\d.* may have changed since\.$/)).toBeVisible()
   await expect(island(page)).not.toContainText('is genuine and valid')
   await expect(button(page, /^Recheck/)).toHaveCount(0)
   await page.clock.fastForward(61_000)
@@ -256,7 +277,7 @@ test('shows the time of verdicts older than a minute, and rechecks them', async 
   await page.unroute(call)
   const again = await answerAll(page, answers.revoked)
   await button(page, results.checkAgain(2)).click()
-  await expect(status(page)).toHaveText('Finished: Invalid Credential: 2.')
+  await expect(status(page)).toHaveText('2 of 2 need attention: 2 invalid.')
   await expect(button(page, /^Recheck/)).toHaveCount(0)
   expect([asked.length, again.length]).toEqual([2, 2])
 })
@@ -272,11 +293,11 @@ test('sends no request after Stop until resumed, and retries a failed row', asyn
   await expect(status(page)).toHaveText('Stopped with 5 left to check.')
   letGo()
   await button(page, results.goOn).click()
-  await expect(status(page)).toHaveText('Finished: Not checked: 5.')
+  await expect(status(page)).toHaveText('5 of 5 need attention: 5 not checked.')
   await expect(rows(page).first()).toContainText('could not be reached')
   isDown = false
   await button(page, /^Retry/).click()
-  await expect(status(page)).toHaveText('Finished: Valid Credential: 5.')
+  await expect(status(page)).toHaveText('None of 5 needs attention: 5 valid.')
 })
 
 test('checks dropped files, which the single-file check ignores', async ({ page }) => {
@@ -308,7 +329,7 @@ test('checks input made before hydration', async ({ page }) => {
   await list(page).fill(idOf(1))
   await check(page).click()
   letGo()
-  await expect(status(page)).toHaveText('Finished: Valid Credential: 1.')
+  await expect(status(page)).toHaveText('None of 1 needs attention: 1 valid.')
 })
 
 test('adds files chosen during hydration once', async ({ page }) => {

@@ -41,13 +41,14 @@ export const batch = {
 export const results = {
   heading: 'Verdicts',
   printHeading: 'Verification of several credentials',
-  inAll: (summary: string) => `Total: ${summary}.`,
   progress: 'Progress',
   done: (done: number, all: number) => `${done} of ${all} done`,
   working: (count: number) => `Checking ${count}.`,
   pausing: (time: string) => `Waiting for our server. Checking resumes at ${time}.`,
   stopped: (waiting: number) => `Stopped with ${waiting} left to check.`,
-  finished: (summary: string) => `Finished: ${summary}.`,
+  finished: (problems: number, all: number, summary: string) =>
+    `${problems === 0 ? `None of ${all} needs` : `${problems} of ${all} ${problems === 1 ? 'needs' : 'need'}`} attention: ${summary}.`,
+  counted: (verdict: string, count: number) => `${count} ${shortVerdict(verdict).toLowerCase()}`,
   stop: 'Stop',
   goOn: 'Continue',
   tryAgain: (count: number) => `Retry ${count} that could not be checked`,
@@ -56,23 +57,28 @@ export const results = {
   download: 'Download CSV',
   print: 'Print table',
   fileName: (day: string) => `${brand.name.toLowerCase()}-verification-${day}.csv`,
-  checked: (moment: string) => `Checked ${moment}`,
   checkedFrom: (first: string, last: string) =>
     first === last ? `Checked on ${first}.` : `Checked from ${first} to ${last}.`,
   // A list left open must not look current.
-  age: 'Each verdict was current at the time shown and may have changed since.',
+  age: 'A verdict may have changed since.',
   open: 'Open verification',
   part: (name: string, at: number, all: number) => `${name}, ${at} of ${all}`,
-  issued: (day: string) => `Issued ${day}`,
   neverExpires: 'No expiration',
 }
 
-export type SortKey = 'given' | 'verdict' | 'holder' | 'expires'
+// In a table, each row of which is a credential.
+export const shortVerdict = (verdict: string) => verdict.replace(/ Credential$/, '')
+
+export const shortReason = (sentence: string) =>
+  sentence.replace(/^This credential (?:was )?(.)/, (_, first: string) => first.toUpperCase())
+
+export type SortKey = 'given' | 'verdict' | 'holder' | 'course' | 'expires'
 
 export const columns: Record<SortKey, string> = {
   given: 'As entered',
   verdict: 'Verdict',
   holder: 'Holder',
+  course: 'Course',
   expires: 'Expires',
 }
 

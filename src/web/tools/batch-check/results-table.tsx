@@ -2,7 +2,13 @@
 import { ArrowDown, ArrowUp, Ban, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { memo, useState } from 'react'
 import { day } from '#content/shared/dates.ts'
-import { columns, results as copy, type SortKey } from '#content/tools/batch-check.ts'
+import {
+  columns,
+  results as copy,
+  type SortKey,
+  shortReason,
+  shortVerdict,
+} from '#content/tools/batch-check.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { type BatchRow, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import { type Sorting, sortRows } from '#web/tools/batch-check/rows-shown.ts'
@@ -28,36 +34,44 @@ const role = {
   rowHead: { role: 'rowheader' },
 }
 
-// With the date, because a tab may stay open for long.
-const checkedAt = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const cell = 'min-w-0 align-top wrap-anywhere sm:py-3 sm:pr-5 print:py-1.5 print:pr-4'
+// One line a row where a table fits; what is cut off is in a title, on the credential’s page and in the CSV.
+const oneLine = 'lg:truncate print:whitespace-normal'
 
-function VerdictCell({ row }: { row: BatchRow }) {
+function Given({ given, id }: { given: string; id: string | undefined }) {
+  const text = <bdi className="font-mono text-[0.9em]">{given}</bdi>
+  if (!id) return text
+  return (
+    <Link
+      href={verificationPath(id)}
+      className="-my-3 block py-3 text-action underline underline-offset-4 lg:truncate print:my-0 print:py-0 print:text-ink print:no-underline"
+    >
+      {text}
+      <span className="sr-only">: {copy.open}</span>
+    </Link>
+  )
+}
+
+// A valid row says no more than that.
+function VerdictOf({ row }: { row: BatchRow }) {
   const { state } = row
   const isUnderWay = state.at === 'waiting' || state.at === 'checking'
   const tone = state.at === 'judged' ? state.tone : 'plain'
   const Icon = icons[tone]
   return (
-    <>
-      <p className={`flex items-start gap-2 font-semibold ${isUnderWay ? 'text-soft' : toneLooks[tone].ink}`}>
-        {!isUnderWay && <Icon aria-hidden className="mt-1 size-4 shrink-0" />}
-        {verdictNameOf(row)}
-      </p>
-      {'sentence' in state && <p className="text-soft">{state.sentence}</p>}
-      {state.at === 'judged' && (
-        <p className="text-[0.92em] text-soft">
-          <time dateTime={state.checkedAt}>{copy.checked(checkedAt.format(new Date(state.checkedAt)))}</time>
-        </p>
+    <p className={oneLine} {...('sentence' in state && tone !== 'valid' && { title: state.sentence })}>
+      {!isUnderWay && (
+        <Icon aria-hidden className={`mr-2 inline size-4 align-[-0.15em] ${toneLooks[tone].ink}`} />
       )}
-    </>
+      <span className={`font-semibold ${isUnderWay ? 'text-soft' : toneLooks[tone].ink}`}>
+        {shortVerdict(verdictNameOf(row))}
+      </span>
+      {'sentence' in state && tone !== 'valid' && (
+        <span className="text-soft">{` ${shortReason(state.sentence)}`}</span>
+      )}
+    </p>
   )
 }
-
-const cell = 'min-w-0 align-top wrap-anywhere sm:py-3 sm:pr-5 print:py-1.5 print:pr-4'
 
 const ResultRow = memo(function ResultRow({ row }: { row: BatchRow }) {
   const { given, state } = row
@@ -66,44 +80,29 @@ const ResultRow = memo(function ResultRow({ row }: { row: BatchRow }) {
     <tr
       {...role.row}
       data-tone={state.at === 'judged' ? state.tone : state.at}
-      className="border-b border-rule max-sm:grid max-sm:gap-y-2 max-sm:py-4"
+      className="border-b border-rule max-sm:grid max-sm:gap-y-1 max-sm:py-4"
     >
-      <th {...role.rowHead} scope="row" className={`${cell} text-left font-normal`}>
-        <bdi className="font-mono text-[0.9em]">{given}</bdi>
-        {facts?.id && (
-          <Link
-            href={verificationPath(facts.id)}
-            className="no-print mt-1 flex min-h-target w-fit items-center text-action underline underline-offset-4"
-          >
-            {copy.open}
-            <span className="sr-only">: {facts.id}</span>
-          </Link>
-        )}
+      <th {...role.rowHead} scope="row" title={given} className={`${cell} ${oneLine} text-left font-normal`}>
+        <Given given={given} id={facts?.id} />
       </th>
-      <td {...role.cell} className={cell}>
-        <VerdictCell row={row} />
+      {/* What has no facts has only a reason. */}
+      <td {...role.cell} className={cell} colSpan={facts ? 1 : columnCount - 1}>
+        <VerdictOf row={row} />
       </td>
-      <td {...role.cell} className={`${cell} max-sm:empty:hidden`}>
-        {facts && (
-          <>
-            <p className={`text-lg leading-snug print:text-base ${nameFace(facts.holder)}`}>
-              <bdi>{facts.holder}</bdi>
-            </p>
-            <p className="text-soft">{facts.course}</p>
-          </>
-        )}
-      </td>
-      <td {...role.cell} className={`${cell} max-sm:empty:hidden sm:pr-0`}>
-        {facts && (
-          <>
-            <p>
-              <span className="text-soft sm:hidden print:hidden">{columns.expires} </span>
-              {facts.expiresAt ? day(facts.expiresAt) : copy.neverExpires}
-            </p>
-            <p className="text-[0.92em] text-soft">{copy.issued(day(facts.issuedAt))}</p>
-          </>
-        )}
-      </td>
+      {facts && (
+        <>
+          <td {...role.cell} className={cell}>
+            <bdi className={nameFace(facts.holder)}>{facts.holder}</bdi>
+          </td>
+          <td {...role.cell} title={facts.course} className={`${cell} ${oneLine} text-soft`}>
+            {facts.course}
+          </td>
+          <td {...role.cell} className={`${cell} sm:pr-0 lg:whitespace-nowrap`}>
+            <span className="text-soft sm:hidden print:hidden">{columns.expires} </span>
+            {facts.expiresAt ? day(facts.expiresAt) : copy.neverExpires}
+          </td>
+        </>
+      )}
     </tr>
   )
 })
@@ -136,19 +135,21 @@ function SortHead({ by, sorting, onSort }: HeadProps) {
 }
 
 const keys = Object.keys(columns) as SortKey[]
+const columnCount = keys.length
 
 export function ResultsTable({ rows, caption }: { rows: readonly BatchRow[]; caption: string }) {
-  const [sorting, setSorting] = useState<Sorting>({ by: 'given', isDescending: false })
+  const [sorting, setSorting] = useState<Sorting>({ by: 'verdict', isDescending: false })
   return (
     <table
       {...role.table}
-      className="w-full border-collapse text-[0.95rem] max-sm:block sm:table-fixed print:table print:text-[0.8rem]"
+      className="w-full border-collapse text-[0.95rem] max-sm:block sm:table-fixed lg:text-[0.9rem] print:table print:text-[0.8rem]"
     >
       <caption className="mb-3 text-left text-sm text-soft max-sm:block">{caption}</caption>
       <colgroup>
-        <col className="w-[23%]" />
-        <col className="w-[35%]" />
-        <col className="w-[24%]" />
+        <col className="w-[16%]" />
+        <col className="w-[33%]" />
+        <col className="w-[19%]" />
+        <col className="w-[19%]" />
         <col />
       </colgroup>
       <thead {...role.group} className="max-sm:block">

@@ -5,16 +5,20 @@ import { results as copy } from '#content/tools/batch-check.ts'
 import { dateAndTime } from '#content/verification/check-time.ts'
 import { ResultsTable } from '#web/tools/batch-check/results-table.tsx'
 import type { BatchRow } from '#web/tools/batch-check/rows.ts'
-import { countVerdicts, csvOf, isDone } from '#web/tools/batch-check/rows-shown.ts'
+import { countVerdicts, csvOf, isDone, isProblem } from '#web/tools/batch-check/rows-shown.ts'
 import type { Batch, Phase } from '#web/tools/batch-check/use-batch.ts'
 import { saveText, today } from '#web/tools/save-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PrintButton } from '#web/ui/copy-button.tsx'
 
 const summaryOf = (rows: readonly BatchRow[]) =>
-  countVerdicts(rows)
-    .map(({ verdict, count }) => `${verdict}: ${count}`)
-    .join(', ')
+  copy.finished(
+    rows.filter(isProblem).length,
+    rows.length,
+    countVerdicts(rows)
+      .map(({ verdict, count }) => copy.counted(verdict, count))
+      .join(', '),
+  )
 
 const timeOf = (moment: number) => new Date(moment).toLocaleTimeString('en-US')
 
@@ -22,13 +26,13 @@ function sentenceFor(phase: Phase, rows: readonly BatchRow[]): string {
   const waiting = rows.filter((row) => !isDone(row)).length
   if (phase.at === 'pausing') return copy.pausing(timeOf(phase.until))
   if (phase.at === 'working') return copy.working(rows.length)
-  return waiting > 0 ? copy.stopped(waiting) : copy.finished(summaryOf(rows))
+  return waiting > 0 ? copy.stopped(waiting) : summaryOf(rows)
 }
 
 function checkedFrom(rows: readonly BatchRow[]): string {
   const moments = rows.flatMap(({ state }) => (state.at === 'judged' ? state.checkedAt : [])).toSorted()
   const [first, last] = [moments[0], moments.at(-1)].map((moment) => moment && dateAndTime(new Date(moment)))
-  return first && last ? copy.checkedFrom(first, last) : ''
+  return first && last ? `${copy.checkedFrom(first, last)} ${copy.age}` : ''
 }
 
 // The letterhead of the printed table.
@@ -37,9 +41,7 @@ function PrintHead({ rows }: { rows: readonly BatchRow[] }) {
     <div className="mb-4 hidden border-b border-ink pb-3 print:block">
       <p className="font-serif text-3xl">{brand.name}</p>
       <p>{copy.printHeading}</p>
-      <p className="mt-2 text-sm">
-        {checkedFrom(rows)} {copy.inAll(summaryOf(rows))}
-      </p>
+      <p className="mt-2 text-sm">{summaryOf(rows)}</p>
     </div>
   )
 }
@@ -84,6 +86,7 @@ export function Results({ batch, heading }: Props) {
   const rows = shownIn(phase, batch.rows)
   const done = rows.filter(isDone).length
   const isResting = phase.at === 'resting'
+  const isFinished = isResting && done === rows.length
   const again = rows.filter(({ state }) => state.at === 'not-checked' && state.retry === 'possible').length
   return (
     <div className="mt-12 print:mt-0">
@@ -102,7 +105,7 @@ export function Results({ batch, heading }: Props) {
       </div>
       <p
         role="status"
-        className={`no-print mt-2 min-h-6 ${phase.at === 'pausing' ? 'font-semibold' : 'text-soft'}`}
+        className={`no-print mt-2 min-h-6 ${phase.at === 'pausing' || isFinished ? 'font-semibold' : 'text-soft'}`}
       >
         {sentenceFor(phase, rows)}
       </p>
@@ -132,7 +135,7 @@ export function Results({ batch, heading }: Props) {
         </Button>
       </div>
       <div className="mt-8 print:mt-0">
-        <ResultsTable rows={rows} caption={copy.age} />
+        <ResultsTable rows={rows} caption={checkedFrom(rows)} />
       </div>
     </div>
   )

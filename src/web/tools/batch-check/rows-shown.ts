@@ -30,32 +30,44 @@ export function sortRows(rows: readonly BatchRow[], { by, isDescending }: Sortin
     )
     return isDescending ? sorted.toReversed() : sorted
   }
-  const fact = by === 'holder' ? 'holder' : 'expiresAt'
+  const fact = by === 'expires' ? 'expiresAt' : by
   return rows.toSorted((one, other) => compareFacts(factIn(one, fact), factIn(other, fact), isDescending))
 }
 
 type Counted = { verdict: string; count: number }
 
+const isJudged = ({ state }: BatchRow) => state.at === 'judged'
+
+// From the best to the worst, then what has no verdict.
 export function countVerdicts(rows: readonly BatchRow[]): Counted[] {
-  const sorted = sortRows(rows, { by: 'verdict', isDescending: true }).map(verdictNameOf)
+  const ranked = sortRows(rows, { by: 'verdict', isDescending: true })
+  const sorted = [...ranked.filter(isJudged), ...ranked.filter((row) => !isJudged(row))].map(verdictNameOf)
   return [...new Set(sorted)].map((verdict) => ({
     verdict,
     count: sorted.filter((one) => one === verdict).length,
   }))
 }
 
+export const isProblem = ({ state }: BatchRow) =>
+  state.at === 'judged' ? state.tone !== 'valid' : state.at === 'not-checked'
+
 export const isDone = ({ state }: BatchRow) => state.at === 'judged' || state.at === 'not-checked'
 
 // A BOM, so that spreadsheets read UTF-8.
 const byteOrderMark = '\ufeff'
+
+// As a spreadsheet reads them; a moment is in UTC.
+const dayOf = (moment: string) => moment.slice(0, 10)
+const minuteOf = (moment: string) => moment && `${moment.slice(0, 16).replace('T', ' ')} UTC`
 
 function cellsOf(row: BatchRow): string[] {
   const { given, state } = row
   const judged = state.at === 'judged' ? state : undefined
   const { id = '', holder = '', course = '', issuedAt = '', expiresAt = '' } = judged?.facts ?? {}
   const sentence = 'sentence' in state ? state.sentence : ''
-  const checkedAt = judged?.checkedAt ?? ''
-  return [given, verdictNameOf(row), sentence, id, holder, course, issuedAt, expiresAt, checkedAt]
+  const checkedAt = minuteOf(judged?.checkedAt ?? '')
+  const days = [issuedAt, expiresAt].map(dayOf)
+  return [given, verdictNameOf(row), sentence, id, holder, course, ...days, checkedAt]
 }
 
 // Escaped against formula injection.
