@@ -2,6 +2,7 @@
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { answers, give, id } from '#tests/support/browser/verifications.ts'
+import { routePaths } from '#web/routes.ts'
 
 const result =
   '/calculator?industry=financial&region=us&annualRevenue=500000000&aiSystemsCount=20&highRiskModelsCount=6&priorIncidents=false&regulatoryPosture=med'
@@ -10,7 +11,7 @@ const result =
 const limits: Record<string, { phone: number; desk: number; shows: RegExp }> = {
   '/calculator': { phone: 3600, desk: 2400, shows: /^What you’ll get/ },
   [result]: { phone: 6500, desk: 4500, shows: /^Risk exposure/ },
-  '/blog': { phone: 4800, desk: 2700, shows: /^Write for practitioners/ },
+  '/blog': { phone: 4000, desk: 2700, shows: /^Write for practitioners/ },
   '/blog/tired-oversight': { phone: 5700, desk: 3100, shows: /^More articles/ },
   [verificationPath(id)]: { phone: 3200, desk: 2200, shows: /^Verify independently/ },
 }
@@ -30,5 +31,73 @@ test('pages stay within their heights, and the calculator starts on a phone’s 
     if (path === '/calculator')
       for (const field of ['Industry', 'High-risk models'])
         await expect(page.getByLabel(field)).toBeInViewport()
+  }
+})
+
+// In pixels, on a phone, with every fold closed.
+const phoneLimits: Record<(typeof routePaths)[number], number> = {
+  '/': 8000,
+  '/about': 5200,
+  '/certification': 7500,
+  '/micro': 6900,
+  '/exam': 5400,
+  '/ceu': 5500,
+  '/standards': 6700,
+  '/calculator': 3600,
+  '/directory': 5000,
+  '/enterprise': 7000,
+  '/partners': 5000,
+  '/pricing': 5500,
+  '/resources': 4000,
+  '/blog': 4000,
+  '/events': 5000,
+  '/contact': 3000,
+  '/faq': 4500,
+  '/log': 6000,
+  '/verify': 4000,
+  '/terms': 11_000,
+  '/privacy': 15_000,
+  '/cookies': 5500,
+  '/ethics': 8200,
+  '/honor': 8500,
+  '/appeals': 7200,
+  '/accessibility': 8000,
+}
+const footerLimit = 800
+
+test('no page is longer on a phone than its limit, nor its footer', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  for (const path of routePaths) {
+    await page.goto(path)
+    const [height, footer] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.querySelector('footer')?.offsetHeight ?? 0,
+    ])
+    expect(height, path).toBeLessThanOrEqual(phoneLimits[path])
+    expect(footer, path).toBeLessThanOrEqual(footerLimit)
+  }
+})
+
+test('what a phone folds is open on paper, and for a link into it', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await open(page, '/events')
+  const past = page.getByRole('heading', { name: 'Deployer duties under the EU AI Act' })
+  await expect(past).toBeHidden()
+  await page.goto('/events#deployer-duties')
+  await expect(past).toBeInViewport()
+  for (const [path, text] of [
+    ['/partners', 'Guest sessions by practitioners'],
+    ['/certification', 'Fairness and privacy'],
+    ['/', 'Dr. Tunde Adeyemi'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize(sizes.phone)
+    await open(page, path)
+    await expect(page.getByText(text)).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(text)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize(sizes.desk)
+    await expect(page.getByText(text)).toBeVisible()
   }
 })

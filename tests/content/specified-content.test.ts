@@ -168,14 +168,7 @@ const stated: Record<string, Stated> = {
   },
   '/certification': {
     lines: [
-      ...['Enroll Now - $3,500 | Download Syllabus', '40-hour duration', '2-year validity'],
-      ...['Alumni network', '92%', 'Core Pillars | Specializations | Core Pillars'],
-      ...['12 hours · 4 modules | Technical Governance', '10 hours · 4 modules | Ethics and Regulation'],
-      ...['10 hours · 4 modules | Human Resilience', 'Specializations | 8 hours | Healthcare'],
-      ...['8 hours | Finance', '8 hours | Energy', '8 hours | General Business'],
-      ...['Human Resilience Training', 'Calibrated Trust', 'Attention', 'Composure', 'Candor'],
-      ...['Adaptation', 'Care', 'Assessment Structure', '40% | Multiple-choice and scenarios'],
-      ...['30% | Case analysis', '30% | Live simulation', 'Upcoming Sessions'],
+      ...['Enroll Now - $3,500 | Download Syllabus', 'Upcoming Sessions'],
       ...[
         'October 2025 cohort | Starts | Started | October 15, 2025',
         '67 of 80 enrolled',
@@ -185,6 +178,14 @@ const stated: Record<string, Stated> = {
         'November 2025 cohort | Starts | Started | November 12, 2025',
         '23 of 80 enrolled | Enroll in Session',
       ],
+      ...['40-hour duration', '2-year validity'],
+      ...['Alumni network', '92%', 'Core Pillars | Specializations | Core Pillars'],
+      ...['12 hours · 4 modules | Technical Governance', '10 hours · 4 modules | Ethics and Regulation'],
+      ...['10 hours · 4 modules | Human Resilience', 'Specializations | 8 hours | Healthcare'],
+      ...['8 hours | Finance', '8 hours | Energy', '8 hours | General Business'],
+      ...['Human Resilience Training', 'Calibrated Trust', 'Attention', 'Composure', 'Candor'],
+      ...['Adaptation', 'Care', 'Assessment Structure', '40% | Multiple-choice and scenarios'],
+      ...['30% | Case analysis', '30% | Live simulation'],
     ],
     parts: [
       ...['70%+', 'Renewable with 40 CRUs and an ethics pledge', 'pass mark is 70%'],

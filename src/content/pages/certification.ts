@@ -57,6 +57,7 @@ export const curriculum = {
   tabs: {
     name: 'Curriculum',
     pillars: 'Core Pillars',
+    modules: 'Modules',
     specializations: 'Specializations',
   },
 }
@@ -65,6 +66,7 @@ export const resilience = {
   heading: 'Human Resilience Training',
   intro:
     'Governance fails when people are tired, rushed or not heard. You practice six skills in live exercises.',
+  areasName: 'The six skills',
   areas: resilienceAreaOutlines.map(
     ({ title, description }): Point => ({ heading: title, text: description }),
   ),
@@ -73,15 +75,15 @@ export const resilience = {
 export const assessment = {
   heading: 'Assessment Structure',
   intro: `One ${exam.hours}-hour online proctored exam in three weighted parts. The pass mark is ${exam.passMarkPercent}%.`,
-  parts: examParts,
+  points: examParts.map(({ percent, heading }): Point => ({ heading: `${percent}%`, text: heading })),
+  links: [{ href: '/exam', text: 'How the exam works' }],
 }
 
 const enteringFor = (course: Course | undefined) => ({
   heading: 'Before you enroll',
   points: pointsOf({
     'Entry requirements': entryRequirements,
-    Schedule: cohortRhythm(course),
-    Language: languageOfProgram,
+    'Schedule and language': `${cohortRhythm(course)} ${languageOfProgram}`,
     'If you don’t pass': retakeRule,
   }),
 })
@@ -125,7 +127,11 @@ export function copyFor(catalogue: Catalogue) {
       heading: 'Which option fits you?',
       intro:
         'Every option includes the program, the live exercises, the exam, the first retake and the certificate.',
-      plans: plansFor(catalogue).map(({ facts, ...plan }) => plan),
+      rows: plansFor(catalogue).map(({ name, price, unit, text, link }) => ({
+        heading: `${name}: ${price}`,
+        text: `${unit.charAt(0).toUpperCase()}${unit.slice(1)}. ${text}`,
+        link,
+      })),
       more: { href: '/pricing', text: 'Compare all prices' },
     },
     sessions: catalogue.sessions.map(

@@ -22,6 +22,7 @@ export const ledger = {
     workshop: 'Workshop',
     meeting: 'Practitioner meeting',
   } satisfies Record<EventKind, string>,
+  past: 'Past events',
   timings: { past: 'Past', next: 'Next', upcoming: 'Upcoming' },
   terms: { time: 'Time', place: 'Place', crus: 'Earns', seats: 'Seats' },
   calendarFile: 'Add to calendar',

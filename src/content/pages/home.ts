@@ -64,6 +64,7 @@ export const statement = {
 export const testimonials = {
   heading: 'What certified practitioners say',
   note: 'Illustrative quotes; people and results are fictional.',
+  more: 'Two more practitioners',
   statistics: reach.figures,
   voices: [
     {

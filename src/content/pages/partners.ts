@@ -17,6 +17,7 @@ export const actions = { contact: { href: '/contact', text: 'Become a partner' }
 export const kinds = {
   heading: 'Four ways to work together',
   intro: 'The agreement spells out what each side gives and gets.',
+  termsLabel: 'What each side gives',
   bringsLabel: 'You bring',
   receivesLabel: 'You get',
   kinds: [

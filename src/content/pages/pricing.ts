@@ -37,7 +37,7 @@ const includedFor = (certification: Course | undefined) => ({
     'A digital certificate with a QR code',
     'A listing in the public directory',
     'The alumni network',
-    `Support within ${support.responseHours} hours`,
+    `A reply within ${support.responseHours} hours`,
   ],
 })
 
@@ -51,7 +51,6 @@ const moneyBackFor = (operator: Operator) => ({
   ],
   promises: pointsOf({
     Records: `Kept for at least ${recordsKeptYears} years.`,
-    Support: `We respond within ${support.responseHours} hours.`,
     Phone: `${phoneHours}. ${phoneNumber(operator)}`,
   }),
 })

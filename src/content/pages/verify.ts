@@ -54,6 +54,7 @@ const many = { href: `/verify#${manyFragment}`, text: 'Check many at once' }
 
 export const meanings = {
   heading: 'What the answers mean',
+  folded: 'Six answers',
   standings: {
     valid: { heading: 'Valid', text: 'It passed every check: it is genuine and currently valid.' },
     expired: { heading: 'Expired', text: 'It is genuine but has expired.' },

@@ -16,12 +16,16 @@ export type Plan = {
   link: LinkCopy
 }
 
-const factsOf = (people: string, study: string, exercises: string, results: string, invoice: string) => [
-  { term: 'People', value: people },
+// A score never goes to anyone but the candidate.
+export const resultsTo = (recipient: string) =>
+  recipient === 'you'
+    ? 'Pass or fail, and scores, to you'
+    : `Pass or fail to ${recipient}; scores only to you`
+
+const factsOf = (study: string, exercises: string, results: string) => [
   { term: 'Sessions', value: study },
   { term: 'Exercises', value: exercises },
   { term: 'Results', value: results },
-  { term: 'Invoice', value: invoice },
 ]
 
 export function plansFor(catalogue: Catalogue) {
@@ -35,7 +39,7 @@ export function plansFor(catalogue: Catalogue) {
       text: hasCohorts
         ? 'Every session live with an instructor, in a public cohort.'
         : 'Every session live with an instructor. The next cohort has no date yet; we’ll tell you when it does.',
-      facts: factsOf('One', 'Live, with your cohort', 'Live, with your cohort', 'Sent to you', 'One, to you'),
+      facts: factsOf('Live, with your cohort', 'Live, with your cohort', resultsTo('you')),
       link: { href: '/contact?subject=certification', text: 'Request a seat' },
     },
     {
@@ -43,13 +47,7 @@ export function plansFor(catalogue: Catalogue) {
       price: usd(pricing.individualPerCertificationUsd),
       unit: 'per certification',
       text: 'The same modules at your own pace. You or your employer can pay.',
-      facts: factsOf(
-        'One',
-        'Recorded, at your own pace',
-        'Live, in open groups',
-        'Sent to you',
-        'One, to you',
-      ),
+      facts: factsOf('Recorded, at your own pace', 'Live, in open groups', resultsTo('you')),
       link: { href: '/contact?subject=individual', text: 'Enroll as an individual' },
     },
     {
@@ -57,13 +55,7 @@ export function plansFor(catalogue: Catalogue) {
       price: usd(pricing.teamPerPersonUsd),
       unit: `per person, minimum ${pricing.teamMinimumLicenses} licenses`,
       text: 'Study at your own pace, practice together, take the exam individually.',
-      facts: factsOf(
-        `${pricing.teamMinimumLicenses} or more`,
-        'Recorded, at your own pace',
-        'Live, with your team',
-        'Sent to the team lead',
-        'One, for the team',
-      ),
+      facts: factsOf('Recorded, at your own pace', 'Live, with your team', resultsTo('the team lead')),
       link: { href: '/contact?subject=team', text: 'Request a team quote' },
     },
     {
@@ -71,13 +63,7 @@ export function plansFor(catalogue: Catalogue) {
       price: 'Custom',
       unit: 'agreed in writing',
       text: 'Your own live cohorts, on your dates and with your cases.',
-      facts: factsOf(
-        'As agreed',
-        'Live, your own cohort',
-        'Live, with your people',
-        'As agreed',
-        'As agreed',
-      ),
+      facts: factsOf('Live, your own cohort', 'Live, with your people', resultsTo('your lead')),
       link: { href: '/contact?subject=enterprise', text: 'Talk to us' },
     },
   ] satisfies Plan[]

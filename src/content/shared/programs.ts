@@ -2,7 +2,6 @@
 
 import { certification } from '#constants/certification.ts'
 import type { CredentialType } from '#constants/registry.ts'
-import { crusWrittenOut } from '#constants/renewal.ts'
 import { credentialTypeNames } from '#content/shared/credential-types.ts'
 import { counted } from '#content/shared/figures.ts'
 
@@ -34,7 +33,7 @@ export const programCards: Record<CredentialType, CardCopy> = {
   CEU: {
     badge: credentialTypeNames.CEU,
     perk: 'Every session live and recorded',
-    credential: (crus) => `${counted(crus, 'CRU')} a year`,
+    credential: (crus) => `${counted(crus, 'CRU')} (continuing education credits) a year`,
     priceLine: 'Annual subscription',
     action: { href: `/exam#${subscriptionFragment}`, text: 'Subscribe' },
   },
@@ -42,7 +41,7 @@ export const programCards: Record<CredentialType, CardCopy> = {
 
 export const programsCopy = {
   heading: 'Programs',
-  intro: `Learn it, prove it, stay current. Continuing education is measured in ${crusWrittenOut}.`,
+  intro: 'Learn it, prove it, stay current.',
   shown: 3,
   duration: 'Duration',
   perk: 'Included',

@@ -24,10 +24,7 @@ const sizes = { 2: 'text-3xl', 3: 'text-2xl' }
 export function Fold({ heading, level, isOpen = false, className = '', children }: Props) {
   const Heading: 'h2' | 'h3' = `h${level}`
   return (
-    <details
-      open={isOpen}
-      className={`group border-t border-rule print:details-content:[content-visibility:visible] ${className}`}
-    >
+    <details open={isOpen} className={`group border-t border-rule ${className}`}>
       <Summary className="gap-6 py-4">
         <Heading className={`min-w-0 wrap-anywhere ${sizes[level]}`}>{heading}</Heading>
       </Summary>

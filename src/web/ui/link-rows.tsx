@@ -10,7 +10,7 @@ export function LinkRows({ rows }: { rows: LinkRow[] }) {
       {rows.map(({ heading, text, link }) => (
         <li
           key={heading}
-          className="grid items-baseline gap-x-10 gap-y-1.5 py-6 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_minmax(0,3fr)]"
+          className="grid items-baseline gap-x-10 gap-y-1 py-4 sm:gap-y-1.5 sm:py-6 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_minmax(0,3fr)]"
         >
           <h3 className="text-[1.45rem]">{heading}</h3>
           <p className="prose-measure text-soft">{text}</p>

@@ -9,7 +9,7 @@ const columns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'sm:grid-cols-
 
 function PlanCard({ name, price, unit, text, facts, link }: Plan) {
   return (
-    <li className="row-span-4 grid grid-rows-subgrid gap-y-0 bg-sheet p-5 outline outline-rule sm:p-7">
+    <li className="row-span-4 grid grid-rows-subgrid gap-y-0 bg-sheet px-5 py-4 outline outline-rule sm:p-7">
       <div>
         <h3 className="label-small font-sans text-brass">{name}</h3>
         <p className="mt-3 font-serif text-[2.75rem] leading-none tracking-tight">{price}</p>

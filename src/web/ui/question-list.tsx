@@ -7,10 +7,7 @@ export function QuestionList({ questions }: { questions: Question[] }) {
   return (
     <div className="border-t border-ink">
       {questions.map(({ question, answer, link }) => (
-        <details
-          key={question}
-          className="group border-b border-rule print:break-inside-avoid print:details-content:[content-visibility:visible]"
-        >
+        <details key={question} className="group border-b border-rule print:break-inside-avoid">
           <Summary className="gap-6 py-4 font-serif text-[1.3rem] leading-snug text-balance">
             <span className="min-w-0 wrap-anywhere">{question}</span>
           </Summary>

@@ -10,6 +10,8 @@ function reveal(event: SubmitEvent): void {
   template.parentElement?.replaceChildren(template, template.content.cloneNode(true))
 }
 
+const begins = ({ dataset }: HTMLElement) => Date.parse(dataset.startsAt ?? '')
+
 // Pages are prerendered, so timings use the reader's clock.
 function markEvents(): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-ends-at]')]
@@ -22,7 +24,10 @@ function markEvents(): void {
   for (const [place, row] of rows.entries()) row.dataset.timing = timings.get(String(place)) ?? ''
   const list = document.querySelector<HTMLElement>('[data-soonest-first]')
   if (!list) return
-  list.prepend(...rows.filter(({ dataset }) => dataset.timing !== 'past').reverse())
+  const [ahead, past] = list.querySelectorAll('ol')
+  const soonestFirst = rows.toSorted((one, other) => begins(one) - begins(other))
+  ahead?.append(...soonestFirst.filter(({ dataset }) => dataset.timing !== 'past'))
+  past?.append(...soonestFirst.filter(({ dataset }) => dataset.timing === 'past').reverse())
   list.dataset.ordered = ''
 }
 

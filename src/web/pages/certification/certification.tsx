@@ -19,11 +19,12 @@ import { UpcomingSessions } from '#web/pages/certification/upcoming-sessions.tsx
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { Certificate } from '#web/ui/certificate.tsx'
+import { LinkRows } from '#web/ui/link-rows.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Plans } from '#web/ui/plans.tsx'
-import { PointList } from '#web/ui/point-list.tsx'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
+import { PointList, PointsOnward } from '#web/ui/point-list.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { WeightedParts } from '#web/ui/weighted-parts.tsx'
+import { TextLinks } from '#web/ui/text-link.tsx'
 
 export default function CertificationPage() {
   const { page, actions, overview, enrolling, entering, plans, sessions } = copyFor(useCatalogue())
@@ -35,7 +36,12 @@ export default function CertificationPage() {
         <ActionLink look="outline" {...actions.syllabus} />
       </PageHeading>
       <Section heading={plans.heading} intro={plans.intro}>
-        <Plans {...plans} />
+        <LinkRows rows={plans.rows} />
+        <TextLinks links={[plans.more]} className="no-print mt-3" />
+      </Section>
+      {sessions.length > 0 && <UpcomingSessions sessions={sessions} copy={sessionCopy} />}
+      <Section heading={entering.heading}>
+        <PointList points={entering.points} columns={2} />
       </Section>
       <ProgramOverview {...overview} />
       <Section heading={curriculum.heading} intro={curriculum.intro}>
@@ -51,15 +57,13 @@ export default function CertificationPage() {
         />
       </Section>
       <Section heading={resilience.heading} intro={resilience.intro} ground="sheet">
-        <PointList points={resilience.areas} />
+        <PhoneFold summary={resilience.areasName}>
+          <PointList points={resilience.areas} />
+        </PhoneFold>
       </Section>
       <Section id={criteriaFragment} heading={assessment.heading} intro={assessment.intro}>
-        <WeightedParts parts={assessment.parts} />
+        <PointsOnward {...assessment} />
       </Section>
-      <Section heading={entering.heading} ground="sheet">
-        <PointList points={entering.points} columns={2} />
-      </Section>
-      {sessions.length > 0 && <UpcomingSessions sessions={sessions} copy={sessionCopy} />}
       <CallToAction {...closing} />
     </Page>
   )

@@ -12,7 +12,7 @@ function Seal({ picture, figure, text }: Omit<SealCopy, 'note'>) {
     <figure
       role="img"
       aria-label={picture}
-      className="@container relative mx-auto grid w-60 max-w-full place-items-center sm:w-72"
+      className="@container relative mx-auto grid w-44 max-w-full place-items-center sm:w-72"
     >
       <Rosette className="w-full" />
       <span
@@ -35,7 +35,7 @@ type Props = { heading: string; points: Point[]; seal: SealCopy }
 export function ProgramOverview({ heading, points, seal }: Props) {
   return (
     <Section heading={heading} ground="sheet">
-      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <PointList points={points} columns={2} />
         <div>
           <Seal {...seal} />

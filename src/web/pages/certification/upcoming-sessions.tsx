@@ -28,7 +28,7 @@ function Seats({ capacity, enrolled }: { capacity: number; enrolled: number }) {
     <svg
       aria-hidden
       viewBox={`0 0 ${seatsInRow * seatGap} ${rows * seatGap}`}
-      className="w-full max-w-72 [stroke-linecap:round]"
+      className="w-full max-w-72 [stroke-linecap:round] max-sm:hidden"
     >
       <path d={dots(Math.min(enrolled, capacity), capacity)} strokeWidth="6" className="stroke-edge" />
       <path d={dots(Math.min(enrolled, capacity), capacity)} strokeWidth="4.4" className="stroke-sheet" />
@@ -67,7 +67,7 @@ function SessionRow({ session, copy }: { session: Session; copy: SessionsCopy })
       data-starts-at={span.startsAt}
       data-ends-at={span.endsAt}
       data-timing={hasStarted ? 'past' : undefined}
-      className="group grid items-center gap-x-10 gap-y-5 border-t border-ink py-7 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]"
+      className="group grid items-center gap-x-10 gap-y-3 border-t border-ink py-5 sm:gap-y-5 sm:py-7 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]"
     >
       <div>
         <h3 className="text-2xl">{session.name}</h3>

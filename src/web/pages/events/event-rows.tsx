@@ -1,4 +1,4 @@
-// The events: upcoming first, then past ones.
+// The events: upcoming ones, and past ones folded.
 
 import type { EventKind } from '#constants/events.ts'
 import { enrollHref } from '#content/catalogue/offer.ts'
@@ -6,6 +6,7 @@ import { dayParts, hours } from '#content/shared/event-hours.ts'
 import type { Event } from '#content/shared/events.ts'
 import type { EventTiming } from '#domain/catalogue/event-timing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type EventRowCopy = {
@@ -18,7 +19,7 @@ type EventRowCopy = {
 
 type Props = EventRowCopy & { event: Event }
 
-// The frame script sets the timing by the reader's clock; only colors change.
+// The frame script sets the timing by the reader's clock.
 const shownFor: Record<EventTiming, string> = {
   past: 'group-data-[timing=past]:inline',
   next: 'group-data-[timing=next]:inline',
@@ -63,6 +64,7 @@ function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Props) {
     <li
       data-starts-at={event.startsAt}
       data-ends-at={event.endsAt}
+      data-timing={isPast(event) ? 'past' : undefined}
       className="group grid grid-cols-1 gap-x-12 gap-y-5 border-b border-rule py-8 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]"
     >
       <Day event={event} timings={timings} />
@@ -102,17 +104,17 @@ function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Props) {
   )
 }
 
-// Rendered latest first. The frame script sorts by the reader's clock and then shows the list,
-// so that nothing moves.
-export function EventRows({ events, ...copy }: EventRowCopy & { events: Event[] }) {
+const isPast = ({ endsAt }: Event) => Date.parse(endsAt) < Date.now()
+
+// Sorted by the server's clock. The frame script sorts by the reader's, and then shows the list, so that nothing moves.
+export function EventRows({ events, past, ...copy }: EventRowCopy & { events: Event[]; past: string }) {
+  const rowsOf = (some: Event[]) => some.map((event) => <EventRow key={event.id} event={event} {...copy} />)
   return (
-    <ol
-      data-soonest-first=""
-      className="border-t border-ink [@media(scripting:enabled)]:not-data-ordered:invisible"
-    >
-      {events.map((event) => (
-        <EventRow key={event.id} event={event} {...copy} />
-      ))}
-    </ol>
+    <div data-soonest-first="" className="[@media(scripting:enabled)]:not-data-ordered:invisible">
+      <ol className="border-t border-ink">{rowsOf(events.filter((event) => !isPast(event)).toReversed())}</ol>
+      <Fold heading={past} level={3} className="border-t-0 border-b">
+        <ol>{rowsOf(events.filter(isPast))}</ol>
+      </Fold>
+    </div>
   )
 }

@@ -37,7 +37,7 @@ export function CheckForm({ heading, text, picture, ask }: Props) {
             </Button>
           </form>
         </div>
-        <PictureOf {...picture} className="[&>img]:border [&>img]:border-rule" />
+        <PictureOf {...picture} className="max-lg:hidden [&>img]:border [&>img]:border-rule" />
       </div>
     </search>
   )

@@ -34,14 +34,14 @@ function FloatingNote({ heading, text }: Point) {
 export function Hero({ heading, label, subtitle, certify, overview, verify, values, note, earned }: Props) {
   return (
     <div className="border-b border-rule bg-paper">
-      <div className="measure grid items-center gap-x-14 gap-y-12 pt-12 pb-14 sm:pt-16 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:pt-20 lg:pb-20">
+      <div className="measure grid items-center gap-x-14 gap-y-8 pt-8 pb-8 sm:gap-y-12 sm:pt-16 sm:pb-14 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:pt-20 lg:pb-20">
         <div>
           <p className="label-small text-brass">{label}</p>
           <h1 className="mt-4 text-[min(2.65rem,14.5vw)] leading-[1.08] sm:text-6xl lg:text-[4.25rem]">
             {heading}
           </h1>
           <p className="mt-6 max-w-xl text-lg text-soft sm:text-xl">{subtitle}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <div className="mt-6 flex sm:mt-9 flex-wrap gap-3">
             <ButtonLink look="action" {...certify} />
             <ActionLink look="outline" {...overview} />
           </div>

@@ -8,8 +8,8 @@ import { Cover } from '#web/ui/picture.tsx'
 
 function ArticleRow({ id, title, excerpt, coverUrl, publishedAt }: Post) {
   return (
-    <li className="flex gap-6 border-t border-rule py-6 max-sm:flex-col">
-      <Cover url={coverUrl} className="h-33 w-44 shrink-0" />
+    <li className="flex gap-6 border-t border-rule py-4 sm:py-6">
+      <Cover url={coverUrl} className="h-33 w-44 shrink-0 max-sm:hidden" />
       <div>
         <p className="text-sm text-soft">
           {publishedAt ? <time dateTime={publishedAt}>{day(publishedAt)}</time> : copy.undated} ·{' '}
@@ -31,7 +31,7 @@ function ArticleRow({ id, title, excerpt, coverUrl, publishedAt }: Post) {
 
 function ReportRow({ id, title, publishDate, hasFile }: Report & { hasFile: boolean }) {
   return (
-    <li className="border-t border-rule py-6">
+    <li className="border-t border-rule py-4 sm:py-6">
       <p className="text-sm text-soft">
         <time dateTime={publishDate}>{day(publishDate)}</time>
       </p>
@@ -53,7 +53,7 @@ type Props = { posts: Post[]; reports: Report[]; files: readonly string[] }
 
 export function Insights({ posts, reports, files }: Props) {
   return (
-    <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       {posts.length > 0 && (
         <div>
           <h3 className={heading}>{copy.articles}</h3>

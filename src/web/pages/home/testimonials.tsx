@@ -2,11 +2,12 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { type Figure, Figures } from '#web/ui/figures.tsx'
 import { LaceRule } from '#web/ui/lace-rule.tsx'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 export function Statement({ text }: { text: string }) {
   return (
-    <div className="measure flex flex-col items-center py-16 text-center sm:py-24">
+    <div className="measure flex flex-col items-center py-10 text-center sm:py-24">
       <LaceRule id="lace-statement" className="mb-8 max-w-24" />
       <p className="max-w-4xl font-serif text-[1.9rem] leading-[1.2] tracking-tight text-balance sm:text-[2.8rem]">
         {text}
@@ -35,22 +36,27 @@ function VoiceView({ quote, author, title, company, badge, impact }: Voice) {
   )
 }
 
-type Props = { heading: string; note: string; voices: Voice[]; statistics: Figure[] }
+type Props = { heading: string; note: string; more: string; voices: Voice[]; statistics: Figure[] }
 
-export function Testimonials({ heading, note, voices, statistics }: Props) {
+export function Testimonials({ heading, note, more, voices: [first, ...others], statistics }: Props) {
   return (
     <Section heading={heading} ground="sheet">
-      <ul className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
-        {voices.map((voice) => (
-          <li key={voice.author}>
-            <VoiceView {...voice} />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-8 text-sm text-soft">{note}</p>
-      <div className="mt-14">
+      <div className="grid gap-x-10 gap-y-3 lg:grid-cols-3">
+        {first && <VoiceView {...first} />}
+        <div className="lg:col-span-2">
+          <PhoneFold summary={more}>
+            <div className="grid gap-x-10 gap-y-8 max-lg:pb-4 lg:grid-cols-2">
+              {others.map((voice) => (
+                <VoiceView key={voice.author} {...voice} />
+              ))}
+            </div>
+          </PhoneFold>
+        </div>
+      </div>
+      <div className="mt-8 lg:mt-14">
         <Figures figures={statistics} />
       </div>
+      <p className="mt-6 text-sm text-soft">{note}</p>
     </Section>
   )
 }

@@ -1,7 +1,9 @@
 // What each kind of partner brings and gets.
 import type { Point } from '#content/navigation/copy.ts'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
 
 type PartnerTermsCopy = {
+  termsLabel: string
   bringsLabel: string
   receivesLabel: string
   kinds: (Point & { brings: string[]; receives: string[] })[]
@@ -22,20 +24,24 @@ function Half({ label, items }: { label: string; items: string[] }) {
   )
 }
 
-export function PartnerTerms({ bringsLabel, receivesLabel, kinds }: PartnerTermsCopy) {
+export function PartnerTerms({ termsLabel, bringsLabel, receivesLabel, kinds }: PartnerTermsCopy) {
   return (
     <div>
       {kinds.map(({ heading, text, brings, receives }) => (
         <section
           key={heading}
-          className="grid gap-x-10 gap-y-6 border-t border-ink py-8 md:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)]"
+          className="grid gap-x-10 gap-y-2 border-t border-ink pt-5 pb-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,10fr)] lg:py-8"
         >
-          <div className="md:max-lg:col-span-2">
+          <div>
             <h3 className="text-2xl">{heading}</h3>
             <p className="mt-2 max-w-md text-soft">{text}</p>
           </div>
-          <Half label={bringsLabel} items={brings} />
-          <Half label={receivesLabel} items={receives} />
+          <PhoneFold summary={termsLabel}>
+            <div className="grid gap-x-10 gap-y-6 pt-2 pb-4 md:grid-cols-2 lg:py-0">
+              <Half label={bringsLabel} items={brings} />
+              <Half label={receivesLabel} items={receives} />
+            </div>
+          </PhoneFold>
         </section>
       ))}
     </div>

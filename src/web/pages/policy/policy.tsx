@@ -7,23 +7,31 @@ import { Page } from '#web/page/page.tsx'
 import { useDocuments } from '#web/page/site-data.ts'
 import { DocumentBlocks } from '#web/pages/policy/document-blocks.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PhoneFold } from '#web/ui/phone-fold.tsx'
 
 function Contents({ sections }: { sections: Section[] }) {
   return (
-    <nav aria-label={policyCopy.contents} className="no-print lg:sticky lg:top-24 lg:self-start">
-      <h2 className="label-small mb-2 font-sans text-brass">{policyCopy.contents}</h2>
-      <ol className="border-l border-rule">
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="-ml-px flex min-h-target items-center border-l-2 border-transparent py-1 pl-4 text-[0.95rem] leading-snug text-soft hover:border-action hover:text-ink"
-            >
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ol>
+    <nav
+      aria-label={policyCopy.contents}
+      className="no-print max-lg:border-y max-lg:border-rule lg:sticky lg:top-24 lg:self-start"
+    >
+      <p aria-hidden className="label-small mb-2 text-brass max-lg:hidden">
+        {policyCopy.contents}
+      </p>
+      <PhoneFold summary={policyCopy.contents}>
+        <ol className="border-l border-rule">
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="-ml-px flex min-h-target items-center border-l-2 border-transparent py-1 pl-4 text-[0.95rem] leading-snug text-soft hover:border-action hover:text-ink"
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </PhoneFold>
     </nav>
   )
 }
@@ -56,9 +64,9 @@ function Policy({ page, datedAs, date, sections }: PolicyDocument) {
           {datedAs} <time dateTime={date}>{month(date)}</time>
         </p>
       </PageHeading>
-      <div className="measure grid gap-x-16 gap-y-12 py-8 sm:py-20 lg:grid-cols-[16rem_minmax(0,44rem)]">
+      <div className="measure grid gap-x-16 gap-y-8 py-6 sm:gap-y-12 sm:py-20 lg:grid-cols-[16rem_minmax(0,44rem)]">
         <Contents sections={sections} />
-        <div className="min-w-0 space-y-14">
+        <div className="min-w-0 space-y-10 sm:space-y-14">
           {sections.map((section) => (
             <PolicySection key={section.id} {...section} />
           ))}

@@ -14,7 +14,7 @@ export function Guarantee({ heading, figure, text, conditions, promises }: Props
             <h2 id={headingId} className="label-small font-sans text-brass">
               {heading}
             </h2>
-            <p className="mt-3 font-serif text-[4.5rem] leading-[0.95] tracking-tight sm:text-[7.5rem]">
+            <p className="mt-3 font-serif text-[3.5rem] leading-[0.95] tracking-tight sm:text-[7.5rem]">
               {figure}
             </p>
           </div>
@@ -32,7 +32,7 @@ export function Guarantee({ heading, figure, text, conditions, promises }: Props
             </ul>
           </div>
         </div>
-        <dl className="mt-14 grid gap-x-10 gap-y-6 sm:grid-cols-3">
+        <dl className="mt-6 grid gap-x-10 gap-y-4 sm:mt-14 sm:grid-cols-3">
           {promises.map(({ heading: name, text: promise }) => (
             <div key={name} className="border-t border-ink pt-4">
               <dt className="font-serif text-[1.35rem] leading-snug">{name}</dt>

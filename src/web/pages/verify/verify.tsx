@@ -11,9 +11,9 @@ import {
   WithoutCredential,
 } from '#web/pages/verify/verify-heading.tsx'
 import { Meanings } from '#web/tools/verifier/standings.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PointList } from '#web/ui/point-list.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { ToolFailed } from '#web/ui/tool-failed.tsx'
 
 export default function VerifyPage() {
@@ -36,9 +36,13 @@ export default function VerifyPage() {
       </ManyCredentials>
       <WithoutCredential>
         <Meanings />
-        <Section {...realSite}>
-          <PointList points={realSite.points} />
-        </Section>
+        <div className="measure">
+          <Fold heading={realSite.heading} level={2} className="border-t-0">
+            <p className="prose-measure mb-6 text-lg text-soft">{realSite.intro}</p>
+            <PointList points={realSite.points} />
+            <div className="h-8" />
+          </Fold>
+        </div>
         <Note {...operatorNote} text={site.runBy} />
       </WithoutCredential>
     </Page>

@@ -10,7 +10,7 @@ import { standingTones } from '#web/ui/tones.ts'
 
 function Dated({ term, date, otherwise }: { term: string; date: string | undefined; otherwise: string }) {
   return (
-    <div>
+    <div className="max-sm:flex max-sm:gap-1.5 max-sm:text-sm">
       <dt className="text-sm text-soft">{term}</dt>
       <dd>{date ? <time dateTime={date}>{day(date)}</time> : otherwise}</dd>
     </div>
@@ -21,22 +21,22 @@ export const CredentialCard = memo(function CredentialCard({ listing }: { listin
   const { id, type, user, course, issuedAt, expiresAt, verificationHash, standing } = listing
   const holder = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <li className="relative flex flex-col px-5 py-4 outline outline-rule sm:p-6">
+    <li className="relative flex flex-col px-5 py-3 outline outline-rule sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="label-small text-brass">{copy.typeNames[type]}</p>
         <Badge tone={standingTones[standing]}>{copy.standing[standing]}</Badge>
       </div>
-      <h3 className={`mt-1 text-2xl wrap-anywhere sm:mt-3 ${nameFace(holder)}`}>{holder}</h3>
-      <p className="mb-3 text-soft sm:mt-1 sm:mb-5">{course.title}</p>
-      <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-rule pt-3 text-[0.95rem] sm:pt-4">
+      <h3 className={`text-[1.35rem] wrap-anywhere sm:mt-3 sm:text-2xl ${nameFace(holder)}`}>{holder}</h3>
+      <p className="text-soft max-sm:text-[0.95rem] sm:mt-1 sm:mb-5">{course.title}</p>
+      <dl className="mt-auto flex flex-wrap gap-x-4 text-[0.95rem] max-sm:mt-1 sm:grid sm:grid-cols-2 sm:border-t sm:border-rule sm:pt-4">
         <Dated term={copy.issued} date={issuedAt} otherwise="" />
         <Dated term={copy.expires} date={expiresAt} otherwise={copy.neverExpires} />
       </dl>
       <Link
         href={`/verify?cid=${encodeURIComponent(verificationHash ?? id)}`}
-        className="-mb-2 inline-flex min-h-target items-center self-start sm:mt-2 sm:mb-0 font-semibold text-action underline-offset-4 after:absolute after:inset-0 hover:underline"
+        className="font-semibold text-action underline-offset-4 after:absolute after:inset-0 hover:underline sm:mt-2 sm:inline-flex sm:self-start sm:min-h-target sm:items-center max-sm:absolute max-sm:inset-0"
       >
-        {copy.verify}
+        <span className="max-sm:sr-only">{copy.verify}</span>
         <span className="sr-only">: {holder}</span>
       </Link>
     </li>

@@ -32,7 +32,7 @@ export function ProgramRow({ program, copy }: { program: MicroProgram; copy: typ
         <ProgramFigures program={program} terms={copy.terms} />
       </div>
       {program.details && (
-        <details className="group mt-2 max-w-4xl print:[&::details-content]:[content-visibility:visible]">
+        <details className="group mt-2 max-w-4xl">
           <summary className="flex min-h-target w-fit list-none items-center gap-2 text-[0.95rem] font-semibold text-action underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
             {copy.terms.details}
             <ChevronDown aria-hidden className="no-print size-4 transition-transform group-open:rotate-180" />

@@ -20,7 +20,7 @@ function ProgramCard(course: Course) {
       <p className={`label-small ${isFeatured ? '' : 'text-brass'}`}>{badge}</p>
       <h3 className="mt-3 text-[1.6rem]">{title}</h3>
       <p className={`mt-3 ${quiet}`}>{description}</p>
-      <dl className="mt-6 mb-8 space-y-1.5 text-[0.95rem]">
+      <dl className="mt-4 mb-5 space-y-1.5 sm:mt-6 sm:mb-8 text-[0.95rem]">
         {facts.map(({ term, value }) => (
           <div key={term} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
             <dt className={quiet}>{term}</dt>
