@@ -133,7 +133,7 @@ test('lists unset facts by the names of their settings', () => {
   const named = { ORGANIZATION_NAME: 'Example Ltd', CONTACT_EMAIL: 'office@example.org' }
   assert.doesNotMatch(explainUnset(readConfig(named)) ?? '', /demo/)
   const names = (explainUnset(readConfig({})) ?? '').match(/(?:ORGANIZATION|CONTACT)_[A-Z_]+/g) ?? []
-  assert.equal(names.length, 14)
+  assert.equal(names.length, 17)
   const all = Object.fromEntries(names.map((name) => [name, 'office@example.org']))
   assert.equal(explainUnset(readConfig(all)), undefined)
 })

@@ -24,6 +24,9 @@ const operatorSettings = {
   withdrawal: 'ORGANIZATION_WITHDRAWAL',
   accessibility: 'ORGANIZATION_ACCESSIBILITY',
   impartiality: 'ORGANIZATION_IMPARTIALITY',
+  renewalFee: 'ORGANIZATION_RENEWAL_FEE',
+  missedExam: 'ORGANIZATION_MISSED_EXAM',
+  earlierCrus: 'ORGANIZATION_EARLIER_CRUS',
 } as const satisfies Record<OperatorFact, SettingName>
 
 const operatorFacts = Object.entries(operatorSettings) as [OperatorFact, SettingName][]
@@ -33,7 +36,7 @@ export function explainUnset({ operator }: Config): string | undefined {
   const unset = operatorFacts.flatMap(([fact, name]) => (operator[fact] === undefined ? [name] : []))
   const demo = ' Without a name and a contact address every page is marked as a demo.'
   return unset.length > 0
-    ? `Not set, and left out of the contact and legal pages: ${unset.join(', ')}.${operator.name && operator.email ? '' : demo}`
+    ? `Not set, and left out of the pages: ${unset.join(', ')}.${operator.name && operator.email ? '' : demo}`
     : undefined
 }
 

@@ -149,6 +149,13 @@ const organization = {
   ORGANIZATION_WITHDRAWAL: pageText('The right to withdraw from a purchase.'),
   ORGANIZATION_ACCESSIBILITY: pageText('How to complain about barriers on the site.'),
   ORGANIZATION_IMPARTIALITY: pageText('How the organization keeps teaching, examining and certifying apart.'),
+  ORGANIZATION_RENEWAL_FEE: pageText(
+    'What renewing a certification costs, in a sentence for /pricing, /ceu and /faq.',
+  ),
+  ORGANIZATION_MISSED_EXAM: pageText('What a missed exam costs, in a sentence for /pricing and /faq.'),
+  ORGANIZATION_EARLIER_CRUS: pageText(
+    'What CRUs earned before certification count for, in a sentence for /micro and /faq.',
+  ),
   DOCUMENTS_DIR: {
     kind: kinds.folder,
     fallback: 'our texts',
@@ -238,7 +245,7 @@ export const settingGroups: Record<string, Group> = {
   Server: server,
   'Registry, keys and public log': registry,
   Verification: verification,
-  'Organization, for the contact and legal pages; what is not set is left out': organization,
+  'Organization, for the pages; what is not set is left out': organization,
   Emails: emails,
   Console: registrars,
 }

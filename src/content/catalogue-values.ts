@@ -6,7 +6,7 @@ import {
   priceOf,
   subscriptionIn,
 } from '#content/catalogue/offer.ts'
-import { cohortRhythm, crusNeeded, documentedCrus, renewableWith } from '#content/shared/conditions.ts'
+import { cohortRhythm, crusNeeded, renewableWith } from '#content/shared/conditions.ts'
 import type { NamedValues } from '#content/shared/named-values.ts'
 import { industriesIn } from '#content/tools/micro-programs.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -36,7 +36,8 @@ export function catalogueValues(catalogue: Catalogue): NamedValues {
     ['catalogue.seat', certification && `A seat in a live public cohort is ${priceOf(certification)}.`],
     ['catalogue.renewableWith', renewableWith(certification)],
     ['catalogue.crusNeeded', crusNeeded(certification)],
-    ['catalogue.documentedCrus', documentedCrus(certification)],
+    // In an FAQ that was exported from 1.0.
+    ['catalogue.documentedCrus', crusNeeded(certification)],
     ['catalogue.microCredential', microCredential(span, industriesIn(catalogue))],
     ['catalogue.microPrices', microPrices(span)],
     [

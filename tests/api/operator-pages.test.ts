@@ -1,5 +1,6 @@
 // Every page follows the operator's settings; without them, each is marked as a demo and otherwise reads the same.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { explainUnset, readConfig } from '#boot/config.ts'
 import { brand } from '#constants/brand.ts'
@@ -115,4 +116,30 @@ onSqlite(({ newRegistry }) => {
     for (const address of addresses)
       assert.match((await real.inject(address)).body, /Demo: no operator set/, address)
   })
+})
+
+// Only the owner can decide these.
+const decisions: Record<string, string[]> = {
+  ORGANIZATION_RENEWAL_FEE: ['/pricing', '/ceu', '/faq'],
+  ORGANIZATION_MISSED_EXAM: ['/pricing', '/faq'],
+  ORGANIZATION_EARLIER_CRUS: ['/micro', '/faq'],
+}
+
+test('pages state a fee and what earlier CRUs count for only if that is set', async () => {
+  const { operator } = readConfig(
+    Object.fromEntries(Object.keys(decisions).map((name) => [name, `${name} is decided.`])),
+  )
+  for (const [name, paths] of Object.entries(decisions)) {
+    for (const path of paths) {
+      const { document } = await site.renderer.renderRoute(
+        path,
+        initialCatalogue,
+        { ...builtInstallation, operator },
+        publishedDocuments({ ...builtInstallation, operator }),
+      )
+      assert.ok(document.includes(`${name} is decided.`), `${path}: ${name}`)
+    }
+    assert.ok(readFileSync('docs/operating.md', 'utf8').includes(`| \`${name}\` |`))
+  }
+  assert.doesNotMatch(pageAt('/pricing')?.html ?? '', /renewal fee|missed exam/i)
 })

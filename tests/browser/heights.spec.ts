@@ -78,7 +78,7 @@ test('no page is longer on a phone than its limit, nor its footer', async ({ pag
   }
 })
 
-test('what a phone folds is open on paper, and for a link into it', async ({ page }) => {
+test('shows what a phone folds on paper, and for a link into it', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   await open(page, '/events')
   const past = page.getByRole('heading', { name: 'Deployer duties under the EU AI Act' })

@@ -46,10 +46,7 @@ test('prints its address and the missing legal settings once, serves site and he
   child.kill('SIGTERM')
   const { code, err } = await ended
   assert.equal(code, 0)
-  assert.equal(
-    err.match(/Not set, and left out of the contact and legal pages: ORGANIZATION_NAME/g)?.length,
-    1,
-  )
+  assert.equal(err.match(/Not set, and left out of the pages: ORGANIZATION_NAME/g)?.length, 1)
   assert.doesNotMatch(err, /ORGANIZATION_LAW|Bundling/)
 })
 

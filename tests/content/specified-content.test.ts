@@ -234,7 +234,7 @@ const stated: Record<string, Stated> = {
       ...['14 of 20', '70%', 'January 2024 to January 2026', 'Annual subscription'],
     ],
     parts: ['20 CRUs every 2 years', 'at least 12 of them core'],
-    links: ['/contact', '/certification', '/resources'],
+    links: ['/contact?subject=renewal', '/certification', '/resources'],
   },
   '/contact': {
     lines: ['First name | Last name | Email | Company (optional) | Subject | Message'],
@@ -259,7 +259,7 @@ const stated: Record<string, Stated> = {
   },
   '/partners': {
     lines: ['ProctorU', 'Examity'],
-    parts: ['Pearson', '500+'],
+    parts: ['Pearson'],
     links: ['/contact'],
   },
   '/pricing': {

@@ -19,7 +19,6 @@ const parents: Record<string, LinkCopy> = {
   '/events': resources,
   '/verify': { href: '/directory', text: 'Credentials Directory' },
   '/log': { href: '/verify', text: 'Verify a Credential' },
-  '/pricing': { href: '/enterprise', text: 'Enterprise' },
   '/honor': { href: '/ethics', text: 'Code of Ethics' },
 }
 

@@ -37,6 +37,12 @@ function lacksOf({ operator, hasSamples }: Shown): Lack[] {
   ]
 }
 
+// For figures and names that only a real installation can vouch for.
+export const illustrative = {
+  figures: 'Illustrative figures.',
+  organizations: 'Kinds of organizations; no client is named.',
+}
+
 type DemoCopy = {
   name: string
   strip: string

@@ -10,7 +10,7 @@ export const page: PageCopy = {
   title: 'About',
   description: `${brand.name} sets the standard for AI governance and human resilience, teaches it and certifies practitioners.`,
   heading: `About ${brand.name}`,
-  lede: `${brand.name} exists to distinguish the people who govern AI from those who only talk about it.`,
+  lede: `${brand.name} certifies people who govern AI and lets anyone check a certificate.`,
 }
 
 export const mission = {
@@ -18,7 +18,7 @@ export const mission = {
   statement:
     'Organizations hand decisions to systems that few of their people can question. We certify the ones who can.',
   paragraphs: [
-    'They know the technology, the law and the limits of human attention, and they stay calm during an incident. Their work reduces AI risk, meets regulations and helps others lead responsibly.',
+    'They know the technology, the law and the limits of human attention, and they have been examined on how they handle an incident. Their work reduces AI risk, meets regulations and helps others lead responsibly.',
     'We publish the standard, teach it, give proctored exams on it, and run a public registry where anyone can check a credential without an account.',
   ],
   link: { href: '/certification', text: 'See the certification' },
@@ -31,7 +31,7 @@ export const values = {
     Accessibility: `This site commits to ${accessibility.standard}, and candidates who need it get up to double the exam time.`,
     Innovation:
       'Every credential is a digital certificate with a QR code. Any phone can scan it to check the live registry.',
-    'Global Impact': `Practitioners in ${impact.countries} countries take the same online exam under the same rules.`,
+    'Global Impact': 'Practitioners in every country take the same online exam under the same rules.',
     Integrity:
       'Every candidate takes the Honor Code pledge. Breaking the Code of Ethics can lead to suspension or revocation.',
     Recognition:

@@ -11,6 +11,7 @@ import {
   crusNeeded,
   entryRequirements,
   languageOfProgram,
+  passRates,
   renewableWith,
   retakeRule,
 } from '#content/shared/conditions.ts'
@@ -37,8 +38,8 @@ const overviewFor = (course: Course | undefined) => ({
   heading: 'Program overview',
   points: pointsOf({
     [course ? `${course.durationHours}-hour duration` : 'Duration']:
-      'Three core pillars and one industry specialization, taught in live sessions with guided practice in between.',
-    [`Pass rate ${certification.passRateInText}`]: `Candidates who complete the program and pass on the first attempt; ${certification.passRateInBadge} includes retakes. The pass mark, ${exam.passMarkPercent}%, is the score you need.`,
+      'Three core pillars and one industry specialization, live in a cohort or recorded at your own pace.',
+    [`Pass rate ${certification.passRateInText}`]: passRates,
     [`${certification.validityYears}-year validity`]: `${renewableWith(course)} ${crusMean} ${crusNeeded(course)}`,
     'Alumni network':
       'Certified practitioners stay in touch: they compare cases, review each other’s playbooks and meet at our events.',
@@ -95,7 +96,7 @@ export const sessionCopy = {
   intro: 'Each cohort studies together from the first day to the exam.',
   starts: 'Starts',
   started: 'Started',
-  askForNext: 'Ask to join the next cohort.',
+  askForNext: 'We’ll offer you the next one.',
   open: 'Open for enrollment.',
   delivered: 'Delivery',
   enrolled: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} enrolled`,

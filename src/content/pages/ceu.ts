@@ -4,23 +4,24 @@ import { brand } from '#constants/brand.ts'
 import { crusWrittenOut, renewal } from '#constants/renewal.ts'
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
 import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
-import { documentedCrus, renewalRule } from '#content/shared/conditions.ts'
+import { crusNeeded, renewalRule } from '#content/shared/conditions.ts'
 import { month } from '#content/shared/figures.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 
 export const page: PageCopy = {
   title: 'CRU Subscription & Renewal',
-  description: `How to keep your ${brand.name} certification current: ${renewal.crus} documented CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`,
+  description: `How to keep your ${brand.name} certification current: evidence for ${renewal.crus} CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`,
   heading: 'CRU Subscription & Renewal',
   lede: `You renew with ${crusWrittenOut}: how many you need, how to earn them, and what the subscription costs.`,
 }
 
 const otherCrus = renewal.crus - renewal.coreCrusAtLeast
 
-const ruleFor = (certification: Course | undefined) => ({
+const ruleFor = (certification: Course | undefined, { renewalFee }: Operator) => ({
   heading: 'Renewal rules',
-  intro: `${renewalRule} ${documentedCrus(certification)}`,
-  picture: `${renewal.crus} documented CRUs: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
+  intro: `${crusNeeded(certification)} ${renewalRule}`,
+  picture: `${renewal.crus} CRUs with evidence: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
   total: renewal.crus,
   core: { count: renewal.coreCrusAtLeast, text: 'core CRUs (minimum)' },
   other: { count: otherCrus, text: 'CRUs from any category' },
@@ -30,6 +31,7 @@ const ruleFor = (certification: Course | undefined) => ({
       'Keep proof of each activity: a certificate of attendance, a link or a letter from your employer.',
     'How to renew':
       'Write to us before the period ends, with your evidence and the ethics pledge. We check both, and the next period starts when this one ends.',
+    ...(renewalFee && { 'Renewal fee': renewalFee }),
   }),
 })
 
@@ -73,7 +75,7 @@ export const example = {
   earned,
   required: renewal.crus,
   amount: `${earned} of ${renewal.crus}`,
-  unit: 'documented CRUs earned',
+  unit: 'CRUs earned, with evidence',
   percent: `${percent}%`,
   period: `${month(from)} to ${month(to)}`,
   periodName: 'Renewal period',
@@ -89,12 +91,12 @@ const subscriptionFor = (course: Course | undefined) => ({
   points: pointsOf({
     'What’s included': 'The year’s webinars, labs and readings, each with its CRUs.',
     'Who it’s for': 'Holders who would rather earn a few CRUs each month than all of them at once.',
-    'What stays the same': `At least ${renewal.coreCrusAtLeast} of the ${renewal.crus} documented CRUs must be core, with or without a subscription.`,
+    'What stays the same': `At least ${renewal.coreCrusAtLeast} of the ${renewal.crus} CRUs with evidence must be core, with or without a subscription.`,
   }),
 })
 
-export const copyFor = (catalogue: Catalogue) => ({
-  rule: ruleFor(certificationIn(catalogue)),
+export const copyFor = (catalogue: Catalogue, operator: Operator) => ({
+  rule: ruleFor(certificationIn(catalogue), operator),
   subscription: subscriptionFor(subscriptionIn(catalogue)),
 })
 
@@ -103,35 +105,12 @@ export type RuleCopy = ReturnType<typeof ruleFor>
 export const onward = {
   heading: 'Next steps',
   links: [
-    {
-      href: '/contact',
-      text: 'Contact Us',
-      about: 'Ask us about your record.',
-    },
-    {
-      href: '/contact?subject=subscription',
-      text: 'Subscribe',
-      about: 'Write to us and we’ll set up your subscription.',
-    },
+    { href: '/contact?subject=subscription', text: 'Subscribe', about: 'Write to us and we’ll set it up.' },
     {
       href: '/contact?subject=renewal',
       text: 'Renew',
       about: 'Send us your evidence and we’ll check your CRUs.',
     },
-    {
-      href: '/pricing',
-      text: 'Pricing',
-      about: 'What our other programs cost.',
-    },
-    {
-      href: '/certification',
-      text: 'The certification',
-      about: 'The certification you renew, and how to earn it.',
-    },
-    {
-      href: '/resources',
-      text: 'Resources',
-      about: 'Readings and playbooks that count as self-study.',
-    },
+    { href: '/resources', text: 'Resources', about: 'Readings and playbooks that count as self-study.' },
   ],
 }

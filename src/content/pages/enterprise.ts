@@ -11,7 +11,7 @@ import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { manyFragment } from '#content/pages/verify.ts'
 import { usd } from '#content/shared/figures.ts'
 import { phoneSentence } from '#content/shared/operator.ts'
-import type { Plan } from '#content/shared/plans.ts'
+import { type Plan, resultsTo } from '#content/shared/plans.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 
@@ -49,7 +49,7 @@ export const packages = {
         `${pricing.teamMinimumLicenses} or more`,
         'Self-paced, with group exercises',
         'From the specialization you choose',
-        'Sent to the team lead',
+        resultsTo('the team lead'),
         `Support, within ${support.responseHours} hours`,
       ),
       link: { href: '/contact?subject=team', text: 'Request a team quote' },
@@ -63,7 +63,7 @@ export const packages = {
         'Several teams combined',
         'Your own cohort',
         'From your industry, chosen with your lead',
-        'Sent to the division lead, by team',
+        resultsTo('the division lead'),
         'A named advisor',
       ),
       link: { href: '/contact?subject=enterprise', text: 'Request a division quote' },
@@ -77,7 +77,7 @@ export const packages = {
         'Everyone you nominate, including new hires',
         'Cohorts planned around your calendar',
         'From your own systems, in confidence',
-        'Sent to your governance function',
+        resultsTo('your lead'),
         'A named advisor and an annual review',
       ),
       link: { href: '/contact?subject=enterprise', text: 'Talk to us about Enterprise' },

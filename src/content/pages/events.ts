@@ -14,6 +14,8 @@ export const page: PageCopy = {
   lede: 'Webinars, workshops and incident drills for practitioners.',
 }
 
+const ask = 'Ask about this event'
+
 export const ledger = {
   heading: 'Calendar',
   intro: `Times are in the event’s time zone and UTC. Each event lists the ${crusWrittenOut} it earns.`,
@@ -26,7 +28,7 @@ export const ledger = {
   timings: { past: 'Past', next: 'Next', upcoming: 'Upcoming' },
   terms: { time: 'Time', place: 'Place', crus: 'Earns', seats: 'Seats' },
   calendarFile: 'Add to calendar',
-  ask: 'Ask about this event',
+  ask,
 }
 
 const { core, webinars, professionalActivities } = renewal.categories
@@ -34,8 +36,7 @@ const { core, webinars, professionalActivities } = renewal.categories
 export const notes = {
   heading: 'Good to know',
   points: pointsOf({
-    'How to take part':
-      'Request a seat with the button next to the event. Seats are first come, first served, and we confirm each one by email.',
+    'How to take part': `Choose “${ask}” to request a seat. Seats are first come, first served, and we confirm each one by email.`,
     'CRUs for attending': `Webinars earn ${range(webinars)} CRUs, including the short quiz at the end. Workshops count as core study (${range(core)}), meetings as professional activities (${range(professionalActivities)}).`,
     Accommodations:
       'Captions, an interpreter, step-free access, a quieter place: tell us when you request your seat.',

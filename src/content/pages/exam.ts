@@ -13,6 +13,7 @@ import { accessibility } from '#constants/policies.ts'
 import { crusWrittenOut } from '#constants/renewal.ts'
 import { priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
 import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
+import { retakePrice } from '#content/shared/conditions.ts'
 import { weekdayAndDay } from '#content/shared/dates.ts'
 import { examParts } from '#content/shared/exam-parts.ts'
 import { range } from '#content/shared/figures.ts'
@@ -22,7 +23,7 @@ export const page: PageCopy = {
   title: 'Certification Exam',
   description: `The ${brand.name} certification exam: ${exam.hours} hours, online proctored, ${exam.passMarkPercent}% to pass. Structure, rules and how to prepare.`,
   heading: 'Certification Exam',
-  lede: `Three parts, ${exam.hours} hours, one proctor. No trick questions, and no surprises on exam day.`,
+  lede: `Three parts, ${exam.hours} hours, online with a proctor. You need ${exam.passMarkPercent}% to pass.`,
 }
 
 export const figures = [
@@ -121,7 +122,7 @@ export const policies = {
       'Write to us before then and we’ll release your slot.',
     [`Reschedule up to ${exam.rescheduleNoticeHours} hours before`]:
       'Choose another weekday; your registration stays valid.',
-    [`Retake after ${exam.retakeAfterDays} days if failed`]: `Counted from the exam date, so you have time to prepare. The first retake is included in every price; each additional one costs $${exam.furtherRetakeUsd}.`,
+    [`Retake after ${exam.retakeAfterDays} days if failed`]: `Counted from the exam date, so you have time to prepare. ${retakePrice}`,
   }),
 }
 

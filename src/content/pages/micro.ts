@@ -6,23 +6,39 @@ import { microSpan } from '#content/catalogue/offer.ts'
 import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 import { industryNames, microProgramsIn } from '#content/tools/micro-programs.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 
-export function copyFor(catalogue: Catalogue) {
+export function copyFor(catalogue: Catalogue, { earlierCrus }: Operator) {
   const span = microSpan(catalogue)
   const about = 'Short, industry-specific programs in AI governance'
-  const each = 'One industry, one working day, one credential'
-  const aboutCrus = `These ${crusWrittenOut} count toward the full certification.`
+  const lede = 'Learn to govern AI in one industry, in one working day.'
+  const lasts = 'The credential doesn’t expire.'
   const page: PageCopy = {
     title: 'Micro-Credentials',
     description: span
       ? `${about}: ${span.hours} each, earning ${span.crus} that count toward full certification.`
       : `${about}, earning CRUs that count toward full certification.`,
     heading: 'Micro-Credentials',
-    lede: span
-      ? `${each}: ${span.hours} of study that earn ${span.crus}. ${aboutCrus}`
-      : `${each}. ${aboutCrus}`,
+    lede: span ? `${lede} From ${span.lowestPrice}. ${lasts}` : `${lede} ${lasts}`,
   }
-  return { page, programs: microProgramsIn(catalogue) }
+  return {
+    page,
+    programs: microProgramsIn(catalogue),
+    criteria: {
+      heading: 'How to earn one',
+      points: pointsOf({
+        Modules: 'Complete every module of the program, in any order.',
+        Assessment: 'Pass the final assessment, with cases from your industry.',
+        CRUs: [
+          span ? `You earn ${span.crus} for ${span.hours} of study.` : 'You earn CRUs.',
+          `These ${crusWrittenOut} count toward the full certification.`,
+          earlierCrus,
+        ]
+          .flatMap((sentence) => sentence ?? [])
+          .join(' '),
+      }),
+    },
+  }
 }
 
 const illustrative = 'Ratings and enrollment figures are illustrative.'
@@ -65,15 +81,6 @@ export const programCopy = {
     heading: 'No programs found',
     text: 'Try adjusting your search or filter criteria',
   },
-}
-
-export const criteria = {
-  heading: 'How to earn one',
-  points: pointsOf({
-    Modules: 'Complete every module of the program, in any order.',
-    Assessment: 'Pass the final assessment, with cases from your industry.',
-    CRUs: 'The credential earns the CRUs listed with the program and does not expire.',
-  }),
 }
 
 export const actions = { pricing: { href: '/pricing', text: 'Compare all prices' } }

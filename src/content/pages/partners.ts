@@ -1,7 +1,7 @@
 // What the partners page says.
 
 import { brand } from '#constants/brand.ts'
-import { impact, support } from '#constants/commerce.ts'
+import { support } from '#constants/commerce.ts'
 import { type ProctorId, proctorIds, proctorNames } from '#constants/exam.ts'
 import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
 
@@ -9,7 +9,7 @@ export const page: PageCopy = {
   title: 'Partners',
   description: `How training providers, universities, employers and proctoring companies work with ${brand.name}, and what we ask of them.`,
   heading: 'Partners',
-  lede: `${impact.partnerOrganizations} partner organizations teach our programs, hire people who hold our credentials, or proctor our exam.`,
+  lede: 'Partners teach our programs, hire certified people or proctor our exam. Choose how you’d like to work with us.',
 }
 
 export const actions = { contact: { href: '/contact', text: 'Become a partner' } }

@@ -1,9 +1,10 @@
 // What the pricing page says.
 
 import { brand } from '#constants/brand.ts'
+import { certification } from '#constants/certification.ts'
 import { guarantee, pricing, recordsKeptYears, support } from '#constants/commerce.ts'
 import { exam } from '#constants/exam.ts'
-import { crusWrittenOut, renewal } from '#constants/renewal.ts'
+import { crusWrittenOut } from '#constants/renewal.ts'
 import {
   certificationIn,
   durationOf,
@@ -14,7 +15,8 @@ import {
   subscriptionIn,
 } from '#content/catalogue/offer.ts'
 import { type PageCopy, pointsOf } from '#content/navigation/copy.ts'
-import { usd } from '#content/shared/figures.ts'
+import { crusNeeded, retakePrice } from '#content/shared/conditions.ts'
+import { counted, usd } from '#content/shared/figures.ts'
 import { phoneHours, phoneNumber } from '#content/shared/operator.ts'
 import { plansFor } from '#content/shared/plans.ts'
 import { programCards } from '#content/shared/programs.ts'
@@ -28,10 +30,10 @@ export const page: PageCopy = {
   lede: 'Four ways to enroll in one certification: what each costs, what it includes, and how refunds work.',
 }
 
-const includedFor = (certification: Course | undefined) => ({
+const includedFor = (course: Course | undefined) => ({
   heading: 'Every option includes',
   items: [
-    certification ? `The ${certification.durationHours}-hour program` : 'The program',
+    course ? `The ${course.durationHours}-hour program` : 'The program',
     `A ${exam.hours}-hour proctored exam`,
     'The first retake',
     'A digital certificate with a QR code',
@@ -41,12 +43,14 @@ const includedFor = (certification: Course | undefined) => ({
   ],
 })
 
+const guaranteedWeeks = (certification.weeks * guarantee.completedAtMostPercent) / 100
+
 const moneyBackFor = (operator: Operator) => ({
   heading: 'Money-back guarantee',
   figure: `${guarantee.days} days`,
   text: `Get a full refund within ${guarantee.days} days if both of these are true:`,
   conditions: [
-    `You’ve completed at most ${guarantee.completedAtMostPercent}% of the program.`,
+    `You’ve completed at most ${guarantee.completedAtMostPercent}% of the program. In a live cohort, that’s the first ${counted(guaranteedWeeks, 'week')}.`,
     'You haven’t attempted the exam.',
   ],
   promises: pointsOf({
@@ -69,8 +73,12 @@ function furtherCourses({ courses }: Catalogue): Course[] {
   return [...furtherOf('CERT'), ...furtherOf('CEU')]
 }
 
-const otherProgramsFor = (catalogue: Catalogue, subscription = subscriptionIn(catalogue)) => ({
-  heading: 'Other programs',
+const otherProgramsFor = (
+  catalogue: Catalogue,
+  { renewalFee, missedExam }: Operator,
+  subscription = subscriptionIn(catalogue),
+) => ({
+  heading: 'Other programs and fees',
   rows: [
     {
       heading: 'Micro-credentials',
@@ -79,13 +87,18 @@ const otherProgramsFor = (catalogue: Catalogue, subscription = subscriptionIn(ca
     },
     {
       heading: 'CRU subscription',
-      text: `${subscription ? `${priceOf(subscription)} a year for` : 'An annual fee for'} the sessions and readings that earn ${crusWrittenOut}. You need ${renewal.crus} documented CRUs to renew.`,
+      text: `${subscription ? `${priceOf(subscription)} a year for` : 'An annual fee for'} the sessions and readings that earn ${crusWrittenOut}. ${crusNeeded(certificationIn(catalogue))}`,
       link: { href: '/ceu', text: 'See the subscription' },
     },
     {
       heading: 'Division packages',
       text: 'Several teams under one lead, priced by quote.',
       link: { href: '/enterprise', text: 'Compare the packages' },
+    },
+    {
+      heading: 'Extras',
+      text: [retakePrice, renewalFee, missedExam].filter(Boolean).join(' '),
+      link: { href: '/exam', text: 'Exam policies' },
     },
     ...furtherCourses(catalogue).map((course) => ({
       heading: course.title,
@@ -103,7 +116,7 @@ export const copyFor = (catalogue: Catalogue, operator: Operator) => ({
     included: includedFor(certificationIn(catalogue)),
   },
   moneyBack: moneyBackFor(operator),
-  otherPrograms: otherProgramsFor(catalogue),
+  otherPrograms: otherProgramsFor(catalogue, operator),
 })
 
 export const payment = {

@@ -8,7 +8,7 @@ export const page: PageCopy = {
   title: 'Standards & Reports',
   description: `The documents behind the certification: ${brand.name} standards, guides and reports to download, and their alignment with international frameworks.`,
   heading: 'Standards & Reports',
-  lede: 'Everything on the exam is published: six documents to download, and how they map to four international frameworks.',
+  lede: 'The exam covers what these six documents say. Download them, and see how they map to four international frameworks.',
 }
 
 export const actions = {

@@ -16,20 +16,21 @@ export function cohortRhythm(course: Course | undefined): string {
 
 export const languageOfProgram = `Sessions, readings and the exam are in ${certification.language}.`
 
-export const retakeRule = `You can retake the exam after ${exam.retakeAfterDays} days. The first retake is included in every price; each additional one costs ${usd(exam.furtherRetakeUsd)}.`
+export const retakePrice = `The first retake is included in every price; each additional one costs ${usd(exam.furtherRetakeUsd)}.`
 
-export const passRates = `${certification.passRateInText} of the candidates who complete the program pass on the first attempt; including retakes, ${certification.passRateInBadge} do.`
+export const retakeRule = `You can retake the exam after ${exam.retakeAfterDays} days. ${retakePrice}`
+
+export const passRates = `${certification.passRateInText} of those who complete the program pass on the first attempt, ${certification.passRateInBadge} including retakes. You need a score of ${exam.passMarkPercent}%.`
 
 export const renewableWith = (course: Course | undefined) =>
   `Renewable with ${course ? `${course.ceuValue} ` : ''}CRUs and an ethics pledge.`
 
-export const renewalRule = `${renewal.crus} CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`
-
-// Two figures are published: the CRUs needed in total, and those that must be documented.
-export const documentedCrus = (course: Course | undefined) =>
-  `These must be documented${course ? `; they are part of the ${course.ceuValue} CRUs you need in total` : ''}.`
+// Two figures are published: the CRUs needed in total, and those that need evidence.
+export const renewalRule = `Send evidence for ${renewal.crus} CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`
 
 export const crusNeeded = (course: Course | undefined) =>
-  `${course ? `You need ${course.ceuValue} CRUs` : 'You earn them'} over ${renewal.everyYears} years; ${renewal.crus} of them must be documented.`
+  course
+    ? `You need ${course.ceuValue} CRUs in ${renewal.everyYears} years, ${renewal.crus} of them with evidence.`
+    : `You need evidence for ${renewal.crus} CRUs in ${renewal.everyYears} years.`
 
 export const crusMean = `CRUs are ${crusWrittenOut.replace(' (CRUs)', '')}.`

@@ -193,6 +193,7 @@ function holderNames({
 const operatorFacts = [
   ...(['name', 'address', 'register', 'phone', 'dataProtection', 'authority', 'law'] as const),
   ...(['retention', 'transfers', 'accessibility', 'impartiality'] as const),
+  ...(['renewalFee', 'missedExam', 'earlierCrus'] as const),
 ]
 
 export const namedValues = (settings: DocumentSettings): NamedValues => {

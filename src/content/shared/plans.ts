@@ -17,10 +17,7 @@ export type Plan = {
 }
 
 // A score never goes to anyone but the candidate.
-export const resultsTo = (recipient: string) =>
-  recipient === 'you'
-    ? 'Pass or fail, and scores, to you'
-    : `Pass or fail to ${recipient}; scores only to you`
+export const resultsTo = (recipient: string) => `Pass or fail to ${recipient}; scores only to the candidate`
 
 const factsOf = (study: string, exercises: string, results: string) => [
   { term: 'Sessions', value: study },
@@ -39,7 +36,7 @@ export function plansFor(catalogue: Catalogue) {
       text: hasCohorts
         ? 'Every session live with an instructor, in a public cohort.'
         : 'Every session live with an instructor. The next cohort has no date yet; we’ll tell you when it does.',
-      facts: factsOf('Live, with your cohort', 'Live, with your cohort', resultsTo('you')),
+      facts: factsOf('Live, with your cohort', 'Live, with your cohort', 'Only to you'),
       link: { href: '/contact?subject=certification', text: 'Request a seat' },
     },
     {
@@ -47,7 +44,7 @@ export function plansFor(catalogue: Catalogue) {
       price: usd(pricing.individualPerCertificationUsd),
       unit: 'per certification',
       text: 'The same modules at your own pace. You or your employer can pay.',
-      facts: factsOf('Recorded, at your own pace', 'Live, in open groups', resultsTo('you')),
+      facts: factsOf('Recorded, at your own pace', 'Live, in open groups', 'Only to you'),
       link: { href: '/contact?subject=individual', text: 'Enroll as an individual' },
     },
     {

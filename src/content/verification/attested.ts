@@ -29,7 +29,7 @@ export const attested: {
       link: 'Criteria and hours',
     },
     CEU: {
-      text: `The holder pays for a year of sessions that earn ${crusWrittenOut}. No exam is required.`,
+      text: `The holder subscribed to continuing education that earns ${crusWrittenOut}. No exam is required.`,
       link: 'The subscription',
     },
   },
@@ -50,7 +50,7 @@ export const realSite = {
 export const runBy = ({ name, address, register }: Operator): string =>
   name
     ? `${brand.name} is run by ${[name, address, register].flatMap((fact) => (fact ? [fact.replace(/\.$/, '')] : [])).join('. ')}.`
-    : 'Before you rely on a credential, ask us who runs this site.'
+    : 'No operator is named on this site. Don’t rely on a credential until one is.'
 
 export const operatorNote = {
   heading: `Who runs ${brand.name}`,

@@ -14,6 +14,10 @@ export type OperatorFact =
   | 'withdrawal'
   | 'accessibility'
   | 'impartiality'
+  // What only the owner can decide; pages say nothing about it while it is unset.
+  | 'renewalFee'
+  | 'missedExam'
+  | 'earlierCrus'
 
 export type Operator = { [Fact in OperatorFact]?: string | undefined }
 

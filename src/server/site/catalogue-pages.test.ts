@@ -51,6 +51,17 @@ test('renders a file once for each version of the catalogue', async () => {
   assert.equal(renderings(), 2)
 })
 
+test('renders a file again the next day, because a session may have begun', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-19T23:59:00Z') })
+  const { shown, renderings } = follow(changingStore().store)
+  await shown()
+  await shown()
+  assert.equal(renderings(), 1)
+  t.mock.timers.setTime(Date.parse('2026-11-20T00:00:00Z'))
+  await shown()
+  assert.equal(renderings(), 2)
+})
+
 test('renders the last known catalogue, or the build’s, as stale during an outage of the registry', async () => {
   const { store, state, change } = changingStore()
   const { shown } = follow(store)

@@ -1,4 +1,4 @@
-// Renders pages that show the catalogue, once per version of the catalogue.
+// Renders pages that show the catalogue, once per version of the catalogue and day, because sessions and events begin.
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -13,8 +13,8 @@ const patienceWhileAwayMs = 100
 
 export type Render = (catalogue: Catalogue, isStale: boolean) => Promise<string> | string
 
-// The catalogue at one version, with the files rendered from it.
-type Edition = { catalogue: Catalogue; files: Map<string, Promise<PreparedFile>> }
+// The catalogue at one version, with the files rendered from it on one day.
+type Edition = { catalogue: Catalogue; files: Map<string, Promise<PreparedFile>>; day?: string }
 
 // Stale: the registry did not answer.
 type Shown = { edition: Edition; isStale: boolean }
@@ -82,6 +82,9 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
 
   async function fileIn({ edition, isStale }: Shown, name: string, render: Render): Promise<PreparedFile> {
     const { catalogue, files } = edition
+    const today = new Date().toISOString().slice(0, 10)
+    if (edition.day !== today) files.clear()
+    edition.day = today
     const key = isStale ? `${name} (stale)` : name
     const known = files.get(key)
     if (known) return known

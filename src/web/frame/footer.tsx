@@ -40,7 +40,10 @@ export function Footer() {
           <p className="max-w-xs text-soft max-sm:text-sm">{site.footerDescription}</p>
           <SocialPlaceholders />
         </div>
-        <nav aria-label={site.footerNavigationName} className="gap-x-6 [columns:9rem_2] sm:grid sm:grid-cols-4">
+        <nav
+          aria-label={site.footerNavigationName}
+          className="gap-x-6 [columns:9rem_2] sm:grid sm:grid-cols-4"
+        >
           {footerGroups.map(({ heading, links }) => (
             <div key={heading} className="break-inside-avoid pb-2">
               <h2 className="label-small font-sans text-brass sm:mb-2">{heading}</h2>

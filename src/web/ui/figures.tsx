@@ -1,8 +1,8 @@
 // Large figures with captions.
 export type Figure = { figure: string; counts: string }
 
-export function Figures({ figures }: { figures: Figure[] }) {
-  return (
+export function Figures({ figures, note }: { figures: Figure[]; note?: string | undefined }) {
+  const list = (
     <dl className="grid grid-cols-2 gap-x-[min(2rem,10vw)] gap-y-10 lg:grid-cols-4">
       {figures.map(({ figure, counts }) => (
         <div key={counts} className="flex flex-col-reverse justify-end border-t border-ink pt-4">
@@ -13,6 +13,13 @@ export function Figures({ figures }: { figures: Figure[] }) {
         </div>
       ))}
     </dl>
+  )
+  if (!note) return list
+  return (
+    <>
+      {list}
+      <p className="mt-6 text-sm text-soft">{note}</p>
+    </>
   )
 }
 

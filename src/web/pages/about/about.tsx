@@ -1,5 +1,5 @@
 // The about page, top to bottom. Its words are in content/pages/about.ts.
-import { demoCopyFor } from '#content/navigation/demo.ts'
+import { demoCopyFor, illustrative } from '#content/navigation/demo.ts'
 import { accountability, closing, mission, page, reach, values } from '#content/pages/about.ts'
 import { Page } from '#web/page/page.tsx'
 import { useInstallation } from '#web/page/site-data.ts'
@@ -42,7 +42,7 @@ export default function AboutPage() {
         <PointList points={values.points} />
       </Section>
       <Section {...reach}>
-        <Figures figures={reach.figures} />
+        <Figures figures={reach.figures} note={demo && illustrative.figures} />
       </Section>
       <Section ground="sheet" {...accountability}>
         <LinkRows rows={accountability.rows} />

@@ -2,7 +2,7 @@
 import { copyFor, earning, example, onward, page } from '#content/pages/ceu.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { Page } from '#web/page/page.tsx'
-import { useCatalogue } from '#web/page/site-data.ts'
+import { useCatalogue, useInstallation } from '#web/page/site-data.ts'
 import { ProgressExample } from '#web/pages/ceu/progress-example.tsx'
 import { RenewalRule } from '#web/pages/ceu/renewal-rule.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 export default function CeuPage() {
-  const { rule, subscription } = copyFor(useCatalogue())
+  const { rule, subscription } = copyFor(useCatalogue(), useInstallation().operator)
   return (
     <Page {...page}>
       <PageHeading {...page} />

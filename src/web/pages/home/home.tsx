@@ -1,5 +1,6 @@
 // The home page, top to bottom. Its words are in content/pages/home.ts.
 
+import { demoCopyFor, illustrative } from '#content/navigation/demo.ts'
 import {
   check,
   closing,
@@ -20,7 +21,7 @@ import { insightsCopy } from '#content/tools/insights.ts'
 import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
-import { useCatalogue, useIsCatalogueStale } from '#web/page/site-data.ts'
+import { useCatalogue, useInstallation, useIsCatalogueStale } from '#web/page/site-data.ts'
 import { CheckForm } from '#web/pages/home/check-form.tsx'
 import { Hero, TrustStrip } from '#web/pages/home/hero.tsx'
 import { Insights } from '#web/pages/home/insights.tsx'
@@ -33,12 +34,13 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export default function HomePage() {
   const catalogue = useCatalogue()
   const { courses, posts, reports } = catalogue
+  const isDemo = demoCopyFor(useInstallation()) !== undefined
   const earned = earnedOnSpecimen(catalogue)
   return (
     <Page {...page}>
       <Hero heading={page.heading} {...hero} earned={earned} />
       <CheckForm {...check} picture={verdictPicture} ask={ask} />
-      <TrustStrip {...trust} />
+      <TrustStrip {...trust} note={isDemo && illustrative.organizations} />
       <Section heading={programsCopy.heading} intro={programsCopy.intro} ground="sheet">
         {useIsCatalogueStale() ? (
           <Island name="programs" wakes="near" />
@@ -50,7 +52,7 @@ export default function HomePage() {
         </p>
       </Section>
       <Statement {...statement} />
-      <Testimonials {...testimonials} />
+      <Testimonials {...testimonials} isDemo={isDemo} />
       {posts.length + reports.length > 0 && (
         <Section heading={insightsCopy.heading}>
           <Insights posts={posts} reports={reports} files={reportFiles} />

@@ -1,4 +1,5 @@
 // The statement in one large sentence, and the testimonials.
+import { illustrative } from '#content/navigation/demo.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Figure, Figures } from '#web/ui/figures.tsx'
 import { LaceRule } from '#web/ui/lace-rule.tsx'
@@ -36,9 +37,16 @@ function VoiceView({ quote, author, title, company, badge, impact }: Voice) {
   )
 }
 
-type Props = { heading: string; note: string; more: string; voices: Voice[]; statistics: Figure[] }
+type Props = {
+  heading: string
+  note: string
+  more: string
+  voices: Voice[]
+  statistics: Figure[]
+  isDemo: boolean
+}
 
-export function Testimonials({ heading, note, more, voices: [first, ...others], statistics }: Props) {
+export function Testimonials({ heading, note, more, voices: [first, ...others], statistics, isDemo }: Props) {
   return (
     <Section heading={heading} ground="sheet">
       <div className="grid gap-x-10 gap-y-3 lg:grid-cols-3">
@@ -54,9 +62,8 @@ export function Testimonials({ heading, note, more, voices: [first, ...others], 
         </div>
       </div>
       <div className="mt-8 lg:mt-14">
-        <Figures figures={statistics} />
+        <Figures figures={statistics} note={isDemo ? `${note} ${illustrative.figures}` : note} />
       </div>
-      <p className="mt-6 text-sm text-soft">{note}</p>
     </Section>
   )
 }

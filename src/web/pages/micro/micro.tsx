@@ -1,10 +1,10 @@
 // The micro-credentials page, top to bottom. Its words are in content/pages/micro.ts and content/micro-programs.ts.
-import { actions, closing, copyFor, criteria } from '#content/pages/micro.ts'
+import { actions, closing, copyFor } from '#content/pages/micro.ts'
 import { badgePicture } from '#content/shared/specimens.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
-import { useCatalogue } from '#web/page/site-data.ts'
+import { useCatalogue, useInstallation } from '#web/page/site-data.ts'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PictureOf } from '#web/ui/picture.tsx'
@@ -13,7 +13,7 @@ import { Section } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export default function MicroPage() {
-  const { page, programs } = copyFor(useCatalogue())
+  const { page, programs, criteria } = copyFor(useCatalogue(), useInstallation().operator)
   return (
     <Page {...page}>
       <PageHeading {...page} figure={<PictureOf {...badgePicture} />}>
