@@ -31,6 +31,7 @@ export const recordLimits = {
   hashFrom: 16,
   hashTo: 128,
   external: 200,
+  formerNumber: 64,
 } as const
 
 // The default source of external references.

@@ -25,6 +25,7 @@ const ManagedCredential = Type.Object({
   suspension: Type.Optional(Withdrawal),
   replacedBy: Type.Optional(Type.String()),
   externalRef: Type.Optional(Type.String()),
+  formerNumber: Type.Optional(Type.String()),
   listing: Type.Enum(['listed', 'unlisted']),
   verificationHash: Type.String({ description: 'The SHA-256 of the signed document' }),
   url: Type.String({ description: 'The credential’s address, as in its QR code' }),
@@ -57,6 +58,9 @@ const orderFields = {
       'externalRef',
       'Your reference; if it is already in use, the existing credential is returned, even if other fields differ',
     ),
+  ),
+  formerNumber: Type.Optional(
+    text('formerNumber', 'The number of the certificate that another system issued before'),
   ),
   again: Type.Optional(
     Type.Boolean({

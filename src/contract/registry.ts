@@ -87,6 +87,9 @@ const VerifiedCredential = Type.Object({
   ),
   revokedAt: Type.Optional(Moment),
   suspendedAt: Type.Optional(Moment),
+  formerNumber: Type.Optional(
+    Type.String({ description: 'The number of the certificate that another system issued before' }),
+  ),
   replacedBy: Type.Optional(
     Type.String({
       description:

@@ -2,6 +2,7 @@
 
 import type { CredentialType } from '#constants/registry.ts'
 import { type Credential, fullName, type Listing } from '#domain/credential/credential.ts'
+import { formerKey } from '#domain/credential/identity.ts'
 import { searchText } from '#domain/directory/fold.ts'
 import type { Decision } from '#store/store.ts'
 
@@ -26,6 +27,8 @@ export type CredentialRow = {
   listing: Listing
   externalSource: string | null
   externalRef: string | null
+  formerNumber: string | null
+  formerKey: string | null
   hash: string
   statusIndex: number
 }
@@ -51,6 +54,8 @@ export const rowOf = (credential: Credential, courseNo: number): CredentialRow =
   listing: credential.listing,
   externalSource: credential.external?.source ?? null,
   externalRef: credential.external?.ref ?? null,
+  formerNumber: credential.formerNumber ?? null,
+  formerKey: credential.formerNumber === undefined ? null : formerKey(credential.formerNumber),
   hash: credential.verificationHash,
   statusIndex: credential.statusIndex,
 })
@@ -83,6 +88,7 @@ export const credentialOf = (row: JoinedRow): Credential => ({
   }),
   ...(row.replacedBy !== null && { replacedBy: row.replacedBy }),
   ...(row.externalRef !== null && { external: { source: row.externalSource ?? '', ref: row.externalRef } }),
+  ...(row.formerNumber !== null && { formerNumber: row.formerNumber }),
   listing: row.listing,
   verificationHash: row.hash,
   statusIndex: row.statusIndex,

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
+import { formerKey } from '#domain/credential/identity.ts'
 import { searchText, searchWords } from '#domain/directory/fold.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
 import { credentialOf, type JoinedRow } from '#store/credential-row.ts'
@@ -68,8 +69,16 @@ async function findByHash(queries: Queries, hashes: readonly string[]): Promise<
   return row && { ...recordOf(row), former: withoutNulls(former) }
 }
 
-const findMatch = (queries: Queries, { id, hashes }: ParsedCid): Promise<Match | undefined> =>
-  id === undefined ? findByHash(queries, hashes) : findRecord(queries, id)
+async function findMatch(
+  queries: Queries,
+  { id, hashes, number = '' }: ParsedCid,
+): Promise<Match | undefined> {
+  const found = id === undefined ? await findByHash(queries, hashes) : await findRecord(queries, id)
+  const key = formerKey(number)
+  if (found || key === '') return found
+  const row = await records(queries).where('c.formerKey', '=', key).executeTakeFirst()
+  return row && recordOf(row)
+}
 
 const listsOf = (queries: Queries, lists: readonly number[]): Promise<StoredList[]> =>
   lists.length === 0

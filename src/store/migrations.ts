@@ -126,7 +126,20 @@ const operatorApi = ({ text, bytes, strict }: ColumnTypes): string[] => [
 // Names are found by their words in any order and spelling: see `rebuild`.
 const searchByWords = (): string[] => []
 
-const migrations = [firstRelease, renewalsAndReferences, outboxAndHooks, operatorApi, searchByWords]
+const formerNumbers = ({ text }: ColumnTypes): string[] => [
+  `ALTER TABLE credential ADD COLUMN former_number ${text}`,
+  `ALTER TABLE credential ADD COLUMN former_key ${text}`,
+  'CREATE UNIQUE INDEX credential_former ON credential (former_key) WHERE former_key IS NOT NULL',
+]
+
+const migrations = [
+  firstRelease,
+  renewalsAndReferences,
+  outboxAndHooks,
+  operatorApi,
+  searchByWords,
+  formerNumbers,
+]
 
 // The schema that the registry has, the one this release reads, and the statements in between.
 export type MigrationPlan = { from: number; to: number; statements: string[] }

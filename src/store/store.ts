@@ -195,7 +195,7 @@ export interface JournalReads {
 // What new credentials are compared with.
 export type HeldCredential = Pick<
   Credential,
-  'seq' | 'id' | 'holder' | 'issuedAt' | 'expiresAt' | 'external'
+  'seq' | 'id' | 'holder' | 'issuedAt' | 'expiresAt' | 'external' | 'formerNumber'
 > & {
   courseId: string
   isRevoked: boolean
@@ -246,6 +246,7 @@ export interface CredentialWrites {
   sameReferences(external: readonly External[]): Promise<SameReference[]>
   takenIds(ids: readonly string[]): Promise<Set<string>>
   takenHashes(hashes: readonly string[]): Promise<Set<string>>
+  takenNumbers(keys: readonly string[]): Promise<Set<string>>
   insert(records: readonly NewRecord[]): Promise<void>
   decide(seq: number, decision: Decision): Promise<void>
   setListing(record: StoredRecord, listing: Credential['listing']): Promise<void>

@@ -68,7 +68,7 @@ export function takePositions(queries: Queries, positions: readonly number[]): P
 async function takenAmong(
   queries: Queries,
   table: 'credential' | 'formerDocument' | 'erasedId',
-  column: 'id' | 'hash',
+  column: 'id' | 'hash' | 'formerKey',
   values: readonly string[],
 ): Promise<string[]> {
   const rows = await readAll(values, (chunk) =>
@@ -77,7 +77,7 @@ async function takenAmong(
       .select(`${column} as value`)
       .where(column, 'in', chunk),
   )
-  return rows.map(({ value }) => value)
+  return rows.flatMap(({ value }) => value ?? [])
 }
 
 export function credentialWrites(database: Database, queries: Queries): CredentialWrites {
@@ -132,6 +132,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
         ...(await takenAmong(queries, 'credential', 'hash', hashes)),
         ...(await takenAmong(queries, 'formerDocument', 'hash', hashes)),
       ]),
+    takenNumbers: async (keys) => new Set(await takenAmong(queries, 'credential', 'formerKey', keys)),
     insert: (records) => insertRecords(database, queries, courseNo, records),
     async decide(seq, decision) {
       await queries.updateTable('credential').set(decisionColumns(decision)).where('seq', '=', seq).execute()

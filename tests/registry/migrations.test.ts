@@ -46,6 +46,7 @@ onBothStores(({ name, newRegistry }) => {
     await enter(await registry.enter(), [...people(2), oconnor])
     await store.close()
     const added = ['former_document.blind', 'former_document.expires_at', 'former_document.replaced_at']
+    added.push('credential.former_number', 'credential.former_key')
     const columns = [...added, 'credential.external_source', 'credential.external_ref'].map((one) =>
       one.split('.'),
     )
@@ -57,6 +58,7 @@ onBothStores(({ name, newRegistry }) => {
       'DROP TABLE hook',
       'DROP INDEX IF EXISTS credential_expires',
       'DROP INDEX credential_external',
+      'DROP INDEX credential_former',
       ...columns.map(([table, column]) => `ALTER TABLE ${table} DROP COLUMN ${column}`),
       "UPDATE credential SET folded = 'aoife o''connor' WHERE seq = 3",
       'UPDATE schema_version SET version = 1',

@@ -30,6 +30,10 @@ export const issue: Command = {
       value: 'DATE',
       description: 'its last valid day, or never; by default, one validity period of its type',
     },
+    'former-number': {
+      value: 'NUMBER',
+      description: 'the number of the certificate that another system issued before',
+    },
     replaces: { value: 'ID', description: 'the revoked credential that this one replaces' },
     'although-other-person': {
       description: 'replace a credential of another person or course; needs --why',
@@ -59,6 +63,7 @@ export const issue: Command = {
         ...given({
           issuedAt: input.text('issued'),
           expiresAt: input.text('expires'),
+          formerNumber: input.text('former-number'),
           replaces: input.text('replaces'),
         }),
         ...(input.isOn('although-other-person') && { replacing: 'another person or course' }),

@@ -21,6 +21,7 @@ export const show: Command = {
       revoked: shown.revocation && `${shown.revocation.at}: ${shown.revocation.reason}`,
       replaced: shown.replacedBy && `by ${shown.replacedBy}`,
       suspended: shown.suspension && `${shown.suspension.at}: ${shown.suspension.reason}`,
+      'former number': shown.formerNumber,
       reference: shown.external && `${shown.external.ref} (${shown.external.source})`,
     })
     const history = tableOf(shown.history.map(({ at, who, act, why }) => ({ at, who, act, why })))

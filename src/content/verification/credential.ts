@@ -18,6 +18,7 @@ export const facts = {
   renewed: 'Renewed; show previous periods',
   period: (from: string, until: string) => `${from} to ${until}`,
   id: 'Credential ID',
+  formerNumber: 'Former certificate number',
   hash: 'Verification hash',
   wholeHash: 'Show the full hash',
   hashMeaning: 'The fingerprint of the signed document: if one byte of it changes, so does this.',

@@ -12,10 +12,17 @@ import { iri, literal, numberText, oddFloat, openBadges, rdfType, schemaOrg } fr
 import { address, exactly, listOf, objectOf, text } from '#domain/badge/schema-parts.ts'
 
 // Never the plain email address, because others download the document.
-export type Subject = { holderName: string; emailHash: string; emailSalt: string; course: BadgeCourse }
+export type Subject = {
+  holderName: string
+  emailHash: string
+  emailSalt: string
+  // Of the certificate that another system issued before.
+  formerNumber?: string
+  course: BadgeCourse
+}
 
 export function subjectOf(id: string, origin: string, subject: Subject): object {
-  const { holderName, emailHash, emailSalt, course } = subject
+  const { holderName, emailHash, emailSalt, formerNumber, course } = subject
   const creditsEarned = creditsEarnedBy(course)
   return {
     id,
@@ -31,13 +38,18 @@ export function subjectOf(id: string, origin: string, subject: Subject): object 
         salt: emailSalt,
       },
     ],
+    ...(formerNumber !== undefined && { licenseNumber: formerNumber }),
     ...(creditsEarned !== undefined && { creditsEarned }),
     achievement: achievementOf(origin, course),
   }
 }
 
 // Written in sorted order, which is the same for every badge.
-export function canonicalSubject(id: string, origin: string, { holderName, course }: Subject): string {
+export function canonicalSubject(
+  id: string,
+  origin: string,
+  { holderName, formerNumber, course }: Subject,
+): string {
   const subject = iri(id)
   const creditsEarned = creditsEarnedBy(course)
   return (
@@ -48,20 +60,29 @@ export function canonicalSubject(id: string, origin: string, { holderName, cours
       : `${subject} <${openBadges}creditsEarned> ${literal(numberText(creditsEarned), oddFloat)} .\n`) +
     `${subject} <${openBadges}identifier> _:c14n0 .\n` +
     `${subject} <${openBadges}identifier> _:c14n1 .\n` +
+    (formerNumber === undefined
+      ? ''
+      : `${subject} <${openBadges}licenseNumber> ${literal(formerNumber)} .\n`) +
     `${subject} <${schemaOrg}name> ${literal(holderName)} .\n`
   )
 }
 
 type WrittenIdentity = { identityType: string; identityHash: string; salt: string }
-type WrittenSubject = { name: string; identifier: WrittenIdentity[]; achievement: WrittenAchievement }
+type WrittenSubject = {
+  name: string
+  identifier: WrittenIdentity[]
+  licenseNumber?: string
+  achievement: WrittenAchievement
+}
 
 // Throws if the subject has another shape.
-export function subjectIn({ name, identifier, achievement }: WrittenSubject): Subject {
+export function subjectIn({ name, identifier, licenseNumber, achievement }: WrittenSubject): Subject {
   const email = identifier.find(({ identityType }) => identityType === 'emailAddress') as WrittenIdentity
   return {
     holderName: name,
     emailHash: email.identityHash,
     emailSalt: email.salt,
+    ...(licenseNumber !== undefined && { formerNumber: licenseNumber }),
     course: courseIn(achievement),
   }
 }
@@ -88,5 +109,5 @@ export const subjectSchema = () =>
       identifier: listOf(identitySchema(), 1),
       achievement: achievementSchema(),
     },
-    { creditsEarned: { type: 'number' } },
+    { creditsEarned: { type: 'number' }, licenseNumber: text },
   )

@@ -20,6 +20,8 @@ type Facts = Status & {
   expiresAt?: string
   // The credential that replaced this one after it was revoked.
   replacedBy?: string
+  // The number of the certificate that another system issued before.
+  formerNumber?: string
   // Its reference in another system, unique per source.
   external?: External
 }
@@ -27,7 +29,7 @@ type Facts = Status & {
 export type External = { source: string; ref: string }
 
 // Fields that the signed document and the record share word for word.
-const signedNames = ['id', 'issuedAt', 'expiresAt'] as const
+const signedNames = ['id', 'issuedAt', 'expiresAt', 'formerNumber'] as const
 export type SignedFacts = Pick<Facts, (typeof signedNames)[number]>
 
 export const signedFactsOf = (facts: SignedFacts) =>

@@ -42,6 +42,11 @@ const columns = {
   },
   external_ref: { imported: 'optional', write: ({ external }) => external?.ref },
   external_source: { imported: 'optional', write: ({ external }) => external?.source },
+  former_number: {
+    imported: 'optional',
+    write: ({ formerNumber }) => formerNumber,
+    read: (formerNumber) => ({ formerNumber }),
+  },
   standing: { imported: 'derived', write: ({ standing }) => standing },
 } satisfies Record<string, Column>
 

@@ -1,6 +1,6 @@
 // Who counts as the same holder, and what counts as the same credential.
 import { type Credential, fullName, type Holder } from '#domain/credential/credential.ts'
-import { shortest } from '#domain/directory/fold.ts'
+import { fold, shortest } from '#domain/directory/fold.ts'
 
 const nameKey = (holder: Holder) => shortest(fullName(holder)).split(' ').toSorted().join(' ')
 
@@ -37,6 +37,11 @@ export const identifiersOf = ({ id, holder }: Pick<Credential, 'id' | 'holder'>)
   holder.email,
   fullName(holder),
 ]
+
+// The same for every way to write a number. Letters that an id reads as digits are digits, because thirteen characters may
+// happen to read as an id.
+export const formerKey = (number: string) =>
+  fold(number).replaceAll(' ', '').replaceAll('o', '0').replace(/[il]/g, '1')
 
 export const normalizeName = (name: string) => name.normalize('NFC').trim().replace(/ {2,}/g, ' ')
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()

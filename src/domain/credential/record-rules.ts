@@ -1,9 +1,9 @@
 // Validation rules for credential records.
 
-import { recordLimits } from '#constants/registry.ts'
+import { credentialIdPrefix, recordLimits } from '#constants/registry.ts'
 import type { External, NewCredential } from '#domain/credential/credential.ts'
-import { isCredentialId } from '#domain/credential/credential-id.ts'
-import { normalizeName } from '#domain/credential/identity.ts'
+import { isCredentialId, readCredentialId } from '#domain/credential/credential-id.ts'
+import { formerKey, normalizeName } from '#domain/credential/identity.ts'
 import { dayOf, isTimestamp } from '#domain/credential/moments.ts'
 import { hasEndlessLetter, hidesSomething } from '#domain/credential/visible-text.ts'
 
@@ -68,6 +68,14 @@ function dateFaults(label: string, moment: string): string[] {
   return [`the ${label}, ${JSON.stringify(moment)}, is not ${isDay ? 'a time of that day' : 'a valid date'}`]
 }
 
+// A number that reads as an id, even a mistyped one, could not be told from it.
+function numberFaults(number: string): string[] {
+  if (formerKey(number) === '' || hidesSomething(number) || isLonger(number, recordLimits.formerNumber))
+    return [`the former number is not 1 to ${recordLimits.formerNumber} characters with a letter or digit`]
+  const isId = readCredentialId(number) !== 'no-id' && number.toUpperCase().startsWith(credentialIdPrefix)
+  return isId ? [`the former number, "${number}", reads like an id of this registry`] : []
+}
+
 type Record = Omit<NewCredential, 'courseId' | 'id'>
 
 export const idFaults = (id: string): string[] =>
@@ -88,6 +96,7 @@ export function factFaults({
   revocation,
   suspension,
   external,
+  formerNumber,
 }: Record): string[] {
   return [
     ...(formerHash === undefined ? [] : hashFaults(formerHash)),
@@ -103,5 +112,6 @@ export function factFaults({
     ...(suspension ? dateFaults('date of suspension', suspension.at) : []),
     ...(suspension ? reasonFaults(suspension.reason) : []),
     ...(external ? externalFaults(external) : []),
+    ...(formerNumber === undefined ? [] : numberFaults(formerNumber)),
   ]
 }

@@ -7,6 +7,8 @@ export type ParsedCid = {
   id?: string
   // Possible readings as a hash, likeliest first.
   hashes: string[]
+  // As it may be a number that another system gave.
+  number?: string
   // It looks like an id, but its check character does not match.
   isMistyped: boolean
 }
@@ -42,10 +44,11 @@ export function parseCid(cid: string): ParsedCid {
   const text = withinAddress(cid.slice(0, longest).trim())
   const read = readCredentialId(text)
   const id = typeof read === 'object' ? read.id : idAmongWords(text)
-  if (id !== undefined) return { id, hashes: [], isMistyped: false }
+  if (id !== undefined)
+    return { id, hashes: [], number: id.slice(credentialIdPrefix.length), isMistyped: false }
   const normalized = text.replace(/[\s-]/g, '').toLowerCase()
   const hashes = [...new Set([text, normalized])].filter((hash) => /^[\w-]{1,128}$/.test(hash))
-  return { hashes, isMistyped: read === 'mistyped' }
+  return { hashes, number: text, isMistyped: read === 'mistyped' }
 }
 
 // Extracts the id or hash from a verification address or the address of a credential's document.

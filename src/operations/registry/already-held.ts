@@ -12,7 +12,7 @@ export type Asked = { isUndated?: boolean; isAgain?: boolean }
 export type Holding = Omit<HeldCredential, 'seq'> & { seq?: number; at?: number }
 
 export type Clash = { at: number } & (
-  | { over: 'id' | 'verification hash' | 'external reference' | 'course' | 'erasure' }
+  | { over: 'id' | 'verification hash' | 'former number' | 'external reference' | 'course' | 'erasure' }
   | { over: 'holder'; holding: string; held: readonly Holding[] }
 )
 
@@ -22,7 +22,8 @@ function isEqual(one: Holding, row: NewCredential, { type }: Course, { isUndated
     sameSpelling(one.holder, row.holder) &&
     (isUndated || dayOf(one.issuedAt) === dayOf(row.issuedAt)) &&
     [one.expiresAt, defaultExpiry(type, row.issuedAt)].includes(row.expiresAt) &&
-    !(one.external && row.external)
+    !(one.external && row.external) &&
+    [one.formerNumber, undefined].includes(row.formerNumber)
   )
 }
 

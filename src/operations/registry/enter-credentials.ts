@@ -7,7 +7,7 @@ import {
   type NewCredential,
   type Sign,
 } from '#domain/credential/credential.ts'
-import { credentialKey, holdingKey } from '#domain/credential/identity.ts'
+import { credentialKey, formerKey, holdingKey } from '#domain/credential/identity.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import { type Asked, type Clash, type Holding, holdingsOf } from '#operations/registry/already-held.ts'
 import type { Change } from '#operations/registry/change.ts'
@@ -58,6 +58,9 @@ async function sortRows(change: Change, credentials: readonly NewCredential[], a
     credentials.flatMap((row) => [sha256Hex(row.id), ...orderHashes(change, row)]),
   )
   const hashes = await change.takenHashes(credentials.flatMap(({ formerHash }) => formerHash ?? []))
+  const numberOf = ({ formerNumber }: NewCredential) =>
+    formerNumber === undefined ? [] : [formerKey(formerNumber)]
+  const numbers = await change.takenNumbers(credentials.flatMap(numberOf))
   const references = new Map<string, { id: string; courseId: string }>()
   for (const one of await change.sameReferences(credentials.flatMap(({ external }) => external ?? [])))
     references.set(referenceKey(one.external), one)
@@ -99,12 +102,14 @@ async function sortRows(change: Change, credentials: readonly NewCredential[], a
     else if (ids.has(row.id) || erased.has(sha256Hex(row.id))) clashes.push({ at, over: 'id' })
     else if (row.formerHash !== undefined && hashes.has(row.formerHash))
       clashes.push({ at, over: 'verification hash' })
+    else if (numberOf(row).some((key) => numbers.has(key))) clashes.push({ at, over: 'former number' })
     else {
       const one = { ...row, at, isRevoked: revocation !== undefined }
       entered.set(key, one)
       holdings.add(one)
       ids.add(row.id)
       if (row.formerHash !== undefined) hashes.add(row.formerHash)
+      for (const number of numberOf(row)) numbers.add(number)
       if (external) references.set(referenceKey(external), row)
       fresh.push({ at, credential: row, course })
     }

@@ -22,6 +22,7 @@ export type Order = {
   expiresAt?: string
   // Its reference in another system: issuing it again finds the existing credential.
   external?: External
+  formerNumber?: string
   // The revoked credential that this one replaces.
   replaces?: string
   replacing?: 'the same holder' | 'another person or course'
@@ -44,6 +45,7 @@ export function credentialAt(order: Order, course: Course | undefined, issuedAt:
     issuedAt,
     ...(expiresAt !== undefined && { expiresAt }),
     ...(order.external && { external: order.external }),
+    ...(order.formerNumber !== undefined && { formerNumber: order.formerNumber.trim() }),
   }
 }
 

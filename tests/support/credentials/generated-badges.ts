@@ -104,6 +104,7 @@ export function badgesOf(
       validity,
       id: fc.uint8Array({ minLength: idBytes, maxLength: idBytes }).map(credentialIdFrom),
       holderName: drawnText(100),
+      formerNumber: fc.option(drawnText(64), { nil: undefined }),
       email: fc.emailAddress(),
       emailSalt: fc.base64String({ minLength: 16, maxLength: 24 }),
       course,
@@ -113,8 +114,9 @@ export function badgesOf(
       ),
       statusIndex,
     })
-    .map(({ validity, email, ...facts }) => ({
+    .map(({ validity, email, formerNumber, ...facts }) => ({
       ...facts,
+      ...(formerNumber !== undefined && { formerNumber }),
       ...validity,
       emailHash: emailHashOf(email, facts.emailSalt),
     }))

@@ -142,7 +142,7 @@ export function CredentialFacts({
 }
 
 // What identifies the person and the document.
-export function IdentifyingFacts({ id, verificationHash, holder }: VerifiedCredential) {
+export function IdentifyingFacts({ id, formerNumber, verificationHash, holder }: VerifiedCredential) {
   return (
     <dl className="grid gap-x-6 gap-y-3 print:grid-cols-[11rem_minmax(0,1fr)] print:gap-y-1">
       {holder.email && (
@@ -153,6 +153,11 @@ export function IdentifyingFacts({ id, verificationHash, holder }: VerifiedCrede
       <Fact term={facts.id} ink="font-mono text-[0.95em]">
         {id}
       </Fact>
+      {formerNumber && (
+        <Fact term={facts.formerNumber} ink="font-mono text-[0.95em]">
+          {formerNumber}
+        </Fact>
+      )}
       {verificationHash && (
         <Fact term={facts.hash}>
           <VerificationHash hash={verificationHash} />

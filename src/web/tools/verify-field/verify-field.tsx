@@ -1,5 +1,6 @@
 // The field for a credential ID or link.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { credentialIdPrefix } from '#constants/registry.ts'
 import { ask as copy } from '#content/pages/verify.ts'
 import { cidFrom, slipIn } from '#domain/verification/cid.ts'
 import {
@@ -15,7 +16,8 @@ import { TextField } from '#web/ui/field.tsx'
 
 function problemWith(cid: string): string {
   if (cid === '') return copy.empty
-  const slip = slipIn(cid)
+  // Thirteen characters without our prefix may also be another system’s number.
+  const slip = cid.toUpperCase().startsWith(credentialIdPrefix) ? slipIn(cid) : undefined
   return slip ? copy.slip(slip) : ''
 }
 
