@@ -16,7 +16,7 @@ import { logSettings } from '#operations/keys/log-settings.ts'
 import { askIfUnconfirmed } from '#operations/log/ask-witnesses.ts'
 import { checkCosignedHeads, uncountedHeadsMessage } from '#operations/log/cosigned-heads.ts'
 import { logFaultOf } from '#operations/log/public-log.ts'
-import { noActiveWitnessMessage } from '#operations/log/witness-policy.ts'
+import { policyWarnings } from '#operations/log/witness-policy.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
 import { openConsole } from '#server/console/open-console.ts'
@@ -89,8 +89,7 @@ async function prepare(config: Config, booted: Booted, say: (message: string) =>
   const trouble = await logFaultOf(log)
   if (trouble) say(trouble)
   else void sayUncounted(booted, say)
-  const noneActive = noActiveWitnessMessage(log.policy)
-  if (noneActive) say(noneActive)
+  for (const warning of policyWarnings(log.policy)) say(warning)
 }
 
 // In the background, because there may be a million heads. If they cannot be read, other messages say so.

@@ -1,4 +1,4 @@
-// The verifier's tools on Node: hashes, Ed25519, and the signatures of our own documents and lists.
+// The verifier's tools on Node: hashes, signatures of notes, and the signatures of our own documents and lists.
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
@@ -6,7 +6,7 @@ import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts
 import type { CheckTools, IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
 import { textsIn } from '#formats/json-values.ts'
 import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
-import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { sha256, verifySignature } from '#signing/log-crypto.ts'
 import { isSignedBy } from '#signing/proof.ts'
 import { isListSignedBy, readStatusList } from '#signing/status-list.ts'
 
@@ -21,7 +21,7 @@ export const signatureIn = (signed: SignedBadge | undefined, { multibase }: Issu
 
 export const nodeTools: CheckTools = {
   sha256,
-  verify: verifyEd25519,
+  verify: verifySignature,
   async isSigned({ json, text }, key) {
     if (!textsIn(json.type).includes('BitstringStatusListCredential'))
       return signatureIn(readSignedBadge(text), key)

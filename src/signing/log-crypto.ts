@@ -1,4 +1,4 @@
-// The public log's cryptography on Node: hashes, and Ed25519 with raw 32-byte keys.
+// The public log's cryptography on Node: hashes, Ed25519 and ML-DSA-44, with raw keys.
 import {
   createPrivateKey,
   createPublicKey,
@@ -10,7 +10,8 @@ import {
 } from 'node:crypto'
 import { isStrictSignature } from '#domain/badge/ed25519.ts'
 import { hashBytes } from '#domain/log/bytes.ts'
-import type { SignEd25519, VerifyEd25519 } from '#domain/log/note.ts'
+import type { VerifySignature } from '#domain/log/claims.ts'
+import { mlDsa44Bytes, type SignEd25519 } from '#domain/log/note.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
 export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer')
@@ -23,16 +24,24 @@ const decode = (text: string | undefined) => new Uint8Array(Buffer.from(text ?? 
 const maxParsed = 64
 const parsed = new Map<string, KeyObject>()
 
+const isMlDsa44 = ({ length }: Uint8Array) => length === mlDsa44Bytes.publicKey
+
 function publicKeyOf(publicKey: Uint8Array): KeyObject {
   const x = encode(publicKey)
-  const key = parsed.get(x) ?? createPublicKey({ key: { ...curve, x }, format: 'jwk' })
+  const jwk = isMlDsa44(publicKey) ? { kty: 'AKP', alg: 'ML-DSA-44', pub: x } : { ...curve, x }
+  const key = parsed.get(x) ?? createPublicKey({ key: jwk, format: 'jwk' })
   if (parsed.size >= maxParsed) parsed.clear()
   parsed.set(x, key)
   return key
 }
 
-export const verifyEd25519: VerifyEd25519 = (publicKey, message, signature) =>
+export const verifyEd25519: VerifySignature = (publicKey, message, signature) =>
   isStrictSignature(publicKey, signature) && verify(null, message, publicKeyOf(publicKey), signature)
+
+export const verifySignature: VerifySignature = (publicKey, message, signature) =>
+  isMlDsa44(publicKey)
+    ? verify(null, message, publicKeyOf(publicKey), signature)
+    : verifyEd25519(publicKey, message, signature)
 
 export type KeyPair = { publicKey: Uint8Array; secretKey: Uint8Array }
 

@@ -4,13 +4,8 @@ import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { LogFormatError, u64, utf8 } from '#domain/log/bytes.ts'
-import {
-  type Checkpoint,
-  type OpenedCheckpoint,
-  openCheckpoint,
-  readCheckpointText,
-  signCheckpoint,
-} from '#domain/log/checkpoint.ts'
+import { type OpenedCheckpoint, openCheckpoint, signCheckpoint } from '#domain/log/checkpoint.ts'
+import { type Checkpoint, readCheckpointText } from '#domain/log/checkpoint-text.ts'
 import { noteKey, readNote, writeVkey } from '#domain/log/note.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'

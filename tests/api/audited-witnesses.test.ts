@@ -69,39 +69,41 @@ onSqlite(({ newRegistry }) => {
     }
   })
 
-  test('a cosigned head from another log, or with too few cosignatures, is a fault', async () => {
-    const { services, app } = await watched()
-    await witnessClient(services).ask(new Date())
-    const { size, note: cosigned } = (await services.store.lastCosigned()) ?? assert.fail()
-    const { text, signatures } = readNote(cosigned)
-    const forged = Buffer.from(signatures.at(-1)?.signature ?? assert.fail())
-    forged[forged.length - 1] = (forged[forged.length - 1] ?? 0) ^ 1
-    const { signer } = services.log
-    const head = { size, root: new Uint8Array(32) }
-    const lacking = `The head of ${size} leaves is shown as cosigned, but its cosignatures do not satisfy the policy.`
-    const apart = (other: number) =>
-      `The cosigned head of ${other} leaves does not belong to the log whose head has ${size}.`
-    const unbelievable = /^The cosigned head cannot be trusted: /
-    const planted = [
-      [{ text, signatures: signatures.slice(0, -1) }, lacking],
-      [
-        { text, signatures: [...signatures.slice(0, -1), { ...signatures.at(-1), signature: forged }] },
-        unbelievable,
-      ],
-      [readNote(signer.signCheckpoint(head)), apart(size)],
-      [readNote(signer.signCheckpoint({ ...head, size: size + 1 })), apart(size + 1)],
-    ] as [Parameters<typeof writeNote>[0], string | RegExp][]
-    const isSaid = (faults: string[], said: string | RegExp) => {
-      assert.equal(faults.length, 1, faults.join('\n'))
-      if (typeof said === 'string') assert.equal(faults[0], said)
-      else assert.match(faults[0] ?? '', said)
-    }
-    for (const [note, said] of planted)
-      isSaid((await auditFromOutside(app, { '/log/cosigned': writeNote(note) })).faults, said)
-    const note = writeNote({ text, signatures: signatures.slice(0, -1) })
-    await services.store.putCosigned({ size, note, at: '2190-01-01T00:00:00Z' })
-    assert.deepEqual((await auditRegistry(services)).faults, [lacking])
-  })
+  for (const type of ['cosignature/v1', 'subtree/v1'] as const)
+    test(`a cosigned head from another log, or with too few cosignatures of ${type}, is a fault`, async () => {
+      const { services, app } = await watched({ type })
+      await witnessClient(services).ask(new Date())
+      assert.deepEqual((await auditFromOutside(app)).faults, [])
+      const { size, note: cosigned } = (await services.store.lastCosigned()) ?? assert.fail()
+      const { text, signatures } = readNote(cosigned)
+      const forged = Buffer.from(signatures.at(-1)?.signature ?? assert.fail())
+      forged[forged.length - 1] = (forged[forged.length - 1] ?? 0) ^ 1
+      const { signer } = services.log
+      const head = { size, root: new Uint8Array(32) }
+      const lacking = `The head of ${size} leaves is shown as cosigned, but its cosignatures do not satisfy the policy.`
+      const apart = (other: number) =>
+        `The cosigned head of ${other} leaves does not belong to the log whose head has ${size}.`
+      const unbelievable = /^The cosigned head cannot be trusted: /
+      const planted = [
+        [{ text, signatures: signatures.slice(0, -1) }, lacking],
+        [
+          { text, signatures: [...signatures.slice(0, -1), { ...signatures.at(-1), signature: forged }] },
+          unbelievable,
+        ],
+        [readNote(signer.signCheckpoint(head)), apart(size)],
+        [readNote(signer.signCheckpoint({ ...head, size: size + 1 })), apart(size + 1)],
+      ] as [Parameters<typeof writeNote>[0], string | RegExp][]
+      const isSaid = (faults: string[], said: string | RegExp) => {
+        assert.equal(faults.length, 1, faults.join('\n'))
+        if (typeof said === 'string') assert.equal(faults[0], said)
+        else assert.match(faults[0] ?? '', said)
+      }
+      for (const [note, said] of planted)
+        isSaid((await auditFromOutside(app, { '/log/cosigned': writeNote(note) })).faults, said)
+      const note = writeNote({ text, signatures: signatures.slice(0, -1) })
+      await services.store.putCosigned({ size, note, at: '2190-01-01T00:00:00Z' })
+      assert.deepEqual((await auditRegistry(services)).faults, [lacking])
+    })
 
   test('a head that a witness publishes must belong to the log, which must have reached it', async () => {
     const mood: Mood = {}

@@ -187,3 +187,45 @@ test('names the witnesses, and later checks compare the log: green if grown, red
   await expect(step(page, grown)).toContainText('Failed')
   expect(complaints).toEqual([])
 })
+
+test('reaches green by a witness that signs with ML-DSA-44, whose code it loads only then', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const loaded = () => site.asked.filter(({ path }) => /ml-dsa/.test(path)).length
+  await open(page, site)
+  await press(page)
+  await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
+  expect(loaded()).toBe(0)
+  site.log = { witnesses: 2, types: ['cosignature/v1', 'subtree/v1'] }
+  await page.evaluate(() => localStorage.clear())
+  await open(page, site)
+  await press(page)
+  await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
+  await expect(step(page, 'Confirmed by witnesses')).toContainText(
+    'Cosigned by 2 witnesses: witness.example/w and watch.example/log',
+  )
+  expect(loaded()).toBe(1)
+  // Forged: the name in the signed message is another's.
+  site.log = { ...site.log, signedAs: 'another.example/w' }
+  await page.evaluate(() => localStorage.clear())
+  await open(page, site)
+  await press(page)
+  await expect(step(page, 'Confirmed by witnesses')).toContainText('does not match the note')
+  await expect(page.locator('[data-conclusion]')).toBeVisible()
+  await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('says that it could not check witnesses, if the code for their signatures cannot be fetched', async ({
+  page,
+  site,
+}) => {
+  site.log = { types: ['subtree/v1'] }
+  await page.route(/ml-dsa/, (route) => route.abort())
+  await open(page, site)
+  await press(page)
+  await expect(step(page, 'Confirmed by witnesses')).toContainText('Your browser could not fetch')
+  await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
+})

@@ -7,10 +7,18 @@ import type { Page } from '@playwright/test'
 import { offlineCheckerFile } from '#constants/browser-check.ts'
 import { badgeFilePath } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
+import { writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { step } from '#tests/support/browser/browser-check-site.ts'
 import { audit, expect, open, test, tooWide } from '#tests/support/browser/fixtures.ts'
 import { sampleThatIs } from '#tests/support/browser/samples.ts'
-import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
+import {
+  badgeAt,
+  checkedAt,
+  filesOf,
+  issuerAt,
+  signedBadge,
+} from '#tests/support/browser-check/issued-site.ts'
+import { type LogWanted, loggedSite } from '#tests/support/log/logged-site.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 const newFile = () => join(temporaryFolder('offline-checker'), 'northmark-check.html')
@@ -100,6 +108,30 @@ test('distinguishes forged, foreign and revoked credentials', async ({ page, req
 
   await give(page, 'text.txt', Buffer.from('Dear holder'))
   await expect(page.getByRole('alert')).toContainText('not a JSON, PNG, SVG or PDF')
+})
+
+test('verifies a bundle by a witness that signs with ML-DSA-44, from disk', async ({ page, context }) => {
+  const address = 'http://localhost:9'
+  const given = (wanted: Partial<LogWanted>) =>
+    loggedSite(filesOf(issuerAt(address)), {
+      origin: address,
+      id: badgeAt(address).id,
+      now: checkedAt,
+      witnesses: 2,
+      types: ['cosignature/v1', 'subtree/v1'],
+      ...wanted,
+    }).bundle
+  await page.clock.setFixedTime(checkedAt)
+  await openSaved(page)
+  await context.setOffline(true)
+  await give(page, 'good.bundle.json', Buffer.from(writeCredentialBundle(given({}))))
+  await expect(step(page, 'Confirmed by witnesses')).toContainText('Passed')
+  await expect(step(page, 'Confirmed by witnesses')).toContainText(
+    'Cosigned by 2 witnesses: witness.example/w and watch.example/log',
+  )
+  await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'self-consistent')
+  await give(page, 'bad.bundle.json', Buffer.from(writeCredentialBundle(given({ signedAs: 'x.example/w' }))))
+  await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'not-genuine')
 })
 
 test('checks a bundle from disk without any request', async ({ page, request, context, complaints }) => {

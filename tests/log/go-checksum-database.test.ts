@@ -1,7 +1,7 @@
 // The code of Go's checksum database opens our notes, reads our tiles and makes the same proofs from them as we do.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkpointText } from '#domain/log/checkpoint.ts'
+import { checkpointText } from '#domain/log/checkpoint-text.ts'
 import { askGo, base64, faultsOf, withoutGo as skip } from '#tests/support/log/ask-go.ts'
 import { issueLeaves, smallLog, writeFiles } from '#tests/support/log/small-log.ts'
 

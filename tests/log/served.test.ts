@@ -1,7 +1,7 @@
 // What the server serves of a registry's log is read and believed by the code of Go's checksum database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readCheckpointText } from '#domain/log/checkpoint.ts'
+import { readCheckpointText } from '#domain/log/checkpoint-text.ts'
 import { readNote } from '#domain/log/note.ts'
 import { pathOf } from '#domain/log/tiles.ts'
 import { seedCatalogue } from '#operations/catalogue/edit-catalogue.ts'

@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import type { Services } from '#boot/services.ts'
+import { writeBase64 } from '#domain/log/bytes.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { readVkey, writeVkey } from '#domain/log/note.ts'
+import { readNote, readVkey, writeVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
+import { concat } from '#formats/concat.ts'
 import { auditRegistry } from '#operations/backup/audit-registry.ts'
 import { backup } from '#operations/backup/backup.ts'
 import { restore } from '#operations/backup/restore.ts'
@@ -18,9 +20,13 @@ import { revokeCredential } from '#operations/credentials/decide.ts'
 import { logSettings } from '#operations/keys/log-settings.ts'
 import { type PostToWitness, postTo, witnessClient } from '#operations/log/ask-witnesses.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
+import { showPolicy } from '#operations/log/show-policy.ts'
+import { policyWarnings } from '#operations/log/witness-policy.ts'
 import { pollWitnesses } from '#server/log/poll-witnesses.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { keyNamed } from '#tests/support/log/small-log.ts'
+import { cosignNote } from '#tests/support/log/cosign-note.ts'
+import { signerOf } from '#tests/support/log/draws.ts'
+import { keyNamed, secretOf } from '#tests/support/log/small-log.ts'
 import {
   enterWatched,
   enterWith,
@@ -163,6 +169,104 @@ onSqlite(({ newRegistry }) => {
       (await services.log.cosigned())?.cosigners.map(({ name }) => name),
       ['W1'],
     )
+  })
+
+  test('reaches a quorum of one witness with Ed25519 and one with ML-DSA-44', async () => {
+    const { registry, services: alone } = await fillNew(newRegistry, 2)
+    const [old, recent] = [
+      await honestWitness('old', alone),
+      await honestWitness('new', alone, { type: 'subtree/v1' }),
+    ]
+    const policy = policyOf([old, recent], 'all')
+    const services = await enterWith(registry, policy)
+    await logSettings(services, new Date())
+    assert.equal((await witnessClient(services).askNow(new Date()))?.isStored, true)
+    const { note, cosigners } = (await services.log.cosigned()) ?? assert.fail()
+    assert.deepEqual(cosigners.map(({ key }) => key).toSorted(), ['new.example/w', 'old.example/w'])
+    const { check, proof } = await proofOf(services, person(1).id)
+    assert.equal(check(policy).cosigners.length, 2)
+    assert.match(proof, /— new\.example\/w [\w+/]{3243}=\n/, 'the proof has the signature')
+    // Another process, that reads what is stored.
+    assert.equal((await (await enterWith(registry, policy)).log.cosigned())?.note, note)
+    assert.deepEqual((await auditRegistry(services)).faults, [])
+    const bytes = readNote(note).signatures.find(({ name }) => name === 'new.example/w') ?? assert.fail()
+    const forged = proof.replace(
+      writeBase64(concat(bytes.id, bytes.signature)),
+      writeBase64(concat(bytes.id, bytes.signature.with(500, 1 ^ (bytes.signature[500] ?? 0)))),
+    )
+    assert.notEqual(forged, proof)
+    const { bytes: document } = (await find(services, person(1).id))?.document ?? assert.fail()
+    assert.throws(
+      () =>
+        checkProof({
+          document,
+          proof: Buffer.from(forged),
+          log: readVkey(sha256, services.log.signer.vkey),
+          policy: readPolicy(sha256, policy),
+        }),
+      /the signature of new\.example\/w does not match the note/,
+    )
+  })
+
+  test('starts with a witness whose key it does not understand, and says so', async () => {
+    const { registry, services: alone } = await fillNew(newRegistry, 1)
+    const [good, next] = [await honestWitness('good', alone), await honestWitness('next', alone)]
+    const unknown = `next.example/w+01234567+${Buffer.from([0x77, ...new Array(40).fill(1)]).toString('base64')}`
+    const policy = policyOf([good, { ...next, vkey: unknown }], 'any')
+    const services = await enterWith(registry, policy)
+    assert.deepEqual(policyWarnings(services.log.policy), [
+      'The witness W2 in the file that WITNESS_POLICY_FILE names is not understood, because its key has the unknown type 119: it is not asked, and counts for nothing.',
+    ])
+    assert.deepEqual((await witnessClient(services).askNow(new Date()))?.replies, [{ witness: 'W1' }])
+    assert.equal(next.asked(), 0)
+    assert.deepEqual(
+      (await showPolicy(services.store, services.log)).witnesses.map(({ name, role }) => [name, role]),
+      [
+        ['W1', 'active'],
+        ['W2', 'not understood'],
+      ],
+    )
+    await assert.rejects(
+      enterWith(registry, policy.replace('any', 'all')),
+      /the quorum G cannot be reached without W2, whose key has the type 119, which is not understood/,
+    )
+  })
+
+  test('stores no cosignature that is dated ahead, is too long, or has another name', async () => {
+    const { registry, services: alone } = await fillNew(newRegistry, 1)
+    const early = await honestWitness('early', alone, { type: 'subtree/v1', now: later(2) })
+    const text = (await alone.log.publish())?.note ?? assert.fail()
+    const renamed = keyNamed('renamed.example/w', 'renamed', 'subtree/v1')
+    const lineAs = (bytes: Uint8Array) => `— renamed.example/w ${writeBase64(concat(renamed.id, bytes))}\n`
+    const { signature } = cosignNote(
+      readNote(text).text,
+      renamed,
+      Math.floor(Date.now() / 1000),
+      signerOf(secretOf('renamed'), 'subtree/v1'),
+      'other.example/w',
+    )
+    const answering = async (line: string) => ({
+      vkey: writeVkey(renamed),
+      address: await strangeWitness({ status: 200, text: line }),
+    })
+    const long = {
+      vkey: unreachable.vkey,
+      address: await strangeWitness({ status: 200, text: `— gone.example/w ${'A'.repeat(1_000_000)}\n` }),
+    }
+    for (const [line, why] of [
+      [lineAs(signature), /^the signature of renamed\.example\/w does not match the note$/],
+      [lineAs(signature.slice(1)), /^the signature of renamed\.example\/w has the wrong length$/],
+      [lineAs(signature).replace('renamed.example', 'wrong.example'), /has not cosigned the checkpoint/],
+    ] as const) {
+      const services = await enterWith(registry, policyOf([early, await answering(line), long], 'any'))
+      const round = await witnessClient(services).askNow(new Date())
+      assert.equal(round?.isStored, false)
+      const [first, second, third] = round?.replies.map(({ why: said }) => said ?? '') ?? []
+      assert.match(first ?? '', /^early\.example\/w dates its cosignature \S+Z, in the future$/)
+      assert.match(second ?? '', why)
+      assert.equal(third, 'its response is too long')
+      assert.equal(await services.log.cosigned(), undefined)
+    }
   })
 
   test('times out a witness without delaying issues, and stores no head below quorum', async () => {

@@ -6,7 +6,7 @@ import { linesOf } from '#cli/credential-output.ts'
 import { countOf, tableOf } from '#cli/output.ts'
 import { uncountedHeadsMessage } from '#operations/log/cosigned-heads.ts'
 import { showPolicy } from '#operations/log/show-policy.ts'
-import { noActiveWitnessMessage } from '#operations/log/witness-policy.ts'
+import { policyWarnings } from '#operations/log/witness-policy.ts'
 
 export async function printPolicy(_: CommandInput, { services, output }: CommandTools): Promise<number> {
   const { store, log } = await services()
@@ -23,8 +23,7 @@ export async function printPolicy(_: CommandInput, { services, output }: Command
     witnesses.map(({ name, role, key, address }) => ({ witness: name, role, key, address })),
   )
   output.give(shown, [linesOf(facts), table, text].filter((part) => part !== '').join('\n'))
-  const noneActive = noActiveWitnessMessage(log.policy)
-  if (noneActive) output.say(noneActive)
+  for (const warning of policyWarnings(log.policy)) output.say(warning)
   if (witnesses.length === 0) output.say('No witnesses are set, so nobody cosigns the log.')
   else if (leaf === undefined)
     output.say('This policy is not in the log yet. The server adds it when it next starts.')

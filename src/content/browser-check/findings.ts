@@ -69,6 +69,9 @@ export const bundleDate = ({ at, by = 'issuer' }: { at: string; by?: BundleDate[
 const dayOf = (moment: string | undefined) =>
   Number.isNaN(Date.parse(moment ?? '')) ? 'an unknown day' : day(moment ?? '')
 
+const datedAhead = (fault: string) =>
+  `${fault}, so it does not count. The clock of that witness or of this device is wrong.`
+
 const issuedThenEntered = (about: string, log: LogFacts = {}) =>
   `Issued ${dayOf(log.issuedAt)}, logged ${dayOf(about)}.`
 
@@ -215,6 +218,7 @@ export const findingMessages: Record<StepFinding, (about: string, log?: LogFacts
     'Both status lists are the newest in the log. They were logged so recently that witnesses haven’t confirmed it yet.',
   'lists-cosigned-long-ago': (moment) =>
     `Both status lists are in the log, but witnesses last confirmed it on ${minute(moment)}, more than ${freshCosignatureHours} hours ago.`,
+  'lists-cosigned-in-future': datedAhead,
   'lists-not-read-through': (leaves) =>
     `Both status lists are in the log. The ${count(Number(leaves))} entries after them were not read for newer lists, because that is too much for a browser to download. A log audit reads them all.`,
   'lists-changed-meanwhile': () => 'A status list changed during the check. Check again.',
@@ -229,6 +233,7 @@ export const findingMessages: Record<StepFinding, (about: string, log?: LogFacts
   'not-yet-cosigned': () => 'It is in the log, but no outside witness has confirmed that yet.',
   'cosigned-by-too-few': (_, log) =>
     `Cosigned by ${witnessesIn(log)}. That is fewer than the log’s own policy requires, so you have only the issuer’s word for it.`,
+  'cosigned-in-future': datedAhead,
   'policy-unreachable': (path) => `Your browser could not fetch the log’s witness policy, ${path}.`,
   'not-by-policy': (fault) => `The cosignatures do not meet the policy: ${fault}.`,
 

@@ -1,38 +1,21 @@
-// A published log head: origin, size and root (c2sp.org/tlog-checkpoint).
-import { hashBytes, LogFormatError, readBase64, readWhole, writeBase64 } from '#domain/log/bytes.ts'
+// Signs and opens log heads, which are notes signed by their log and cosigned by witnesses.
+import { LogFormatError } from '#domain/log/bytes.ts'
+import { type Checkpoint, checkpointText, readCheckpointText } from '#domain/log/checkpoint-text.ts'
 import {
   type Claim,
   checkNote,
+  checkNoteAsync,
+  type VerifyAsync,
+  type VerifySignature,
+} from '#domain/log/claims.ts'
+import {
   type NoteKey,
   readNote,
   type SignEd25519,
   type SignedNote,
   signNote,
-  type VerifyEd25519,
   writeNote,
 } from '#domain/log/note.ts'
-import type { Hash } from '#domain/log/tree.ts'
-
-export type Checkpoint = { origin: string; size: number; root: Hash }
-
-export function checkpointText({ origin, size, root }: Checkpoint): string {
-  if (origin === '' || /[\p{Cc}]/u.test(origin))
-    throw new LogFormatError('the origin is empty, or more than one line')
-  if (!Number.isSafeInteger(size) || size < 0) throw new LogFormatError(`a log cannot have ${size} leaves`)
-  if (root.length !== hashBytes) throw new LogFormatError('the root is not 32 bytes long')
-  return `${origin}\n${size}\n${writeBase64(root)}\n`
-}
-
-// Extension lines of other logs are ignored.
-export function readCheckpointText(text: string): Checkpoint {
-  const lines = text.endsWith('\n') ? text.slice(0, -1).split('\n') : []
-  const [origin, size, root] = lines
-  if (origin === undefined || size === undefined || root === undefined || lines.includes(''))
-    throw new LogFormatError('a checkpoint has three lines or more, none of them empty')
-  const bytes = readBase64(root, 'the root of the checkpoint')
-  if (bytes.length !== hashBytes) throw new LogFormatError('the root of the checkpoint is not 32 bytes long')
-  return { origin, size: readWhole(size, 'the size in the checkpoint'), root: bytes }
-}
 
 export function signCheckpoint(checkpoint: Checkpoint, key: NoteKey, sign: SignEd25519): string {
   const text = checkpointText(checkpoint)
@@ -41,19 +24,33 @@ export function signCheckpoint(checkpoint: Checkpoint, key: NoteKey, sign: SignE
 
 export type OpenedCheckpoint = Checkpoint & { note: SignedNote; claims: Claim[] }
 
-// Valid only if signed by the log; `witnesses` are the keys whose cosignatures are verified too.
-export function openCheckpoint(
-  source: string | Uint8Array,
-  log: NoteKey,
-  verify: VerifyEd25519,
-  witnesses: readonly NoteKey[] = [],
-): OpenedCheckpoint {
-  const note = readNote(source)
-  const claims = checkNote(note, [log, ...witnesses], verify)
+function checkpointOf(note: SignedNote, claims: Claim[], log: NoteKey): OpenedCheckpoint {
   if (!claims.some(({ key }) => key === log))
     throw new LogFormatError(`${log.name} has not signed the checkpoint`)
   const checkpoint = readCheckpointText(note.text)
   if (checkpoint.origin !== log.name)
     throw new LogFormatError(`the checkpoint is from ${checkpoint.origin}, not ${log.name}`)
   return { ...checkpoint, note, claims }
+}
+
+// Valid only if signed by the log; `witnesses` are the keys whose cosignatures are verified too.
+export function openCheckpoint(
+  source: string | Uint8Array,
+  log: NoteKey,
+  verify: VerifySignature,
+  witnesses: readonly NoteKey[] = [],
+): OpenedCheckpoint {
+  const note = readNote(source)
+  return checkpointOf(note, checkNote(note, [log, ...witnesses], verify), log)
+}
+
+// The same for readers, some of which verify asynchronously.
+export async function openCheckpointAsync(
+  source: string | Uint8Array,
+  log: NoteKey,
+  verify: VerifyAsync,
+  witnesses: readonly NoteKey[] = [],
+): Promise<OpenedCheckpoint> {
+  const note = readNote(source)
+  return checkpointOf(note, await checkNoteAsync(note, [log, ...witnesses], verify), log)
 }

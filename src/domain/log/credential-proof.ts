@@ -1,10 +1,10 @@
 // Binds a credential's document to its leaf by a commitment.
 import { ByteReader, LogFormatError, u8, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
+import type { VerifySignature } from '#domain/log/claims.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
-import type { VerifyEd25519 } from '#domain/log/note.ts'
 import { type ProofKeys, showsLeaf, type TlogProof } from '#domain/log/tlog-proof.ts'
-import type { Sha256 } from '#domain/log/tree.ts'
+import type { Sha256, TreeHead } from '#domain/log/tree.ts'
 import { concat } from '#formats/concat.ts'
 
 export const blindBytes = 32
@@ -40,19 +40,28 @@ export function readProofExtra(bytes: Uint8Array): Uint8Array {
 
 export type CredentialInLog = { checkpoint: OpenedCheckpoint }
 
-export type CredentialProofCheck = { sha256: Sha256; verify: VerifyEd25519; keys: ProofKeys }
+export type CredentialProofCheck = { sha256: Sha256; verify: VerifySignature; keys: ProofKeys }
 
-// Recomputes the leaf from the document, and verifies that it is in the log. Throws a LogFormatError that says what does not
-// match.
+// Recomputes the leaf from the document, which must be in the log at that head. Throws a LogFormatError that says what
+// does not match.
+export function assertDocumentIn(
+  sha256: Sha256,
+  head: TreeHead,
+  document: Uint8Array,
+  proof: TlogProof,
+): void {
+  if (!proof.extra) throw new LogFormatError('the proof lacks the extra line that its leaf needs')
+  const commitment = commitmentOf(sha256, readProofExtra(proof.extra), document)
+  if (!showsLeaf(sha256, proof, head, writeLeaf({ type: 'document', commitment })))
+    throw new LogFormatError(`leaf ${proof.index} of the log does not belong to this document`)
+}
+
 export function checkCredentialProof(
   { sha256, verify, keys }: CredentialProofCheck,
   document: Uint8Array,
   proof: TlogProof,
 ): CredentialInLog {
   const checkpoint = openCheckpoint(proof.checkpoint, keys.log, verify, keys.witnesses)
-  if (!proof.extra) throw new LogFormatError('the proof lacks the extra line that its leaf needs')
-  const commitment = commitmentOf(sha256, readProofExtra(proof.extra), document)
-  if (!showsLeaf(sha256, proof, checkpoint, writeLeaf({ type: 'document', commitment })))
-    throw new LogFormatError(`leaf ${proof.index} of the log does not belong to this document`)
+  assertDocumentIn(sha256, checkpoint, document, proof)
   return { checkpoint }
 }

@@ -3,17 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { LogFormatError, utf8 } from '#domain/log/bytes.ts'
-import { checkpointText, openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
-import {
-  checkNote,
-  claimsOf,
-  noteLimits,
-  readNote,
-  readVkey,
-  signNote,
-  writeNote,
-  writeVkey,
-} from '#domain/log/note.ts'
+import { openCheckpoint } from '#domain/log/checkpoint.ts'
+import { checkpointText, readCheckpointText } from '#domain/log/checkpoint-text.ts'
+import { checkNote, claimsOf } from '#domain/log/claims.ts'
+import { noteLimits, readNote, readVkey, signNote, writeNote, writeVkey } from '#domain/log/note.ts'
 import { sha256, signerOf, verifyEd25519 } from '#tests/support/log/draws.ts'
 import { issueLeaves, keyNamed, secretOf, smallLog } from '#tests/support/log/small-log.ts'
 

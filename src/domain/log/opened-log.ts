@@ -3,7 +3,8 @@
 import { maxLaterLeaves } from '#constants/log.ts'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { equalBytes, LogFormatError } from '#domain/log/bytes.ts'
-import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
+import { type OpenedCheckpoint, openCheckpointAsync } from '#domain/log/checkpoint.ts'
+import type { VerifyAsync } from '#domain/log/claims.ts'
 import type { ProvedLeaf } from '#domain/log/credential-bundle.ts'
 import {
   type FetchLogFile,
@@ -13,12 +14,12 @@ import {
   type PlacedLeaf,
 } from '#domain/log/follow-log.ts'
 import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
-import type { NoteKey, VerifyEd25519 } from '#domain/log/note.ts'
+import type { NoteKey } from '#domain/log/note.ts'
 import { type Policy, readPolicy } from '#domain/log/policy.ts'
 import { readTlogProof, showsLeaf } from '#domain/log/tlog-proof.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
-export type LogTools = { sha256: Sha256; verify: VerifyEd25519 }
+export type LogTools = { sha256: Sha256; verify: VerifyAsync }
 
 type ListName = { list: number; purpose: StatusPurpose }
 
@@ -59,13 +60,13 @@ export class TooManyLeavesError extends Error {
 
 export const witnessKeysOf = ({ witnesses }: Policy) => witnesses.map(({ key }) => key)
 
-function openProved({ sha256, verify }: LogTools, { leaves, key }: LogEvidence, policy: Policy) {
+async function openProved({ sha256, verify }: LogTools, { leaves, key }: LogEvidence, policy: Policy) {
   const proofs = leaves.map(({ leaf, proof }) => ({ leaf, proof: readTlogProof(proof) }))
   const [first] = proofs
   if (!first) throw new LogFormatError('the bundle proves no leaf')
   if (proofs.some(({ proof }) => proof.checkpoint !== first.proof.checkpoint))
     throw new LogFormatError('the leaves of the bundle are not all proven against one head')
-  const proved = openCheckpoint(first.proof.checkpoint, key, verify, witnessKeysOf(policy))
+  const proved = await openCheckpointAsync(first.proof.checkpoint, key, verify, witnessKeysOf(policy))
   for (const { leaf, proof } of proofs)
     if (!showsLeaf(sha256, proof, proved, leaf))
       throw new LogFormatError(`the proof does not show that this is leaf ${proof.index} of the log`)
@@ -103,10 +104,10 @@ export async function openLog(
 ): Promise<OpenedLog> {
   const { key, policyText, newest } = shown
   const policy = shown.policy ?? readPolicy(tools.sha256, policyText)
-  const { proved, leaves } = openProved(tools, shown, policy)
+  const { proved, leaves } = await openProved(tools, shown, policy)
   const opened = { key, policy, policyText, genesis: genesisIn(leaves, shown), proved }
   if (!newest) return { ...opened, head: proved, leaves: inOrder(leaves) }
-  const site = openCheckpoint(newest.note, key, tools.verify, witnessKeysOf(policy))
+  const site = await openCheckpointAsync(newest.note, key, tools.verify, witnessKeysOf(policy))
   const [former, head] = site.size >= proved.size ? [proved, site] : [site, proved]
   if (!(await hasOnlyGrown(tools.sha256, former, head, newest.fetchFile)))
     throw new LogFormatError(forkOf(former, head))

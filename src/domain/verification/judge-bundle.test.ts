@@ -76,6 +76,7 @@ const anHourOld = dated('2026-02-01T11:55:00Z', '2026-02-01T12:55:00Z')
 const ahead = dated('2026-03-01T13:00:00Z', '2026-03-01T14:00:00Z')
 const pinnedPolicy = (text: string) => ({ ...pin, policy: readPolicy(sha256, text) })
 const samePolicy = pinnedPolicy(bundle.files[logPolicyPath] ?? '')
+const ofBothKinds = logWith({ witnesses: 2, types: ['cosignature/v1', 'subtree/v1'] }).bundle
 const otherWitness = pinnedPolicy(`witness W ${writeVkey(stranger)}\nquorum W\n`)
 const known = { keys: 'keys-in-bundle', registry: 'not-asked', 'log-key': 'log-known' } as const
 
@@ -102,6 +103,13 @@ const ofBundle: [string, CredentialBundle, Expected, Conclusion, Pinned?][] = [
     byNoPolicy,
     'not-genuine',
     samePolicy,
+  ],
+  ['one witness of the old kind and one of the new', ofBothKinds, { witnesses: 'cosigned' }, 'valid-then'],
+  [
+    'a cosignature that is dated ahead',
+    logWith({ enteredAt: checkedAt + 2 * 3_600_000 }).bundle,
+    { witnesses: 'cosigned-in-future' },
+    'incomplete',
   ],
   ['no witnesses', unwitnessed, { witnesses: 'cosigned-by-nobody' }, 'valid-then'],
   ['other witnesses than the pinned', bundle, { witnesses: 'not-yet-cosigned' }, 'valid-then', otherWitness],

@@ -60,6 +60,32 @@ testPlanted([
     { witnesses: 'not-by-policy' },
   ],
   ['the policy unreachable', { log, unreachable: [logPolicyPath] }, { witnesses: 'policy-unreachable' }],
+  [
+    'one witness of the old kind and one of the new',
+    logged({ witnesses: 2, types: ['cosignature/v1', 'subtree/v1'] }),
+    { witnesses: 'cosigned', 'log-lists': 'lists-newest' },
+    'genuine',
+  ],
+  [
+    'a cosignature that is dated ahead',
+    logged({ enteredAt: now + 2 * hourMs }),
+    { witnesses: 'cosigned-in-future' },
+  ],
+  [
+    'one that is dated ahead, by ML-DSA-44',
+    logged({ enteredAt: now + 2 * hourMs, types: ['subtree/v1'] }),
+    { witnesses: 'cosigned-in-future' },
+  ],
+  [
+    'a newest head that is dated ahead',
+    logged({ cosignedAt: now + 2 * hourMs }),
+    { 'log-lists': 'lists-cosigned-in-future' },
+  ],
+  [
+    'the name of another witness in an ML-DSA-44 cosignature',
+    logged({ types: ['subtree/v1'], signedAs: 'witness.example/x' }),
+    { witnesses: 'not-by-policy' },
+  ],
   // What the reader has pinned.
   ['the pinned log', { log, pinned: { log: log.log.key } }, { 'log-key': 'log-known' }, 'genuine'],
   ['another log than the pinned one', { log, pinned: { log: otherKey } }, { 'log-key': 'log-of-another' }],

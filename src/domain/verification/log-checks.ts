@@ -72,8 +72,8 @@ async function findPublicEntry(one: Case): Promise<EntryReport | undefined> {
   // The proof in the file may be for a log that was replaced since; then the site's counts.
   for (const candidate of [...given, ...served]) {
     found = await judgeLog<EntryReport['finding']>(
-      () => {
-        one.entry = findEntry(tools, log, candidate.text, candidate.proof)
+      async () => {
+        one.entry = await findEntry(tools, log, candidate.text, candidate.proof)
         return { finding: 'entered', about: String(one.entry.index), from: candidate.from }
       },
       'not-entered',

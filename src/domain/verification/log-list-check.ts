@@ -8,7 +8,7 @@ import { fileIn, readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { UnreachableError } from '#domain/log/follow-log.ts'
 import { listLeafIn, type OpenedLog, openLog, TooManyLeavesError } from '#domain/log/opened-log.ts'
 import type { Policy } from '#domain/log/policy.ts'
-import { lastSeenMs, momentAt } from '#domain/log/quorum.ts'
+import { datedBy, futureFault, lastSeenMs, momentAt } from '#domain/log/quorum.ts'
 import { isConsistent } from '#domain/log/tree.ts'
 import { check, everySource, type ReportOf } from '#domain/verification/check.ts'
 import type { Case, ReaderEvidence, ReadList } from '#domain/verification/evidence.ts'
@@ -23,6 +23,7 @@ const findings = {
   // In a bundle, which cannot show that they are the newest.
   'lists-entered': 'passed',
   'lists-cosigned-long-ago': 'could not check',
+  'lists-cosigned-in-future': 'could not check',
   'clock-fast': 'could not check',
   'clock-slow': 'could not check',
   'lists-not-read-through': 'could not check',
@@ -79,9 +80,10 @@ function judgeFreshness(
   now: number,
 ): ListsReport {
   if (policy.witnesses.length === 0) return { finding: 'lists-unwitnessed' }
-  const seen = heads
-    .filter(({ size }) => size > index)
-    .flatMap(({ claims }) => lastSeenMs(policy, claims) ?? [])
+  const covering = heads.filter(({ size }) => size > index).map(({ claims }) => claims)
+  const seen = covering.flatMap((claims) => lastSeenMs(policy, datedBy(now, claims)) ?? [])
+  const future = futureFault(now, covering.flat())
+  if (seen.length === 0 && future !== undefined) return { finding: 'lists-cosigned-in-future', about: future }
   if (seen.length === 0) return { finding: 'lists-not-yet-cosigned' }
   const newest = Math.max(...seen)
   const isFresh = now - newest <= freshCosignatureHours * 3_600_000

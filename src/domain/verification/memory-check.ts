@@ -1,7 +1,7 @@
 // Checks the log against what this browser remembers: it only grew, and its witnesses are the same or newer.
 import { logPolicyPath } from '#domain/badge/addresses.ts'
 import { equalBytes } from '#domain/log/bytes.ts'
-import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
+import { type OpenedCheckpoint, openCheckpointAsync } from '#domain/log/checkpoint.ts'
 import { type FetchLogFile, forkOf, hasOnlyGrown, UnreachableError } from '#domain/log/follow-log.ts'
 import type { FormerLog } from '#domain/log/leaf.ts'
 import { type NoteKey, writeVkey } from '#domain/log/note.ts'
@@ -66,7 +66,7 @@ async function judgeMemory(
   for (const head of shown)
     if (!(await areOneLog(head, newest))) return { finding: 'log-forked', about: forkOf(head, newest) }
   if (!then) return { finding: 'first-look', about: String(newest.size) }
-  const head = openCheckpoint(then.note, then.key, verify)
+  const head = await openCheckpointAsync(then.note, then.key, verify)
   if (writeVkey(then.key) !== writeVkey(key)) return judgeOtherLog(then, head, looked)
   const log = { grown: { from: head.size, to: newest.size, since: then.at } }
   if (newest.size < head.size) return { finding: 'log-shrank', log }
@@ -78,7 +78,7 @@ async function judgeMemory(
   return { finding: isNewer ? 'witnesses-changed' : 'policy-older', log: { ...log, names } }
 }
 
-function rememberedBy({ tools }: Case, { memory }: ReaderEvidence): Remembered | undefined {
+async function rememberedBy({ tools }: Case, { memory }: ReaderEvidence): Promise<Remembered | undefined> {
   const text = memory?.read()
   return text ? readRemembered(tools, text) : undefined
 }
@@ -92,10 +92,11 @@ const remembering: MemoryReport['finding'][] = [
 ]
 
 // Another tab may have seen more meanwhile.
-function remember(one: Case, reader: ReaderEvidence, seen: Remembered, size: number): boolean {
-  const last = rememberedBy(one, reader)
+async function remember(one: Case, reader: ReaderEvidence, seen: Remembered, size: number): Promise<boolean> {
+  const last = await rememberedBy(one, reader)
   const isBehind =
-    last?.key.name === seen.key.name && openCheckpoint(last.note, last.key, one.tools.verify).size > size
+    last?.key.name === seen.key.name &&
+    (await openCheckpointAsync(last.note, last.key, one.tools.verify)).size > size
   return isBehind || (reader.memory?.write(writeRemembered(seen)) ?? false)
 }
 
@@ -106,7 +107,7 @@ async function compare(one: Case, log: NoteKey, then: Remembered | undefined): P
   const [note, policy] = [head.text, policyFile.text]
   if (note === undefined || policy === undefined)
     throw new UnreachableError(note === undefined ? checkpointPath : logPolicyPath)
-  const newest = openCheckpoint(note, log, tools.verify)
+  const newest = await openCheckpointAsync(note, log, tools.verify)
   const shown = [entry?.head, opened?.proved].filter((one) => one !== undefined)
   const policyLeaf = opened && policyLeafIn(opened.leaves)?.index
   const looked = { key: log, newest, shown, former: opened?.genesis.former, policy, policyLeaf }
@@ -117,7 +118,7 @@ async function compare(one: Case, log: NoteKey, then: Remembered | undefined): P
     return { finding: 'log-unreachable', ...from }
   if (!remembering.includes(found.finding)) return { ...found, ...from }
   const seen = { key: log, policy, note, at: new Date(evidence.now).toISOString() }
-  const isStored = remember(one, reader, seen, newest.size)
+  const isStored = await remember(one, reader, seen, newest.size)
   return found.finding === 'first-look' && !isStored
     ? { finding: 'cannot-remember', ...from }
     : { ...found, ...from }
@@ -130,7 +131,7 @@ export const memoryCheck = check({
   findings,
   async find(one) {
     const { log } = one
-    const then = rememberedBy(one, readerOf(one))
+    const then = await rememberedBy(one, readerOf(one))
     if (!log) return then ? { finding: 'log-gone', about: then.key.name } : { finding: 'log-unreachable' }
     return judgeLog<MemoryReport['finding']>(() => compare(one, log, then), 'log-forked', 'log-unreachable')
   },

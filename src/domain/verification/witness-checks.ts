@@ -4,13 +4,13 @@ import { lateEntryDays } from '#constants/log.ts'
 import { logPolicyPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { controllerOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { openCheckpoint } from '#domain/log/checkpoint.ts'
+import { openCheckpointAsync } from '#domain/log/checkpoint.ts'
+import type { Claim } from '#domain/log/claims.ts'
 import { proofKeyIn } from '#domain/log/credential-bundle.ts'
 import { UnreachableError } from '#domain/log/follow-log.ts'
-import type { Claim } from '#domain/log/note.ts'
 import { assertKeysLogged, type LoggedSigner, witnessKeysOf } from '#domain/log/opened-log.ts'
 import { cosignersOf, type Policy, readPolicy } from '#domain/log/policy.ts'
-import { assertPolicyLogged, isEnough, momentAt } from '#domain/log/quorum.ts'
+import { assertPolicyLogged, datedBy, futureFault, isEnough, momentAt } from '#domain/log/quorum.ts'
 import { check, type ReportOf, readers } from '#domain/verification/check.ts'
 import { judgeLog, readerOf } from '#domain/verification/published-log.ts'
 
@@ -57,6 +57,7 @@ const witnessFindings = {
   'cosigned-by-nobody': 'noted',
   'not-yet-cosigned': 'noted',
   'cosigned-by-too-few': 'noted',
+  'cosigned-in-future': 'could not check',
   'policy-unreachable': 'could not check',
   'not-by-policy': 'failed',
 } as const
@@ -64,7 +65,16 @@ const witnessFindings = {
 type WitnessReport = ReportOf<typeof witnessFindings>
 
 // The issuer writes the date of issue. The first cosignature is the first date that others vouch for.
-function judgeCosigners(policy: Policy, claims: readonly Claim[], issuedAt: string): WitnessReport {
+function judgeCosigners(
+  policy: Policy,
+  given: readonly Claim[],
+  issuedAt: string,
+  now: number,
+): WitnessReport {
+  const claims = datedBy(now, given)
+  const future = futureFault(now, given)
+  if (future !== undefined && !isEnough(policy, claims))
+    return { finding: 'cosigned-in-future', about: future }
   const cosigners = cosignersOf(policy, claims)
   const [first] = cosigners
   const log = { issuedAt, names: [...new Set(cosigners.map(({ key }) => key))] }
@@ -92,8 +102,13 @@ const witnesses = check({
         const policy = pinned.policy ?? readPolicy(tools.sha256, text)
         const isNeeded = !pinned.policy && policy.witnesses.length > 0
         if (opened) assertPolicyLogged(tools.sha256, opened, isNeeded)
-        const { claims } = openCheckpoint(entry.checkpoint, log, tools.verify, witnessKeysOf(policy))
-        return judgeCosigners(policy, claims, document.facts.issuedAt)
+        const { claims } = await openCheckpointAsync(
+          entry.checkpoint,
+          log,
+          tools.verify,
+          witnessKeysOf(policy),
+        )
+        return judgeCosigners(policy, claims, document.facts.issuedAt, one.evidence.now)
       },
       'not-by-policy',
       'policy-unreachable',

@@ -2,7 +2,7 @@
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { equalBytes, LogFormatError } from '#domain/log/bytes.ts'
-import { readCheckpointText } from '#domain/log/checkpoint.ts'
+import { readCheckpointText } from '#domain/log/checkpoint-text.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
 import type { LogFile } from '#domain/log/tiles.ts'
 import { checkRegistry } from '#operations/backup/check-registry.ts'
@@ -16,7 +16,7 @@ import {
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
 import type { WitnessPolicy } from '#operations/log/witness-policy.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { sha256, verifySignature } from '#signing/log-crypto.ts'
 import type { LogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
 
@@ -78,7 +78,7 @@ export async function auditOwnLog(
     checkpoint: signer.signCheckpoint({ size, root }),
     readFile,
     key: readVkey(sha256, signer.vkey),
-    verify: verifyEd25519,
+    verify: verifySignature,
     ...(onProgress && { onProgress }),
   })
   const published = { policy: policy.text, cosigned: cosigned?.note, own }

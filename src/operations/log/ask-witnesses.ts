@@ -18,7 +18,7 @@ import { failuresIn, needsConfirmation, type WitnessReply } from '#operations/lo
 import type { PublicLog, SignedHead } from '#operations/log/public-log.ts'
 import { readConsistency, readSoundly } from '#operations/log/read-log.ts'
 import { readBody } from '#operations/network/read-body.ts'
-import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { sha256, verifySignature } from '#signing/log-crypto.ts'
 import type { CosignedCheckpoint } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 
@@ -80,7 +80,11 @@ export function witnessClient(
   // The size that each witness cosigned last. A new witness reports its own.
   const seen = new Map<NoteKey, number>()
 
-  async function cosign(witness: ActiveWitness, { size, note }: SignedHead): Promise<NoteSignature> {
+  async function cosign(
+    witness: ActiveWitness,
+    { size, note }: SignedHead,
+    now: Date,
+  ): Promise<NoteSignature> {
     const { name, key } = witness
     const logKey = readVkey(sha256, log.signer.vkey)
     // Two attempts: the first response may report a different size.
@@ -92,7 +96,7 @@ export function witnessClient(
         writeAddCheckpoint({ old, proof, checkpoint: note }),
       )
       if (status === 200) {
-        const cosignature = readCosignature(text, note, logKey, key, verifyEd25519)
+        const cosignature = readCosignature(text, note, logKey, key, verifySignature, now.getTime())
         seen.set(key, size)
         log.newest.hearSize(name, undefined)
         return cosignature
@@ -109,10 +113,10 @@ export function witnessClient(
     }
   }
 
-  async function askOne(witness: ActiveWitness, head: SignedHead): Promise<Answered> {
+  async function askOne(witness: ActiveWitness, head: SignedHead, now: Date): Promise<Answered> {
     const { name, key } = witness
     try {
-      return { witness: name, key, cosignature: await cosign(witness, head) }
+      return { witness: name, key, cosignature: await cosign(witness, head, now) }
     } catch (error) {
       seen.delete(key)
       return { witness: name, key, why: whyOf(error) }
@@ -131,7 +135,7 @@ export function witnessClient(
   }
 
   async function askAll(head: SignedHead, now: Date): Promise<Round> {
-    const answered = await Promise.all(witnesses.map((witness) => askOne(witness, head)))
+    const answered = await Promise.all(witnesses.map((witness) => askOne(witness, head, now)))
     const cosigned = answered.filter(({ cosignature }) => cosignature)
     const replies = answered.map(({ witness, why }) => ({ witness, ...(why !== undefined && { why }) }))
     const isEnough = isCosigned(
@@ -229,7 +233,7 @@ export function seenByWitnesses(
       try {
         const { status, text } = await post(urlOf(witness, 'add-checkpoint'), body)
         if (status === 200) {
-          readCosignature(text, checkpoint, readVkey(sha256, signer.vkey), key, verifyEd25519)
+          readCosignature(text, checkpoint, readVkey(sha256, signer.vkey), key, verifySignature, Date.now())
           return { witness: name, key, size: 0 }
         }
         if (status === 409) return { witness: name, key, size: readSeenSize(text) }

@@ -5,7 +5,7 @@ import { didDocumentPath, logPolicyPath, statusListPath } from '#domain/badge/ad
 import { statusListBits } from '#domain/badge/badge.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { equalBytes } from '#domain/log/bytes.ts'
-import { readCheckpointText } from '#domain/log/checkpoint.ts'
+import { readCheckpointText } from '#domain/log/checkpoint-text.ts'
 import type { LogFold } from '#domain/log/fold.ts'
 import { type NoteKey, readNote, readVkey } from '#domain/log/note.ts'
 import { type LogFile, pathOf } from '#domain/log/tiles.ts'
@@ -13,7 +13,7 @@ import { RefusedError } from '#errors/user-facing-error.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
 import { auditWitnesses, fetchWitnessCheckpoints } from '#operations/log/audit-witnesses.ts'
 import { readBody } from '#operations/network/read-body.ts'
-import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { sha256, verifySignature } from '#signing/log-crypto.ts'
 
 const fetchTimeoutMs = 30_000
 const maxWaitSeconds = 120
@@ -150,7 +150,7 @@ export async function auditSite({
     checkpoint,
     readFile,
     ...(key && { key }),
-    verify: verifyEd25519,
+    verify: verifySignature,
     ...(onProgress && { onProgress }),
   })
   const { audit, fold } = books

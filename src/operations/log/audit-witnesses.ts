@@ -14,11 +14,11 @@ import {
   type PolicyWitness,
   urlOf,
 } from '#domain/log/policy.ts'
-import { datedCosigner, isEnough } from '#domain/log/quorum.ts'
+import { datedBy, datedCosigner, futureFault, isEnough } from '#domain/log/quorum.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import type { Audit, Books, WitnessSummary } from '#operations/log/audit.ts'
 import { noWitnesses, witnessPolicyOf } from '#operations/log/witness-policy.ts'
-import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { sha256, verifySignature } from '#signing/log-crypto.ts'
 
 // The checkpoints of the log that its witnesses publish, by name: undefined if there is none, an Error if that is unknown.
 export type WitnessCheckpoints = Map<string, string | Error | undefined>
@@ -102,7 +102,7 @@ async function judgeOwn(
   if (note === undefined) return { note: `${name} publishes no checkpoint of this log.` }
   if (note instanceof Error) return { note: `${name} could not be asked for its checkpoint: ${note.message}` }
   try {
-    const own = openCheckpoint(note, readVkey(sha256, audit.key), verifyEd25519, [key])
+    const own = openCheckpoint(note, readVkey(sha256, audit.key), verifySignature, [key])
     if (own.size > audit.size)
       return {
         fault: `${name} publishes a head of ${own.size} leaves, and this log has only ${audit.size}.`,
@@ -133,10 +133,13 @@ async function judgeCosigned(
   const by = cosignersOf(policy, cosigned.claims).map(datedCosigner)
   // A head from before this policy was cosigned under an earlier one.
   const isUnderPolicy = isLogged && cosigned.size > (fold.policy?.index ?? -1)
+  const now = Date.now()
+  const future = futureFault(now, cosigned.claims)
+  const why = future ?? 'its cosignatures do not satisfy the policy'
   return {
     ...(isUnderPolicy &&
-      !isEnough(policy, cosigned.claims) && {
-        fault: `The head of ${cosigned.size} leaves is shown as cosigned, but its cosignatures do not satisfy the policy.`,
+      !isEnough(policy, datedBy(now, cosigned.claims)) && {
+        fault: `The head of ${cosigned.size} leaves is shown as cosigned, but ${why}.`,
       }),
     ...(by.length > 0 && { cosigned: { size: cosigned.size, by } }),
   }
@@ -144,7 +147,7 @@ async function judgeCosigned(
 
 function openPublished(note: string, key: string, policy: Policy): OpenedCheckpoint | string {
   try {
-    return openCheckpoint(note, readVkey(sha256, key), verifyEd25519, witnessKeysOf(policy))
+    return openCheckpoint(note, readVkey(sha256, key), verifySignature, witnessKeysOf(policy))
   } catch (error) {
     if (!(error instanceof LogFormatError)) throw error
     return `The cosigned head cannot be trusted: ${error.message}.`

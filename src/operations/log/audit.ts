@@ -1,7 +1,9 @@
 // Audits a whole log from its published files: leaves, tiles, head and rules.
 
 import { equalBytes, LogFormatError, writeBase64 } from '#domain/log/bytes.ts'
-import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
+import { openCheckpoint } from '#domain/log/checkpoint.ts'
+import { readCheckpointText } from '#domain/log/checkpoint-text.ts'
+import type { VerifySignature } from '#domain/log/claims.ts'
 import { LogFold } from '#domain/log/fold.ts'
 import type { FetchLogFile } from '#domain/log/follow-log.ts'
 import {
@@ -12,7 +14,7 @@ import {
   type TreeFrontier,
 } from '#domain/log/growing-tree.ts'
 import { type LeafType, readLeaf } from '#domain/log/leaf.ts'
-import { type NoteKey, noteKey, readNote, type VerifyEd25519, writeVkey } from '#domain/log/note.ts'
+import { type NoteKey, noteKey, readNote, writeVkey } from '#domain/log/note.ts'
 import { type LogFile, readBundle, readTile, tileWidth, widthAt, writeTile } from '#domain/log/tiles.ts'
 import { type Hash, leafHash } from '#domain/log/tree.ts'
 import { sha256 } from '#signing/log-crypto.ts'
@@ -42,7 +44,7 @@ type LogSource = {
   checkpoint: string
   readFile: FetchLogFile
   key?: NoteKey
-  verify: VerifyEd25519
+  verify: VerifySignature
   onProgress?: (done: number, total: number) => void
 }
 

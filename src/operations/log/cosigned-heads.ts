@@ -2,7 +2,8 @@
 // on them.
 import { setImmediate } from 'node:timers/promises'
 import { unlessFault } from '#domain/log/bytes.ts'
-import { claimsOf, type NoteSignature, readNote } from '#domain/log/note.ts'
+import { claimsOf } from '#domain/log/claims.ts'
+import { type NoteSignature, readNote } from '#domain/log/note.ts'
 import { isCosigned, type Policy } from '#domain/log/policy.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { CosignedCheckpoint, LogHeadStore } from '#store/log-store.ts'

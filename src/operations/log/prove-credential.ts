@@ -9,12 +9,13 @@ import {
 } from '#domain/log/credential-proof.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
 import type { NoteKey } from '#domain/log/note.ts'
-import { type Cosigner, cosignersOf, isQuorum, type Policy } from '#domain/log/policy.ts'
+import { type Cosigner, cosignersOf, type Policy } from '#domain/log/policy.ts'
+import { datedBy, futureFault, isEnough } from '#domain/log/quorum.ts'
 import { readTlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import { isIncluded, leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { LogStateError } from '#errors/log-state-error.ts'
 import { readConsistency, readInclusion, readSoundly } from '#operations/log/read-log.ts'
-import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { sha256, verifySignature } from '#signing/log-crypto.ts'
 import type { LogReads } from '#store/log-store.ts'
 import type { StoredDocument } from '#store/store.ts'
 
@@ -79,16 +80,19 @@ export function checkProof({ document, proof, log, policy }: ProofCheck): Checke
   const read = readTlogProof(proof)
   const witnesses = policy?.witnesses.map(({ key }) => key) ?? []
   const checked = checkCredentialProof(
-    { sha256, verify: verifyEd25519, keys: { log, witnesses } },
+    { sha256, verify: verifySignature, keys: { log, witnesses } },
     document,
     read,
   )
-  const claimed = checked.checkpoint.claims.map(({ key }) => key)
-  if (policy && !isQuorum(policy, claimed))
-    throw new LogFormatError('fewer witnesses have cosigned its checkpoint than the policy requires')
+  const { claims } = checked.checkpoint
+  const now = Date.now()
+  if (policy && !isEnough(policy, datedBy(now, claims)))
+    throw new LogFormatError(
+      futureFault(now, claims) ?? 'fewer witnesses have cosigned its checkpoint than the policy requires',
+    )
   return {
     ...checked,
     index: read.index,
-    cosigners: policy ? cosignersOf(policy, checked.checkpoint.claims) : [],
+    cosigners: policy ? cosignersOf(policy, claims) : [],
   }
 }

@@ -8,8 +8,14 @@ import type { PublicLog } from '#operations/log/public-log.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogHeadStore, LogReads } from '#store/log-store.ts'
 
-// former: it has no address, but its earlier cosignatures still count.
-type ShownWitness = { name: string; role: 'active' | 'former'; key: string; address?: string }
+// former: it has no address, but its earlier cosignatures still count. not understood: its key has an unknown type, so
+// it counts for nothing.
+type ShownWitness = {
+  name: string
+  role: 'active' | 'former' | 'not understood'
+  key: string
+  address?: string
+}
 
 export type ShownPolicy = {
   text: string
@@ -24,17 +30,22 @@ export type ShownPolicy = {
 type PolicyStore = Pick<LogReads, 'logState' | 'logChanges'> & Pick<LogHeadStore, 'cosignedAfter'>
 
 export async function showPolicy(store: PolicyStore, log: PublicLog): Promise<ShownPolicy> {
-  const { text, witnesses, quorum } = log.policy
+  const { text, witnesses, notUnderstood, quorum } = log.policy
   const hash = sha256(utf8(text))
   const newest = await newestPolicy(store)
   return {
     text,
-    witnesses: witnesses.map(({ name, key, url }) => ({
-      name,
-      role: url === undefined ? 'former' : 'active',
-      key: writeVkey(key),
-      ...(url !== undefined && { address: url }),
-    })),
+    witnesses: [
+      ...witnesses.map(
+        ({ name, key, url }): ShownWitness => ({
+          name,
+          role: url === undefined ? 'former' : 'active',
+          key: writeVkey(key),
+          ...(url !== undefined && { address: url }),
+        }),
+      ),
+      ...notUnderstood.map(({ name, vkey }): ShownWitness => ({ name, role: 'not understood', key: vkey })),
+    ],
     quorum,
     hash: writeBase64(hash),
     ...(newest && equalBytes(newest.body, writeLeaf({ type: 'policy', hash })) && { leaf: newest.index }),

@@ -18,6 +18,7 @@ import type { Pinned } from '#domain/verification/evidence.ts'
 import { type Judgment, judge } from '#domain/verification/judge.ts'
 import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
+import { verifySignature } from '#signing/log-crypto.ts'
 
 const titles = { ...stepTitles, ...offlineStepTitles }
 
@@ -43,7 +44,7 @@ export type VerifiedBundle = {
 
 function cosignersIn({ log, entry, opened }: Judgment): Cosigner[] {
   if (!log || !entry || !opened) return []
-  const { claims } = openCheckpoint(entry.checkpoint, log, nodeTools.verify, witnessKeysOf(opened.policy))
+  const { claims } = openCheckpoint(entry.checkpoint, log, verifySignature, witnessKeysOf(opened.policy))
   return cosignersOf(opened.policy, claims)
 }
 

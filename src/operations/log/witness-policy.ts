@@ -4,7 +4,7 @@ import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts
 import type { Leaf } from '#domain/log/leaf.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { activeWitnesses, type Policy, readPolicy } from '#domain/log/policy.ts'
-import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { sha256, verifySignature } from '#signing/log-crypto.ts'
 
 // `text` is the exact policy text: it is published, and its hash is logged.
 export type WitnessPolicy = Policy & { text: string }
@@ -14,10 +14,17 @@ export const witnessPolicyOf = (text: string): WitnessPolicy => ({ ...readPolicy
 
 export const noWitnesses = witnessPolicyOf('quorum none\n')
 
-// A sentence if no new head can be cosigned because no witness has an address.
-export function noActiveWitnessMessage(policy: Policy): string | undefined {
-  if (policy.witnesses.length === 0 || activeWitnesses(policy).length > 0) return undefined
-  return 'No witness in the file that WITNESS_POLICY_FILE names has an address: nobody is asked to cosign the log.'
+// A sentence for the operator about each witness that is not asked, and should perhaps be.
+export function policyWarnings(policy: Policy): string[] {
+  const named = 'in the file that WITNESS_POLICY_FILE names'
+  const isNobodyAsked = policy.witnesses.length > 0 && activeWitnesses(policy).length === 0
+  return [
+    ...policy.notUnderstood.map(
+      ({ name, type }) =>
+        `The witness ${name} ${named} is not understood, because its key has the unknown type ${type}: it is not asked, and counts for nothing.`,
+    ),
+    ...(isNobodyAsked ? [`No witness ${named} has an address: nobody is asked to cosign the log.`] : []),
+  ]
 }
 
 // A log that never had witnesses has no policy leaf.
@@ -29,6 +36,6 @@ export const openCosigned = ({ witnesses }: Policy, vkey: string, note: string):
   openCheckpoint(
     note,
     readVkey(sha256, vkey),
-    verifyEd25519,
+    verifySignature,
     witnesses.map(({ key }) => key),
   )

@@ -8,7 +8,7 @@ import {
   statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
-import { readCheckpointText } from '#domain/log/checkpoint.ts'
+import { readCheckpointText } from '#domain/log/checkpoint-text.ts'
 import { type CredentialBundle, proofKeyIn, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'

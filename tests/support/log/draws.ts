@@ -3,16 +3,17 @@ import { hash, sign, verify } from 'node:crypto'
 import fc from 'fast-check'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
+import type { VerifySignature } from '#domain/log/claims.ts'
 import { keyActions, type Leaf } from '#domain/log/leaf.ts'
-import type { VerifyEd25519 } from '#domain/log/note.ts'
+import type { SignatureType } from '#domain/log/note.ts'
 import { type Hash, type HashReader, leafHash, rootOf } from '#domain/log/tree.ts'
-import { publicKeyOf, secretKeyOf } from '#tests/support/log/raw-keys.ts'
+import { mlDsaSecretOf, publicKeyOf, secretKeyOf } from '#tests/support/log/raw-keys.ts'
 
 export const sha256 = (bytes: Uint8Array) => new Uint8Array(hash('sha256', bytes, 'buffer'))
-export const verifyEd25519: VerifyEd25519 = (publicKey, message, signature) =>
+export const verifyEd25519: VerifySignature = (publicKey, message, signature) =>
   verify(null, message, publicKeyOf(publicKey), signature)
-export const signerOf = (secret: Uint8Array) => (message: Uint8Array) =>
-  new Uint8Array(sign(null, message, secretKeyOf(secret)))
+export const signerOf = (secret: Uint8Array, type?: SignatureType) => (message: Uint8Array) =>
+  new Uint8Array(sign(null, message, type === 'subtree/v1' ? mlDsaSecretOf(secret) : secretKeyOf(secret)))
 
 // Plain objects, as our own code makes them.
 const record = <Model>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }) =>

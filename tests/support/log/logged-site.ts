@@ -15,7 +15,7 @@ import { utf8 } from '#domain/log/bytes.ts'
 import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { commitmentOf, writeProofExtra } from '#domain/log/credential-proof.ts'
 import { type Leaf, writeLeaf } from '#domain/log/leaf.ts'
-import { writeVkey } from '#domain/log/note.ts'
+import { type SignatureType, writeVkey } from '#domain/log/note.ts'
 import { filesOf as filesOfLog, pathOf } from '#domain/log/tiles.ts'
 import { writeTlogProof } from '#domain/log/tlog-proof.ts'
 import type { Files } from '#tests/support/browser-check/issued-site.ts'
@@ -40,6 +40,10 @@ export type LogWanted = {
   enteredAt?: number
   cosignedAt?: number
   witnesses?: number
+  // How each of them signs; Ed25519 by default.
+  types?: SignatureType[]
+  // The name in the message that they sign, if it is not their own.
+  signedAs?: string
   // How many of them have cosigned the head that covers the document, and the newest.
   cosigned?: [entry: number, newest: number]
   seed?: string
@@ -86,9 +90,10 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
   const logOrigin = wanted.name ?? `${new URL(origin).host}/log`
   const key = keyNamed(logOrigin, seed)
   const blind = secretOf('blind')
-  const watchers = witnessNames
-    .slice(0, witnesses)
-    .map((name, at) => ({ key: keyNamed(name, `witness ${at}`, 'cosignature/v1'), seed: `witness ${at}` }))
+  const watchers = witnessNames.slice(0, witnesses).map((name, at) => ({
+    key: keyNamed(name, `witness ${at}`, wanted.types?.[at] ?? 'cosignature/v1'),
+    seed: `witness ${at}`,
+  }))
   const policy =
     watchers.length > 0
       ? [
@@ -139,7 +144,11 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
   const headAt = (of: number, count: number, at: number) =>
     log.cosignedBy(
       of,
-      watchers.slice(0, count).map((watcher) => ({ ...watcher, second: Math.floor(at / 1000) })),
+      watchers.slice(0, count).map((watcher) => ({
+        ...watcher,
+        second: Math.floor(at / 1000),
+        signedAs: wanted.signedAs,
+      })),
     )
   const newest = headAt(size, cosigned[1], wanted.cosignedAt ?? now - 180_000)
   const proof = writeTlogProof({

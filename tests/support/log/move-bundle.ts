@@ -1,5 +1,5 @@
 // Moves a bundle into the log's newest cosigned head, as anyone can without a key: everything it needs is public.
-import { readCheckpointText } from '#domain/log/checkpoint.ts'
+import { readCheckpointText } from '#domain/log/checkpoint-text.ts'
 import {
   type CredentialBundle,
   readCredentialBundle,

@@ -10,13 +10,13 @@ import { filesOf, hashesFromTiles, type LogFile, pathOf, writeBundle, writeTile 
 import { consistencyProof, inclusionProof, leafHash, rootAt, type TreeHead } from '#domain/log/tree.ts'
 import { cosignNote } from '#tests/support/log/cosign-note.ts'
 import { sha256, signerOf } from '#tests/support/log/draws.ts'
-import { publicPartOf } from '#tests/support/log/raw-keys.ts'
+import { mlDsaPublicOf, publicPartOf } from '#tests/support/log/raw-keys.ts'
 import { temporaryFolder } from '#tests/support/process/temporary-folder.ts'
 
 export const secretOf = (seed: string) => new Uint8Array(hash('sha256', seed, 'buffer'))
 
 export const keyNamed = (name: string, seed: string, type: NoteKey['type'] = 'ed25519'): NoteKey =>
-  noteKey(sha256, name, type, publicPartOf(secretOf(seed)))
+  noteKey(sha256, name, type, (type === 'subtree/v1' ? mlDsaPublicOf : publicPartOf)(secretOf(seed)))
 
 export type SmallLog = ReturnType<typeof smallLog>
 
@@ -26,7 +26,7 @@ export const issueLeaves = (count: number, seed = 'leaf'): Uint8Array[] =>
     writeLeaf({ type: 'document', commitment: secretOf(`${seed} ${at}`) }),
   )
 
-type Cosigning = { key: NoteKey; seed: string; second: number }
+type Cosigning = { key: NoteKey; seed: string; second: number; signedAs?: string | undefined }
 
 export function smallLog(leaves: readonly Uint8Array[], origin = 'northmark.example/log', seed = 'log') {
   const key = keyNamed(origin, seed)
@@ -58,7 +58,7 @@ export function smallLog(leaves: readonly Uint8Array[], origin = 'northmark.exam
   function cosignedBy(size: number, witnesses: readonly Cosigning[]): string {
     const note = readNote(checkpointAt(size))
     const lines = witnesses.map((one) =>
-      cosignNote(note.text, one.key, one.second, signerOf(secretOf(one.seed))),
+      cosignNote(note.text, one.key, one.second, signerOf(secretOf(one.seed), one.key.type), one.signedAs),
     )
     return writeNote({ ...note, signatures: [...note.signatures, ...lines] })
   }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { type Booting, boot, type Services } from '#boot/services.ts'
-import { readVkey } from '#domain/log/note.ts'
+import { readVkey, type SignatureType } from '#domain/log/note.ts'
 import { logSettings } from '#operations/keys/log-settings.ts'
 import type { WitnessAnswer } from '#operations/log/ask-witnesses.ts'
 import { sha256 } from '#signing/log-crypto.ts'
@@ -30,6 +30,8 @@ export type Mood = {
   now?: Date | undefined
   saying?: WitnessAnswer | undefined
   publishing?: string | undefined
+  // How it signs; Ed25519 by default.
+  type?: SignatureType
 }
 
 // Knows the log of that registry, or none. Its mood may change.
@@ -38,7 +40,8 @@ export async function honestWitness(
   of?: Pick<Services, 'log'>,
   mood: Mood = {},
 ): Promise<WitnessAt> {
-  const witness = smallWitness(`${name}.example/w`, of ? [readVkey(sha256, of.log.signer.vkey)] : [])
+  const logs = of ? [readVkey(sha256, of.log.signer.vkey)] : []
+  const witness = smallWitness(`${name}.example/w`, logs, mood.type)
   let asked = 0
   const address = await listen((request, path) => {
     if (path !== '') {

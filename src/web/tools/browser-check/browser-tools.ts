@@ -10,6 +10,7 @@ import { badgeContexts } from '#domain/badge/badge.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import type { CheckTools, IssuerKey } from '#domain/verification/evidence.ts'
 import { verifyEd25519 } from '#web/tools/browser-check/verify-ed25519.ts'
+import { verifySignature } from '#web/tools/browser-check/verify-signature.ts'
 
 const [credentialsContext = '', openBadgesContext = '', extensionsContext = ''] = badgeContexts
 
@@ -48,7 +49,7 @@ const createVerifier: typeof cryptosuite.createVerifier = async ({ verificationM
 
 export const browserTools: CheckTools = {
   sha256,
-  verify: verifyEd25519,
+  verify: verifySignature,
   async isSigned({ json }, key) {
     // Web Crypto needs https.
     if (!globalThis.crypto?.subtle) return 'no-hashing'

@@ -14,13 +14,13 @@ type Tell = {
 }
 
 // The last log state this browser saw, for bundles checked offline.
-function logSeen({ memory }: Site) {
+async function logSeen({ memory }: Site) {
   const text = memory?.read()
-  return text ? readRemembered(browserTools, text)?.key : undefined
+  return text ? (await readRemembered(browserTools, text))?.key : undefined
 }
 
 export async function check(given: CheckInput, site: Site, tell: Tell): Promise<void> {
-  const evidence = await evidenceOf(given, site, logSeen(site))
+  const evidence = await evidenceOf(given, site, await logSeen(site))
   tell.names(checkNamesFor(evidence))
   await judge(evidence, browserTools, (step, { document }) => {
     if (step.name === 'document' && document) tell.facts(document.facts)

@@ -4,13 +4,13 @@ import { bytesToNumberLE } from '@noble/curves/utils.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { isStrictSignature } from '#domain/badge/ed25519.ts'
 import { equalBytes } from '#domain/log/bytes.ts'
-import type { VerifyEd25519 } from '#domain/log/note.ts'
+import type { VerifySignature } from '#domain/log/claims.ts'
 import { concat } from '#formats/concat.ts'
 
 const { BASE, Fn } = ed25519.Point
 
 // The library's own verification multiplies by the cofactor, and so accepts signatures that OpenSSL refuses.
-export const verifyEd25519: VerifyEd25519 = (publicKey, message, signature) => {
+export const verifyEd25519: VerifySignature = (publicKey, message, signature) => {
   if (!isStrictSignature(publicKey, signature)) return false
   try {
     const r = signature.subarray(0, 32)
