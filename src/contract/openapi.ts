@@ -51,6 +51,11 @@ function refusalsOf({ params, query, body, failures = [] }: Endpoint): Record<nu
     failureMessages[code],
   ])
   if (params ?? query ?? body) described.unshift(['bad-request', 'One sentence that says what is wrong.'])
+  if (body)
+    described.push(
+      ['body-too-large', 'The body is larger than this call accepts.'],
+      ['unsupported-body', failureMessages['unsupported-body']],
+    )
   const byStatus = Map.groupBy(described, ([code]) => failureStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [status, refusal(same.map(([, message]) => message).join(' '))]),
