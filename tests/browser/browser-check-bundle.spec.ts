@@ -1,12 +1,17 @@
 // A bundle, checked in the browser with the network cut.
+import { statusListPath } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
 import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { drop, open, said, step, test } from '#tests/support/browser/browser-check-site.ts'
 import { audit, expect } from '#tests/support/browser/fixtures.ts'
 import { bytesOf } from '#tests/support/browser-check/credential-files.ts'
-import { badgeAt, checkedAt } from '#tests/support/browser-check/issued-site.ts'
+import { badgeAt, checkedAt, signedList } from '#tests/support/browser-check/issued-site.ts'
+import { sha256 } from '#tests/support/log/draws.ts'
 import { loggedSite } from '#tests/support/log/logged-site.ts'
+import { moveBundle } from '#tests/support/log/move-bundle.ts'
+import { encodeList, listBytesOf } from '#tests/support/stores/status-bits.ts'
 
-const { id } = badgeAt('')
+const { id, statusIndex } = badgeAt('')
 const fileOf = (bundle: CredentialBundle) => ({
   name: `${id}.bundle.json`,
   bytes: bytesOf(writeCredentialBundle(bundle)),
@@ -52,4 +57,55 @@ test('checks a bundle offline against itself and the remembered log, never green
   await expect(page.locator('[data-conclusion="valid-then"]')).toContainText(
     'Genuine on the bundle’s date: Amara Okafor-Lindqvist',
   )
+})
+
+test('dates a bundle that an outsider moved into a later head by its lists, and asks the site if it can', async ({
+  page,
+  site,
+  context,
+}) => {
+  const listPath = statusListPath(1)
+  const { bit } = statusListOf(statusIndex)
+  const hash = sha256(listBytesOf([bit]))
+  const wanted = { origin: site.address, id, now: checkedAt }
+  const old = loggedSite(site.files, wanted).bundle
+  // Revoked since: the list has a newer leaf, and the site serves it.
+  site.log = { after: [{ type: 'list', list: 1, purpose: 'revocation', hash }] }
+  site.instead[listPath] = signedList(site.issuer, { encodedList: encodeList([bit]) })
+  const later = loggedSite(site.files, { ...wanted, ...site.log })
+  const moved = await moveBundle(writeCredentialBundle(old), async (path) => {
+    const head = path === '/log/cosigned' ? later.files['/log/checkpoint'] : undefined
+    return head === undefined ? (later.tiles[path] ?? new Uint8Array()) : Buffer.from(head)
+  })
+  const dropMoved = () => drop(page, { name: `${id}.bundle.json`, bytes: bytesOf(moved) })
+  const cutNetwork = async () => {
+    await context.setOffline(true)
+    await page.route('**', (route) => route.abort())
+  }
+  const atLists = 'March 1, 2026 at 11:55 UTC'
+  // The log is unknown: today, and a year later.
+  await open(page, site, '')
+  await drop(page, { name: 'a.txt', bytes: bytesOf('Dear holder') })
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await cutNetwork()
+  await dropMoved()
+  await expect(page.locator('[data-conclusion="self-consistent"]')).toContainText(atLists)
+  await expect(page.getByText(/newest in the log/)).toHaveCount(0)
+  await page.clock.setFixedTime(checkedAt + 366 * 86_400_000)
+  await dropMoved()
+  await expect(page.locator('[data-conclusion="self-consistent"]')).toContainText(
+    'This bundle is 366 days old.',
+  )
+  await expect(page.locator('[data-conclusion="self-consistent"]')).toContainText(atLists)
+  // With the newest head at hand.
+  await page.clock.setFixedTime(checkedAt)
+  await context.setOffline(false)
+  await page.unroute('**')
+  await dropMoved()
+  await expect(page.locator('[data-conclusion="revoked"]')).toBeVisible()
+  // The log is known from that check: still no later than its lists.
+  await cutNetwork()
+  await dropMoved()
+  await expect(page.locator('[data-conclusion="valid-then"]')).toContainText(atLists)
+  await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
 })
