@@ -68,7 +68,7 @@ ${whatItIs}
 
 {link}
 
-To keep it valid, renew it before then. To find out how, write to {contact}.
+To keep it valid, renew it before then. Write to {contact} to find out how.
 
 {organization}`,
   },

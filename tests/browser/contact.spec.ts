@@ -65,7 +65,7 @@ test('an empty form shows each error at its field and in a focused summary', asy
   await expect(summary(page)).toHaveCount(0)
 })
 
-test('drafts and copies a message, and says that nothing was sent', async ({ page, context }) => {
+test('drafts and copies a message, and says that it is not sent yet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const requests: string[] = []
   await open(page, '/contact')
@@ -73,9 +73,11 @@ test('drafts and copies a message, and says that nothing was sent', async ({ pag
   page.on('request', (request) => requests.push(request.url()))
   await fillIn(page)
   await prepare(page).click()
-  const answer = page.getByRole('region', { name: 'Nothing was sent' })
+  const answer = page.getByRole('region', { name: 'Your message is ready' })
   await expect(answer).toBeFocused()
-  await expect(page.getByLabel('Message')).toHaveValue('Good morning,\nis there a seat left?')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Good morning,\nis there a seat left?',
+  )
   const mail = await mailOf(page)
   expect(mail.pathname).toBe(mailbox.general)
   expect(mail.searchParams.get('subject')).toBe('Seats & dates')
@@ -96,10 +98,10 @@ test('drafts and copies a message, and says that nothing was sent', async ({ pag
   // The draft follows what is typed after it was prepared.
   await page.getByLabel('Company (optional)').fill('Example Bank')
   expect((await mailOf(page)).searchParams.get('body')).toMatch(/Example Bank/)
-  await page.getByLabel('Message').fill('A long story. '.repeat(300))
+  await page.getByRole('textbox', { name: 'Message' }).fill('A long story. '.repeat(300))
   await expect(page.getByText('The message is too long for a draft link')).toBeVisible()
   expect((await draft(page).getAttribute('href'))?.length).toBeLessThan(2000)
-  await page.getByLabel('Message').fill('')
+  await page.getByRole('textbox', { name: 'Message' }).fill('')
   await expect(draft(page)).toHaveCount(0)
 })
 
@@ -112,7 +114,7 @@ test('fills in and checks the form by keyboard alone', async ({ page }) => {
   }
   await expect(prepare(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Nothing was sent' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Your message is ready' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(draft(page)).toBeFocused()
 })

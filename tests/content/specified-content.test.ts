@@ -214,8 +214,8 @@ const stated: Record<string, Stated> = {
   '/exam': {
     lines: [
       'Home | Certification | Certification Exam',
-      ...['3.5 hours', '70%', 'Online', '40% | Multiple-choice and scenarios', '30% | Case analysis'],
-      ...['30% | Live simulation', 'Government photo ID', 'Internet of at least 2 Mbps'],
+      ...['3.5 hours', '70%', 'Online', 'Multiple-choice and scenarios: 40%', 'Case analysis: 30%'],
+      ...['Live simulation: 30%', 'Government photo ID', 'Internet of at least 2 Mbps'],
       ...['Webcam and microphone', 'Private well-lit room', 'Updated Chrome or Firefox browser'],
       ...['3 to 4 uninterrupted hours', 'I have read the exam policies', 'Schedule Exam'],
       ...['Cancel with 48 hours’ notice', 'Reschedule up to 24 hours before'],

@@ -253,7 +253,7 @@ export const logCommand: Group = {
     },
     {
       name: 'log recover',
-      summary: 'Starts a new log in place of one that cannot continue.',
+      summary: 'Starts a new log, to replace one that cannot continue.',
       flags: reasonFlags,
       notes: [
         'Use it if the newest state of the registry is lost and its log can no longer grow. The new log has another name, and',

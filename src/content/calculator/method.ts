@@ -25,7 +25,7 @@ export const meaning = {
   heading: 'What the figure means',
   paragraphs: [
     'Exposure is the expected annual loss from AI non-compliance and AI incidents together, in US dollars. It is an average over many years: most cost less, and a few cost far more. It is not a maximum and not a forecast for next year.',
-    'Two figures go with it; don’t confuse them. The range says how uncertain the average is. A bad year shows how far a single year can be from that average.',
+    'Read it with two other figures. The range says how uncertain the average is. A bad year shows how far a single year can be from that average.',
   ],
 } as const
 

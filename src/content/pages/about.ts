@@ -50,7 +50,7 @@ export const reach = {
 }
 
 export const accountability = {
-  heading: 'Who holds us accountable',
+  heading: 'Who we answer to',
   intro: 'Three committees and a coordinator, each with a published procedure that anyone can use.',
   rows: [
     {

@@ -16,15 +16,14 @@ export const page: PageCopy = {
   lede: `You renew with ${crusWrittenOut}: how many you need, how to earn them, and what the subscription costs.`,
 }
 
-const otherCrus = renewal.crus - renewal.coreCrusAtLeast
+export const actions = {
+  renew: { href: '/contact?subject=renewal', text: 'Renew' },
+  subscribe: { href: '/contact?subject=subscription', text: 'Subscribe' },
+}
 
 const ruleFor = (certification: Course | undefined, { renewalFee }: Operator) => ({
   heading: 'Renewal rules',
   intro: `${crusNeeded(certification)} ${renewalRule}`,
-  picture: `${renewal.crus} CRUs with evidence: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
-  total: renewal.crus,
-  core: { count: renewal.coreCrusAtLeast, text: 'core CRUs (minimum)' },
-  other: { count: otherCrus, text: 'CRUs from any category' },
   points: pointsOf({
     'Renewal period': `It starts the day your certification is issued and lasts ${renewal.everyYears} years. CRUs you earn during that time count.`,
     Evidence:
@@ -71,16 +70,11 @@ const { earned, percent, from, to } = renewal.progressExample
 export const example = {
   heading: 'What progress looks like',
   intro: 'Sample progress. Contact us for your own record.',
-  name: 'CRUs earned in the example',
-  earned,
-  required: renewal.crus,
-  amount: `${earned} of ${renewal.crus}`,
-  unit: 'CRUs earned, with evidence',
-  percent: `${percent}%`,
-  period: `${month(from)} to ${month(to)}`,
-  periodName: 'Renewal period',
-  left: `${renewal.crus - earned} CRUs`,
-  leftName: 'Remaining',
+  points: pointsOf({
+    [`${earned} of ${renewal.crus}`]: 'CRUs earned, with evidence',
+    [`${percent}%`]: `${renewal.crus - earned} CRUs to go`,
+    [`${month(from)} to ${month(to)}`]: 'Renewal period',
+  }),
 }
 
 const subscriptionFor = (course: Course | undefined) => ({
@@ -93,24 +87,14 @@ const subscriptionFor = (course: Course | undefined) => ({
     'Who it’s for': 'Holders who would rather earn a few CRUs each month than all of them at once.',
     'What stays the same': `At least ${renewal.coreCrusAtLeast} of the ${renewal.crus} CRUs with evidence must be core, with or without a subscription.`,
   }),
+  links: [
+    { href: '/resources', text: 'Readings that count as self-study' },
+    { href: '/certification', text: 'The certification' },
+    { href: '/contact', text: 'Ask about your record' },
+  ],
 })
 
 export const copyFor = (catalogue: Catalogue, operator: Operator) => ({
   rule: ruleFor(certificationIn(catalogue), operator),
   subscription: subscriptionFor(subscriptionIn(catalogue)),
 })
-
-export type RuleCopy = ReturnType<typeof ruleFor>
-
-export const onward = {
-  heading: 'Next steps',
-  links: [
-    { href: '/contact?subject=subscription', text: 'Subscribe', about: 'Write to us and we’ll set it up.' },
-    {
-      href: '/contact?subject=renewal',
-      text: 'Renew',
-      about: 'Send us your evidence and we’ll check your CRUs.',
-    },
-    { href: '/resources', text: 'Resources', about: 'Readings and playbooks that count as self-study.' },
-  ],
-}

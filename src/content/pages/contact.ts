@@ -40,9 +40,9 @@ export const form = {
     malformed: 'Enter an email address like name@example.com',
   },
   prepared: {
-    heading: 'Nothing was sent',
+    heading: 'Your message is ready',
     text: (mailTo: string) =>
-      `Your message is ready, and everything you typed is still in the form. Open it as an email draft to ${mailTo}, or copy it and send it yourself.`,
+      `We haven’t received it yet. Open it in your email program and send it to ${mailTo}, or copy it. Everything you typed is still in the form.`,
     openDraft: 'Open as email draft',
     copy: 'Copy message',
     cut: 'The message is too long for a draft link, so the draft contains only the beginning. Copy the message to get all of it.',

@@ -87,14 +87,11 @@ export const packages = {
 
 export const scenarios = {
   heading: 'Modeled savings',
-  text: 'The risk calculator estimates your annual exposure and applies one scenario to each package. These figures come from a model and aren’t a promise. The method is published, and you can run it with your own numbers.',
-  scale: 'Risk reduction the calculator applies, to scale',
-  bars: offeredPackages.map((name) => ({
-    name: packageNames[name],
-    percent: savingsPercent[name],
-    label: reduction(savingsPercent[name]),
+  text: 'The risk calculator applies one scenario to each package. The figures come from a published model and aren’t a promise.',
+  points: offeredPackages.map((name) => ({
+    heading: packageNames[name],
+    text: reduction(savingsPercent[name]),
   })),
-  link: { href: '/calculator', text: 'Run the calculator' },
 }
 
 function lengthOfProgram(catalogue: Catalogue): string {
@@ -118,28 +115,12 @@ export const onboardingFor = (catalogue: Catalogue) => ({
 
 export const checking = {
   heading: 'Verify any credential',
-  intro: 'Anyone can check a certificate. No account or permission is needed.',
-  rows: [
-    {
-      heading: 'Who is certified?',
-      text: 'The directory lists holders by name, with the course, the type of credential, its dates, and whether it is valid, expired, suspended or revoked.',
-      link: { href: '/directory', text: 'Search the directory' },
-    },
-    {
-      heading: 'Is this one genuine?',
-      text: 'Scan the QR code or enter the credential ID. You’ll see whether it is valid, expired or invalid right now, and you can print the page for your files.',
-      link: { href: '/verify', text: 'Verify a credential' },
-    },
-    {
-      heading: 'What about the whole team?',
-      text: `Paste or drop up to ${maxBatchSize} credential IDs, links or files at once. You can sort, print and download the results.`,
-      link: { href: `/verify#${manyFragment}`, text: 'Check many at once' },
-    },
-    {
-      heading: 'Is it still valid?',
-      text: 'Open the same link at your next audit. If the credential has been revoked since, it shows as invalid.',
-      link: { href: '/ethics', text: 'When we revoke' },
-    },
+  intro:
+    'Anyone can check a certificate at any time, with no account. If it has been revoked since your last audit, it shows as invalid.',
+  links: [
+    { href: '/directory', text: 'Search the directory' },
+    { href: '/verify', text: 'Verify a credential' },
+    { href: `/verify#${manyFragment}`, text: `Check up to ${maxBatchSize} at once` },
   ],
 }
 

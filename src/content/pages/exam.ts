@@ -26,6 +26,10 @@ export const page: PageCopy = {
   lede: `Three parts, ${exam.hours} hours, online with a proctor. You need ${exam.passMarkPercent}% to pass.`,
 }
 
+export const actions = {
+  prepare: { href: '#readiness', text: 'Prepare and choose a date' },
+}
+
 export const figures = [
   { figure: `${exam.hours} hours`, counts: 'Duration, in one sitting' },
   { figure: `${exam.passMarkPercent}%`, counts: 'Pass mark, across all three parts' },
@@ -36,7 +40,7 @@ export const figures = [
 export const structure = {
   heading: 'Exam structure',
   intro: 'Three weighted parts, one result.',
-  parts: examParts,
+  points: examParts.map(({ heading, percent, text }) => ({ heading: `${heading}: ${percent}%`, text })),
 }
 
 export type ReadinessItem = { id: ReadinessId; text: string; about: string }
@@ -123,14 +127,6 @@ export const policies = {
     [`Reschedule up to ${exam.rescheduleNoticeHours} hours before`]:
       'Choose another weekday; your registration stays valid.',
     [`Retake after ${exam.retakeAfterDays} days if failed`]: `Counted from the exam date, so you have time to prepare. ${retakePrice}`,
-  }),
-}
-
-export const technical = {
-  heading: 'Technical requirements',
-  points: pointsOf({
-    Connection: `Internet of at least ${exam.minimumMbps} Mbps, wired if possible.`,
-    Equipment: 'A computer with a webcam and a microphone, and a current Chrome or Firefox.',
     Accommodations: `Extra time and other accommodations are available. Request them at least ${accessibility.requestDaysBefore} days before the exam.`,
   }),
 }

@@ -47,13 +47,8 @@ const guaranteedWeeks = (certification.weeks * guarantee.completedAtMostPercent)
 
 const moneyBackFor = (operator: Operator) => ({
   heading: 'Money-back guarantee',
-  figure: `${guarantee.days} days`,
-  text: `Get a full refund within ${guarantee.days} days if both of these are true:`,
-  conditions: [
-    `You’ve completed at most ${guarantee.completedAtMostPercent}% of the program. In a live cohort, that’s the first ${counted(guaranteedWeeks, 'week')}.`,
-    'You haven’t attempted the exam.',
-  ],
-  promises: pointsOf({
+  points: pointsOf({
+    [`${guarantee.days} days`]: `You get a full refund if you’ve completed at most ${guarantee.completedAtMostPercent}% of the program and haven’t attempted the exam. In a live cohort, ${guarantee.completedAtMostPercent}% is the first ${counted(guaranteedWeeks, 'week')}.`,
     Records: `Kept for at least ${recordsKeptYears} years.`,
     Phone: `${phoneHours}. ${phoneNumber(operator)}`,
   }),

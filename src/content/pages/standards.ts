@@ -22,12 +22,8 @@ export const libraryCopy = {
   heading: 'Library',
   intro: (documents: number) =>
     `${spelledCounts[documents] ?? documents} documents, free to read, copy and cite with credit to us. All are tagged PDFs. Download counts are illustrative.`,
-  version: 'Version',
-  format: 'Format',
-  formatName: 'PDF',
-  size: 'Size',
-  pages: 'pages',
-  downloads: 'Downloads',
+  facts: (version: string, size: string, pages: number, downloads: string) =>
+    `Version ${version} · PDF · ${size}, ${pages} pages · ${downloads} downloads`,
   download: 'Download',
   onRequest: 'Available on request.',
   ask: { href: '/contact?subject=standards', text: 'Request this report' },

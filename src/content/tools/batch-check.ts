@@ -3,7 +3,6 @@
 import { listFileKinds, maxBatchSize } from '#constants/batch.ts'
 import { brand } from '#constants/brand.ts'
 import { fileKinds } from '#constants/browser-check.ts'
-import { emailsPerHour } from '#constants/limits.ts'
 import { ask } from '#content/pages/verify.ts'
 import type { ListFault } from '#domain/verification/batch-list.ts'
 
@@ -13,7 +12,7 @@ const names = fileKinds.map((kind) => kind.toUpperCase())
 export const batch = {
   heading: 'Check many at once',
   text: `Paste or drop up to ${maxBatchSize} IDs, links or credential files, and get a verdict for each.`,
-  promise: `We store none of it. The list stays in this tab, even after a reload, until you clear it or close the tab. Each ID is sent to our registry, as in the field above; files are read in your browser and never uploaded. The table has no email addresses; after ${emailsPerHour} credentials in an hour, the verification page masks them.`,
+  promise: 'We store nothing. IDs go to our registry; files stay in your browser.',
   withoutScript:
     'Checking many at once needs JavaScript, which is off in your browser. You can still check one at a time at the top of this page.',
   list: {

@@ -1,9 +1,7 @@
 // The plans as equal cards with aligned rows.
 import { Check } from 'lucide-react'
-import type { LinkCopy } from '#content/navigation/copy.ts'
 import type { Plan } from '#content/shared/plans.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 
 const columns: Record<number, string> = { 3: 'lg:grid-cols-3', 4: 'sm:grid-cols-2 xl:grid-cols-4' }
 
@@ -34,20 +32,13 @@ function PlanCard({ name, price, unit, text, facts, link }: Plan) {
   )
 }
 
-export function Plans({ plans, more }: { plans: Plan[]; more?: LinkCopy }) {
+export function Plans({ plans }: { plans: Plan[] }) {
   return (
-    <>
-      <ul className={`grid gap-px p-px ${columns[plans.length]}`}>
-        {plans.map((plan) => (
-          <PlanCard key={plan.name} {...plan} />
-        ))}
-      </ul>
-      {more && (
-        <p className="no-print mt-3">
-          <TextLink {...more} />
-        </p>
-      )}
-    </>
+    <ul className={`grid gap-px p-px ${columns[plans.length]}`}>
+      {plans.map((plan) => (
+        <PlanCard key={plan.name} {...plan} />
+      ))}
+    </ul>
   )
 }
 

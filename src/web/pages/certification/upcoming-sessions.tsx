@@ -9,34 +9,6 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 type SessionsCopy = typeof sessionCopy
 
-const seatsInRow = 20
-// Above this, the picture would be longer than its row.
-const maxSeatsShown = 200
-const seatGap = 10
-
-// Dots are zero-length strokes with round caps, in one path.
-function dots(from: number, to: number): string {
-  const seats = Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index)
-  const at = (seat: number) =>
-    `M${(seat % seatsInRow) * seatGap + 5} ${Math.floor(seat / seatsInRow) * seatGap + 5}h0`
-  return seats.map(at).join('')
-}
-
-function Seats({ capacity, enrolled }: { capacity: number; enrolled: number }) {
-  const rows = Math.ceil(capacity / seatsInRow)
-  return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${seatsInRow * seatGap} ${rows * seatGap}`}
-      className="w-full max-w-72 [stroke-linecap:round] max-sm:hidden"
-    >
-      <path d={dots(Math.min(enrolled, capacity), capacity)} strokeWidth="6" className="stroke-edge" />
-      <path d={dots(Math.min(enrolled, capacity), capacity)} strokeWidth="4.4" className="stroke-sheet" />
-      <path d={dots(0, Math.min(enrolled, capacity))} strokeWidth="6" className="stroke-action" />
-    </svg>
-  )
-}
-
 // Only a reader's clock says what is still ahead, so a page without scripts stays silent.
 const whileAhead = 'hidden group-data-[timing=next]:inline group-data-[timing=upcoming]:inline'
 const onceStarted = 'hidden group-data-[timing=past]:inline'
@@ -88,7 +60,6 @@ function SessionRow({ session, copy }: { session: Session; copy: SessionsCopy })
         )}
       </div>
       <div className="grid justify-items-start gap-3">
-        {session.capacity <= maxSeatsShown && <Seats {...session} />}
         <Enrollment session={session} copy={copy} />
       </div>
       <div className="no-print md:justify-self-end">

@@ -11,15 +11,14 @@ import {
 import { boardPaper } from '#content/shared/specimens.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useInstallation } from '#web/page/site-data.ts'
-import { RiskScale } from '#web/pages/enterprise/risk-scale.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
-import { LinkRows } from '#web/ui/link-rows.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PictureWithText } from '#web/ui/picture-with-text.tsx'
 import { Plans } from '#web/ui/plans.tsx'
-import { StepList } from '#web/ui/point-list.tsx'
+import { PointList, StepList } from '#web/ui/point-list.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { TextLinks } from '#web/ui/text-link.tsx'
 
 export default function EnterprisePage() {
   const onboarding = onboardingFor(useCatalogue())
@@ -32,13 +31,15 @@ export default function EnterprisePage() {
       <Section {...packages}>
         <Plans plans={packages.plans} />
       </Section>
-      <RiskScale {...scenarios} />
+      <Section ground="sheet" heading={scenarios.heading} intro={scenarios.text}>
+        <PointList points={scenarios.points} />
+      </Section>
       <PictureWithText {...boardPaper} />
       <Section {...onboarding}>
         <StepList steps={onboarding.steps} />
       </Section>
       <Section ground="sheet" {...checking}>
-        <LinkRows rows={checking.rows} />
+        <TextLinks links={checking.links} />
       </Section>
       <CallToAction {...closingFor(useInstallation().operator)} />
     </Page>

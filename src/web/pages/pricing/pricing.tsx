@@ -2,11 +2,11 @@
 import { closing, copyFor, page, payment } from '#content/pages/pricing.ts'
 import { Page } from '#web/page/page.tsx'
 import { useCatalogue, useInstallation } from '#web/page/site-data.ts'
-import { Guarantee } from '#web/pages/pricing/guarantee.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { LinkRows } from '#web/ui/link-rows.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { IncludedList, Plans } from '#web/ui/plans.tsx'
+import { PointList } from '#web/ui/point-list.tsx'
 import { QuestionList } from '#web/ui/question-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -20,7 +20,9 @@ export default function PricingPage() {
         <Plans plans={plans.plans} />
         <IncludedList {...plans.included} />
       </Section>
-      <Guarantee {...moneyBack} />
+      <Section ground="sheet" heading={moneyBack.heading}>
+        <PointList points={moneyBack.points} />
+      </Section>
       <Section {...otherPrograms}>
         <LinkRows rows={otherPrograms.rows} />
       </Section>

@@ -10,16 +10,7 @@ import { Section } from '#web/ui/section.tsx'
 
 type Words = typeof libraryCopy
 
-const rowClasses = 'grid gap-x-10 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_auto]'
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{term}</dt>
-      <dd className="font-semibold tabular-nums">{value}</dd>
-    </div>
-  )
-}
+const rowClasses = 'grid gap-x-10 gap-y-4 py-5 sm:py-8 lg:grid-cols-[minmax(0,1fr)_auto]'
 
 function Line({ kind, date }: { kind: ShelfEntry['kind']; date: string }) {
   return (
@@ -41,12 +32,9 @@ function Entry({ id, kind, downloads: taken, report, copy, files }: EntryProps) 
         <Line kind={kind} date={date} />
         <h3 className="mt-1.5 text-2xl">{title}</h3>
         <p className="prose-measure mt-2 text-soft">{file.summary}</p>
-        <dl className="mt-5 flex flex-wrap gap-x-9 gap-y-3">
-          <Fact term={copy.version} value={file.version} />
-          <Fact term={copy.format} value={copy.formatName} />
-          <Fact term={copy.size} value={`${kilobytes(file.bytes)}, ${file.pages} ${copy.pages}`} />
-          <Fact term={copy.downloads} value={grouped(taken)} />
-        </dl>
+        <p className="mt-2 text-[0.95rem] tabular-nums">
+          {copy.facts(file.version, kilobytes(file.bytes), file.pages, grouped(taken))}
+        </p>
       </div>
       <a
         href={`/downloads/${file.file}`}

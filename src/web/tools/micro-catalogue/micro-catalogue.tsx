@@ -3,7 +3,6 @@
 import { programCopy as copy } from '#content/pages/micro.ts'
 import type { MicroProgram } from '#content/tools/micro-programs.ts'
 import { noFilter, passes } from '#domain/catalogue/micro-filter.ts'
-import { FeaturedProgram } from '#web/tools/micro-catalogue/featured-program.tsx'
 import { FilterBar } from '#web/tools/micro-catalogue/filter-bar.tsx'
 import { ProgramRow } from '#web/tools/micro-catalogue/program-row.tsx'
 import { useMicroFilter } from '#web/tools/micro-catalogue/use-micro-filter.ts'
@@ -22,6 +21,16 @@ function NoPrograms({ onClear }: { onClear: () => void }) {
   )
 }
 
+function ProgramRows({ programs }: { programs: MicroProgram[] }) {
+  return (
+    <ul className="border-b border-rule">
+      {programs.map((program) => (
+        <ProgramRow key={program.id} program={program} copy={copy} />
+      ))}
+    </ul>
+  )
+}
+
 export function MicroCatalogue({ programs }: { programs: MicroProgram[] }) {
   const [filter, setFilter] = useMicroFilter()
   const found = programs.filter((program) => passes({ ...program, ...program.details }, filter))
@@ -36,22 +45,12 @@ export function MicroCatalogue({ programs }: { programs: MicroProgram[] }) {
       />
       {featured.length > 0 && (
         <Section {...copy.featured}>
-          <ul
-            className={`grid gap-px border border-rule bg-rule ${featured.length > 1 ? 'lg:grid-cols-2' : ''}`}
-          >
-            {featured.map((program) => (
-              <FeaturedProgram key={program.id} program={program} copy={copy} />
-            ))}
-          </ul>
+          <ProgramRows programs={featured} />
         </Section>
       )}
       <Section {...copy.all} ground="sheet">
         {found.length > 0 ? (
-          <ul className="border-b border-rule">
-            {found.map((program) => (
-              <ProgramRow key={program.id} program={program} copy={copy} />
-            ))}
-          </ul>
+          <ProgramRows programs={found} />
         ) : (
           <NoPrograms onClear={() => setFilter(noFilter)} />
         )}
