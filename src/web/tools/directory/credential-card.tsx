@@ -36,8 +36,12 @@ export const CredentialCard = memo(function CredentialCard({ listing }: { listin
         href={`/verify?cid=${encodeURIComponent(verificationHash ?? id)}`}
         className="font-semibold text-action underline-offset-4 after:absolute after:inset-0 hover:underline sm:mt-2 sm:inline-flex sm:self-start sm:min-h-target sm:items-center max-sm:absolute max-sm:inset-0"
       >
-        <span className="max-sm:sr-only">{copy.verify}</span>
-        <span className="sr-only">: {holder}</span>
+        <span className="sr-only">
+          {copy.verify}: {holder}
+        </span>
+        <span aria-hidden className="max-sm:hidden">
+          {copy.verify}
+        </span>
       </Link>
     </li>
   )
