@@ -46,7 +46,7 @@ export const results = {
   pausing: (time: string) => `Waiting for our server. Checking resumes at ${time}.`,
   stopped: (waiting: number) => `Stopped with ${waiting} left to check.`,
   finished: (problems: number, all: number, summary: string) =>
-    `${problems === 0 ? `None of ${all} needs` : `${problems} of ${all} ${problems === 1 ? 'needs' : 'need'}`} attention: ${summary}.`,
+    `${problems || 'None'} of ${all} ${problems > 1 ? 'need' : 'needs'} attention: ${summary}.`,
   counted: (verdict: string, count: number) => `${count} ${shortVerdict(verdict).toLowerCase()}`,
   stop: 'Stop',
   goOn: 'Continue',
