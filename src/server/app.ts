@@ -16,6 +16,7 @@ import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
 import { answerHealth, drainOnClose } from '#server/http/lifecycle.ts'
 import { callLimits, prepareLimits } from '#server/http/limits.ts'
+import { type Readiness, readinessOf } from '#server/http/readiness.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
 import { validateByContract } from '#server/http/validation.ts'
@@ -28,6 +29,7 @@ import { serveDirectoryPage } from '#server/site/directory-page.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
 import { offlineCheckerFor } from '#server/site/offline-checker.ts'
 import { servePages } from '#server/site/pages.ts'
+import { onlyOnce } from '#server/site/prepared-file.ts'
 import { readSiteDocuments, type SiteDocuments } from '#server/site/site-documents.ts'
 import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
 import { serveStaticFiles } from '#server/site/static-files.ts'
@@ -45,6 +47,7 @@ export type AppOptions = Omit<TransportOptions, 'isHttps'> & {
   shuttingDown?: AbortSignal
   release?: Release
   onMetrics?: (metrics: Metrics) => void
+  onReadiness?: (readiness: Readiness) => void
 }
 
 export async function createApp({
@@ -58,19 +61,25 @@ export async function createApp({
   shuttingDown = new AbortController().signal,
   release = readRelease(),
   onMetrics,
+  onReadiness,
 }: AppOptions): Promise<FastifyInstance> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const app = await openTransport({ config, isHttps, logTo, requestTimeoutMs })
 
+  const loadFiles = onlyOnce(async () => {
+    await Promise.all([site.renderer.loadPages(), filePool.load()])
+  })
+  const readiness = readinessOf({ services, loadFiles, shuttingDown })
+  onReadiness?.(readiness)
   // First, so that it sees every request. Nothing is counted unless metrics are on.
-  if (onMetrics) onMetrics(countRequests(app, { services, release, dataDir: config.dataDir }))
+  if (onMetrics) onMetrics(countRequests(app, { services, readiness, release, dataDir: config.dataDir }))
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app, shuttingDown)
   app.addHook('onClose', filePool.close)
   await setSecurityHeaders(app, { ...site, isHttps })
   refuseLongAddresses(app)
-  answerHealth(app, services, shuttingDown, release)
+  answerHealth(app, readiness, release)
   await prepareLimits(app)
   const { limitCall, limitMoreCalls } = callLimits(app, config.rateLimitPerMinute)
   const verifyForCaller = verifierFor(config, services)

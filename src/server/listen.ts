@@ -20,6 +20,7 @@ import { policyWarnings } from '#operations/log/witness-policy.ts'
 import { readTemplates } from '#operations/outbox/templates.ts'
 import { createApp } from '#server/app.ts'
 import { openConsole } from '#server/console/open-console.ts'
+import { type Readiness, watchReadiness } from '#server/http/readiness.ts'
 import { completeRegularly } from '#server/log/complete-key-changes.ts'
 import { pollWitnesses } from '#server/log/poll-witnesses.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
@@ -166,6 +167,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   const shuttingDown = new AbortController()
   const release = readRelease()
   let metrics: Metrics | undefined
+  let readiness: Readiness | undefined
   const app = await createApp({
     ...{
       config,
@@ -175,6 +177,9 @@ export async function listen(config: Config): Promise<{ address: string; close: 
       logTo: process.stdout,
       shuttingDown: shuttingDown.signal,
       release,
+    },
+    onReadiness(made) {
+      readiness = made
     },
     ...(config.metrics && {
       onMetrics(made) {
@@ -186,8 +191,9 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   const witnessing = pollWitnesses(services, app.log)
   const completing = completeRegularly(services, app.log)
   const posting = startOutboxWorker(services, sending, planningOf(config), app.log)
+  const watching = readiness && watchReadiness(readiness, app.log)
   app.addHook('onClose', async () => {
-    await Promise.all([witnessing, completing, posting].map((task) => task.stop()))
+    await Promise.all([witnessing, completing, posting, watching].map((task) => task?.stop()))
     await services.store.close()
   })
 

@@ -30,13 +30,16 @@ import {
 } from '#web/page/site-data.ts'
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { LogFiguresView } from '#web/pages/log/log-figures.tsx'
-import { articlePath, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
+import { articlePath, loadEveryPage, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
 import { composePaper } from '#web/tools/calculator/paper/compose.ts'
 import { FirstPage } from '#web/tools/calculator/paper/printed-paper.tsx'
 import { PathContext } from '#web/ui/link.tsx'
 
 // The catalogue the build used.
 export const builtCatalogue: Catalogue = initialCatalogue
+
+// Before a release is put in their place.
+export const loadPages = () => loadEveryPage()
 
 const immediateScripts = (found: FoundIsland[]) =>
   new Set(found.flatMap(({ name, wakes }) => (wakes === 'at-once' ? scriptsOf(name) : [])))

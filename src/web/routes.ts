@@ -68,3 +68,7 @@ export async function loadPage(route: RouteKey): Promise<ComponentType> {
   loadedPages.set(route, page)
   return page
 }
+
+export async function loadEveryPage(): Promise<void> {
+  await Promise.all([...routePaths, articlePath('any'), 'not-found' as const].map(fetchPage))
+}

@@ -10,9 +10,11 @@ export type Drawing =
   | { kind: 'preview'; preview: Preview }
   | { kind: 'achievement' | 'achievement-png'; course: ArtworkCourse }
 
-export type FileTask = Drawing | ({ kind: 'bundle' } & BundleTask)
+export type FileTask = Drawing | ({ kind: 'bundle' } & BundleTask) | { kind: 'nothing' }
 
 export type FilePool = {
+  // Starts the worker, so that a release that replaces this one can no longer break it.
+  load: () => Promise<void>
   draw: (drawing: Drawing) => Promise<Uint8Array | string>
   // Undefined for a bundle that would not verify.
   writeSound: WriteSound
@@ -41,6 +43,7 @@ export function openFilePool(maxQueuedTasks = queueLength): FilePool {
     },
   )
   return {
+    load: async () => void (await pool.run({ kind: 'nothing' })),
     draw: (drawing) => pool.run(drawing) as Promise<Uint8Array | string>,
     writeSound: (task) => pool.run({ kind: 'bundle', ...task }) as Promise<string | undefined>,
     close: pool.close,

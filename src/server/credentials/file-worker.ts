@@ -23,5 +23,7 @@ export default async function make(task: FileTask): Promise<Uint8Array | string 
       return achievementPng(task.course)
     case 'bundle':
       return writeSoundBundle(task)
+    case 'nothing':
+      return undefined
   }
 }

@@ -9,6 +9,7 @@ import type { Lane } from '#domain/outbox/message.ts'
 import { findingNames } from '#domain/verification/verdict.ts'
 import { lastBackup } from '#operations/backup/backup-folder.ts'
 import { subscribe } from '#operations/verification/telemetry.ts'
+import { type Readiness, readyReasons } from '#server/http/readiness.ts'
 import { type Figure, gauge, registerGauge, type Sample } from '#server/metrics/gauge.ts'
 import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { poolUsage, type Usage, workerUsage } from '#workers/worker-usage.ts'
@@ -71,9 +72,12 @@ function watchDelay(): { maximumSeconds: () => number; stop: () => void } {
   }
 }
 
-type Counted = { services: Services; release: Release; dataDir: string }
+type Counted = { services: Services; readiness: Readiness; release: Release; dataDir: string }
 
-export function countRequests(app: FastifyInstance, { services, release, dataDir }: Counted): Metrics {
+export function countRequests(
+  app: FastifyInstance,
+  { services, readiness, release, dataDir }: Counted,
+): Metrics {
   const delay = watchDelay()
   const counted = new Registry()
   const registers = [counted]
@@ -132,7 +136,13 @@ export function countRequests(app: FastifyInstance, { services, release, dataDir
   return {
     async write() {
       const registry = await registryFigures(services)
+      const faults = await readiness.faults()
       const figures = [
+        gauge(
+          'northmark_ready',
+          'Whether the server can do its work, by reason why it could not.',
+          readyReasons.map((reason) => ({ labels: { reason }, value: faults.has(reason) ? 0 : 1 })),
+        ),
         gauge(
           'northmark_worker_tasks',
           'Tasks of worker threads, by worker and state.',

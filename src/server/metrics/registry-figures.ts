@@ -37,12 +37,6 @@ async function logFigures({ store, log }: Services, now: Date): Promise<Figure[]
   ]
 }
 
-// Read the head before the state, so that commits in between do not look like a loss.
-async function confirmLog({ store, log }: Services): Promise<void> {
-  const head = log.head()
-  await log.confirm(head, await store.logState())
-}
-
 const soonDays = 30
 const dayMs = 86_400_000
 
@@ -80,14 +74,6 @@ async function outboxFigures({ store }: Services, now: Date): Promise<Figure[]> 
   ]
 }
 
-function isHeadReadable({ log }: Services): boolean {
-  try {
-    return log.signer.head() !== undefined
-  } catch {
-    return false
-  }
-}
-
 // Keys do not expire; the age of the active key tells when to rotate.
 function keyFigures({ keys }: Services, now: Date): Figure[] {
   const listed = keys.list()
@@ -113,26 +99,11 @@ function keyFigures({ keys }: Services, now: Date): Figure[] {
 // Unknown values are left out; an unresponsive registry has its own metric.
 export async function registryFigures(services: Services): Promise<Figure[]> {
   const now = services.clock.now()
-  const [ping, confirmed, ...figures] = await Promise.allSettled([
-    services.store.ping(),
-    confirmLog(services),
+  const figures = await Promise.allSettled([
     credentialFigures(services, now),
     outboxFigures(services, now),
     logFigures(services, now),
     (async () => keyFigures(services, now))(),
   ])
-  return [
-    gauge('northmark_registry_up', 'Whether the registry responds to a verification.', [
-      { value: ping.status === 'fulfilled' ? 1 : 0 },
-    ]),
-    gauge(
-      'northmark_log_confirmed',
-      'Whether the log is the one that was signed, and the newest by what its witnesses say.',
-      [{ value: confirmed.status === 'fulfilled' ? 1 : 0 }],
-    ),
-    gauge('northmark_log_head_readable', 'Whether the file with the log’s head can be read.', [
-      { value: isHeadReadable(services) ? 1 : 0 },
-    ]),
-    ...figures.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])),
-  ]
+  return figures.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
 }

@@ -25,6 +25,7 @@ type SiteRenderer = {
     documents: PublishedDocuments,
     isCatalogueStale?: boolean,
   ) => Promise<{ document: string }>
+  loadPages: () => Promise<void>
   renderFeed: (catalogue: Catalogue, origin: string, documents: PublishedDocuments) => string
   // The tools of /verify with a verdict, or about to request one.
   renderVerification: (
@@ -74,6 +75,7 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   )
   for (const render of [
     renderer.renderRoute,
+    renderer.loadPages,
     renderer.renderFeed,
     renderer.renderVerification,
     renderer.renderUnanswered,

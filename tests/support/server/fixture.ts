@@ -65,6 +65,7 @@ export const renderRoute = async (path, { courses }, { origin }) => ({
 export const renderLogFigures = (shown) => '<p>' + JSON.stringify(shown) + '</p>'
 export const renderDirectory = async (served) => JSON.stringify(served)
 export const renderConsole = ({ heading }) => heading
+export const loadPages = async () => {}
 export const renderFeed = ({ posts }, origin) => '<rss>' + origin + posts.length + '</rss>'
 export const renderVerification = async ({ cid }, { valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
