@@ -1,19 +1,7 @@
 // Finds the declared command that was typed.
 import { type Command, type CommandOrGroup, isGroup } from '#cli/command.ts'
 import { UsageError } from '#cli/command-input.ts'
-
-function editDistance(typed: string, name: string): number {
-  let above = Array.from({ length: name.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...typed].entries()) {
-    const row = [at + 1]
-    for (const [column, wanted] of [...name].entries()) {
-      const replaced = (above[column] ?? 0) + (letter === wanted ? 0 : 1)
-      row.push(Math.min((above[column + 1] ?? 0) + 1, (row[column] ?? 0) + 1, replaced))
-    }
-    above = row
-  }
-  return above.at(-1) ?? 0
-}
+import { typosBetween } from '#domain/directory/typos.ts'
 
 // Allows one typo per three letters.
 const lettersPerSlip = 3
@@ -21,7 +9,7 @@ const lettersPerSlip = 3
 // A suggestion to append to a sentence.
 export function didYouMean(typed: string, names: readonly string[]): string {
   const near = names
-    .map((name) => ({ name, slips: editDistance(typed, name) }))
+    .map((name) => ({ name, slips: typosBetween(typed, name) }))
     .filter(({ name, slips }) => slips <= name.length / lettersPerSlip)
     .toSorted((one, other) => one.slips - other.slips)
   return near[0] ? `: did you mean ${near[0].name}?` : '.'

@@ -11,6 +11,7 @@ import { doctor } from '#cli/commands/doctor.ts'
 import { documents } from '#cli/commands/documents.ts'
 import { erase } from '#cli/commands/erase.ts'
 import { exportAll } from '#cli/commands/export.ts'
+import { figures } from '#cli/commands/figures.ts'
 import { importFile } from '#cli/commands/import.ts'
 import { issue } from '#cli/commands/issue.ts'
 import { issuerEntry } from '#cli/commands/issuer-entry.ts'
@@ -44,6 +45,7 @@ export const commands: CommandOrGroup[] = [
   show,
   list,
   journal,
+  figures,
   exportAll,
   deliver,
   outbox,

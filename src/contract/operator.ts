@@ -138,7 +138,8 @@ const ListQuery = Type.Object({
   search: Type.Optional(
     Type.String({
       maxLength: directoryLimits.searchCharacters,
-      description: 'Part of a name, an email address or a course title',
+      description:
+        'Names, also former ones, with a typo or two; an address, an id, a number, a reference, or a course title',
       sentences: {
         otherwise: `search must be text of at most ${directoryLimits.searchCharacters} characters.`,
       },

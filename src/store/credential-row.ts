@@ -29,6 +29,8 @@ export type CredentialRow = {
   externalRef: string | null
   formerNumber: string | null
   formerKey: string | null
+  // Holders before corrections, as JSON.
+  formerly: string | null
   hash: string
   statusIndex: number
 }
@@ -56,6 +58,7 @@ export const rowOf = (credential: Credential, courseNo: number): CredentialRow =
   externalRef: credential.external?.ref ?? null,
   formerNumber: credential.formerNumber ?? null,
   formerKey: credential.formerNumber === undefined ? null : formerKey(credential.formerNumber),
+  formerly: credential.formerly ? JSON.stringify(credential.formerly) : null,
   hash: credential.verificationHash,
   statusIndex: credential.statusIndex,
 })
@@ -89,6 +92,7 @@ export const credentialOf = (row: JoinedRow): Credential => ({
   ...(row.replacedBy !== null && { replacedBy: row.replacedBy }),
   ...(row.externalRef !== null && { external: { source: row.externalSource ?? '', ref: row.externalRef } }),
   ...(row.formerNumber !== null && { formerNumber: row.formerNumber }),
+  ...(row.formerly !== null && { formerly: JSON.parse(row.formerly) }),
   listing: row.listing,
   verificationHash: row.hash,
   statusIndex: row.statusIndex,

@@ -4,6 +4,7 @@ import type { Credential } from '#domain/credential/credential.ts'
 import { erasedFields } from '#domain/credential/erased.ts'
 import { identifiersOf } from '#domain/credential/identity.ts'
 import { containing, insertAll, type Queries } from '#store/database.ts'
+import { person, quarter } from '#store/figures.ts'
 import { withoutNulls } from '#store/nulls.ts'
 import type { JournalFilter, JournalReads, JournalWrites, NumberedEntry } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
@@ -100,13 +101,26 @@ export const journalReads = (queries: Queries): JournalReads => ({
     return rows.map(numberedEntryOf)
   },
   async journalCounts(filter) {
-    const month = sql<string>`substr(at, 1, 7)`
     const rows = await (await entriesThat(queries, filter))
-      .select([month.as('month'), 'act', (the) => the.fn.countAll().as('count')])
-      .groupBy([month, 'act'])
-      .orderBy(month)
+      .leftJoin('credential as c', (join) =>
+        join.on((the) =>
+          the.or([
+            the('c.id', '=', the.ref('subject')),
+            the.and([the('c.seq', '>=', the.ref('fromSeq')), the('c.seq', '<=', the.ref('toSeq'))]),
+          ]),
+        ),
+      )
+      .select([quarter.as('quarter'), 'act'])
+      .select(sql<number>`count(DISTINCT entry)`.as('entries'))
+      .select(sql<number>`count(DISTINCT ${person})`.as('people'))
+      .groupBy([quarter, 'act'])
+      .orderBy(quarter)
       .orderBy('act')
       .execute()
-    return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
+    return rows.map(({ entries, people, ...row }) => ({
+      ...row,
+      entries: Number(entries),
+      people: Number(people),
+    }))
   },
 })

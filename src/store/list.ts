@@ -1,10 +1,18 @@
 // Lists credentials for the operator: filtered, sorted and paged in SQL.
-import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Credential } from '#domain/credential/credential.ts'
 import { searchText, searchWords } from '#domain/directory/fold.ts'
 import { credentialOf, foldedOf } from '#store/credential-row.ts'
 import { credentials } from '#store/credentials.ts'
 import { containing, type Database, type Queries } from '#store/database.ts'
+import { findNear, having } from '#store/sought.ts'
 import type { CredentialFilter, CredentialPage, ListReads } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
@@ -31,37 +39,59 @@ function standing(the: Where, { standing, on }: NonNullable<CredentialFilter['st
   return conditions[standing]
 }
 
+// An address is searched as typed; anything else word by word, with typing errors if nothing has all words.
+async function searched(queries: Queries, search: string): Promise<(the: Where) => Condition> {
+  // A domain is shared by many, so only the name in an address may have a typo.
+  const words = searchWords(search.split('@')[0] ?? '')
+  const courses = await queries.selectFrom('course').select(['id', 'title']).execute()
+  const titledBy = (word: string) =>
+    courses.filter(({ title }) => searchText(title).includes(word)).map(({ id }) => id)
+  const [untitled, titled] = [
+    words.filter((word) => titledBy(word).length === 0),
+    words.filter((word) => titledBy(word).length > 0),
+  ]
+  const where = (conditions: Expression<SqlBool>[]) =>
+    queries
+      .selectFrom('sought')
+      .select('seq')
+      .where(sql<SqlBool>`${sql.join(conditions, sql` AND `)}`)
+  const exact = (the: Where): Condition => {
+    if (search.includes('@')) return the('c.seq', 'in', where([containing(sql.ref('addresses'), search)]))
+    return the.and([
+      ...(untitled.length > 0 ? [the('c.seq', 'in', where(untitled.map(having)))] : []),
+      ...titled.map((word) =>
+        the.or([the('k.id', 'in', titledBy(word)), the('c.seq', 'in', where([having(word)]))]),
+      ),
+      // Punctuation alone finds nothing.
+      ...(words.length > 0 ? [] : [the.val(false)]),
+    ])
+  }
+  const hit = await credentials(queries).where(exact).limit(1).executeTakeFirst()
+  if (hit || words.length === 0) return exact
+  const near = await findNear(queries, untitled)
+  return (the) =>
+    the.and([
+      the('c.seq', 'in', near.length > 0 ? near : [0]),
+      ...titled.map((word) => the('k.id', 'in', titledBy(word))),
+    ])
+}
+
 async function conditionsOf(queries: Queries, filter: CredentialFilter) {
   const sought = filter.search?.trim() ?? ''
-  const courses = sought === '' ? [] : await queries.selectFrom('course').select(['id', 'title']).execute()
-  const words = searchWords(sought).map((word) => ({
-    word,
-    titled: courses.filter(({ title }) => searchText(title).includes(word)).map(({ id }) => id),
-  }))
+  const search = sought === '' ? undefined : await searched(queries, sought)
   return (the: Where) => {
-    const named = ({ word, titled }: (typeof words)[number]) =>
-      the.or([
-        containing(sql.ref('c.folded'), word),
-        ...(titled.length > 0 ? [the('k.id', 'in', titled)] : []),
-      ])
     return the.and([
       ...(filter.ids ? [the('c.id', 'in', filter.ids)] : []),
       ...(filter.type ? [the('c.type', '=', filter.type)] : []),
       ...(filter.courseId === undefined ? [] : [the('k.id', '=', filter.courseId)]),
       ...(filter.email === undefined ? [] : [the('c.email', '=', filter.email)]),
       ...(filter.issuedFrom === undefined ? [] : [the('c.issuedAt', '>=', filter.issuedFrom)]),
+      ...(filter.issuedTo === undefined ? [] : [the('c.issuedAt', '<=', filter.issuedTo)]),
       ...(filter.expiresFrom === undefined ? [] : [the('c.expiresAt', '>=', filter.expiresFrom)]),
       ...(filter.expiresBefore === undefined ? [] : [the('c.expiresAt', '<', filter.expiresBefore)]),
       ...(filter.standing ? [standing(the, filter.standing)] : []),
       ...(filter.isUnrevoked ? [the('c.revokedAt', 'is', null)] : []),
-      ...(sought === ''
-        ? []
-        : [
-            the.or([
-              containing(sql.ref('c.email'), sought),
-              ...(words.length > 0 ? [the.and(words.map(named))] : []),
-            ]),
-          ]),
+      ...(search ? [search(the)] : []),
     ])
   }
 }

@@ -1,6 +1,7 @@
 // The schema of the registry for both databases. Released migrations never change; later changes are new ones.
 import { type Kysely, sql } from 'kysely'
-import { foldedOf } from '#store/credential-row.ts'
+import { credentialOf, foldedOf } from '#store/credential-row.ts'
+import { credentials } from '#store/credentials.ts'
 import {
   type Database,
   type DatabaseName,
@@ -8,6 +9,7 @@ import {
   type Queries,
   type SearchIndex,
 } from '#store/database.ts'
+import { putSought } from '#store/sought.ts'
 import type { Tables } from '#store/tables.ts'
 
 type ColumnTypes = Record<'text' | 'real' | 'bytes' | 'counter' | 'strict', string> & { search: string[] }
@@ -132,6 +134,12 @@ const formerNumbers = ({ text }: ColumnTypes): string[] => [
   'CREATE UNIQUE INDEX credential_former ON credential (former_key) WHERE former_key IS NOT NULL',
 ]
 
+const peopleSearch = ({ text, strict }: ColumnTypes): string[] => [
+  `ALTER TABLE credential ADD COLUMN formerly ${text}`,
+  `CREATE TABLE sought (seq INTEGER PRIMARY KEY, text ${text} NOT NULL,
+     addresses ${text} NOT NULL)${strict}`,
+]
+
 const migrations = [
   firstRelease,
   renewalsAndReferences,
@@ -139,6 +147,7 @@ const migrations = [
   operatorApi,
   searchByWords,
   formerNumbers,
+  peopleSearch,
 ]
 
 // The schema that the registry has, the one this release reads, and the statements in between.
@@ -180,6 +189,9 @@ async function rebuild(writer: Queries, search: SearchIndex): Promise<void> {
     writer,
     rows.filter(({ listing }) => listing === 'listed'),
   )
+  await writer.deleteFrom('sought').execute()
+  const all = await credentials(writer).execute()
+  await putSought(writer, all.map(credentialOf))
 }
 
 // In a transaction that locks out other writers: if two start at once, the second finds the work done.

@@ -4,6 +4,7 @@ import { catalogueReads, catalogueWrites } from '#store/catalogue.ts'
 import { credentialsIn } from '#store/credentials.ts'
 import type { Database, Queries } from '#store/database.ts'
 import { faultsIn } from '#store/faults.ts'
+import { figuresIn } from '#store/figures.ts'
 import { journalReads, journalWrites } from '#store/journal.ts'
 import { listsIn } from '#store/list.ts'
 import { logHeadsIn, logReads, logWrites } from '#store/log.ts'
@@ -40,6 +41,7 @@ export function storeOn(database: Database): Store {
     ...catalogueReads(database.read),
     ...credentials,
     ...listsIn(database),
+    ...figuresIn(database.read),
     ...journalReads(database.read),
     ...logReads(database.read),
     ...logHeadsIn(database),

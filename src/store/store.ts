@@ -16,6 +16,7 @@ import type { Credential, External, Holder, Standing, Withdrawal } from '#domain
 import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Message, Webhook } from '#domain/outbox/message.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
+import type { FigureReads } from '#store/figure-store.ts'
 import type {
   CosignedCheckpoint,
   LogBatch,
@@ -71,11 +72,12 @@ export type CredentialFilter = {
   courseId?: string
   email?: string
   issuedFrom?: string
+  issuedTo?: string
   expiresFrom?: string
   expiresBefore?: string
   standing?: { standing: Standing; on: string }
   isUnrevoked?: boolean
-  // Part of a name, an email address or a course title.
+  // Words of names, numbers, references, course titles or former names, with a typo or two; or part of an address.
   search?: string
 }
 
@@ -123,6 +125,7 @@ export interface Store
   extends CatalogueReads,
     CredentialReads,
     ListReads,
+    FigureReads,
     JournalReads,
     LogReads,
     LogHeadStore,
@@ -188,14 +191,16 @@ export interface JournalReads {
   history(id: string): Promise<JournalEntry[]>
   // Newest first, before the entry with this number.
   journal(filter: JournalFilter, limit: number, before?: number): Promise<NumberedEntry[]>
-  // Counted by month (2026-03) and act.
-  journalCounts(filter: JournalFilter): Promise<{ month: string; act: Act; count: number }[]>
+  // Counted by quarter (2026-Q1) and act, with the people whom the entries are about.
+  journalCounts(
+    filter: JournalFilter,
+  ): Promise<{ quarter: string; act: Act; entries: number; people: number }[]>
 }
 
 // What new credentials are compared with.
 export type HeldCredential = Pick<
   Credential,
-  'seq' | 'id' | 'holder' | 'issuedAt' | 'expiresAt' | 'external' | 'formerNumber'
+  'seq' | 'id' | 'holder' | 'issuedAt' | 'expiresAt' | 'external' | 'formerNumber' | 'formerly'
 > & {
   courseId: string
   isRevoked: boolean

@@ -20,6 +20,7 @@ export type Tables = {
   catalogueVersion: { version: number }
 
   credential: CredentialRow
+  sought: { seq: number; text: string; addresses: string }
   // The current document of each credential, its leaf, and the blind of its commitment.
   document: { seq: number; body: Uint8Array; blind: Uint8Array; leaf: number }
   // Documents replaced by a correction, renewal or new signature. One signed by another body, known from an import, was

@@ -2,8 +2,9 @@
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import { type CredentialRow, credentialOf, decisionColumns, rowOf } from '#store/credential-row.ts'
-import { findRecord, readFormer } from '#store/credentials.ts'
+import { credentials, findRecord, readFormer } from '#store/credentials.ts'
 import { type Database, insertAll, type Queries, readAll } from '#store/database.ts'
+import { putSought, replaceSought } from '#store/sought.ts'
 import type { CredentialWrites, NewRecord, StoredList } from '#store/store.ts'
 
 type CourseNumber = (courseId: string) => Promise<number>
@@ -32,6 +33,10 @@ async function insertRecords(
   const rows: CredentialRow[] = []
   for (const { credential } of records) rows.push(rowOf(credential, await courseNo(credential.course.id)))
   await insertAll(queries, 'credential', rows)
+  await putSought(
+    queries,
+    records.map(({ credential }) => credential),
+  )
   const documents = records.map(({ credential: { seq }, document: { bytes: body, ...logged } }) => ({
     ...{ seq, body },
     ...logged,
@@ -136,6 +141,9 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
     insert: (records) => insertRecords(database, queries, courseNo, records),
     async decide(seq, decision) {
       await queries.updateTable('credential').set(decisionColumns(decision)).where('seq', '=', seq).execute()
+      if (!decision.external) return
+      const changed = await credentials(queries).where('c.seq', '=', seq).executeTakeFirstOrThrow()
+      await replaceSought(queries, credentialOf(changed))
     },
     async setListing({ credential }, listing) {
       await queries.updateTable('credential').set({ listing }).where('seq', '=', credential.seq).execute()
@@ -150,6 +158,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       const { seq: _, ...columns } = row
       await queries.updateTable('credential').set(columns).where('seq', '=', seq).execute()
       if (row.listing === 'listed') await search.add(queries, [row])
+      await replaceSought(queries, credential)
       await queries.updateTable('document').set({ body, blind, leaf }).where('seq', '=', seq).execute()
       await queries
         .insertInto('formerDocument')
@@ -168,7 +177,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       const { seq } = credential
       const former = await readFormer(queries, seq)
       if (credential.listing === 'listed') await search.drop(queries, await rowNow(credential))
-      for (const table of ['document', 'formerDocument', 'credential'] as const)
+      for (const table of ['document', 'formerDocument', 'credential', 'sought'] as const)
         await queries.deleteFrom(table).where('seq', '=', seq).execute()
       await queries.deleteFrom('outbox').where('credentialId', '=', credential.id).execute()
       await queries.deleteFrom('requestKey').where('made', 'like', `%${credential.id}%`).execute()

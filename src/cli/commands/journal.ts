@@ -6,7 +6,6 @@ import { asJson, first, tableOf } from '#cli/output.ts'
 import { acts } from '#domain/credential/journal.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
 import {
-  countJournal,
   countsCsv,
   type EntryFilter,
   entryRow,
@@ -36,7 +35,7 @@ export const journal: Command = {
     id: { value: 'ID', description: 'about this credential' },
     ...listLimitFlag,
     csv: { description: 'print a table for spreadsheets' },
-    count: { description: 'print the number of entries per quarter and action' },
+    count: { description: 'print the number of entries and people per quarter and action' },
   },
   example: 'journal --since 2026-01-01 --until 2026-03-31 --csv',
   async run(input, { services, output }) {
@@ -45,7 +44,7 @@ export const journal: Command = {
     const filter = await filterIn(input, registry)
     const isCsv = input.isOn('csv')
     if (input.isOn('count')) {
-      const counts = await countJournal(store, filter)
+      const counts = await store.journalCounts(filter)
       output.give(counts, isCsv ? countsCsv(counts) : tableOf(counts))
       return
     }

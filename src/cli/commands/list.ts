@@ -38,6 +38,7 @@ function filterIn(input: CommandInput, now: Date): ListFilter {
       email: email === undefined ? undefined : normalizeEmail(email),
       search: input.text('search'),
       issuedFrom: input.day('issued-since', 'begins'),
+      issuedTo: input.day('issued-until', 'ends'),
     }),
     ...(standing && { standing: { standing, on: toTimestamp(now) }, isUnrevoked: false }),
   }
@@ -47,7 +48,11 @@ export const list: Command = {
   name: 'list',
   summary: 'Lists credentials, newest first.',
   flags: {
-    search: { value: 'TEXT', description: 'part of a name, an email address or a course title' },
+    search: {
+      value: 'TEXT',
+      description:
+        'names, also former ones, with a typo or two; an address, id, number, reference or course title',
+    },
     person: { value: 'EMAIL', description: 'credentials of the person with this email address' },
     type: { value: 'TYPE', description: credentialTypes.join(', ') },
     course: { value: 'ID', description: 'of this course' },
@@ -55,6 +60,7 @@ export const list: Command = {
     'expires-within': { value: 'DAYS', description: 'expiring within this many days, such as 60d' },
     'expires-before': { value: 'DAY', description: 'expiring or expired before this day' },
     'issued-since': { value: 'DAY', description: 'issued on this day or later' },
+    'issued-until': { value: 'DAY', description: 'issued on this day or earlier' },
     sort: { value: 'ORDER', description: `${orders.join(', ')}: the order of the list` },
     ...listLimitFlag,
     csv: { description: 'print a table with the columns of export' },

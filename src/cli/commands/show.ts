@@ -3,6 +3,7 @@
 import type { Command } from '#cli/command.ts'
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
+import { fullName } from '#domain/credential/credential.ts'
 import { managedCredential, showCredential } from '#operations/credentials/show-credential.ts'
 
 export const show: Command = {
@@ -21,6 +22,7 @@ export const show: Command = {
       revoked: shown.revocation && `${shown.revocation.at}: ${shown.revocation.reason}`,
       replaced: shown.replacedBy && `by ${shown.replacedBy}`,
       suspended: shown.suspension && `${shown.suspension.at}: ${shown.suspension.reason}`,
+      formerly: shown.formerly?.map((holder) => `${fullName(holder)} (${holder.email})`).join(', '),
       'former number': shown.formerNumber,
       reference: shown.external && `${shown.external.ref} (${shown.external.source})`,
     })

@@ -62,6 +62,8 @@ export type Credential = Facts & {
   seq: number
   type: CredentialType
   course: { id: string; title: string }
+  // Its holders before corrections, for the operator's search.
+  formerly?: Holder[]
   listing: Listing
   // Covers its signed document byte for byte.
   verificationHash: string

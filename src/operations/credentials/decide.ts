@@ -69,7 +69,8 @@ const holderFieldNames = { firstName: 'first name', lastName: 'last name', email
 const holderParts = Object.keys(holderFieldNames) as (keyof Holder)[]
 
 // Fields not given stay unchanged. The corrected document gets a new status position and the old one is revoked, so
-// that copies of the old document show as superseded. The journal names the corrected fields but not their old values.
+// that copies of the old document show as superseded. The journal names the corrected fields but not
+// their old values, which only the operator's search finds until an erasure.
 export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, now }, input) => {
   const { credential } = found
   const holder = normalizeHolder({ ...credential.holder, ...input })
@@ -78,7 +79,8 @@ export const correct: Rule<Partial<Holder>> = async ({ change, found, registry, 
   if (sameSpelling(holder, credential.holder))
     throw new InapplicableError(`${credential.id} already has this name and email address.`)
   await refuseTaken(change, credential, holder)
-  await reissue(change, registry, found, { holder, position: 'new' }, now)
+  const formerly = [...(credential.formerly ?? []), credential.holder]
+  await reissue(change, registry, found, { holder, formerly, position: 'new' }, now)
   const corrected = holderParts.filter((part) => holder[part] !== credential.holder[part])
   const what = corrected.map((part) => holderFieldNames[part]).join(', ')
   change.record({ act: 'correct', subject: credential.id, why: `${what}: ${change.note.why}` })

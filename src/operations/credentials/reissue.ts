@@ -7,7 +7,7 @@ import { signWith } from '#signing/sign-credentials.ts'
 import type { StoredRecord } from '#store/store.ts'
 
 // A new status position invalidates the old document; with the same position it stays valid until its own expiry.
-type Reissue = { holder?: Holder; expiresAt?: string; position: 'new' | 'same' }
+type Reissue = { holder?: Holder; formerly?: Holder[]; expiresAt?: string; position: 'new' | 'same' }
 
 export async function reissue(
   change: Change,

@@ -1,4 +1,4 @@
-// Reads the journal page by page, and counts it by quarter.
+// Reads the journal page by page.
 import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import type { JournalFilter, NumberedEntry, Store } from '#store/store.ts'
 
@@ -31,24 +31,7 @@ export async function* journalCsv(entries: AsyncIterable<NumberedEntry>): AsyncG
   for await (const entry of entries) yield writeCsvRow(Object.values(entryRow(entry)).map(guardFormula))
 }
 
-type QuarterCount = { quarter: string; act: string; entries: number }
-
-const quarterOf = (month: string) => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
-
-export async function countJournal(store: Store, filter: EntryFilter): Promise<QuarterCount[]> {
-  const counts = new Map<string, QuarterCount>()
-  for (const { month, act, count } of await store.journalCounts(filter)) {
-    const quarter = quarterOf(month)
-    const { entries = 0 } = counts.get(`${quarter} ${act}`) ?? {}
-    counts.set(`${quarter} ${act}`, { quarter, act, entries: entries + count })
-  }
-  return [...counts.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count)
-}
-
-export const countsCsv = (counts: readonly QuarterCount[]) =>
-  [
-    ['quarter', 'act', 'entries'],
-    ...counts.map(({ quarter, act, entries }) => [quarter, act, String(entries)]),
-  ]
+export const countsCsv = (counts: readonly object[]) =>
+  [['quarter', 'act', 'entries', 'people'], ...counts.map((count) => Object.values(count).map(String))]
     .map(writeCsvRow)
     .join('')

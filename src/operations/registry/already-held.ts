@@ -19,7 +19,7 @@ export type Clash = { at: number } & (
 // A system that repeats an order does not know of a renewal, so the usual period equals any.
 function isEqual(one: Holding, row: NewCredential, { type }: Course, { isUndated = false }: Asked): boolean {
   return (
-    sameSpelling(one.holder, row.holder) &&
+    [one.holder, ...(one.formerly ?? [])].some((holder) => sameSpelling(holder, row.holder)) &&
     (isUndated || dayOf(one.issuedAt) === dayOf(row.issuedAt)) &&
     [one.expiresAt, defaultExpiry(type, row.issuedAt)].includes(row.expiresAt) &&
     !(one.external && row.external) &&
@@ -30,8 +30,10 @@ function isEqual(one: Holding, row: NewCredential, { type }: Course, { isUndated
 export function holdingsOf(held: readonly Holding[]) {
   const byHolding = new Map<string, Holding[]>()
   const add = (one: Holding) => {
-    const key = holdingKey(one)
-    if (!one.isRevoked) byHolding.set(key, [...(byHolding.get(key) ?? []), one])
+    // An order that is repeated after a correction names the former holder.
+    const holders = one.isRevoked ? [] : [one.holder, ...(one.formerly ?? [])]
+    for (const key of new Set(holders.map((holder) => holdingKey({ ...one, holder }))))
+      byHolding.set(key, [...(byHolding.get(key) ?? []), one])
   }
   for (const one of held.toSorted((one, other) => (one.issuedAt < other.issuedAt ? -1 : 1))) add(one)
   return {

@@ -188,7 +188,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         () => {},
       ),
     vacuum: () =>
-      sql`VACUUM credential, document, former_document, journal, directory_index, outbox, request_key`
+      sql`VACUUM credential, document, former_document, journal, directory_index, sought, outbox, request_key`
         .execute(writing.queries)
         .then(
           () => true,
