@@ -139,7 +139,7 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
       title: `${brand.name} API`,
       version: '1',
       description:
-        'Public calls need no key; calls under /api/operator need an operator token. A failed call returns one plain sentence.',
+        'In the answer to a verification, `valid` is true for an expired credential too: read `standing`, which is `valid` only for one in effect today. Public calls need no key; calls under /api/operator need an operator token. A failed call returns one plain sentence.',
     },
     servers: [{ url: origin || '/' }],
     tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({ name })),

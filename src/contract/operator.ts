@@ -6,10 +6,19 @@ import type { OperatorEndpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { CredentialKind, DirectoryQuery, Moment } from '#contract/registry.ts'
 import { standings } from '#domain/credential/credential.ts'
+import { acts } from '#domain/credential/journal.ts'
 import type { Scope } from '#domain/operator/token.ts'
 
-const text = (name: string, description: string) =>
+export const text = (name: string, description: string) =>
   Type.String({ description, sentences: { otherwise: `${name} must be text.` } })
+
+// What was done, by whom and why.
+export const Entry = Type.Object({
+  act: Type.Enum([...acts]),
+  at: Moment,
+  who: Type.String(),
+  why: Type.String(),
+})
 
 const Withdrawal = Type.Object({ at: Moment, reason: Type.String() })
 
@@ -71,7 +80,7 @@ const orderFields = {
   deliver,
 }
 
-const onlyFields = (fields: object) => ({
+export const onlyFields = (fields: object) => ({
   additionalProperties: false,
   sentences: {
     otherwise: 'The body must be a JSON object.',
@@ -83,7 +92,7 @@ const Order = Type.Object(orderFields, onlyFields(orderFields))
 
 export type OrderBody = Static<typeof Order>
 
-const changing: FailureCode[] = [
+export const changing: FailureCode[] = [
   'no-token',
   'not-permitted',
   'conflict',
@@ -119,7 +128,7 @@ export const issueManaged = {
   },
 } satisfies OperatorEndpoint
 
-const day = (name: string, description: string) =>
+export const day = (name: string, description: string) =>
   Type.String({
     pattern: '^\\d{4}-\\d{2}-\\d{2}$',
     description,
@@ -127,7 +136,7 @@ const day = (name: string, description: string) =>
   })
 
 // PostgreSQL text cannot contain a NUL character.
-const word = (name: string, description: string) =>
+export const word = (name: string, description: string) =>
   Type.String({
     pattern: '^\\P{Cc}*$',
     description,
@@ -154,6 +163,7 @@ const ListQuery = Type.Object({
   person: Type.Optional(word('person', 'Credentials of the person with this email address')),
   course: Type.Optional(word('course', 'The id of a course')),
   issuedSince: Type.Optional(day('issuedSince', 'Issued on this day or later')),
+  issuedUntil: Type.Optional(day('issuedUntil', 'Issued on this day or earlier')),
   expiresBefore: Type.Optional(
     day(
       'expiresBefore',
@@ -195,18 +205,18 @@ export const showManaged = {
   name: 'showCredential',
   method: 'GET',
   path: '/operator/credentials/:id',
-  summary: 'One credential with its holder.',
+  summary: 'One credential with its holder, and what was done with it, by whom and why.',
   caching: 'never',
   scope: 'read',
   params: Params,
-  answer: ManagedCredential,
+  answer: Type.Interface([ManagedCredential], { history: Type.Array(Entry) }),
   failures: ['no-token', 'not-permitted', 'unknown-credential', 'not-ready'],
   example: { path: `/operator/credentials/${exampleId}` },
 } satisfies OperatorEndpoint
 
-const reason = { reason: text('reason', 'Why, for the journal') }
+export const reason = { reason: text('reason', 'Why, for the journal') }
 
-const decision = <Name extends Scope>(name: Name, summary: string) =>
+export const decision = <Name extends Scope>(name: Name, summary: string) =>
   ({
     name: `${name}Credential`,
     method: 'POST',
@@ -228,6 +238,9 @@ export const decisions = {
   revoke: decision('revoke', 'Revokes a credential permanently.'),
   suspend: decision('suspend', 'Suspends a credential while it is under review.'),
   lift: decision('lift', 'Lifts the suspension of a credential.'),
+  unlist: decision('unlist', 'Removes a credential from the public directory.'),
+  relist: decision('relist', 'Lists a credential in the public directory again.'),
+  deliver: decision('deliver', 'Emails the holder the link to a credential.'),
 }
 
 const corrections = {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { maxIssuePerRequest, operatorBodyBytes } from '#constants/limits.ts'
+import { scopes } from '#domain/operator/token.ts'
 import { addToken, listTokens } from '#operations/access/tokens.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
 import { enter, person } from '#tests/support/people/people.ts'
@@ -11,7 +12,7 @@ import { onBothStores, onSqlite, type TestedStore } from '#tests/support/stores/
 import { changeFromOutside } from '#tests/support/stores/change-from-outside.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')
-const everything = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew']
+const everything = [...scopes]
 const olga = { who: 'olga', why: 'For the LMS.' }
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', course: 'certification' }
 const known = person(1)
@@ -218,6 +219,70 @@ onSqlite((store) => {
     assert.deepEqual(pages, all)
     for (const name of ['person', 'course'])
       assert.equal((await ask(`?${name}=%00`)).text, `${name} must be text without control characters.`)
+  })
+
+  test('answers with the ids of what a holder has already, and refuses what was erased', async () => {
+    const { ask } = api
+    const order = { ...ada, email: 'holding@example.com', issuedAt: '2026-05-01' }
+    const { id } = (await ask('', { body: order })).json().credentials[0]
+    const other = await ask('', { body: { ...order, firstName: 'ADA', issuedAt: '2026-05-02' } })
+    assert.deepEqual(
+      [other.status, other.json().title, other.json().errors[0].candidates],
+      [409, 'conflict', [id]],
+    )
+    const again = await ask('', { body: { ...order, issuedAt: '2026-05-02', again: true } })
+    assert.equal(again.json().credentials[0].already, false)
+    for (const one of [id, again.json().credentials[0].id]) {
+      const headers = { 'idempotency-key': `erase-${one}` }
+      for (let time = 0; time < 2; time += 1) {
+        const erased = await ask(`/${one}/erase`, { body: { reason: 'A request.' }, headers })
+        assert.deepEqual([erased.status, erased.json()], [200, { erased: one }])
+      }
+      assert.equal((await ask(`/${one}`)).status, 404)
+    }
+    const back = await ask('', { body: order, headers: { 'idempotency-key': 'another-key' } })
+    assert.deepEqual([back.status, back.json().title], [410, 'erased'])
+    assert.equal((await ask('', { body: { ...order, again: true } })).status, 200)
+  })
+
+  test('lists and hides, delivers, and reads history, journal, figures and outbox, each with its scope', async () => {
+    const { ask, add } = api
+    const body = { reason: 'A request.' }
+    const { id } = (await ask('', { body: { ...ada, email: 'desk@example.com' } })).json().credentials[0]
+    for (const [act, listing] of [
+      ['unlist', 'unlisted'],
+      ['relist', 'listed'],
+    ])
+      assert.equal((await ask(`/${id}/${act}`, { body })).json().listing, listing)
+    assert.equal((await ask(`/${id}/deliver`, { body })).status, 200)
+    const { history } = (await ask(`/${id}`)).json()
+    assert.deepEqual(
+      history.map(({ act, who }: { act: string; who: string }) => `${act} ${who}`),
+      ['issue', 'unlist', 'relist', 'deliver'].map((act) => `${act} token lms`),
+    )
+    const journal = (await ask(`/../journal?id=${id}&limit=1`)).json()
+    assert.deepEqual([journal.entries[0].act, journal.next], ['deliver', journal.entries[0].number])
+    const before = (await ask(`/../journal?id=${id}&limit=9&before=${journal.next}`)).json()
+    assert.deepEqual([before.entries.length, before.next], [3, undefined])
+    assert.equal((await ask('/../journal?since=soon')).status, 400)
+    const figures = (await ask('/../figures?by=program')).json()
+    assert.ok(figures.certified[0].people > 0 && figures.rows.length > 0)
+    const [message] = (await ask(`/../outbox?id=${id}`)).json().messages
+    assert.deepEqual([message.state, message.recipient], ['queued', 'desk@example.com'])
+    for (const [act, state] of [
+      ['cancel', 'cancelled'],
+      ['retry', 'queued'],
+    ]) {
+      const set = { body: { nos: [message.no], ...body } }
+      assert.deepEqual((await ask(`/../outbox/${act}`, set)).json(), { changed: [message.no] })
+      assert.equal((await ask(`/../outbox?id=${id}`)).json().messages[0].state, state)
+    }
+    const reader = await add('desk-reader', ['read'])
+    for (const act of ['unlist', 'relist', 'deliver', 'erase'])
+      assert.equal((await ask(`/${id}/${act}`, { body, token: reader })).status, 403, act)
+    const writer = await add('desk-writer', ['issue'])
+    for (const path of ['journal', 'figures', 'outbox'])
+      assert.equal((await ask(`/../${path}`, { token: writer })).status, 403, path)
   })
 
   test('makes decisions once, and records the token', async () => {

@@ -1,7 +1,10 @@
 // What an API token permits, and until when.
 import { isTimestamp } from '#domain/credential/moments.ts'
 
-export const scopes = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'] as const
+export const scopes = [
+  ...(['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'] as const),
+  ...(['unlist', 'relist', 'erase', 'deliver'] as const),
+] as const
 export type Scope = (typeof scopes)[number]
 
 // Lets secret scanners find leaked tokens.

@@ -81,6 +81,8 @@ function apiPage(endpoints: Endpoint[], origin: string): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style>${apiPageStyles}</style></head><body><main>`,
     `<h1>The ${brand.name} API</h1>`,
+    '<p><strong>In the answer to a verification, <code>valid</code> is true for an expired credential too: read ',
+    '<code>standing</code>, which is <code>valid</code> only for one in effect today.</strong></p>',
     '<p>Public calls need no key; calls under <code>/api/operator</code> need a token, which the operator adds with ',
     '<code>northmark tokens add</code>. Responses are JSON. A failed call returns one plain sentence, ',
     'or a problem document (RFC 9457) for callers that accept <code>application/problem+json</code>. ',

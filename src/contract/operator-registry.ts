@@ -1,0 +1,149 @@
+// The operator API beyond single credentials: erasing, the journal, the figures and the outbox.
+import Type from 'typebox'
+import { exampleId } from '#constants/registry.ts'
+import type { OperatorEndpoint } from '#contract/endpoint.ts'
+import { changing, day, decision, Entry, onlyFields, reason, word } from '#contract/operator.ts'
+import { Moment } from '#contract/registry.ts'
+import { acts } from '#domain/credential/journal.ts'
+import { messageStates } from '#domain/outbox/message.ts'
+
+const reading = { method: 'GET', caching: 'never', scope: 'read' } as const
+const readFailures: OperatorEndpoint['failures'] = ['no-token', 'not-permitted', 'not-ready', 'bad-values']
+
+export const eraseManaged = {
+  ...decision(
+    'erase',
+    'Permanently erases a credential and everything about its holder; see the guide first.',
+  ),
+  answer: Type.Object({ erased: Type.String({ description: 'The id' }) }),
+  example: { path: `/operator/credentials/${exampleId}/erase`, body: { reason: 'At the holder’s request' } },
+} satisfies OperatorEndpoint
+
+const limit = Type.Integer({
+  minimum: 1,
+  maximum: 1000,
+  default: 100,
+  sentences: { otherwise: 'limit must be a whole number from 1 to 1,000.' },
+})
+
+export const journalManaged = {
+  ...reading,
+  name: 'listJournal',
+  path: '/operator/journal',
+  summary: 'Who changed what, when and why, newest first.',
+  query: Type.Object({
+    since: Type.Optional(day('since', 'On this day or later')),
+    until: Type.Optional(day('until', 'On this day or earlier')),
+    by: Type.Optional(word('by', 'By this person or token')),
+    act: Type.Optional(
+      Type.Enum([...acts], { sentences: { otherwise: 'act must be an act of the journal.' } }),
+    ),
+    id: Type.Optional(word('id', 'About this credential')),
+    before: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The `next` of the previous page',
+        sentences: { otherwise: 'before must be the number of an entry.' },
+      }),
+    ),
+    limit,
+  }),
+  answer: Type.Object({
+    entries: Type.Array(Type.Interface([Entry], { number: Type.Integer(), subject: Type.String() })),
+    next: Type.Optional(Type.Integer({ description: 'Present if there may be more: pass it as `before`' })),
+  }),
+  failures: [...readFailures, 'unknown-credential'],
+  example: { path: '/operator/journal?act=revoke&limit=20' },
+} satisfies OperatorEndpoint
+
+const Counts = Type.Object({
+  issued: Type.Integer(),
+  renewed: Type.Integer(),
+  revoked: Type.Integer(),
+  suspended: Type.Integer(),
+  expired: Type.Integer(),
+  renewalRate: Type.Optional(Type.Integer({ description: 'In percent of those who renewed or expired' })),
+})
+
+export const figuresManaged = {
+  ...reading,
+  name: 'countFigures',
+  path: '/operator/figures',
+  summary:
+    'Counts people: certified today by course, and what happened in each period, next to the year before.',
+  query: Type.Object({
+    from: Type.Optional(day('from', 'From this day; by default, the last 24 months')),
+    to: Type.Optional(day('to', 'Until this day; by default, today')),
+    by: Type.Optional(
+      Type.Enum(['month', 'quarter', 'program'], {
+        sentences: { otherwise: 'by must be month, quarter, program, or absent.' },
+      }),
+    ),
+  }),
+  answer: Type.Object({
+    certified: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), people: Type.Integer() })),
+    rows: Type.Array(Type.Object({ key: Type.String(), now: Counts, yearBefore: Counts })),
+  }),
+  failures: readFailures,
+  example: { path: '/operator/figures?by=quarter' },
+} satisfies OperatorEndpoint
+
+export const outboxManaged = {
+  ...reading,
+  name: 'listOutbox',
+  path: '/operator/outbox',
+  summary: 'Emails and events with their states, newest first.',
+  query: Type.Object({
+    state: Type.Optional(
+      Type.Enum([...messageStates], {
+        sentences: { otherwise: `state must be ${messageStates.join(', ')}, or absent.` },
+      }),
+    ),
+    id: Type.Optional(word('id', 'About this credential')),
+    limit,
+  }),
+  answer: Type.Object({
+    messages: Type.Array(
+      Type.Object({
+        no: Type.Integer(),
+        kind: Type.String(),
+        credentialId: Type.String(),
+        recipient: Type.String(),
+        state: Type.Enum([...messageStates]),
+        queuedAt: Moment,
+        dueAt: Moment,
+        cause: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+  failures: readFailures,
+  example: { path: '/operator/outbox?state=failed' },
+} satisfies OperatorEndpoint
+
+const selected = {
+  nos: Type.Array(Type.Integer({ minimum: 1 }), {
+    minItems: 1,
+    maxItems: 1000,
+    sentences: { otherwise: 'nos must be a list of 1 to 1,000 numbers of messages.' },
+  }),
+  ...reason,
+}
+
+const setting = (name: 'retry' | 'cancel', summary: string) =>
+  ({
+    name: `${name}Messages`,
+    method: 'POST',
+    path: `/operator/outbox/${name}`,
+    summary,
+    caching: 'never',
+    scope: 'deliver',
+    body: Type.Object(selected, onlyFields(selected)),
+    answer: Type.Object({ changed: Type.Array(Type.Integer()) }),
+    failures: changing,
+    example: { body: { nos: [17, 18], reason: 'The mail server is back' } },
+  }) satisfies OperatorEndpoint
+
+export const outboxDecisions = {
+  retry: setting('retry', 'Queues messages again, or makes queued ones due now.'),
+  cancel: setting('cancel', 'Cancels messages that have not been sent.'),
+}

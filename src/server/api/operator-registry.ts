@@ -1,0 +1,72 @@
+// The operator API beyond single credentials: erasing, the journal, the figures and the outbox.
+import {
+  eraseManaged,
+  figuresManaged,
+  journalManaged,
+  outboxDecisions,
+  outboxManaged,
+} from '#contract/operator-registry.ts'
+import { messageStates } from '#domain/outbox/message.ts'
+import { countFigures } from '#operations/credentials/count-figures.ts'
+import { eraseCredential } from '#operations/credentials/erase-credential.ts'
+import { findCredential } from '#operations/credentials/show-credential.ts'
+import { cancelMessages, retryMessages } from '#operations/outbox/decide-messages.ts'
+import { answering, authorOf, momentIn, withIdempotency } from '#server/api/operator-changes.ts'
+import { type Served, serve } from '#server/http/serve.ts'
+
+// A repeated request answers the same, although there is nothing left to change.
+const setting = (
+  endpoint: (typeof outboxDecisions)[keyof typeof outboxDecisions],
+  decide: typeof retryMessages,
+) =>
+  serve(endpoint, async ({ body: { nos, reason } }, services, request) => {
+    await withIdempotency(services, request, async (onIssued) => {
+      const registry = answering(services, [], onIssued)
+      await decide({ registry, author: authorOf(request, reason), now: services.clock.now() }, { nos })
+      return []
+    })
+    return { changed: nos }
+  })
+
+export const registryCalls: Served[] = [
+  // The answer is not stored, because the id must not be.
+  serve(eraseManaged, async ({ params: { id: cid }, body: { reason } }, services, request) => {
+    await withIdempotency(services, request, async (onIssued) => {
+      const registry = answering(services, [], onIssued)
+      await eraseCredential({ registry, cid, author: authorOf(request, reason), now: services.clock.now() })
+      return []
+    })
+    return { erased: cid }
+  }),
+
+  serve(journalManaged, async ({ query }, { store }) => {
+    const { by: who, act, id: cid, before, limit } = query
+    const [from, to] = [momentIn(query.since), momentIn(query.until, 'ends')]
+    const id = cid === undefined ? undefined : (await findCredential(store, cid)).id
+    const filter = {
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(who !== undefined && { who }),
+      ...(act && { act }),
+      ...(id !== undefined && { id }),
+    }
+    const entries = await store.journal(filter, limit, before)
+    const next = entries.length === limit ? entries.at(-1)?.number : undefined
+    return { entries, ...(next !== undefined && { next }) }
+  }),
+
+  serve(figuresManaged, async ({ query: { by, from, to } }, { store, clock }) =>
+    countFigures(store, { by, from: momentIn(from), to: momentIn(to, 'ends') }, clock.now()),
+  ),
+
+  serve(outboxManaged, async ({ query: { state, id, limit } }, { store }) => ({
+    messages: await store.messages({
+      states: state === undefined ? messageStates : [state],
+      ...(id !== undefined && { credentialId: id.toUpperCase() }),
+      limit,
+    }),
+  })),
+
+  setting(outboxDecisions.retry, retryMessages),
+  setting(outboxDecisions.cancel, cancelMessages),
+]
