@@ -6,6 +6,7 @@ import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { holdingKey } from '#domain/credential/identity.ts'
 import { StoreError } from '#errors/store-error.ts'
 import { ClashError } from '#errors/user-facing-error.ts'
+import { addToken } from '#operations/access/tokens.ts'
 import { revokeCredential, unlink } from '#operations/credentials/decide.ts'
 import { decideAbout } from '#operations/credentials/decide-many.ts'
 import { eraseCredential } from '#operations/credentials/erase-credential.ts'
@@ -18,6 +19,7 @@ import { assertSound } from '#tests/support/people/erasing.ts'
 import { enter } from '#tests/support/people/people.ts'
 import { northmark } from '#tests/support/process/compiled-server.ts'
 import { startScript } from '#tests/support/process/start-script.ts'
+import { startFixture } from '#tests/support/server/fixture.ts'
 import { onBothStores, onSqlite } from '#tests/support/stores/both-stores.ts'
 import { everythingIn } from '#tests/support/stores/collect.ts'
 
@@ -59,7 +61,7 @@ onSqlite(({ newRegistry }) => {
       })
     await assert.rejects(
       issue(now, { courseId: 'none', holder: { ...holder, email: 'x' }, issuedAt: '1.1.2026' }),
-      /: there is no course "none"; the email is not [^;]*; the date of issue, "1\.1\.2026", is not a valid date\.$/,
+      /: there is no course "none"; the email, "x", is not [^;]*; the date of issue, "1\.1\.2026", is not a valid date\.$/,
     )
     await assert.rejects(issue(now, { expiresAt: '2020-01-01' }), /it expires before/)
     await assert.rejects(issue(now, {}, ''), /a reason is missing/)
@@ -232,5 +234,39 @@ onBothStores(({ newRegistry }) => {
     const issued = both.map(({ out, err }) => JSON.parse(out || assert.fail(err)))
     assert.deepEqual(issued.map(({ already }) => already).toSorted(), [false, true])
     assert.deepEqual([new Set(issued.map(({ id }) => id)).size, await services.store.count()], [1, 1])
+  })
+
+  test('two registrars and an LMS at once issue one certificate to each person', async () => {
+    const { environment, enter: openIt } = await newRegistry()
+    const services = await openIt()
+    await enter(services, [])
+    const lms = { name: 'lms', scopes: ['issue'], expires: '2099-12-31' }
+    const { token } = await addToken(services, lms, author, services.clock.now())
+    const app = await startFixture({ services })
+    const course = 'certification'
+    const people = ['Bo', 'Cy'].map((firstName) => ({
+      firstName,
+      lastName: 'Example',
+      email: `${firstName.toLowerCase()}@example.com`,
+    }))
+    const registrars = [1, 2].flatMap((registrar) =>
+      people.map(({ firstName, lastName, email }) => {
+        const names = ['--first-name', firstName, '--last-name', lastName, '--email', email]
+        const by = ['--by', `registrar ${registrar}`]
+        return startScript([northmark, 'issue', ...names, '--course', course, ...by], environment).ended
+      }),
+    )
+    const answers = [1, 2, 3].map(() =>
+      app.inject({
+        method: 'POST',
+        url: '/api/operator/credentials',
+        headers: { authorization: `Bearer ${token}` },
+        payload: people.map((one) => ({ ...one, course })),
+      }),
+    )
+    for (const { code, err } of await Promise.all(registrars)) assert.equal(code, 0, err)
+    for (const { statusCode, body } of await Promise.all(answers)) assert.equal(statusCode, 200, body)
+    assert.equal(await services.store.count(), people.length)
+    await assertSound(services, people.length)
   })
 })
