@@ -138,13 +138,13 @@ export const renderDirectory = (served?: ServedDirectory) =>
 // For when the registry could not be read: the page makes the request itself.
 export async function renderUnanswered({
   cid,
-  checkerHash,
-  runBy,
+  origin: _,
+  ...site
 }: RenderRequest): Promise<RenderedTools & { preloads: string }> {
   return {
     preloads: scriptsOf('verifier').map(preloadOf).join('\n'),
     field: await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } }),
-    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, checkerHash, runBy } }),
+    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, ...site } }),
   }
 }
 

@@ -79,7 +79,7 @@ test('the page states how many witnesses have cosigned, even none, and charts th
   const alone = await begin('quorum none\n')
   await enter(alone, people(3))
   const unseen = await read(alone)
-  assert.match(unseen.text, /Witnesses No outside witnesses yet: only we vouch for this log\. /)
+  assert.match(unseen.text, /Witnesses No outside witnesses yet\. /)
   assert.match(unseen.text, /No chart yet\./)
   assert.deepEqual(unseen.lines, [])
 

@@ -79,6 +79,7 @@ const rows: Row[] = [
   ],
   ['unknown', idOf(9), 'unknown', /^The registry has no credential with this ID\./, 404],
   ['mistyped', mistyped, 'mistyped', /^This credential ID contains a typo\./, 404],
+  ['a name', 'Ada Example', 'not-an-id', /^This isn’t a credential ID\.$/, 404],
 ]
 
 test('tests every finding', () => {

@@ -19,10 +19,10 @@ test('accepts an id or a whole address by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('Enter the credential ID first.')).toBeVisible()
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
-  await field(page).fill('https://www.northmark.example/verify?cid=pasted-id')
+  await field(page).fill('https://www.northmark.example/verify?cid=abc123')
   await expect(page.getByText('Enter the credential ID first.')).toBeHidden()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/verify?cid=pasted-id')
+  await expect(page).toHaveURL('/verify?cid=abc123')
   await expect(banner(page)).toContainText('Valid Credential')
   await field(page).fill('')
   await expect(banner(page)).toHaveCount(0)
@@ -30,7 +30,7 @@ test('accepts an id or a whole address by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/verify?cid=${id}`)
   await expect(banner(page)).toBeFocused()
-  expect(asked).toEqual(['pasted-id', id])
+  expect(asked).toEqual(['abc123', id])
 })
 
 test('a mistyped id is flagged without a request, stays, and clears the verdict, title and address before it', async ({
@@ -48,7 +48,9 @@ test('a mistyped id is flagged without a request, stays, and clears the verdict,
   await expect(field(page)).toHaveAccessibleDescription(/^This ID contains a typo\. /)
   await expect(field(page)).toHaveValue(mistyped)
   await expect(field(page)).toBeFocused()
-  await expect(page.getByText('No Credential ID')).toBeVisible()
+  // The field holds one, so the notice has only its hints.
+  await expect(page.getByText('No Credential ID')).toHaveCount(0)
+  await expect(page.getByText('Capitals, spaces and hyphens don’t matter.')).toBeVisible()
   await field(page).fill(id.slice(0, -2))
   await page.keyboard.press('Enter')
   await expect(field(page)).toHaveAccessibleDescription(/An ID has 13 characters after NM; this one has 12/)
@@ -59,6 +61,30 @@ test('a mistyped id is flagged without a request, stays, and clears the verdict,
   await expect(banner(page)).toContainText('Valid Credential')
 })
 
+test('takes the one id out of a sentence, and answers a name at the field', async ({ page }) => {
+  const asked = await give(page, answers.valid)
+  await open(page, '/verify')
+  // As long as an ID.
+  await field(page).fill('Venkataraman K')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveAccessibleDescription(
+    'That isn’t a credential ID. IDs look like NM-XXXX-XXXX-XXXX-X. Only have a name? Search the directory',
+  )
+  await expect(page).toHaveURL('/verify')
+  await expect(banner(page)).toHaveCount(0)
+  await expectSound(page, { phone: sizes.phone })
+  await field(page).fill(`Credential ID: ${id}.`)
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toContainText('Valid Credential')
+  await expect(page).toHaveURL(`/verify?cid=${id}`)
+  expect(asked).toEqual([id])
+  await field(page).fill('Venkataraman Krishnamurthy')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Where to find the ID')).toBeVisible()
+  await page.getByRole('search').getByRole('link', { name: 'Search the directory' }).click()
+  await expect(page).toHaveURL('/directory?search=Venkataraman+Krishnamurthy')
+})
+
 test('another credential opens on the same page, and the browser’s Back returns to the first', async ({
   page,
 }) => {
@@ -67,7 +93,7 @@ test('another credential opens on the same page, and the browser’s Back return
   await expect(banner(page)).toContainText('Valid Credential')
   await expect(field(page)).toHaveValue(id)
   await give(page, answers.unknown)
-  await field(page).fill('second')
+  await field(page).fill('second-2')
   await page.keyboard.press('Enter')
   await expect(banner(page)).toContainText('Invalid Credential')
   await expect(page).toHaveTitle(/^Invalid Credential/)

@@ -212,8 +212,7 @@ export const findingMessages: Record<StepFinding, (about: string, log?: LogFacts
     `Both status lists are in the log as of ${bundleDate({ at: moment, ...log?.dated })}.`,
   'lists-newest': (moment) =>
     `Both status lists are the newest in the log. Witnesses last confirmed it on ${minute(moment)}.`,
-  'lists-unwitnessed': () =>
-    'Both status lists are the newest in the log. No outside witness has confirmed that.',
+  'lists-unwitnessed': () => 'Both status lists are the newest in the log.',
   'lists-not-yet-cosigned': () =>
     'Both status lists are the newest in the log. They were logged so recently that witnesses haven’t confirmed it yet.',
   'lists-cosigned-long-ago': (moment) =>
@@ -229,7 +228,7 @@ export const findingMessages: Record<StepFinding, (about: string, log?: LogFacts
   'cosigned-long-after': (moment, log) =>
     `${issuedThenEntered(moment, log)} Cosigned by ${witnessesIn(log)}, no earlier than that day. Only the issuer vouches for the earlier date.`,
   'cosigned-by-nobody': () =>
-    'No outside witness has confirmed this log, so you have only the issuer’s word for it.',
+    'No outside witness has confirmed the log yet, so its completeness rests on the issuer’s word.',
   'not-yet-cosigned': () => 'It is in the log, but no outside witness has confirmed that yet.',
   'cosigned-by-too-few': (_, log) =>
     `Cosigned by ${witnessesIn(log)}. That is fewer than the log’s own policy requires, so you have only the issuer’s word for it.`,

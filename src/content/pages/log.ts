@@ -11,7 +11,7 @@ export const page: PageCopy = {
   title: 'The Public Log',
   description: `${brand.name} publishes an append-only log of its registry: how large it is, who has witnessed it, and how to audit it.`,
   heading: 'The public log',
-  lede: 'A public record we can add to but never erase, so you don’t have to take our word that the registry hasn’t been altered.',
+  lede: 'A public record of every credential we issue or revoke. Once outside witnesses sign it, we can’t change it unnoticed.',
 }
 
 const leaves = (count: number) => `${grouped(count)} ${count === 1 ? 'entry' : 'entries'}`
@@ -29,9 +29,7 @@ export const figureCopy = {
   key: 'Key that signs the log heads',
   cosigned: 'Witnesses',
   nobody: (witnesses: number) =>
-    witnesses === 0
-      ? 'No outside witnesses yet: only we vouch for this log.'
-      : `None of ${witnesses} have signed so far.`,
+    witnesses === 0 ? 'No outside witnesses yet.' : `None of ${witnesses} have signed so far.`,
   others: (count: number, size: number) =>
     `${count} ${count === 1 ? 'witness has' : 'witnesses have'} signed, up to entry ${grouped(size)}:`,
   on: (moment: string) => `on ${day(moment)} at ${moment.slice(11, 16)} UTC`,

@@ -23,6 +23,8 @@ export const ask = {
   placeholder: `${credentialIdPrefix}-XXXX-XXXX-XXXX-X`,
   button: 'Verify',
   empty: 'Enter the credential ID first.',
+  notAnId: `That isn’t a credential ID. IDs look like ${credentialIdPrefix}-XXXX-XXXX-XXXX-X. Only have a name?`,
+  searchDirectory: 'Search the directory',
   slip: (slip: IdSlip) =>
     slip.kind === 'character'
       ? `This ID contains a typo. ${compare}`
@@ -33,6 +35,8 @@ export const states = {
   missing: {
     heading: 'No Credential ID',
     text: 'Please provide a valid credential ID to verify.',
+    // After an entry that is no ID, which the field explains.
+    refusedHeading: 'Where to find the ID',
     hints: [
       'You’ll find it on the certificate, next to the QR code.',
       'Capitals, spaces and hyphens don’t matter.',

@@ -6,7 +6,7 @@ const kinds = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 export const browserCheck = {
   heading: { shown: 'Check it in your browser', file: 'Check a file' },
-  text: 'You don’t have to trust our answer. Your browser can verify the signed document itself: against the keys we publish, our signed lists of revocations and suspensions, and the public log of everything we issue. It uses the open-source libraries that other verifiers use.',
+  text: 'Your browser can repeat the checks itself with open-source tools, without relying on our answer.',
   origin:
     'This check runs code from this site. If you’d rather not trust it, download the offline checker, compare its SHA-256 with one from another source, and open it from your own disk.',
   offlineChecker: { text: 'Download the offline checker (HTML)', hash: 'SHA-256 of the offline checker' },

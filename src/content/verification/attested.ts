@@ -12,6 +12,15 @@ const { pillarHours, specializationHours } = certification
 
 export const aboutHeading = 'About this credential'
 
+const hours = pillarHours.technical + pillarHours.ethics + pillarHours.resilience + specializationHours
+
+// What it took, in one line.
+export const required: Record<CredentialType, string> = {
+  CERT: `${hours}-hour program and a ${exam.hours}-hour proctored exam`,
+  MICRO: 'Program for one industry and an assessment',
+  CEU: 'A paid subscription to continuing education. Not a certification; no exam.',
+}
+
 export const attested: {
   heading: string
   limits: string

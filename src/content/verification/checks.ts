@@ -5,20 +5,41 @@ import { day } from '#content/shared/dates.ts'
 import type { CheckName, Outcome } from '#domain/verification/verdict.ts'
 
 // `when` is "just now" or a time; the dates are those of the record, where there is one.
-export type CheckFacts = { when: string; issuedAt?: string | undefined; expiresAt?: string | undefined }
+export type CheckFacts = {
+  when: string
+  issuedAt?: string | undefined
+  expiresAt?: string | undefined
+  revokedAt?: string | undefined
+  suspendedAt?: string | undefined
+}
 
-export type CheckSentences = { name: string } & Record<Outcome, (facts: CheckFacts) => string>
+// `fact` replaces the name of a check that failed.
+export type CheckSentences = { name: string; fact?: (facts: CheckFacts) => string } & Record<
+  Outcome,
+  (facts: CheckFacts) => string
+>
 
-export const checksPassed = (passed: number, all: number) => `${passed} of ${all} checks passed`
+const several = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+export function checksPassed(outcomes: readonly Outcome[]): string {
+  const [passed, failed, open] = (['passed', 'failed', 'could not check'] as const).map(
+    (outcome) => outcomes.filter((one) => one === outcome).length,
+  ) as [number, number, number]
+  if (passed === outcomes.length) return `${passed} of ${passed} checks passed`
+  return [
+    failed > 0 && several(failed, 'problem'),
+    open > 0 && `${several(open, 'check')} not completed`,
+    `${several(passed, 'check')} passed`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
 
 export const outcomeNames: Record<Outcome, string> = {
   passed: 'Passed',
   failed: 'Failed',
   'could not check': 'Could not check',
 }
-
-// Without a record, this is why the other checks could not be made.
-export const noRecord = () => 'There is no record to check.'
 
 export const checkCopy: Record<CheckName, CheckSentences> = {
   registry: {
@@ -51,26 +72,29 @@ export const checkCopy: Record<CheckName, CheckSentences> = {
   revocation: {
     name: 'Not revoked',
     passed: ({ when }) => `Checked ${when}.`,
-    failed: () => 'It was revoked after it was issued, and is no longer valid.',
+    fact: ({ revokedAt }) => `Revoked${revokedAt ? ` on ${day(revokedAt)}` : ''}`,
+    failed: () => 'It is no longer valid.',
     'could not check': () => 'We could not determine whether it was revoked.',
   },
   suspension: {
     name: 'Not suspended',
     passed: ({ when }) => `Checked ${when}.`,
+    fact: ({ suspendedAt }) => `Suspended${suspendedAt ? ` since ${day(suspendedAt)}` : ''}`,
     failed: () => 'It is under review, and not valid until the review ends.',
     'could not check': () => 'We could not determine whether it is suspended.',
   },
   start: {
     name: 'In effect',
     passed: ({ issuedAt }) => (issuedAt ? `Since ${day(issuedAt)}.` : 'It is in effect.'),
+    fact: ({ issuedAt }) => `Not valid${issuedAt ? ` before ${day(issuedAt)}` : ' yet'}`,
     failed: () => 'Issued, but not in effect yet.',
     'could not check': () => 'The record has no start date.',
   },
   expiry: {
     name: 'Not expired',
     passed: ({ expiresAt }) => (expiresAt ? `Expires ${day(expiresAt)}.` : 'Does not expire.'),
-    failed: ({ expiresAt }) =>
-      `${expiresAt ? `Expired ${day(expiresAt)}` : 'Expired'}. It is genuine but no longer current.`,
+    fact: ({ expiresAt }) => `Expired${expiresAt ? ` on ${day(expiresAt)}` : ''}`,
+    failed: () => 'Its validity period has ended.',
     'could not check': () => 'The record has no expiration date.',
   },
 }

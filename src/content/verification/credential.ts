@@ -1,4 +1,6 @@
 // Labels for the facts of a verified credential, and for the ways to save the answer.
+import { brand } from '#constants/brand.ts'
+import type { CredentialType } from '#constants/registry.ts'
 import { credentialTypeNames } from '#content/shared/credential-types.ts'
 import { day } from '#content/shared/dates.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
@@ -7,6 +9,8 @@ export const facts = {
   holder: 'Holder',
   email: 'Email',
   course: 'Course',
+  issuer: 'Issued by',
+  required: 'Required',
   type: 'Type',
   issued: 'Issued',
   validFrom: 'Valid from',
@@ -26,6 +30,8 @@ export const facts = {
 }
 
 type Recorded = {
+  id: string
+  type: CredentialType
   holder: { name: string }
   course: { title: string }
   issuedAt: string
@@ -34,32 +40,43 @@ type Recorded = {
   suspendedAt?: string | undefined
 }
 
-type Status = { verb: string; status: string }
-
-const statuses: Record<VerdictStanding, (of: Recorded) => Status | undefined> = {
-  valid: ({ expiresAt }) => ({
-    verb: 'holds',
-    status: expiresAt ? `valid until ${day(expiresAt)}` : 'valid with no expiration date',
-  }),
-  expired: ({ expiresAt }) => (expiresAt ? { verb: 'held', status: `expired ${day(expiresAt)}` } : undefined),
-  revoked: ({ revokedAt }) => (revokedAt ? { verb: 'held', status: `revoked ${day(revokedAt)}` } : undefined),
-  suspended: ({ suspendedAt }) =>
-    suspendedAt ? { verb: 'holds', status: `suspended since ${day(suspendedAt)}` } : undefined,
-  'not-yet-valid': ({ issuedAt }) => ({ verb: 'will hold', status: `not valid before ${day(issuedAt)}` }),
+const statuses: Record<VerdictStanding, (of: Recorded) => string | undefined> = {
+  valid: () => 'valid',
+  expired: () => 'expired',
+  revoked: ({ revokedAt }) => revokedAt && `revoked ${day(revokedAt)}`,
+  suspended: ({ suspendedAt }) => suspendedAt && `suspended since ${day(suspendedAt)}`,
+  'not-yet-valid': () => 'not yet valid',
   'not-fully-verified': () => undefined,
   invalid: () => undefined,
 }
 
-// One sentence for a personnel file; none where the answer is not certain.
+const inSentence = (name: string) => (name.startsWith('CRU') ? name : name.toLowerCase())
+
+// A subscription is its own course.
+function named({ type, course: { title } }: Recorded): string {
+  const name = inSentence(credentialTypeNames[type])
+  return name.toLowerCase() === title.toLowerCase() ? name : `${name} ${title}`
+}
+
+// For a personnel file; none where the answer is not certain.
 export function sentenceToFile(
   standing: VerdictStanding,
   credential: Recorded,
-  checkedAt: string,
+  checked: { at: string; link: string; isSample: boolean },
 ): string | undefined {
-  const found = statuses[standing](credential)
-  if (!found) return undefined
-  const { holder, course, issuedAt } = credential
-  return `${holder.name} ${found.verb} ${course.title}, issued ${day(issuedAt)}, ${found.status}, checked ${checkedAt}.`
+  const status = statuses[standing](credential)
+  if (!status) return undefined
+  const { id, holder, issuedAt, expiresAt } = credential
+  const expiry = expiresAt
+    ? `${standing === 'expired' ? 'expired' : 'expires'} ${day(expiresAt)}`
+    : 'no expiration date'
+  return [
+    ...(checked.isSample ? [keep.sample] : []),
+    `${brand.name} ${named(credential)}, ID ${id}: ${status}.`,
+    `Holder: ${holder.name}.`,
+    `Issued ${day(issuedAt)}; ${expiry}.`,
+    `Checked ${checked.at} at ${checked.link}`,
+  ].join(' ')
 }
 
 export const independently = {
@@ -78,10 +95,14 @@ export const keep = {
   sentence: 'For your records',
   copySentence: 'Copy sentence',
   sentenceCopied: { title: 'Copied', description: 'The sentence is on your clipboard.' },
+  // First in what is filed or printed.
+  sample: 'Sample data: this credential proves nothing.',
   print: 'Print Verification',
   printHeading: 'Credential verification',
   // Below every answer that is not green.
   unexpected:
     'Not what you expected? Compare the ID with the certificate, or ask the holder for the file and check it below.',
   report: { href: '/contact?subject=verification', text: 'Report a problem' },
+  onlyAName: 'Only have a name?',
+  directory: { href: '/directory', text: 'Search the directory' },
 }

@@ -51,6 +51,7 @@ const messages: Record<Finding, (dates: Dates, because?: Unconfirmed) => string 
   'unlisted-key': () => `This credential is signed with a key that ${brand.name} does not list.`,
   unknown: () => 'The registry has no credential with this ID. Please check it for typos.',
   mistyped: () => 'This credential ID contains a typo. Please compare it with the certificate.',
+  'not-an-id': () => 'This isn’t a credential ID.',
 }
 
 export const messageOf = (finding: Finding, dates: Dates = {}, because?: Unconfirmed) =>

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { cidFrom, parseCid, slipIn } from '#domain/verification/cid.ts'
+import { cidFrom, mayBeReference, parseCid, slipIn } from '#domain/verification/cid.ts'
 
 const id = credentialIdFrom(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8))
 const hash = 'deadbeef'.repeat(8)
@@ -51,6 +51,20 @@ test('reads no id from a phrase, a part of a longer word or a text with two', ()
     'Certificate 2019 of Ada Example',
   ])
     assert.equal(parseCid(text).id, undefined, text)
+})
+
+test('takes no name, sentence or other address for an id, hash or old number', () => {
+  for (const text of [
+    'Venkataraman Krishnamurthy',
+    'Venkataraman K',
+    'half an',
+    'https://example.com/2025',
+    'www.example.com/1',
+    '',
+  ])
+    assert.equal(mayBeReference(cidFrom(text)), false, text)
+  for (const text of [id, hash, 'CERT 2019/0042', '20190042'])
+    assert.equal(mayBeReference(cidFrom(text)), true, text)
 })
 
 test('detects a typing error from the id alone', () => {

@@ -58,6 +58,12 @@ export function cidFrom(typed: string): string {
   return id ?? hashes[0] ?? text
 }
 
+// A name has no digits; ids, hashes and certificate numbers of other systems do.
+export const mayBeReference = (cid: string) =>
+  wholeHash.test(cid) ||
+  cid.toUpperCase().startsWith(`${credentialIdPrefix}-`) ||
+  (/\d/.test(cid) && !/^(https?:\/\/|www\.)/i.test(cid))
+
 const idCharacters = 13
 
 export type IdSlip = { kind: 'length'; characters: number; expected: number } | { kind: 'character' }

@@ -146,7 +146,8 @@ export const loggedAtIn = (steps: readonly Step[]): string =>
 
 // Notes under a green answer: a renewal, anything unconfirmed by witnesses, and changed witnesses.
 const notesWhenValid: StepName[] = ['registry', 'log-lists', 'witnesses', 'log-memory']
-const omittedNotes: StepFinding[] = ['first-look', 'cannot-remember']
+// What no witness confirms is noted once, by the step about witnesses.
+const omittedNotes: StepFinding[] = ['first-look', 'cannot-remember', 'lists-unwitnessed']
 
 export const notesIn = (steps: readonly Step[]): Step[] =>
   steps.filter(

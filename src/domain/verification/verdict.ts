@@ -50,6 +50,7 @@ export const findings = {
   'unlisted-key': { standing: 'invalid', record: 'withheld' },
   unknown: { standing: 'invalid', record: 'none' },
   mistyped: { standing: 'invalid', record: 'none' },
+  'not-an-id': { standing: 'invalid', record: 'none' },
 } as const satisfies Record<string, Meaning>
 
 export type Finding = keyof typeof findings

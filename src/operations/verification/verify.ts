@@ -4,7 +4,7 @@ import { didOf } from '#domain/badge/issuer.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import type { Step, StepFinding, StepName } from '#domain/verification/checks.ts'
 import { checks } from '#domain/verification/checks.ts'
-import { type ParsedCid, parseCid } from '#domain/verification/cid.ts'
+import { cidFrom, mayBeReference, type ParsedCid, parseCid } from '#domain/verification/cid.ts'
 import type { Evidence as JudgedEvidence } from '#domain/verification/evidence.ts'
 import { judge } from '#domain/verification/judge.ts'
 import {
@@ -95,9 +95,11 @@ function examineMissing(
   { isNamed }: VerificationSnapshot,
   log: ConfirmedLog | undefined,
   { isMistyped }: ParsedCid,
+  cid: string,
 ): Verdict {
   if (isNamed) return verdictOf('altered', unexamined('failed'))
   if (!log) return verdictOf('registry-incomplete', unexamined('could not check'))
+  if (!mayBeReference(cidFrom(cid))) return verdictOf('not-an-id', unexamined('failed'))
   return verdictOf(isMistyped ? 'mistyped' : 'unknown', unexamined('failed'))
 }
 
@@ -178,7 +180,7 @@ export async function verify(verifying: Verifying, cid: string, on: Date): Promi
   const evidence = await store.evidence(parsed)
   const { confirmed, because } = await confirmedLog(log, head, evidence)
   const { found } = evidence
-  if (!found) return { ...examineMissing(evidence, confirmed, parsed), ...(because && { because }) }
+  if (!found) return { ...examineMissing(evidence, confirmed, parsed, cid), ...(because && { because }) }
   const read = found.document && readDocument(found.document.bytes)
   const logged = { confirmed, isLogged: await isLoggedIn(log, found, read, confirmed) }
   const { steps } = await judge(evidenceOf(verifying, found, read, logged, on), {

@@ -12,7 +12,7 @@ import type { Installation } from '#domain/operator/operator.ts'
 import { builtPaths, readManifest, type SiteManifest, SiteNotBuiltError } from '#server/site/site-manifest.ts'
 import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 
-type VerdictRequest = { cid: string; origin: string; checkerHash: string; runBy: string }
+type VerdictRequest = { cid: string; origin: string; checkerHash: string; runBy: string; isSample: boolean }
 
 // The exports of the build's render bundle, called while serving.
 type SiteRenderer = {

@@ -31,6 +31,7 @@ export async function serveVerifyPage(
     origin: keys.origin,
     checkerHash: installation.checkerHash,
     runBy: runBy(installation.operator),
+    isSample: installation.hasSamples,
   }
   const { document } = await renderer.renderRoute(
     verifyRoute,

@@ -10,7 +10,7 @@ import { Answer, type SiteFacts } from '#web/tools/verifier/answer.tsx'
 export type RenderRequest = SiteFacts & { cid: string; origin: string }
 
 async function renderAnswer(
-  { origin, checkerHash, runBy }: RenderRequest,
+  { origin, checkerHash, runBy, isSample }: RenderRequest,
   verification: Verification,
   on: Date,
 ): Promise<string> {
@@ -22,7 +22,7 @@ async function renderAnswer(
         copy={verdictCopy(verification)}
         checked={{ on, by: 'server', zone: 'UTC' }}
         origin={origin}
-        runBy={runBy}
+        {...{ runBy, isSample }}
         tools={{
           personCheck: (id) => <Island name="person-check" wakes="near" props={{ id }} />,
           browserCheck: (id) => (
@@ -44,13 +44,13 @@ export async function renderTools(
   verification: Verification,
   on: Date,
 ): Promise<RenderedTools> {
-  const { cid, checkerHash, runBy } = request
+  const { cid, origin: _, ...site } = request
   const answer = await renderAnswer(request, verification, on)
   const shown = verification.credential?.id ?? cid
   return {
     field: await renderIsland({ name: 'verify-field', wakes: 'reached', props: { shown } }),
     verifier: await renderIsland(
-      { name: 'verifier', wakes: 'reached', props: { cid, isAnswered: true, checkerHash, runBy } },
+      { name: 'verifier', wakes: 'reached', props: { cid, isAnswered: true, ...site } },
       (html) => html.replace('<div></div>', () => `<div>${answer}</div>`),
     ),
   }

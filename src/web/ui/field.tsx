@@ -10,7 +10,7 @@ import {
 const control =
   'min-h-target w-full rounded-sm border border-edge bg-sheet px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-invalid aria-invalid:border-2'
 
-type Common = { label: string; hint?: string | undefined; error?: string | undefined }
+type Common = { label: string; hint?: string | undefined; error?: ReactNode }
 
 type ControlProps = {
   id: string

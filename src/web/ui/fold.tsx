@@ -2,17 +2,22 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-// What opens it, with a plus at the end.
+// A plus, and a minus while its own fold is open: a cross would say "close" or "failed".
+export const OpenSign = ({ className }: { className: string }) => (
+  <Plus
+    aria-hidden
+    className={`text-action in-[details[open]>summary]:[&>path:last-child]:hidden ${className}`}
+  />
+)
+
+// What opens it, with its sign at the end.
 export function Summary({ className, children }: { className: string; children: ReactNode }) {
   return (
     <summary
       className={`flex min-h-target list-none items-center hover:text-action [&::-webkit-details-marker]:hidden ${className}`}
     >
       {children}
-      <Plus
-        aria-hidden
-        className="no-print ml-auto size-5 shrink-0 text-action transition-transform group-open:rotate-45"
-      />
+      <OpenSign className="no-print ml-auto size-5 shrink-0" />
     </summary>
   )
 }

@@ -122,6 +122,7 @@ export async function serveUnanswered(page: Page): Promise<void> {
         origin,
         checkerHash: '',
         runBy: '',
+        isSample: true,
       })
       const body = compileVerifyPage(await response.text())(tools)
       await route.fulfill({ response, body })

@@ -17,8 +17,8 @@ import { PointList } from '#web/ui/point-list.tsx'
 import { ToolFailed } from '#web/ui/tool-failed.tsx'
 
 export default function VerifyPage() {
-  const { operator, checkerHash } = useInstallation()
-  const site = { checkerHash, runBy: runBy(operator) }
+  const { operator, checkerHash, hasSamples } = useInstallation()
+  const site = { checkerHash, runBy: runBy(operator), isSample: hasSamples }
   return (
     <Page {...page}>
       <VerifyHeading {...page}>

@@ -147,9 +147,9 @@ export function ResultsTable({ rows, caption }: { rows: readonly BatchRow[]; cap
       <caption className="mb-3 text-left text-sm text-soft max-sm:block">{caption}</caption>
       <colgroup>
         <col className="w-[16%]" />
-        <col className="w-[33%]" />
-        <col className="w-[19%]" />
-        <col className="w-[19%]" />
+        <col className="w-[29%]" />
+        <col className="w-[18%]" />
+        <col className="w-[24%]" />
         <col />
       </colgroup>
       <thead {...role.group} className="max-sm:block">

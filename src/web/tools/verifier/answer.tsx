@@ -11,8 +11,8 @@ import { type VerdictProps, VerdictSheet } from '#web/tools/verifier/verdict-she
 import { Fold } from '#web/ui/fold.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-// The hash of the offline checker, and who runs the site.
-export type SiteFacts = { checkerHash: string; runBy: string }
+// The hash of the offline checker, who runs the site, and whether its people are fictional.
+export type SiteFacts = { checkerHash: string; runBy: string; isSample: boolean }
 
 // From the caller: islands on the server, components in the browser.
 type AnswerTools = {

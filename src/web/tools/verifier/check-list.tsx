@@ -6,7 +6,6 @@ import {
   type CheckSentences,
   checkCopy,
   checksPassed,
-  noRecord,
   outcomeNames,
 } from '#content/verification/checks.ts'
 import type { Verification } from '#contract/registry.ts'
@@ -36,35 +35,33 @@ function Explanation({
   return template === text ? text : <span data-when={template}>{text}</span>
 }
 
+// Failures first.
+const order: Outcome[] = ['failed', 'could not check', 'passed']
+
 export function CheckList({ checks, facts }: Props) {
-  const passed = checks.filter(({ outcome }) => outcome === 'passed').length
-  const isMissing = checks.some(({ name, outcome }) => name === 'registry' && outcome !== 'passed')
+  const counted = checksPassed(checks.map(({ outcome }) => outcome))
+  const allPassed = checks.every(({ outcome }) => outcome === 'passed')
+  const sorted = order.flatMap((one) => checks.filter(({ outcome }) => outcome === one))
   return (
-    <details
-      open={passed < checks.length}
-      className="group print:details-content:[content-visibility:visible]"
-    >
+    <details open={!allPassed} className="group print:details-content:[content-visibility:visible]">
       <Summary className="gap-3 font-semibold">
-        {passed === checks.length && <Check aria-hidden className="size-5 text-valid" />}
-        <h3 className="font-sans text-base font-semibold tracking-normal">
-          {checksPassed(passed, checks.length)}
-        </h3>
+        {allPassed && <Check aria-hidden className="size-5 text-valid" />}
+        <h3 className="font-sans text-base font-semibold tracking-normal">{counted}</h3>
       </Summary>
       <ul className="mt-1 divide-y divide-rule border-y border-rule">
-        {checks.map(({ name, outcome }) => {
+        {sorted.map(({ name, outcome }) => {
           const { Icon, look } = marks[outcome]
           // A page loaded before a server update may not know a new check.
-          const known: CheckSentences | undefined = checkCopy[name]
-          const copy =
-            known && isMissing && name !== 'registry' ? { ...known, 'could not check': noRecord } : known
+          const copy: CheckSentences | undefined = checkCopy[name]
+          const fact = outcome === 'failed' ? copy?.fact?.(facts) : undefined
           return (
             <li
               key={name}
               className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-2.5 print:py-px print:text-sm"
             >
               <Icon aria-hidden className={`mt-0.5 size-5 ${look}`} />
-              <span className="font-semibold">{copy?.name ?? name}</span>
-              <span className={`text-[0.95rem] font-semibold ${look}`}>{outcomeNames[outcome]}</span>
+              <span className={`font-semibold ${fact ? look : ''}`}>{fact ?? copy?.name ?? name}</span>
+              <span className={`text-[0.95rem] font-semibold ${look}`}>{!fact && outcomeNames[outcome]}</span>
               <span className="col-span-2 col-start-2 text-[0.95rem] text-soft print:text-xs">
                 {copy && <Explanation copy={copy} outcome={outcome} facts={facts} />}
               </span>

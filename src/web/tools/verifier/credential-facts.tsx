@@ -1,10 +1,12 @@
 // Who holds the credential, for what, since when and until when.
-import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { brand } from '#constants/brand.ts'
 import { day } from '#content/shared/dates.ts'
+import { required } from '#content/verification/attested.ts'
 import { facts, keep } from '#content/verification/credential.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { OpenSign } from '#web/ui/fold.tsx'
 import { nameFace } from '#web/ui/name-face.ts'
 
 type FactProps = { term: string; look?: string; ink?: string; children: ReactNode }
@@ -29,7 +31,7 @@ function VerificationHash({ hash }: { hash: string }) {
       <details className="no-print group -mt-2">
         <summary className="flex min-h-target w-fit list-none items-center gap-2 hover:text-action [&::-webkit-details-marker]:hidden">
           <code className="text-[0.95em]">{`${hash.slice(0, shownEnds)} … ${hash.slice(-shownEnds)}`}</code>
-          <Plus aria-hidden className="size-4 text-action transition-transform group-open:rotate-45" />
+          <OpenSign className="size-4" />
           <span className="sr-only">{facts.wholeHash}</span>
         </summary>
         <p className="font-mono text-[0.9em] wrap-anywhere">{hash}</p>
@@ -50,7 +52,7 @@ function FormerPeriods({ formerPeriods = [] }: Pick<VerifiedCredential, 'formerP
     <details className="no-print group text-[0.95rem]">
       <summary className="flex min-h-target w-fit list-none items-center gap-2 hover:text-action [&::-webkit-details-marker]:hidden">
         {facts.renewed}
-        <Plus aria-hidden className="size-4 text-action transition-transform group-open:rotate-45" />
+        <OpenSign className="size-4" />
       </summary>
       <ul>
         {formerPeriods.map(({ from, until }) => (
@@ -104,15 +106,19 @@ export function CredentialFacts({
       <p className="label-small text-brass">
         <span className="sr-only">{facts.type}: </span>
         {facts.typeNames[type]}
+        <span className="ml-3 font-normal">{`${facts.issuer} ${brand.name}`}</span>
       </p>
       <h3 className={`mt-2 wrap-anywhere ${nameFace(holder.name)} ${nameSize}`}>
         <span className="sr-only">{facts.holder}: </span>
         {holder.name}
       </h3>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:mt-4 sm:gap-y-3 print:grid-cols-3 print:gap-y-1">
-        <Fact term={facts.course} look={wholeRow} ink="sm:text-[1.1rem]">
-          {course.title}
-        </Fact>
+        <div className={`${wholeRow} wrap-anywhere`}>
+          <dt className="sr-only">{facts.course}</dt>
+          <dd className="sm:text-[1.1rem]">{course.title}</dd>
+          <dt className="sr-only">{facts.required}</dt>
+          <dd className="text-sm text-soft">{required[type]}</dd>
+        </div>
         <Fact
           term={isToCome ? facts.validFrom : facts.issued}
           {...(isToCome && { ink: 'font-semibold text-expired' })}

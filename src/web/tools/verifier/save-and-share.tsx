@@ -28,12 +28,15 @@ export function SaveAndShare({ sentence }: { sentence: string | undefined }) {
 }
 
 // The letterhead of the printout.
-export function Letterhead({ id, origin }: { id: string | undefined; origin: string }) {
+type LetterheadProps = { id: string | undefined; origin: string; isSample: boolean }
+
+export function Letterhead({ id, origin, isSample }: LetterheadProps) {
   return (
     <div className="mb-4 hidden items-end justify-between gap-8 border-b border-ink pb-3 print:flex">
       <div className="min-w-0">
         <p className="font-serif text-3xl">{brand.name}</p>
         <p>{copy.printHeading}</p>
+        {isSample && <p className="font-semibold">{copy.sample}</p>}
         {/* Also as text, for readers who cannot scan. */}
         {id && <p className="mt-3 text-sm wrap-anywhere">{origin + verificationPath(id)}</p>}
       </div>

@@ -80,7 +80,7 @@ export function useVerification({ cid: servedCid = '', isAnswered = false }: Ser
     tellDocument(cid, progress)
     if (found !== request.found) setFound(found)
   })
-  return { cid, times: request.times, progress, ask: requestVerification }
+  return { cid, times: request.times, isRefused: request.isRefused, progress, ask: requestVerification }
 }
 
 export type PageVerification = ReturnType<typeof useVerification>

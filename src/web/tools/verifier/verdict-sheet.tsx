@@ -11,6 +11,7 @@ import {
 import { keep, sentenceToFile } from '#content/verification/credential.ts'
 import type { VerdictCopy } from '#content/verification/verdict-copy.ts'
 import type { Verification } from '#contract/registry.ts'
+import { verificationPath } from '#domain/badge/addresses.ts'
 import { CheckList } from '#web/tools/verifier/check-list.tsx'
 import { CredentialFacts, IdentifyingFacts } from '#web/tools/verifier/credential-facts.tsx'
 import { Letterhead, SaveAndShare } from '#web/tools/verifier/save-and-share.tsx'
@@ -27,6 +28,8 @@ export type VerdictProps = {
   checked: CheckTime
   // For shared links and printouts.
   origin: string
+  // Of a registry with fictional people.
+  isSample: boolean
 }
 
 // Takes the focus when it loads, so it must not be a live region too: a screen reader would say it twice.
@@ -106,22 +109,33 @@ const column = { left: 'lg:col-start-1', right: 'lg:col-start-2 lg:row-span-2 lg
 // Static: the frame script updates the time, copies and prints, so the server can
 // serve it without hydration.
 export function VerdictSheet(props: VerdictProps) {
-  const { verification, checked, origin } = props
+  const { verification, checked, origin, isSample } = props
   const { credential, checks, standing } = verification
   const facts = {
     when: atTime(checked.on, checked.zone),
     issuedAt: credential?.issuedAt,
     expiresAt: credential?.expiresAt,
+    revokedAt: credential?.revokedAt,
+    suspendedAt: credential?.suspendedAt,
   }
+  // Without a record, the one answer is in the banner.
+  const isFound = checks.some(({ name, outcome }) => name === 'registry' && outcome === 'passed')
+  const isNoId = verification.finding === 'not-an-id'
   const allPassed = checks.every(({ outcome }) => outcome === 'passed')
-  const sentence = credential && sentenceToFile(standing, credential, dateAndTime(checked.on, checked.zone))
+  const sentence =
+    credential &&
+    sentenceToFile(standing, credential, {
+      at: dateAndTime(checked.on, checked.zone),
+      link: origin + verificationPath(credential.id),
+      isSample,
+    })
   const saving = (
     <>
       <SaveAndShare sentence={sentence} />
       {standing !== 'valid' && (
         <div className="no-print">
-          <p className="text-soft">{keep.unexpected}</p>
-          <TextLink {...keep.report} />
+          <p className="text-soft">{isNoId ? keep.onlyAName : keep.unexpected}</p>
+          <TextLink {...(isNoId ? keep.directory : keep.report)} />
         </div>
       )}
     </>
@@ -131,7 +145,7 @@ export function VerdictSheet(props: VerdictProps) {
       data-checked-at={checked.by === 'server' ? 'with the page' : checked.on.toISOString()}
       className="border border-rule bg-sheet max-sm:-mx-margin max-sm:border-x-0 print:border-0 print:leading-tight"
     >
-      <Letterhead id={credential?.id} origin={origin} />
+      <Letterhead id={credential?.id} {...{ origin, isSample }} />
       <VerdictBanner {...props} />
       <CheckAgain standing={standing} />
       <div className={credential ? 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:block' : ''}>
@@ -143,7 +157,7 @@ export function VerdictSheet(props: VerdictProps) {
         <div
           className={`${part} grid min-w-0 content-start gap-y-6 max-sm:pt-0 ${credential ? column.right : ''}`}
         >
-          {checks.length > 0 && <CheckList checks={checks} facts={facts} />}
+          {isFound && <CheckList checks={checks} facts={facts} />}
           {/* An open list leaves room in the other column. */}
           {(allPassed || !credential) && saving}
         </div>

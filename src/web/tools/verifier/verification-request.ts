@@ -6,7 +6,7 @@ import { createState, useStoredState } from '#web/ui/stored-state.ts'
 
 // Empty until the page is hydrated; until then the served HTML is the answer. `found` is the credential's id, which differs
 // from `cid` when the request used its hash.
-type VerificationRequest = { cid?: string; times: number; found?: string }
+type VerificationRequest = { cid?: string; times: number; found?: string; isRefused?: true }
 
 const request = createState<VerificationRequest>({ times: 0 })
 
@@ -49,6 +49,9 @@ export function clearAnswer(): void {
   history.pushState(cleared, '', location.pathname)
   start('')
 }
+
+// The field has an entry that is no id, and says so.
+export const noteRefusal = () => request.set({ ...request.get(), isRefused: true })
 
 // A verdict is never cached: Back checks again.
 export function followAddress(): () => void {

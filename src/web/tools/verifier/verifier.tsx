@@ -14,10 +14,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
-function Missing() {
+function Missing({ isRefused }: Pick<PageVerification, 'isRefused'>) {
   return (
-    <Banner heading={copy.missing.heading}>
-      <p>{copy.missing.text}</p>
+    <Banner heading={isRefused ? copy.missing.refusedHeading : copy.missing.heading}>
+      {!isRefused && <p>{copy.missing.text}</p>}
       {/* Short paragraphs, so that late content does not become the largest contentful paint. */}
       {copy.missing.hints.map((hint) => (
         <p key={hint} className="mt-1 text-soft">
@@ -70,7 +70,14 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 // Announces the answer and updates its age.
-function CheckedAnswer({ verification, copy, checkedAt, checkerHash, runBy }: Verified & SiteFacts) {
+function CheckedAnswer({
+  verification,
+  copy,
+  checkedAt,
+  checkerHash,
+  runBy,
+  isSample,
+}: Verified & SiteFacts) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     dispatchEvent(new Event(verdictEvent))
@@ -79,7 +86,7 @@ function CheckedAnswer({ verification, copy, checkedAt, checkerHash, runBy }: Ve
   return (
     <div ref={place}>
       <Answer
-        {...{ verification, copy, runBy }}
+        {...{ verification, copy, runBy, isSample }}
         checked={{ on: checkedAt, by: 'page' }}
         origin={location.origin}
         tools={{
@@ -91,14 +98,14 @@ function CheckedAnswer({ verification, copy, checkedAt, checkerHash, runBy }: Ve
   )
 }
 
-function Progress({ cid, times, progress, ask, ...site }: PageVerification & SiteFacts) {
+function Progress({ cid, times, isRefused, progress, ask, ...site }: PageVerification & SiteFacts) {
   switch (progress.state) {
     case 'served':
       // Served HTML, left as it is; only “Check again” is handled here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it makes React leave the served HTML alone.
       return <div suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
     case 'no-cid':
-      return <Missing />
+      return <Missing isRefused={isRefused} />
     case 'loading':
       return <Loading />
     case 'failed':
@@ -117,7 +124,7 @@ const withoutVerdict =
 // Reserved, so nothing below moves while the answer loads.
 const reservedHeight = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
 
-export function Verifier({ checkerHash, runBy, ...served }: ServedPage & SiteFacts) {
+export function Verifier({ checkerHash, runBy, isSample, ...served }: ServedPage & SiteFacts) {
   const verification = useVerification(served)
   const { cid, ask } = verification
   const { state } = verification.progress
@@ -137,7 +144,7 @@ export function Verifier({ checkerHash, runBy, ...served }: ServedPage & SiteFac
         <p className="hidden text-lg noscript:block">{copy.withoutScript}</p>
       )}
       <div className={state === 'loading' || state === 'no-cid' ? 'needs-script' : ''}>
-        <Progress {...verification} checkerHash={checkerHash} runBy={runBy} />
+        <Progress {...verification} {...{ checkerHash, runBy, isSample }} />
       </div>
     </div>
   )

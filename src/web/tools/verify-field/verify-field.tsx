@@ -1,11 +1,13 @@
 // The field for a credential ID or link.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { credentialIdPrefix } from '#constants/registry.ts'
 import { ask as copy } from '#content/pages/verify.ts'
-import { cidFrom, slipIn } from '#domain/verification/cid.ts'
+import { addressOf, everything } from '#domain/directory/directory-query.ts'
+import { cidFrom, mayBeReference, slipIn } from '#domain/verification/cid.ts'
 import {
   cidInAddress,
   clearAnswer,
+  noteRefusal,
   requestVerification,
   useVerificationRequest,
   wakeSavedBatch,
@@ -13,12 +15,26 @@ import {
 } from '#web/tools/verifier/verification-request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 
-function problemWith(cid: string): string {
+function problemWith(cid: string, typed: string): ReactNode {
   if (cid === '') return copy.empty
-  // Thirteen characters without our prefix may also be another system’s number.
-  const slip = cid.toUpperCase().startsWith(credentialIdPrefix) ? slipIn(cid) : undefined
-  return slip ? copy.slip(slip) : ''
+  if (mayBeReference(cid)) {
+    // Thirteen characters without our prefix may also be another system’s number.
+    const slip = cid.toUpperCase().startsWith(credentialIdPrefix) ? slipIn(cid) : undefined
+    return slip && copy.slip(slip)
+  }
+  return (
+    <>
+      {`${copy.notAnId} `}
+      <Link
+        href={addressOf({ ...everything, search: typed })}
+        className="flex min-h-target w-fit items-center text-action underline underline-offset-4"
+      >
+        {copy.searchDirectory}
+      </Link>
+    </>
+  )
 }
 
 const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('cid') as HTMLInputElement | null
@@ -32,7 +48,7 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
   const shown = found ?? cid ?? served
   const form = useRef<HTMLFormElement>(null)
   const last = useRef(served)
-  const [error, setError] = useState('')
+  const [error, setError] = useState<ReactNode>()
 
   // The field follows the URL, but not while someone is typing.
   useEffect(() => {
@@ -40,7 +56,7 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
     if (!field || shown === last.current) return
     last.current = shown
     if (field !== document.activeElement) field.value = shown
-    setError('')
+    setError(undefined)
   }, [shown])
 
   // A cached page without a credential may be shown for a URL with one.
@@ -57,15 +73,17 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
   const verify = (event: FormEvent) => {
     event.preventDefault()
     const field = fieldOf(form.current)
-    const wanted = cidFrom(field?.value ?? '')
-    const problem = problemWith(wanted)
+    const typed = field?.value ?? ''
+    const wanted = cidFrom(typed)
+    const problem = problemWith(wanted, typed)
     setError(problem)
     if (!problem) return requestVerification(wanted)
     clear()
+    noteRefusal()
     field?.focus()
   }
   const change = () => {
-    setError('')
+    setError(undefined)
     if (shown !== '' && fieldOf(form.current)?.value.trim() !== shown) clear()
   }
   return (
