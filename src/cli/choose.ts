@@ -35,7 +35,9 @@ export function choose(commands: readonly CommandOrGroup[], [name = '', ...args]
   if (subcommand) return { command: subcommand, args: rest }
   if (word === '--help' || word === '-h') return { command, args }
   const fallback = subcommandNamed(command, command.defaultSubcommand)
-  if (fallback && (word === undefined || word.startsWith('-'))) return { command: fallback, args }
+  // Any other word is its value.
+  if (fallback && (fallback.values || word === undefined || word.startsWith('-')))
+    return { command: fallback, args }
   const names = command.subcommands.map((one) => one.name.slice(name.length + 1))
   throw new UsageError(
     word === undefined

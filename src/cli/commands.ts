@@ -12,7 +12,7 @@ import { documents } from '#cli/commands/documents.ts'
 import { erase } from '#cli/commands/erase.ts'
 import { exportAll } from '#cli/commands/export.ts'
 import { figures } from '#cli/commands/figures.ts'
-import { importFile } from '#cli/commands/import.ts'
+import { imports } from '#cli/commands/imports.ts'
 import { issue } from '#cli/commands/issue.ts'
 import { issuerEntry } from '#cli/commands/issuer-entry.ts'
 import { journal } from '#cli/commands/journal.ts'
@@ -21,6 +21,7 @@ import { list } from '#cli/commands/list.ts'
 import { logCommand } from '#cli/commands/log.ts'
 import { migrate } from '#cli/commands/migrate.ts'
 import { outbox } from '#cli/commands/outbox.ts'
+import { profiles } from '#cli/commands/profiles.ts'
 import { restoreAll } from '#cli/commands/restore.ts'
 import { sample } from '#cli/commands/sample.ts'
 import { serve } from '#cli/commands/serve.ts'
@@ -32,7 +33,7 @@ export const commands: CommandOrGroup[] = [
   serve,
   consoleCommand,
   issue,
-  importFile,
+  imports,
   revoke,
   suspend,
   lift,
@@ -50,6 +51,7 @@ export const commands: CommandOrGroup[] = [
   deliver,
   outbox,
   webhooks,
+  profiles,
   ...catalogueCommands,
   documents,
   tokens,

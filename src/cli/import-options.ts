@@ -1,15 +1,14 @@
 // How the operator describes an import table: with flags, or a profile with the same names.
 
 import type { CommandTools, Flag } from '#cli/command.ts'
-import { CommandInput, given, UsageError } from '#cli/command-input.ts'
+import { type CommandInput, given, UsageError } from '#cli/command-input.ts'
 import { readInput } from '#cli/read-input.ts'
 import { dateForms } from '#domain/credential/moments.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import type { ImportOptions } from '#operations/credentials/import-credentials.ts'
+import { findProfile } from '#operations/credentials/import-profiles.ts'
+import { delimiterNames, type Profile, readProfile, shapeOf } from '#operations/tables/import-profile.ts'
 import { encodings } from '#operations/tables/read-table.ts'
-
-const delimiters = { auto: 'auto', ',': ',', ';': ';', tab: '\t' } as const
-const delimiterNames = Object.keys(delimiters) as (keyof typeof delimiters)[]
 
 export const importFlags: Record<string, Flag> = {
   map: {
@@ -31,10 +30,8 @@ export const importFlags: Record<string, Flag> = {
   course: { value: 'ID', description: 'the course of every row, by its id or title' },
   'ignore-unknown': { description: 'ignore unknown columns' },
   source: { value: 'NAME', description: 'the system that external_ref comes from' },
-  profile: { value: 'FILE.json', description: 'a file with these options' },
+  profile: { value: 'NAME', description: 'a profile of the registry, or a FILE.json with these options' },
 }
-
-const profileNames = Object.keys(importFlags).filter((name) => name !== 'profile')
 
 function readMap(input: CommandInput): Record<string, string> {
   // Several mappings separated by commas; a name may contain one too.
@@ -47,53 +44,38 @@ function readMap(input: CommandInput): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-// Converted to flags, so that both are parsed alike.
-async function readProfile(name: string, tools: CommandTools): Promise<CommandInput['flags']> {
-  const wrong = (fault: string) => new RefusedError(`The profile ${name} ${fault}.`)
-  let profile: unknown
+export async function readProfileFile(file: string, tools: CommandTools): Promise<Profile> {
+  const text = new TextDecoder().decode(await readInput(file, tools))
   try {
-    profile = JSON.parse(new TextDecoder().decode(await readInput(name, tools)))
+    return readProfile(file, JSON.parse(text))
   } catch (error) {
     if (error instanceof RefusedError) throw error
-    throw wrong('is not JSON')
+    throw new RefusedError(`The profile ${file} is not JSON.`, { cause: error })
   }
-  if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
-    throw wrong('is not an object')
-  const entries = Object.entries(profile).map(([key, value]) => {
-    if (!profileNames.includes(key))
-      throw wrong(`has the unknown option "${key}": use ${profileNames.join(', ')}`)
-    if (key === 'map') {
-      if (typeof value !== 'object' || value === null || !Object.values(value).every(isText))
-        throw wrong('has a map with values that are not text')
-      return [key, Object.entries(value).map((pair) => pair.join('='))]
-    }
-    if (typeof value !== (key === 'ignore-unknown' ? 'boolean' : 'string'))
-      throw wrong(`has an invalid value for "${key}"`)
-    return [key, value]
-  })
-  return Object.fromEntries(entries)
+}
+
+// A file has a dot or a slash in its name, or is standard input.
+async function profileNamed(name: string, tools: CommandTools): Promise<Profile> {
+  if (/[./\\]|^-$/.test(name)) return readProfileFile(name, tools)
+  return (await findProfile((await tools.services()).store, name)).options
 }
 
 // Flags override the profile; mappings are merged.
-export async function shapeOf(typed: CommandInput, tools: CommandTools): Promise<ImportOptions> {
-  const profile = typed.text('profile')
-  const flags = profile === undefined ? {} : await readProfile(profile, tools)
-  const map = { ...readMap(new CommandInput([], flags)), ...readMap(typed) }
-  const input = new CommandInput([], { ...flags, ...typed.flags })
-  const delimiter = input.oneOf('delimiter', delimiterNames)
-  return {
-    map,
-    ignoreUnknown: input.isOn('ignore-unknown'),
+export async function shapeIn(input: CommandInput, tools: CommandTools): Promise<ImportOptions> {
+  const name = input.text('profile')
+  const profile = name === undefined ? {} : await profileNamed(name, tools)
+  const typed: Profile = {
+    map: { ...profile.map, ...readMap(input) },
+    ...(input.isOn('ignore-unknown') && { 'ignore-unknown': true }),
     ...given({
-      nameColumn: input.text('name-column'),
+      'name-column': input.text('name-column'),
       course: input.text('course'),
       issued: input.text('issued'),
       source: input.text('source'),
-      delimiter: delimiter && delimiters[delimiter],
+      delimiter: input.oneOf('delimiter', delimiterNames),
       encoding: input.oneOf('encoding', encodings),
       dates: input.oneOf('dates', dateForms),
     }),
   }
+  return shapeOf({ ...profile, ...typed }, name)
 }

@@ -24,6 +24,7 @@ export const actNames: Record<Act, string> = {
   seed: 'Catalogue added',
   issue: 'Issued',
   import: 'Imported',
+  'undo-import': 'Import taken back',
   sample: 'Sample data added',
   restore: 'Restored',
   revoke: 'Revoked',

@@ -140,6 +140,14 @@ const peopleSearch = ({ text, strict }: ColumnTypes): string[] => [
      addresses ${text} NOT NULL)${strict}`,
 ]
 
+const imports = ({ text, strict }: ColumnTypes): string[] => [
+  `CREATE TABLE import_profile (name ${text} PRIMARY KEY, body ${text} NOT NULL, saved_at ${text} NOT NULL,
+     saved_by ${text} NOT NULL)${strict}`,
+  `CREATE TABLE import_run (no INTEGER PRIMARY KEY, file ${text} NOT NULL, at ${text} NOT NULL, who ${text} NOT NULL,
+     from_seq INTEGER NOT NULL, to_seq INTEGER NOT NULL, counts ${text} NOT NULL, state ${text} NOT NULL,
+     undone_at ${text})${strict}`,
+]
+
 const migrations = [
   firstRelease,
   renewalsAndReferences,
@@ -148,6 +156,7 @@ const migrations = [
   searchByWords,
   formerNumbers,
   peopleSearch,
+  imports,
 ]
 
 // The schema that the registry has, the one this release reads, and the statements in between.

@@ -5,6 +5,7 @@ import { credentialsIn } from '#store/credentials.ts'
 import type { Database, Queries } from '#store/database.ts'
 import { faultsIn } from '#store/faults.ts'
 import { figuresIn } from '#store/figures.ts'
+import { importsIn, importWrites } from '#store/imports.ts'
 import { journalReads, journalWrites } from '#store/journal.ts'
 import { listsIn } from '#store/list.ts'
 import { logHeadsIn, logReads, logWrites } from '#store/log.ts'
@@ -20,6 +21,7 @@ const writerOn = (database: Database, queries: Queries): Writer => ({
   ...credentialWrites(database, queries),
   ...journalWrites(queries),
   ...logWrites(queries),
+  ...importWrites(queries),
   ...outboxWrites(queries),
   ...tokenWrites(queries),
   ...restoreWrites(database, queries),
@@ -46,6 +48,7 @@ export function storeOn(database: Database): Store {
     ...logReads(database.read),
     ...logHeadsIn(database),
     ...outboxIn(database),
+    ...importsIn(database.read),
     ...tokensIn(database),
     snapshot: () => snapshotOf(database),
     write: (work) => database.write((queries, undo) => work(writerOn(database, queries), undo)),

@@ -4,6 +4,7 @@ import { catalogueKinds } from '#domain/catalogue/catalogue.ts'
 import { putCover, putItem, readCatalogue } from '#store/catalogue.ts'
 import { readRecords } from '#store/credentials.ts'
 import { type Database, insertAll, type Queries } from '#store/database.ts'
+import { importWrites } from '#store/imports.ts'
 import { numberedEntryOf, putEntries } from '#store/journal.ts'
 import { batchOf, logWrites, putCosigned } from '#store/log.ts'
 import { withoutNulls } from '#store/nulls.ts'
@@ -79,6 +80,8 @@ const reads: { [One in Kind]: Read<ItemOf<One>> } = {
   position: inTable('statusPosition', 'statusIndex', ({ statusIndex }) => statusIndex),
   erased: inTable('erasedId', 'hash', ({ hash }) => hash),
   entry: inTable('journal', 'entry', numberedEntryOf),
+  profile: inTable('importProfile', 'name', same),
+  importRun: inTable('importRun', 'no', withoutNulls),
   hook: inTable('hook', 'id', webhookOf),
   message: inTable('outbox', 'no', messageOf),
 }
@@ -99,7 +102,15 @@ const itemsOf = <One extends Kind>(items: readonly StoredItem[], kind: One) =>
 // The search index follows from the credentials. Leaves are written by the code that computes their tiles.
 export const restoreWrites = (database: Database, queries: Queries): RestoreWrites => ({
   async clear() {
-    const tables = [...catalogueKinds, 'cover', 'journal', 'statusList', 'outbox', 'hook'] as const
+    const tables = [
+      ...catalogueKinds,
+      'cover',
+      'journal',
+      'statusList',
+      'outbox',
+      'hook',
+      'importProfile',
+    ] as const
     for (const table of tables) await queries.deleteFrom(table).execute()
   },
   async restore(items) {
@@ -117,6 +128,8 @@ export const restoreWrites = (database: Database, queries: Queries): RestoreWrit
     const erased = itemsOf(items, 'erased').map((hash) => ({ hash }))
     await insertAll(queries, 'erasedId', erased)
     await putEntries(queries, itemsOf(items, 'entry'))
+    await insertAll(queries, 'importProfile', itemsOf(items, 'profile'))
+    for (const run of itemsOf(items, 'importRun')) await importWrites(queries).putImportRun(run)
     for (const webhook of itemsOf(items, 'hook')) await putWebhook(queries, webhook)
     await putMessages(queries, itemsOf(items, 'message'))
     for (const batch of itemsOf(items, 'batch')) await logWrites(queries).putBatch(batch)

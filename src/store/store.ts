@@ -17,6 +17,7 @@ import type { Act, JournalEntry } from '#domain/credential/journal.ts'
 import type { Message, Webhook } from '#domain/outbox/message.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
 import type { FigureReads } from '#store/figure-store.ts'
+import type { ImportReads, ImportRun, ImportWrites, StoredProfile } from '#store/import-store.ts'
 import type {
   CosignedCheckpoint,
   LogBatch,
@@ -113,6 +114,8 @@ export type StoredItem =
   | { kind: 'batch'; item: LogBatch }
   | { kind: 'cosigned'; item: CosignedCheckpoint }
   | { kind: 'formerFile'; item: FormerLogFile }
+  | { kind: 'profile'; item: StoredProfile }
+  | { kind: 'importRun'; item: ImportRun }
   | { kind: 'message'; item: Message }
   | { kind: 'hook'; item: Webhook }
 
@@ -129,6 +132,7 @@ export interface Store
     JournalReads,
     LogReads,
     LogHeadStore,
+    ImportReads,
     Outbox,
     TokenReads {
   // Resolves if the store can answer a verification now.
@@ -223,6 +227,7 @@ export interface Writer
   extends CatalogueWrites,
     CredentialWrites,
     JournalWrites,
+    ImportWrites,
     LogWrites,
     OutboxWrites,
     TokenWrites,

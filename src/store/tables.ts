@@ -4,6 +4,7 @@ import type { CohortSession, Course, Cover, Post, Report } from '#domain/catalog
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import type { Message, Webhook } from '#domain/outbox/message.ts'
 import type { CredentialRow } from '#store/credential-row.ts'
+import type { ImportRun, StoredProfile } from '#store/import-store.ts'
 import type { LogBatch, SignedCheckpoint } from '#store/log-store.ts'
 import type { Columns } from '#store/nulls.ts'
 import type { FormerDocument, FormerLogFile, StoredList } from '#store/store.ts'
@@ -56,6 +57,9 @@ export type Tables = {
     claim: string | null
     claimedAt: string | null
   }
+  // How tables of other systems are read, and what was imported.
+  importProfile: StoredProfile
+  importRun: Columns<ImportRun>
   // Events are comma-separated.
   hook: Omit<Webhook, 'events'> & { events: string }
 }

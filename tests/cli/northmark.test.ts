@@ -49,7 +49,14 @@ onSqlite(({ newRegistry }) => {
     const isOne = '1 of them is not valid before 2190-05-01; until then, verification says so.\n'
     const tried = await northmark('import', two, '--dry-run')
     assert.equal(tried.err, `2 would be added; nothing was written.\n${isOne}`)
-    assert.equal((await northmark('import', two)).err, `2 credentials were added.\n${isOne}`)
+    assert.match(
+      tried.out,
+      /^line +state +name +course +why\n2 +good +Bo a +certification\n3 +warning +Bo b /,
+    )
+    assert.equal(
+      (await northmark('import', two)).err,
+      `2 credentials were added.\nThis is import 1: import undo 1 takes it back.\n${isOne}`,
+    )
     assert.match((await northmark('import', two)).err, /^0 credentials were added, 2 were already there\./)
   })
 

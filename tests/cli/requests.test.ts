@@ -93,12 +93,12 @@ onSqlite(({ newRegistry }) => {
     const named = { ORGANIZATION_NAME: 'A body', PUBLIC_URL: 'http://localhost:3000' }
     const northmark = runner({ ...registry.environment, ...named }, folder)
     const { id } = await northmark(argsOf(`${issue} --issued 2026-01-15`))
-    const { id: other } = await northmark(argsOf(`${issue} --issued 2026-01-16`))
+    const { id: other } = await northmark(argsOf(`${issue} --issued 2026-01-16 --again`))
     writeFileSync(join(folder, 'renewals.csv'), `id,crus\n${id},22\n${other},20\n`)
     writeFileSync(join(folder, 'batch.csv'), `id\n${id}\n${other}\n`)
     writeFileSync(join(folder, 'lms.json'), profile)
-    const row = '"Example, Bo";bo@example.com;31/01/2026;e-1;90\n'
-    writeFileSync(join(folder, 'lms.csv'), `Learner;Email;Completed;Enrolment;Score\n${row}`)
+    const row = '"Example, Bo";bo@example.com;AI Governance (spring);31/01/2026;e-1;Passed\n'
+    writeFileSync(join(folder, 'lms.csv'), `Learner;Email;Course;Completed;Enrolment;Status\n${row}`)
     assert.ok(bulkCommands.length >= 9 && importCommands.length >= 1)
     const said: Record<string, unknown> = {}
     for (const command of [...bulkCommands, ...importCommands])

@@ -48,9 +48,14 @@ onSqlite(({ newRegistry }) => {
       phases.push(`${phase} ${done}/${total}`)
     const counted = { rows: 2, blank: 0, leftOut: 0, repeated: 0, added: 2, known: 0 }
     const report = { ...counted, bad: [], isWritten: true, notices: [] }
-    assert.deepEqual(await take(good, { isTrial: true }), { ...report, isWritten: false })
+    const row = { state: 'good', why: [] }
+    const byRow = [
+      { ...row, line: 2, name: 'Ada Example', course: 'certification' },
+      { ...row, line: 3, name: 'Bo Example', course: 'micro-energy' },
+    ]
+    assert.deepEqual(await take(good, { isTrial: true }), { ...report, isWritten: false, byRow })
     assert.equal(await store.count(), 0)
-    assert.deepEqual(await take(good, { onProgress }), report)
+    assert.deepEqual(await take(good, { onProgress }), { ...report, no: 1 })
     assert.equal(phases.at(-1), 'writing 2/2')
     assert.deepEqual(
       (await store.read({ order: 'oldest', limit: 9 })).map(({ holder }) => holder.firstName),
@@ -153,7 +158,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     const northmark = (...args: string[]) =>
       runNorthmark({ ...registry, startedIn: folder }, 'import', ...args)
     const all = ['lms.csv', '--profile', 'lms.json']
-    const unclear = await northmark(...all, '--dates', 'mm/dd/yyyy', '--rejects', 'bad.csv')
+    const unclear = await northmark(...all, '--dates', 'mm/dd/yyyy', '--bad-rows', 'bad.csv')
     assert.match(
       unclear.err,
       /^Line 3: the date .*\.\nThe rows that cannot be imported are in bad\.csv, with the reasons\.\n1 of 2 /m,
@@ -190,7 +195,7 @@ ${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
     const northmark = (file: string) =>
       runNorthmark(
         { ...registry, startedIn: folder },
-        ...['import', file, '--encoding', 'windows-1252', '--delimiter', ';', '--rejects', 'bad.csv'],
+        ...['import', file, '--encoding', 'windows-1252', '--delimiter', ';', '--bad-rows', 'bad.csv'],
       )
     assert.equal((await northmark('all.csv')).code, 1)
     const bad = join(folder, 'bad.csv')

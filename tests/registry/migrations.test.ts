@@ -52,6 +52,8 @@ onBothStores(({ name, newRegistry }) => {
     )
     await changeFromOutside(
       registry,
+      'DROP TABLE import_profile',
+      'DROP TABLE import_run',
       'DROP TABLE token',
       'DROP TABLE request_key',
       'DROP TABLE outbox',

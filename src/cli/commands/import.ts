@@ -1,12 +1,12 @@
-// northmark import
+// northmark import FILE
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { issuerWarning } from '#boot/issuer-warning.ts'
 import { authorFlags, type Command, standardStream } from '#cli/command.ts'
 import { deliveredBy, deliverFlag, limitFlag, sayQueued } from '#cli/delivery.ts'
 import { sayFaults } from '#cli/faults.ts'
-import { importFlags, shapeOf } from '#cli/import-options.ts'
-import { countOf } from '#cli/output.ts'
+import { importFlags, shapeIn } from '#cli/import-options.ts'
+import { countOf, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { readInput } from '#cli/read-input.ts'
 import { importColumns } from '#domain/credential/csv-row.ts'
@@ -15,8 +15,9 @@ import { RefusedError } from '#errors/user-facing-error.ts'
 import {
   type ImportReport,
   importCredentials,
-  writeRejects,
+  type RowReport,
 } from '#operations/credentials/import-credentials.ts'
+import { writeBadRows } from '#operations/credentials/read-import.ts'
 
 const tasks = { reading: 'Reading', writing: 'Writing' }
 
@@ -27,12 +28,22 @@ const leftAside = ({ blank, leftOut, repeated }: ImportReport): string[] => [
 ]
 
 function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
-  if (bad.length > 0) return `${bad.length} of ${rows} rows cannot be imported, so nothing was written.`
   const already = known > 0 ? `, ${known} ${known === 1 ? 'was' : 'were'} already there` : ''
-  return isWritten
-    ? `${countOf(added, 'credential')} ${added === 1 ? 'was' : 'were'} added${already}.`
-    : `${added} would be added${already}; nothing was written.`
+  const without = bad.length > 0 ? `, ${bad.length} of ${rows} cannot be imported` : ''
+  if (isWritten)
+    return `${countOf(added, 'credential')} ${added === 1 ? 'was' : 'were'} added${already}${without}.`
+  return bad.length > 0 && added === 0
+    ? `${bad.length} of ${rows} rows cannot be imported, so nothing was written.`
+    : `${added} would be added${already}${without}; nothing was written.`
 }
+
+const rowOf = ({ line, state, name, course, id, why }: RowReport) => ({
+  line,
+  state,
+  name: name ?? '',
+  course: course ?? '',
+  why: id ?? why.join('; '),
+})
 
 function laterNotice({ count, first, last }: NonNullable<ImportReport['later']>): string {
   const [from, to] = [dayOf(first), dayOf(last)]
@@ -42,19 +53,21 @@ function laterNotice({ count, first, last }: NonNullable<ImportReport['later']>)
     : `${are} not valid yet: the first begins on ${from}, the last on ${to}; until then, verification says so.`
 }
 
-async function saveRejects(file: string, lines: AsyncIterable<string>): Promise<void> {
+async function saveBadRows(file: string, lines: AsyncIterable<string>): Promise<void> {
   try {
     // Contains personal data, like the table it came from.
     await writeFile(file, lines, { mode: 0o600 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new RefusedError(`${file} cannot be written (${code}). Nothing was imported.`, { cause: error })
+    throw new RefusedError(`${file} cannot be written (${code}): import list says what was imported.`, {
+      cause: error,
+    })
   }
 }
 
 export const importFile: Command = {
-  name: 'import',
-  summary: 'Imports a table of credentials, all rows or none.',
+  name: 'import file',
+  summary: 'Imports a table of credentials, all rows or none; the word file may be left out.',
   values: ['FILE'],
   flags: {
     'dry-run': { description: 'check everything, and write nothing' },
@@ -62,7 +75,8 @@ export const importFile: Command = {
     ...deliverFlag,
     ...limitFlag,
     ...importFlags,
-    rejects: {
+    'good-rows': { description: 'import the good rows, although others are bad' },
+    'bad-rows': {
       value: 'FILE.csv',
       description: 'write the rows that cannot be imported to this file, with the reasons',
     },
@@ -76,20 +90,22 @@ export const importFile: Command = {
     'verification_hash was signed elsewhere, and can still be found by that hash. Refused, unless --again is given: a holder, in any',
     'spelling of the name, who already has a credential for the course that is not equal to the row and was not revoked.',
     '--name-column splits a full name: "LAST, First" at the comma; otherwise the last word is the last name.',
-    'A profile is a JSON file with the same names: {"map": {"first_name": "Given name"}, "dates": "dd/mm/yyyy"}.',
+    'A profile, a JSON file or saved with profiles save, has the names of these flags: {"map": {"first_name": "Given name"}}.',
   ].join('\n'),
-  example: 'import june.csv --map issued_at="Completed on" --dates dd/mm/yyyy --dry-run',
+  example: 'import file june.csv --map issued_at="Completed on" --dates dd/mm/yyyy --dry-run',
   setsUp: true,
   async run(input, tools) {
     const { config, output, fileNamed } = tools
     const [name = ''] = input.values
-    const shape = await shapeOf(input, tools)
+    const shape = await shapeIn(input, tools)
     const contents = await readInput(name, tools)
     const source = name === standardStream ? 'standard input' : basename(name)
     const { registry, author, now } = await tools.change(`Imported from ${source}.`)
     const progress = progressOn(output)
     const report = await importCredentials(deliveredBy(input, registry, tools), contents, author, now, {
       ...shape,
+      file: source,
+      goodRows: input.isOn('good-rows'),
       isTrial: input.isOn('dry-run'),
       isAgain: input.isOn('again'),
       onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
@@ -97,15 +113,17 @@ export const importFile: Command = {
     progress.end()
     for (const notice of report.notices) output.say(notice)
     sayFaults(output, report.bad)
-    output.give(report)
-    const rejects = input.text('rejects')
-    if (rejects !== undefined && report.bad.length > 0) {
-      await saveRejects(fileNamed(rejects), writeRejects(contents, shape, report.bad))
-      output.say(`The rows that cannot be imported are in ${rejects}, with the reasons.`)
+    output.give(report, report.byRow && tableOf(report.byRow.map(rowOf)))
+    const badRows = input.text('bad-rows')
+    if (badRows !== undefined && report.bad.length > 0) {
+      await saveBadRows(fileNamed(badRows), writeBadRows(contents, shape, report.bad))
+      output.say(`The rows that cannot be imported are in ${badRows}, with the reasons.`)
     }
     const skipped = leftAside(report)
     if (skipped.length > 0) output.say(`Not counted: ${skipped.join(', ')}.`)
     output.say(outcome(report))
+    if (report.no !== undefined)
+      output.say(`This is import ${report.no}: import undo ${report.no} takes it back.`)
     if (input.isOn('deliver') && report.isWritten && report.added > 0)
       sayQueued(`${countOf(report.added, 'email')} queued.`, tools)
     if (report.later) output.say(laterNotice(report.later))

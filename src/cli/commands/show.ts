@@ -24,6 +24,9 @@ export const show: Command = {
       suspended: shown.suspension && `${shown.suspension.at}: ${shown.suspension.reason}`,
       formerly: shown.formerly?.map((holder) => `${fullName(holder)} (${holder.email})`).join(', '),
       'former number': shown.formerNumber,
+      import:
+        shown.import &&
+        `${shown.import.no} (${shown.import.file})${shown.import.state === 'done' ? '' : ', undone'}`,
       reference: shown.external && `${shown.external.ref} (${shown.external.source})`,
     })
     const history = tableOf(shown.history.map(({ at, who, act, why }) => ({ at, who, act, why })))

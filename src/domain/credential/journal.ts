@@ -3,6 +3,7 @@ export const acts = [
   'seed',
   'issue',
   'import',
+  'undo-import',
   'sample',
   'restore',
   'revoke',

@@ -18,7 +18,7 @@ export type Token = { name: string; scopes: Scope[]; madeAt: string; expiresAt: 
 export const readScopes = (names: readonly string[]): Scope[] =>
   scopes.filter((scope) => names.includes(scope))
 
-const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+export const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const maxNameCharacters = 60
 
 export function tokenFaults({ name, expiresAt }: Token, scopeNames: readonly string[]): string[] {

@@ -6,9 +6,10 @@ import type { JournalEntry } from '#domain/credential/journal.ts'
 import { parseCid, slipIn } from '#domain/verification/cid.ts'
 import { NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
 import type { Listed } from '#operations/credentials/list-credentials.ts'
+import { type ListedImport, listImports } from '#operations/credentials/list-imports.ts'
 import type { Store, StoredRecord } from '#store/store.ts'
 
-export type Shown = Listed & { history: JournalEntry[] }
+export type Shown = Listed & { history: JournalEntry[]; import?: ListedImport }
 
 export function mistyped(cid: string): NotFoundError {
   const slip = slipIn(cid)
@@ -43,7 +44,8 @@ export async function showCredential(store: Store, cid: string, now: Date): Prom
   const credential = await findCredential(store, cid)
   const entries = await store.history(credential.id)
   const history = entries.map(({ fromSeq: _, toSeq: __, ...entry }) => entry)
-  return { ...withStanding(credential, now), history }
+  const [run] = await listImports(store, credential)
+  return { ...withStanding(credential, now), history, ...(run && { import: run }) }
 }
 
 // What scripts and systems with a token get of a credential: nothing about how it is stored.

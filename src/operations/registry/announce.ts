@@ -18,6 +18,7 @@ type Unannounced =
       | 'seed'
       | 'sample'
       | 'restore'
+      | 'undo-import'
       | 'unlist'
       | 'relist'
       | 'replace'

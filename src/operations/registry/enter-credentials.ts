@@ -22,6 +22,8 @@ export type Entering = {
   // By row.
   asked?: readonly Asked[]
   isDryRun?: boolean | undefined
+  // What to do with rows that clash. By default all are refused.
+  clashing?: 'refused' | 'left out'
   onProgress?: ((done: number) => void) | undefined
 }
 
@@ -162,14 +164,14 @@ async function markWithdrawn(change: Change, credentials: readonly Credential[])
   }
 }
 
-// Adding the same rows again changes nothing; one clash refuses all.
+// Adding the same rows again changes nothing.
 export async function enterCredentials(
   change: Change,
   credentials: readonly NewCredential[],
-  { act, sign, asked = [], isDryRun = false, onProgress }: Entering,
+  { act, sign, asked = [], isDryRun = false, clashing = 'refused', onProgress }: Entering,
 ): Promise<Entered> {
   const { fresh, referring, entered: sorted } = await sortRows(change, credentials, asked)
-  const isWritten = !isDryRun && sorted.clashes.length === 0
+  const isWritten = !isDryRun && (clashing === 'left out' || sorted.clashes.length === 0)
   const entered = { isWritten, added: fresh.length, ...sorted }
   if (!isWritten) change.undo()
   for (const { seq, id, external } of isWritten ? referring : []) {

@@ -1,0 +1,70 @@
+// Takes an import back as one batch: its credentials are suspended at once, and later revoked or released.
+import type { Credential } from '#domain/credential/credential.ts'
+import { dayOf } from '#domain/credential/moments.ts'
+import { NotFoundError, RefusedError } from '#errors/user-facing-error.ts'
+import { lift, revoke, suspend } from '#operations/credentials/decide.ts'
+import { type BulkResult, decideMany } from '#operations/credentials/decide-many.ts'
+import type { Author } from '#operations/registry/author.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+import type { ImportRun } from '#store/import-store.ts'
+
+export const undoSteps = ['suspend', 'revoke', 'release'] as const
+export type UndoStep = (typeof undoSteps)[number]
+
+const rules = { suspend, revoke, release: lift }
+const said = { suspend: 'undone', revoke: 'undone, revoked', release: 'undone, released' }
+const states = { suspend: 'undone', revoke: 'revoked', release: 'done' } as const
+
+function assertPossible(run: ImportRun | undefined, no: number, step: UndoStep): asserts run is ImportRun {
+  if (!run) throw new NotFoundError(`There is no import ${no}.`)
+  const { state, undoneAt = '' } = run
+  if (state === 'done' && step !== 'suspend')
+    throw new RefusedError(`Import ${no} is not undone: undo it first, which suspends its credentials.`)
+  if (state === 'revoked')
+    throw new RefusedError(`Import ${no} was undone on ${dayOf(undoneAt)}, and its credentials are revoked.`)
+  if (state === 'undone' && step === 'suspend')
+    throw new RefusedError(`Import ${no} was already undone on ${dayOf(undoneAt)}.`)
+}
+
+export type Undoing = {
+  registry: Registry
+  no: number
+  step: UndoStep
+  author: Author
+  now: Date
+  isDryRun?: boolean
+}
+
+// What was suspended or revoked for another reason stays as it is.
+export async function undoImport(undoing: Undoing): Promise<BulkResult<Credential> & { run: ImportRun }> {
+  const { registry, no, step, author, now, isDryRun = false } = undoing
+  const [run] = await registry.store.importRuns({ no })
+  assertPossible(run, no, step)
+  const { fromSeq, toSeq, undoneAt } = run
+  const records = await registry.store.records(fromSeq - 1, toSeq - fromSeq + 1)
+  const requests = records
+    .map(({ credential }) => credential)
+    .filter(({ seq, suspension }) => seq <= toSeq && (step === 'suspend' || suspension?.at === undoneAt))
+    .map(({ id }) => ({ cid: id, input: {} }))
+  if (requests.length === 0) throw new RefusedError(`Nothing of import ${no} is left to ${step}.`)
+  const changing: Registry = {
+    ...registry,
+    change: (note, work) =>
+      registry.change(note, async (change) => {
+        assertPossible((await change.importRuns({ no }))[0], no, step)
+        await change.setImportState(no, states[step], step === 'release' ? null : (undoneAt ?? note.at))
+        change.record({ act: 'undo-import', subject: `import ${no}` })
+        return work(change)
+      }),
+  }
+  const because = { ...author, why: author.why && `Import ${no} ${said[step]}: ${author.why}` }
+  const bulk = {
+    registry: changing,
+    requests,
+    author: because,
+    now,
+    isDryRun,
+    inapplicable: 'skipped' as const,
+  }
+  return { ...(await decideMany(bulk, rules[step])), run }
+}
