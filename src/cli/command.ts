@@ -5,6 +5,7 @@ import type { Booting, Services } from '#boot/services.ts'
 import type { CommandInput } from '#cli/command-input.ts'
 import type { Output } from '#cli/output.ts'
 import type { Author } from '#operations/registry/author.ts'
+import type { OperatorChange } from '#operations/registry/registry.ts'
 
 export type Flag = {
   description: string
@@ -23,7 +24,7 @@ export type CommandTools = {
   // Who makes the change and why; flags override defaults.
   author: (defaultReason?: string) => Author
   // Opens the registry for a change by this author, made now.
-  change: (defaultReason?: string) => Promise<{ registry: Services; author: Author; now: Date }>
+  change: (defaultReason?: string) => Promise<OperatorChange & { registry: Services }>
   // Resolves a file name against the caller's working directory.
   fileNamed: (name: string) => string
   stdin: NodeJS.ReadableStream

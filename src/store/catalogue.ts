@@ -11,7 +11,7 @@ import {
   type Post,
 } from '#domain/catalogue/catalogue.ts'
 import type { Act } from '#domain/credential/journal.ts'
-import type { Queries } from '#store/database.ts'
+import { findRow, insertNew, type Queries } from '#store/database.ts'
 import { withoutNulls } from '#store/nulls.ts'
 import type { CatalogueReads, CatalogueWrites } from '#store/store.ts'
 
@@ -55,8 +55,7 @@ export const catalogueReads = (queries: Queries): CatalogueReads => ({
   posts: () => posts(queries),
   reports: () => reports(queries),
   async cover(name) {
-    const row = await queries.selectFrom('cover').select('bytes').where('name', '=', name).executeTakeFirst()
-    return row?.bytes
+    return (await findRow(queries, 'cover', { name }))?.bytes
   },
 })
 
@@ -163,10 +162,5 @@ async function isUsed(queries: Queries, courseId: string): Promise<boolean> {
   return used !== undefined
 }
 
-export async function putCover(queries: Queries, cover: Cover): Promise<void> {
-  await queries
-    .insertInto('cover')
-    .values(cover)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const putCover = (queries: Queries, cover: Cover): Promise<boolean> =>
+  insertNew(queries, 'cover', [cover])

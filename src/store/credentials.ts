@@ -7,7 +7,7 @@ import { formerKey } from '#domain/credential/identity.ts'
 import { searchText, searchWords } from '#domain/directory/fold.ts'
 import type { ParsedCid } from '#domain/verification/cid.ts'
 import { credentialOf, type JoinedRow } from '#store/credential-row.ts'
-import type { Database, Queries } from '#store/database.ts'
+import { type Database, findRow, type Queries } from '#store/database.ts'
 import { readLogState } from '#store/log.ts'
 import { withoutNulls } from '#store/nulls.ts'
 import type {
@@ -92,13 +92,7 @@ function listNumbersOf({ credential, former }: Match): number[] {
 }
 
 async function isNamed(queries: Queries, id: string | undefined): Promise<boolean> {
-  if (id === undefined) return false
-  const found = await queries
-    .selectFrom('journal')
-    .select('entry')
-    .where('subject', '=', id)
-    .executeTakeFirst()
-  return found !== undefined
+  return id !== undefined && (await findRow(queries, 'journal', { subject: id })) !== undefined
 }
 
 async function readEvidence(queries: Queries, cid: ParsedCid): Promise<VerificationSnapshot> {
@@ -218,11 +212,6 @@ export async function readRecords(queries: Queries, after: number, limit: number
 
 async function readList(queries: Queries, list: number, purpose: StatusPurpose) {
   const log = await readLogState(queries)
-  const found = await queries
-    .selectFrom('statusList')
-    .selectAll()
-    .where('list', '=', list)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
+  const found = await findRow(queries, 'statusList', { list, purpose })
   return { log, ...(found && { found }) }
 }

@@ -6,6 +6,7 @@ import {
   type Insertable,
   Kysely,
   type RawBuilder,
+  type Selectable,
   type SqlBool,
   sql,
 } from 'kysely'
@@ -120,6 +121,33 @@ export async function insertAll<Table extends keyof Tables>(
       .values(chunk as never)
       .execute()
 }
+
+// Skips rows whose key exists. False: all of them.
+export async function insertNew<Table extends keyof Tables>(
+  queries: Queries,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await queries
+    .insertInto(table as 'document')
+    .values(rows as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+// A row with these values.
+export const findRow = <Table extends keyof Tables>(
+  queries: Queries,
+  table: Table,
+  values: Partial<Selectable<Tables[Table]>>,
+) =>
+  queries
+    .selectFrom(table as 'document')
+    .selectAll()
+    .where((the) => the.and(values))
+    .limit(1)
+    .executeTakeFirst() as Promise<unknown> as Promise<Selectable<Tables[Table]> | undefined>
 
 // The rows that a query finds for any of the values.
 export async function readAll<Value, Row>(

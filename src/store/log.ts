@@ -1,7 +1,7 @@
 // The public log's tables: leaves, full tiles, batches and heads.
 import { sql } from 'kysely'
 import { documentLeafKind } from '#domain/log/leaf.ts'
-import { type Database, insertAll, type Queries } from '#store/database.ts'
+import { type Database, findRow, insertAll, insertNew, type Queries } from '#store/database.ts'
 import type {
   CosignedCheckpoint,
   LogBatch,
@@ -53,13 +53,7 @@ export const logReads = (queries: Queries): LogReads => ({
   logLeaves: async (from, to) => (await leavesIn(queries, from, to).execute()).map(({ body }) => body),
   logChanges: (from, to) => leavesIn(queries, from, to).where('kind', '<>', documentLeafKind).execute(),
   async logTile(level, index) {
-    const row = await queries
-      .selectFrom('logTile')
-      .select('hashes')
-      .where('level', '=', level)
-      .where('idx', '=', index)
-      .executeTakeFirst()
-    return row?.hashes
+    return (await findRow(queries, 'logTile', { level, idx: index }))?.hashes
   },
   async logTileRoots(level, from, to) {
     const rows = await queries
@@ -83,12 +77,7 @@ export const logReads = (queries: Queries): LogReads => ({
     return rows.map(batchOf)
   },
   async formerLogFile(path) {
-    const row = await queries
-      .selectFrom('formerLogFile')
-      .select('bytes')
-      .where('path', '=', path)
-      .executeTakeFirst()
-    return row?.bytes
+    return (await findRow(queries, 'formerLogFile', { path }))?.bytes
   },
 })
 
@@ -104,12 +93,8 @@ export const logWrites = (queries: Queries): LogWrites => ({
     const rows = tiles.map(({ level, index: idx, root, bytes: hashes }) => ({ level, idx, root, hashes }))
     await insertAll(queries, 'logTile', rows, 100)
   },
-  async putBatch({ from: fromIdx, to: toIdx, ...row }) {
-    await queries
-      .insertInto('logBatch')
-      .values({ ...row, fromIdx, toIdx })
-      .execute()
-  },
+  putBatch: ({ from: fromIdx, to: toIdx, ...row }) =>
+    insertAll(queries, 'logBatch', [{ ...row, fromIdx, toIdx }]),
   async reassignLeaves(documents) {
     for (const { seq, leaf, blind } of documents)
       await queries.updateTable('document').set({ leaf, blind }).where('seq', '=', seq).execute()
@@ -134,10 +119,7 @@ export async function putCosigned(
     .limit(1)
     .executeTakeFirst()
   if (last && (last.size > size || (last.size === size && last.cosignedAt >= cosignedAt))) return
-  await queries
-    .insertInto('logCosigned')
-    .values({ no: (last?.no ?? 0) + 1, size, cosignedAt, note })
-    .execute()
+  await insertAll(queries, 'logCosigned', [{ no: (last?.no ?? 0) + 1, size, cosignedAt, note }])
 }
 
 export function logHeadsIn({ read, writeAside }: Database): LogHeadStore {
@@ -154,11 +136,7 @@ export function logHeadsIn({ read, writeAside }: Database): LogHeadStore {
         .executeTakeFirst(),
     putCheckpoint: (checkpoint) =>
       writeAside(async (queries) => {
-        await queries
-          .insertInto('logCheckpoint')
-          .values(checkpoint)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
+        await insertNew(queries, 'logCheckpoint', [checkpoint])
       }),
     cosignedFrom: (size) => cosigned().where('size', '>=', size).orderBy('no').limit(1).executeTakeFirst(),
     cosignedAfter: (no, limit) => cosigned().where('no', '>', no).orderBy('no').limit(limit).execute(),

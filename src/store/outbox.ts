@@ -9,7 +9,7 @@ import {
   type NewMessage,
   unreachable,
 } from '#domain/outbox/message.ts'
-import { type Database, inChunks, insertAll, type Queries, readAll } from '#store/database.ts'
+import { type Database, inChunks, insertAll, insertNew, type Queries, readAll } from '#store/database.ts'
 import { withoutNulls } from '#store/nulls.ts'
 import type { Outbox, OutboxWrites, Settled } from '#store/outbox-store.ts'
 import type { Tables } from '#store/tables.ts'
@@ -209,11 +209,11 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
     planMessages: (messages, doubt) =>
       writeAside(async (queries) => {
         for (const chunk of inChunks(messages))
-          await queries
-            .insertInto('outbox')
-            .values(chunk.map((message) => plannedRow(message, doubt)))
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
+          await insertNew(
+            queries,
+            'outbox',
+            chunk.map((message) => plannedRow(message, doubt)),
+          )
         // Erased since its address was read.
         await queries
           .deleteFrom('outbox')

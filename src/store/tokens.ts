@@ -1,6 +1,6 @@
 // API tokens and the requests made with an Idempotency-Key.
 import { readScopes } from '#domain/operator/token.ts'
-import type { Database, Queries } from '#store/database.ts'
+import { type Database, findRow, insertNew, type Queries } from '#store/database.ts'
 import { withoutNulls } from '#store/nulls.ts'
 import type { TokenReads, TokenWrites } from '#store/token-store.ts'
 
@@ -17,24 +17,12 @@ export const tokensIn = ({ read, writeAside }: Pick<Database, 'read' | 'writeAsi
     writeAside(async (queries) => {
       await queries.updateTable('token').set({ lastUsedAt }).where('name', '=', name).execute()
     }),
-  requestKey: (token, key) =>
-    read
-      .selectFrom('requestKey')
-      .selectAll()
-      .where('token', '=', token)
-      .where('key', '=', key)
-      .executeTakeFirst(),
+  requestKey: (token, key) => findRow(read, 'requestKey', { token, key }),
 })
 
 export const tokenWrites = (queries: Queries): TokenWrites => ({
-  async addToken({ scopes, expiresAt, ...token }) {
-    const { numInsertedOrUpdatedRows = 0n } = await queries
-      .insertInto('token')
-      .values({ lastUsedAt: null, ...token, may: scopes.join(','), until: expiresAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows > 0n
-  },
+  addToken: ({ scopes, expiresAt, ...token }) =>
+    insertNew(queries, 'token', [{ lastUsedAt: null, ...token, may: scopes.join(','), until: expiresAt }]),
   async removeToken(name) {
     await queries.deleteFrom('requestKey').where('token', '=', name).execute()
     const { numDeletedRows } = await queries.deleteFrom('token').where('name', '=', name).executeTakeFirst()
@@ -42,11 +30,6 @@ export const tokenWrites = (queries: Queries): TokenWrites => ({
   },
   async putRequestKey(request, before) {
     await queries.deleteFrom('requestKey').where('at', '<', before).execute()
-    const { numInsertedOrUpdatedRows = 0n } = await queries
-      .insertInto('requestKey')
-      .values(request)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows > 0n
+    return insertNew(queries, 'requestKey', [request])
   },
 })

@@ -1,6 +1,6 @@
 // The table of webhooks.
 import type { Webhook, WebhookEvent } from '#domain/outbox/message.ts'
-import type { Queries } from '#store/database.ts'
+import { insertAll, type Queries } from '#store/database.ts'
 import type { Tables } from '#store/tables.ts'
 
 export const webhookOf = ({ events, ...webhook }: Tables['hook']): Webhook => ({
@@ -11,9 +11,5 @@ export const webhookOf = ({ events, ...webhook }: Tables['hook']): Webhook => ({
 export const readWebhooks = async (queries: Queries) =>
   (await queries.selectFrom('hook').selectAll().orderBy('addedAt').orderBy('id').execute()).map(webhookOf)
 
-export async function putWebhook(queries: Queries, { events, ...webhook }: Webhook): Promise<void> {
-  await queries
-    .insertInto('hook')
-    .values({ ...webhook, events: events.join(',') })
-    .execute()
-}
+export const putWebhook = (queries: Queries, { events, ...webhook }: Webhook): Promise<void> =>
+  insertAll(queries, 'hook', [{ ...webhook, events: events.join(',') }])

@@ -3,7 +3,7 @@ import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
 import { type CredentialRow, credentialOf, decisionColumns, rowOf } from '#store/credential-row.ts'
 import { credentials, findRecord, readFormer } from '#store/credentials.ts'
-import { type Database, insertAll, type Queries, readAll } from '#store/database.ts'
+import { type Database, insertAll, insertNew, type Queries, readAll } from '#store/database.ts'
 import { putSought, replaceSought } from '#store/sought.ts'
 import type { CredentialWrites, NewRecord, StoredList } from '#store/store.ts'
 
@@ -160,18 +160,16 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       if (row.listing === 'listed') await search.add(queries, [row])
       await replaceSought(queries, credential)
       await queries.updateTable('document').set({ body, blind, leaf }).where('seq', '=', seq).execute()
-      await queries
-        .insertInto('formerDocument')
-        .values({
-          hash: former.verificationHash,
-          seq,
-          statusIndex: former.statusIndex,
-          leaf: old?.leaf ?? null,
-          blind: (credential.statusIndex === former.statusIndex && old?.blind) || null,
-          expiresAt: former.expiresAt ?? null,
-          replacedAt: at,
-        })
-        .execute()
+      const replaced = {
+        hash: former.verificationHash,
+        seq,
+        statusIndex: former.statusIndex,
+        leaf: old?.leaf ?? null,
+        blind: (credential.statusIndex === former.statusIndex && old?.blind) || null,
+        expiresAt: former.expiresAt ?? null,
+        replacedAt: at,
+      }
+      await insertAll(queries, 'formerDocument', [replaced])
     },
     async remove({ credential, document }) {
       const { seq } = credential
@@ -189,12 +187,11 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
     },
     erasedAmong: async (hashes) => new Set(await takenAmong(queries, 'erasedId', 'hash', hashes)),
     async putErased(hashes) {
-      const rows = hashes.map((hash) => ({ hash }))
-      await queries
-        .insertInto('erasedId')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await insertNew(
+        queries,
+        'erasedId',
+        hashes.map((hash) => ({ hash })),
+      )
     },
     async lastStatusList() {
       const row = await queries

@@ -40,7 +40,7 @@ async function listen({ newRegistry }: TestedStore, environment: Record<string, 
   const { services, origin } = await open()
   await enter(services, [known])
   const add = async (name: string, scopes = everything, expires = '2026-12-31') =>
-    (await addToken(services, { name, scopes, expires }, olga, now)).token
+    (await addToken({ registry: services, author: olga, now }, { name, scopes, expires })).token
   const token = await add('lms')
   const askAt =
     (place: string) =>

@@ -38,10 +38,11 @@ async function begun(newRegistry: TestedStore['newRegistry']) {
   const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
   const services = await registry.enter()
   const add = <Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]) =>
-    addItem(services, kind, item, author, now)
+    addItem({ registry: services, author, now }, kind, item)
   const edit = <Kind extends CatalogueKind>(kind: Kind, id: string, changes: Partial<CatalogueItems[Kind]>) =>
-    editItem(services, kind, id, changes, author, now)
-  const remove = (kind: CatalogueKind, id: string) => removeItem(services, kind, id, author, now)
+    editItem({ registry: services, author, now }, kind, id, changes)
+  const remove = (kind: CatalogueKind, id: string) =>
+    removeItem({ registry: services, author, now }, kind, id)
   return { registry, services, store: services.store, add, edit, remove }
 }
 
@@ -167,7 +168,7 @@ onSqlite(({ newRegistry }) => {
 
     const touched = await (await newRegistry({ keysOf: original.registry })).enter()
     await seedCatalogue(touched, now)
-    await editItem(touched, 'course', course.id, { price: '1.00' }, author, now)
+    await editItem({ registry: touched, author, now }, 'course', course.id, { price: '1.00' })
     assert.equal(await fillWithSamples(touched, now), false)
     await assert.rejects(
       restore({ registry: touched, file, author, now, heads }),

@@ -46,9 +46,10 @@ async function begun(newRegistry: TestedStore['newRegistry']) {
   await seedCatalogue(services, now)
   const { asked, fetch } = pictures()
   const add = (id: string, coverUrl?: string, from = fetch) =>
-    addItem(services, 'post', post(id, coverUrl), author, now, from)
-  const edit = (changes: Partial<Post>) => editItem(services, 'post', 'one', changes, author, now, fetch)
-  const remove = (id: string) => removeItem(services, 'post', id, author, now)
+    addItem({ registry: services, author, now }, 'post', post(id, coverUrl), from)
+  const edit = (changes: Partial<Post>) =>
+    editItem({ registry: services, author, now }, 'post', 'one', changes, fetch)
+  const remove = (id: string) => removeItem({ registry: services, author, now }, 'post', id)
   return { registry, services, store: services.store, asked, add, edit, remove }
 }
 

@@ -65,9 +65,9 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual([await finding(id), await finding(next.id)], ['revoked', 'valid'])
     assert.equal((await recordOf(id)).credential.replacedBy, next.id)
     const report = { id: 'r', title: 'R', publishDate: '2026-01-01' }
-    await addItem(services, 'report', report, { who: 'olga', why: 'News.' }, now)
-    await removeItem(services, 'report', 'r', { who: 'olga', why: 'Old.' }, now)
-    await exportPerson(services, holder.email, { who: 'olga', why: 'They asked.' }, now)
+    await addItem({ registry: services, author: { who: 'olga', why: 'News.' }, now }, 'report', report)
+    await removeItem({ registry: services, author: { who: 'olga', why: 'Old.' }, now }, 'report', 'r')
+    await exportPerson({ registry: services, author: { who: 'olga', why: 'They asked.' }, now }, holder.email)
     await erase(services, next.id)
     assert.equal(await finding(next.id), 'unknown')
     const acts = (await services.store.history(id)).map(({ act }) => act)
@@ -171,7 +171,10 @@ onSqlite(({ newRegistry }) => {
     await revokeCredential(about(id, 'Misconduct.'))
     await setListing(about(micro.id), 'unlisted')
     const asked = { who: 'olga', why: 'They asked.' }
-    const { email, credentials } = await exportPerson(services, ' Holder-3@Example.com', asked, now)
+    const { email, credentials } = await exportPerson(
+      { registry: services, author: asked, now },
+      ' Holder-3@Example.com',
+    )
     assert.equal(email, holder.email)
     const [former = assert.fail(), newer = assert.fail()] = credentials
     assert.deepEqual(
@@ -184,7 +187,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(former.history.map(({ act }) => act).join(), 'import,revoke')
     assert.deepEqual((await services.store.history(id)).at(-1)?.act, 'export', 'and that is noted')
     await assert.rejects(
-      exportPerson(services, 'nobody@example.com', asked, now),
+      exportPerson({ registry: services, author: asked, now }, 'nobody@example.com'),
       /^Error: Nothing is stored about/,
     )
   })

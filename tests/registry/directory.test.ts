@@ -183,7 +183,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await ids({}))[0], id)
     await setListing({ registry: services, cid: id, author, now }, 'unlisted')
     assert.deepEqual(await ids({ search: 'zuckerk' }), [])
-    await editItem(services, 'course', 'micro-energy', { title: 'Zeppelins' }, author, now)
+    await editItem({ registry: services, author, now }, 'course', 'micro-energy', { title: 'Zeppelins' })
     const flown = rows.filter(({ courseId }) => courseId === 'micro-energy').length
     assert.equal((await ids({ search: 'zeppelin', limit: 100 })).length, flown)
   })
@@ -206,7 +206,7 @@ onSqlite(({ newRegistry }) => {
       standing: 'valid',
     })
     assert.ok(!JSON.stringify(await cards()).includes('@'))
-    await editItem(services, 'course', 'certification', { title: 'Zeppelins' }, author, now)
+    await editItem({ registry: services, author, now }, 'course', 'certification', { title: 'Zeppelins' })
     await changeFromOutside(
       registry,
       "UPDATE credential SET first_name = 'Eve', expires_at = NULL, hash = 'aa' WHERE seq = 1",

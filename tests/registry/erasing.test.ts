@@ -119,7 +119,10 @@ onSqlite(({ newRegistry }) => {
     for (const cid of [...cids, 'erased']) assert.deepEqual(await verify(services, cid, now), unknown)
     assert.ok(!(await listed(services)).includes(id))
     assert.deepEqual(await listed(services, 'Married'), [])
-    await assert.rejects(exportPerson(services, 'holder-3@example.com', author, now), RefusedError)
+    await assert.rejects(
+      exportPerson({ registry: services, author, now }, 'holder-3@example.com'),
+      RefusedError,
+    )
     assert.deepEqual(await store.history(id), [])
     // Its position is revoked, and nobody else gets it.
     const { found } = await store.statusList(1, 'revocation')

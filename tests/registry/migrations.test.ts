@@ -81,10 +81,8 @@ onBothStores(({ name, newRegistry }) => {
     const { id } = person(1)
     await renewCredential({ registry: services, cid: id, author, now: new Date('2026-12-01T12:00:00Z') })
     await addToken(
-      services,
+      { registry: services, author, now: new Date() },
       { name: 'lms', scopes: ['issue', 'read'], expires: '2099-12-31' },
-      author,
-      new Date(),
     )
     assert.deepEqual((await listTokens(services.store))[0]?.scopes, ['read', 'issue'])
     assert.deepEqual([await services.store.messageCounts(), await services.store.webhooks()], [{}, []])

@@ -160,7 +160,7 @@ onBothStores(({ newRegistry }) => {
       now: toTimestamp(now),
     })
     const order = { url: 'http://127.0.0.1/', events: ['issued' as const] }
-    await addWebhook(services, { ...order, holder: 'left out', network: 'any' }, author, now)
+    await addWebhook({ registry: services, author, now }, { ...order, holder: 'left out', network: 'any' })
     const file = join(temporaryFolder('outbox'), 'registry.backup')
     await backup(services, file, now)
     const target = await (await newRegistry({ keysOf: registry })).enter()

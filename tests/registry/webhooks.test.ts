@@ -44,7 +44,10 @@ onSqlite(({ newRegistry }) => {
   ) {
     const services = await (await newRegistry()).enter()
     await enter(services, [])
-    const webhook = await addWebhook(services, { url, events, holder, network: 'any' }, author, now)
+    const webhook = await addWebhook(
+      { registry: services, author, now },
+      { url, events, holder, network: 'any' },
+    )
     await enter(services, people(3))
     const send = (minutes: number) =>
       sendAt(services, collectingMailer(), minutesAfter(now, minutes), { webhookLookup })
@@ -80,10 +83,8 @@ onSqlite(({ newRegistry }) => {
     const { services, send } = await withWebhook(failing.url, ['revoked'])
     const gone = await startReceiver(410)
     await addWebhook(
-      services,
+      { registry: services, author, now },
       { url: gone.url, events: ['revoked'], holder: 'left out', network: 'any' },
-      author,
-      now,
     )
     for (const number of [1, 2])
       await revokeCredential({ registry: services, cid: person(number).id, author, now })
@@ -104,10 +105,8 @@ onSqlite(({ newRegistry }) => {
     await enter(services, [])
     const add = (url: string, addresses: string[]) =>
       addWebhook(
-        services,
+        { registry: services, author, now },
         { url, events: ['issued'], holder: 'left out', network: 'public' },
-        author,
-        now,
         async () => addresses,
       )
     await assert.rejects(
@@ -123,8 +122,8 @@ onSqlite(({ newRegistry }) => {
       cause: 'lms.example.org is not a public address',
     })
     await enter(services, people(2))
-    await removeWebhook(services, id, author, now)
+    await removeWebhook({ registry: services, author, now }, id)
     assert.deepEqual(await messagesIn(services.store), [])
-    await assert.rejects(removeWebhook(services, id, author, now), /There is no webhook/)
+    await assert.rejects(removeWebhook({ registry: services, author, now }, id), /There is no webhook/)
   })
 })

@@ -139,11 +139,11 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
             .map((flag) => `--${flag}`)
             .join(', ')}.`,
         )
-      const { registry, author, now } = await change(reason(subcommand, input))
+      const order = await change(reason(subcommand, input))
       const item =
         subcommand === 'add'
-          ? await addItem(registry, name, { ...blank, ...facts, id: id(input) }, author, now)
-          : await editItem(registry, name, id(input), facts, author, now)
+          ? await addItem(order, name, { ...blank, ...facts, id: id(input) })
+          : await editItem(order, name, id(input), facts)
       output.give(item, linesOf(item as unknown as OutputRow))
       output.say(`${done} the ${name} ${id(input)}.`)
     },
@@ -172,9 +172,8 @@ function groupFor<Name extends CatalogueKind>(kind: Kind<Name>): Group {
         example: `${command} remove ${named}`,
         confirmation: (input) => `Remove the ${name} ${id(input)}?`,
         async run(input, { change, output }) {
-          const { registry, author, now } = await change(reason('remove', input))
           const isTrial = input.isOn('dry-run')
-          await removeItem(registry, name, id(input), author, now, isTrial)
+          await removeItem(await change(reason('remove', input)), name, id(input), isTrial)
           output.give({ [isTrial ? 'wouldRemove' : 'removed']: id(input) })
           output.say(
             isTrial

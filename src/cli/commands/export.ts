@@ -29,11 +29,12 @@ export const exportAll: Command = {
   ].join('\n'),
   example: 'export > credentials.csv',
   async run(input, { change, output }) {
-    const { registry, author, now } = await change('Exported with everything held about its holder.')
+    const order = await change('Exported with everything held about its holder.')
+    const { registry, now } = order
     const { store } = registry
     const email = input.text('person')
     if (email !== undefined) {
-      const person = await exportPerson(registry, email, author, now)
+      const person = await exportPerson(order, email)
       output.give(person, `${JSON.stringify(person, null, 2)}\n`)
       output.say(`${countOf(person.credentials.length, 'credential')} of ${person.email}.`)
       return

@@ -24,15 +24,13 @@ const add: Command['run'] = async (input, { change, output }) => {
   const [name = ''] = input.values
   const granted = (input.text('scopes') ?? '').split(',').map((scope) => scope.trim())
   const order = { name, scopes: granted, expires: input.text('expires') ?? '' }
-  const { registry, author, now } = await change(`Added at the command line: ${name}.`)
-  const { token, ...added } = await addToken(registry, order, author, now)
+  const { token, ...added } = await addToken(await change(`Added at the command line: ${name}.`), order)
   output.give({ ...added, token }, linesOf({ ...tokenRow(added), token }))
   output.say('Store the token now: it is not shown again.')
 }
 
 const remove: Command['run'] = async ({ values: [name = ''] }, { change, output }) => {
-  const { registry, author, now } = await change(`Removed at the command line: ${name}.`)
-  await removeToken(registry, name, author, now)
+  await removeToken(await change(`Removed at the command line: ${name}.`), name)
   output.give({ removed: name })
   output.say(`Removed the token ${name}: it is refused from now on.`)
 }

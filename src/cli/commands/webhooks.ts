@@ -23,8 +23,7 @@ const add: Command['run'] = async (input, { change, output }) => {
     holder: input.isOn('with-holder') ? ('included' as const) : ('left out' as const),
     network: input.isOn('private-network') ? ('any' as const) : ('public' as const),
   }
-  const { registry, author, now } = await change('Added at the command line.')
-  const webhook = await addWebhook(registry, order, author, now)
+  const webhook = await addWebhook(await change('Added at the command line.'), order)
   output.give(webhook, `${webhook.secret}\n`)
   output.say(`Added ${webhook.id}. Give the secret above to the receiver: it is not shown again.`)
 }
@@ -52,8 +51,7 @@ const test: Command['run'] = async (input, { services, output }) => {
 }
 
 const remove: Command['run'] = async ({ values: [id = ''] }, { change, output }) => {
-  const { registry, author, now } = await change('Removed at the command line.')
-  await removeWebhook(registry, id, author, now)
+  await removeWebhook(await change('Removed at the command line.'), id)
   output.give({ removed: id })
   output.say(`Removed ${id}, with the events that were waiting for it.`)
 }

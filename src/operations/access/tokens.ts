@@ -3,8 +3,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseDay, toTimestamp } from '#domain/credential/moments.ts'
 import { readScopes, type Token, tokenFaults, tokenPrefix } from '#domain/operator/token.ts'
 import { NotFoundError, RefusedError, refuse } from '#errors/user-facing-error.ts'
-import { type Author, noteOf } from '#operations/registry/author.ts'
-import type { Registry } from '#operations/registry/registry.ts'
+import { noteOf } from '#operations/registry/author.ts'
+import { changeBy, type OperatorChange, type Registry } from '#operations/registry/registry.ts'
 import type { Store } from '#store/store.ts'
 import type { StoredToken } from '#store/token-store.ts'
 
@@ -26,10 +26,8 @@ export type NewToken = { name: string; scopes: readonly string[]; expires: strin
 
 // The secret is returned once and stored nowhere.
 export async function addToken(
-  registry: Registry,
+  { registry, author, now }: OperatorChange,
   { name, scopes, expires }: NewToken,
-  author: Author,
-  now: Date,
 ): Promise<Token & { token: string }> {
   const note = noteOf(author, now)
   const expiresAt = parseDay(expires, 'ends') ?? expires
@@ -50,17 +48,11 @@ export async function addToken(
 
 export const listTokens = async (store: Store): Promise<Token[]> => (await store.tokens()).map(shownOf)
 
-export async function removeToken(
-  registry: Registry,
-  name: string,
-  author: Author,
-  now: Date,
-): Promise<void> {
-  await registry.change(noteOf(author, now), async (change) => {
+export const removeToken = (order: OperatorChange, name: string): Promise<void> =>
+  changeBy(order, async (change) => {
     if (!(await change.removeToken(name))) throw new NotFoundError(`There is no token "${name}".`)
     change.record({ act: 'remove', subject: `token ${name}` })
   })
-}
 
 // Undefined if it is unknown, expired, or was added or altered in the database directly.
 export async function tokenOf(

@@ -13,8 +13,8 @@ import {
 import { toTimestamp } from '#domain/credential/moments.ts'
 import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { type FetchedPicture, fetchPicture } from '#operations/catalogue/fetch-picture.ts'
-import { type Author, noteOf } from '#operations/registry/author.ts'
-import type { Registry } from '#operations/registry/registry.ts'
+import { noteOf } from '#operations/registry/author.ts'
+import { changeBy, type OperatorChange, type Registry } from '#operations/registry/registry.ts'
 import type { Store } from '#store/store.ts'
 
 // Runs once, when the registry is empty. Courses are the operator's own; sample people are a separate setting.
@@ -87,11 +87,9 @@ async function fetchCover<Kind extends CatalogueKind>(
 }
 
 export async function addItem<Kind extends CatalogueKind>(
-  registry: Registry,
+  { registry, author, now }: OperatorChange,
   kind: Kind,
   wanted: CatalogueItems[Kind],
-  author: Author,
-  now: Date,
   fetch: FetchPicture = fetchPicture,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
@@ -110,12 +108,10 @@ export async function addItem<Kind extends CatalogueKind>(
 }
 
 export async function editItem<Kind extends CatalogueKind>(
-  registry: Registry,
+  { registry, author, now }: OperatorChange,
   kind: Kind,
   id: string,
   changes: Partial<CatalogueItems[Kind]>,
-  author: Author,
-  now: Date,
   fetch: FetchPicture = fetchPicture,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
@@ -134,14 +130,12 @@ export async function editItem<Kind extends CatalogueKind>(
 }
 
 export async function removeItem(
-  registry: Registry,
+  order: OperatorChange,
   kind: CatalogueKind,
   id: string,
-  author: Author,
-  now: Date,
   isTrial = false,
 ): Promise<void> {
-  await registry.change(noteOf(author, now), async (change) => {
+  await changeBy(order, async (change) => {
     const outcome = await change.removeItem(kind, id)
     if (outcome === 'unknown') throw new RefusedError(`There is no ${kind} "${id}".`)
     if (outcome === 'in use')

@@ -3,8 +3,8 @@ import { type Credential, type Standing, withStanding } from '#domain/credential
 import type { JournalEntry } from '#domain/credential/journal.ts'
 import { type Message, messageStates } from '#domain/outbox/message.ts'
 import { findHeld } from '#operations/credentials/show-credential.ts'
-import { type Author, noteOf } from '#operations/registry/author.ts'
-import type { Registry } from '#operations/registry/registry.ts'
+import { noteOf } from '#operations/registry/author.ts'
+import type { OperatorChange } from '#operations/registry/registry.ts'
 
 export type PersonsCredential = Credential & {
   standing: Standing
@@ -29,10 +29,8 @@ function parsed(document: Uint8Array | undefined): unknown {
 // Recorded under each credential's id, not the email address, so that erasing the credential empties the entry.
 // Recorded before anything is returned, and left out of the export itself.
 export async function exportPerson(
-  { store, change }: Registry,
+  { registry: { store, change }, author, now }: OperatorChange,
   typed: string,
-  author: Author,
-  now: Date,
 ): Promise<Person> {
   const note = noteOf(author, now)
   const { email, held } = await findHeld(store, typed)

@@ -3,15 +3,12 @@ import { normalizeEmail } from '#domain/credential/identity.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { MessageState } from '#domain/outbox/message.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
-import { type Author, noteOf } from '#operations/registry/author.ts'
 import type { Change } from '#operations/registry/change.ts'
-import type { Registry } from '#operations/registry/registry.ts'
+import { changeBy, type OperatorChange } from '#operations/registry/registry.ts'
 import type { MessageName } from '#store/outbox-store.ts'
 
 export const retryable = ['queued', 'failed', 'in-doubt', 'cancelled'] as const
 export const cancellable = ['queued', 'failed', 'in-doubt'] as const
-
-export type Deciding = { registry: Registry; author: Author; now: Date }
 
 // By number, or all in one state.
 export type Selection = { nos: readonly number[] } | { state: MessageState }
@@ -27,8 +24,8 @@ const numbersOf = (messages: readonly MessageName[]) => messages.map(({ no }) =>
 // Returns the numbers of those that were in one of these states.
 const setSelected =
   (act: Act, from: readonly MessageState[], to: MessageState) =>
-  ({ registry, author, now }: Deciding, selection: Selection): Promise<number[]> =>
-    registry.change(noteOf(author, now), async (change) => {
+  (order: OperatorChange, selection: Selection): Promise<number[]> =>
+    changeBy(order, async (change) => {
       const [which, states] =
         'nos' in selection ? [selection, from] : [{}, from.filter((state) => state === selection.state)]
       const changed = await change.setMessages(which, states, to, change.note.at)
@@ -41,9 +38,9 @@ export const retryMessages = setSelected('retry', retryable, 'queued')
 
 export const cancelMessages = setSelected('cancel', cancellable, 'cancelled')
 
-export async function recordBounce({ registry, author, now }: Deciding, address: string) {
+export function recordBounce(order: OperatorChange, address: string) {
   const recipient = normalizeEmail(address)
-  return registry.change(noteOf(author, now), async (change) => {
+  return changeBy(order, async (change) => {
     const { at } = change.note
     const bounced = await change.setMessages({ recipient }, ['sent', 'in-doubt'], 'bounced', at)
     if (bounced.length === 0) throw new RefusedError(`No email to ${recipient} was sent in the last 30 days.`)
@@ -55,9 +52,9 @@ export async function recordBounce({ registry, author, now }: Deciding, address:
 }
 
 // The emails were sent after all; nothing is sent again.
-export async function clearBounce({ registry, author, now }: Deciding, address: string) {
+export function clearBounce(order: OperatorChange, address: string) {
   const recipient = normalizeEmail(address)
-  return registry.change(noteOf(author, now), async (change) => {
+  return changeBy(order, async (change) => {
     const cleared = await change.setMessages({ recipient }, ['bounced'], 'sent', change.note.at)
     if (cleared.length === 0) throw new RefusedError(`No bounce of ${recipient} is recorded.`)
     recordAbout(change, 'clear-bounce', cleared)

@@ -5,17 +5,14 @@ import { emailFaults } from '#domain/credential/record-rules.ts'
 import { type MessageKind, type MessageState, spacedDue } from '#domain/outbox/message.ts'
 import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
-import { type Author, noteOf } from '#operations/registry/author.ts'
+import { noteOf } from '#operations/registry/author.ts'
 import type { Change } from '#operations/registry/change.ts'
-import type { Registry } from '#operations/registry/registry.ts'
+import type { OperatorChange } from '#operations/registry/registry.ts'
 import type { Addressee } from '#store/outbox-store.ts'
 
-export type Delivering = {
-  registry: Registry
+export type Delivering = OperatorChange & {
   // Ids, or every credential without a sent email.
   cids: readonly string[] | 'undelivered'
-  author: Author
-  now: Date
   // Sends everything to this address, as a test.
   testTo?: string | undefined
   perMinute?: number | undefined

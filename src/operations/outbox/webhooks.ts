@@ -6,8 +6,8 @@ import { RefusedError } from '#errors/user-facing-error.ts'
 import { publicAddressOf, type Resolve, resolveHost } from '#operations/network/public-address.ts'
 import type { Sent } from '#operations/outbox/mailer.ts'
 import { postWebhook, type WebhookLookup } from '#operations/outbox/post-webhook.ts'
-import { type Author, noteOf } from '#operations/registry/author.ts'
-import type { Registry } from '#operations/registry/registry.ts'
+import { noteOf } from '#operations/registry/author.ts'
+import { changeBy, type OperatorChange } from '#operations/registry/registry.ts'
 import type { Store } from '#store/store.ts'
 
 export type WebhookOrder = Pick<Webhook, 'url' | 'holder' | 'network'> & { events: readonly WebhookEvent[] }
@@ -33,10 +33,8 @@ async function refusePrivate(url: URL, resolve: Resolve): Promise<void> {
 
 // The secret is returned once and cannot be read later.
 export async function addWebhook(
-  registry: Registry,
+  { registry, author, now }: OperatorChange,
   { url: text, events, holder, network }: WebhookOrder,
-  author: Author,
-  now: Date,
   resolve: Resolve = resolveHost,
 ): Promise<Webhook> {
   const note = noteOf(author, now)
@@ -58,17 +56,11 @@ export async function addWebhook(
   return webhook
 }
 
-export async function removeWebhook(
-  registry: Registry,
-  id: string,
-  author: Author,
-  now: Date,
-): Promise<void> {
-  await registry.change(noteOf(author, now), async (change) => {
+export const removeWebhook = (order: OperatorChange, id: string): Promise<void> =>
+  changeBy(order, async (change) => {
     if (!(await change.removeWebhook(id))) throw new RefusedError(`There is no webhook "${id}".`)
     change.record({ act: 'remove', subject: `webhook ${id}` })
   })
-}
 
 export async function testWebhook(store: Store, id: string, now: Date, web?: WebhookLookup): Promise<Sent> {
   const webhook = (await store.webhooks()).find((one) => one.id === id)

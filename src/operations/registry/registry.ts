@@ -2,6 +2,7 @@
 import type { JournalNote } from '#domain/credential/journal.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { Delivery } from '#operations/registry/announce.ts'
+import { type Author, noteOf } from '#operations/registry/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
@@ -17,6 +18,14 @@ export type Registry = {
     delivery?: Delivery,
   ) => Promise<Result>
 }
+
+// What an operator asks for: who, why and when.
+export type OperatorChange = { registry: Registry; author: Author; now: Date }
+
+export const changeBy = <Result>(
+  { registry, author, now }: OperatorChange,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> => registry.change(noteOf(author, now), work)
 
 // The same registry, with emails for everything issued or renewed through it.
 export const delivering = <Opened extends Registry>(registry: Opened, delivery: Delivery): Opened => ({
