@@ -150,18 +150,19 @@ export async function readList(
   return 'finding' in read ? { ...read, ...from } : { ...place, ...read, ...from }
 }
 
-// The bit, or why it cannot be read.
-async function readBit(
+// What its bit says, or why it cannot be read.
+async function bitFinding<Finding extends string>(
   one: Case,
   purpose: StatusPurpose,
-): Promise<Trouble | { isSet: boolean; about: string; from?: string }> {
+  { set, clear }: { set: Finding; clear: Finding },
+): Promise<Trouble | { finding: Finding; about: string; from?: string }> {
   const read = await readList(one, purpose)
   if ('finding' in read) return read
   const { index: about, from } = read
   const isSet = isBitSet(read)
   if (isSet === undefined) return { finding: 'not-in-list', about, ...(from && { from }) }
   one.lists[purpose] = read
-  return { isSet, about, ...(from && { from }) }
+  return { finding: isSet ? set : clear, about, ...(from && { from }) }
 }
 
 const revocation = check({
@@ -170,12 +171,7 @@ const revocation = check({
   after: 'signature',
   countsFor: ['revocation'],
   findings: { 'not-revoked': 'passed', revoked: 'failed', ...troubles },
-  async find(one) {
-    const read = await readBit(one, 'revocation')
-    if ('finding' in read) return read
-    const { isSet, ...rest } = read
-    return { finding: isSet ? 'revoked' : 'not-revoked', ...rest }
-  },
+  find: (one) => bitFinding(one, 'revocation', { set: 'revoked', clear: 'not-revoked' }),
 })
 
 const suspension = check({
@@ -184,12 +180,7 @@ const suspension = check({
   after: 'signature',
   countsFor: ['suspension'],
   findings: { 'not-suspended': 'passed', suspended: 'failed', ...troubles },
-  async find(one) {
-    const read = await readBit(one, 'suspension')
-    if ('finding' in read) return read
-    const { isSet, ...rest } = read
-    return { finding: isSet ? 'suspended' : 'not-suspended', ...rest }
-  },
+  find: (one) => bitFinding(one, 'suspension', { set: 'suspended', clear: 'not-suspended' }),
 })
 
 export const listChecks = [revocation, suspension] as const
