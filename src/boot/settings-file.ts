@@ -4,11 +4,27 @@ import { parseEnv } from 'node:util'
 import { ConfigError } from '#boot/setting-kinds.ts'
 import type { Environment } from '#boot/settings.ts'
 
+// The parser ends a value at a # that is not in quotes; systemd, which reads the same files, does not. Only a line of its
+// own is a comment to both.
+function refuseCut(file: string, text: string, read: Environment): void {
+  const replaced = '\u0001'
+  const whole = parseEnv(text.replaceAll(/(?<=\S.*)#/g, replaced))
+  for (const [name, value] of Object.entries(whole))
+    if (value?.replaceAll(replaced, '#') !== read[name])
+      throw new ConfigError(
+        `The value of ${name} in ${file} has a # that is not in quotes: put the value in quotes, or a comment on a line of its own.`,
+      )
+}
+
 export function readSettingsFile(file: string): Environment {
   try {
     // Without the byte order mark that some editors write.
-    return parseEnv(new TextDecoder().decode(readFileSync(file)))
+    const text = new TextDecoder().decode(readFileSync(file))
+    const read = parseEnv(text)
+    refuseCut(file, text, read)
+    return read
   } catch (cause) {
+    if (cause instanceof ConfigError) throw cause
     throw new ConfigError(
       `The settings in ${file} cannot be read (${(cause as NodeJS.ErrnoException).code}).`,
       { cause },

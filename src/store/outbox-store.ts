@@ -1,5 +1,13 @@
 // The interface of the outbox and the webhooks.
-import type { Lane, Message, MessageKind, MessageState, NewMessage, Webhook } from '#domain/outbox/message.ts'
+import type {
+  Lane,
+  Message,
+  MessageKind,
+  MessageState,
+  NewMessage,
+  PlannedMessage,
+  Webhook,
+} from '#domain/outbox/message.ts'
 
 export type MessageQuery = { states: readonly MessageState[]; credentialId?: string; limit: number }
 
@@ -39,7 +47,7 @@ export interface Outbox {
   purgeMessages(endedBefore: string): Promise<void>
   hasBounced(recipient: string): Promise<boolean>
   // Skips messages planned before. With a reason for doubt, the others are in doubt.
-  planMessages(messages: readonly NewMessage[], doubt?: string): Promise<void>
+  planMessages(messages: readonly PlannedMessage[], doubt?: string): Promise<void>
 }
 
 export type MessageName = { no: number; credentialId: string }

@@ -7,6 +7,7 @@ import {
   type Message,
   type MessageState,
   type NewMessage,
+  plannedKinds,
   unreachable,
 } from '#domain/outbox/message.ts'
 import { type Database, inChunks, insertAll, insertNew, type Queries, readAll } from '#store/database.ts'
@@ -217,7 +218,8 @@ export function outboxIn({ read, writeAside }: Database): Outbox {
         // Erased since its address was read.
         await queries
           .deleteFrom('outbox')
-          .where('kind', '=', 'reminder')
+          .where('kind', 'in', plannedKinds)
+          .where('credentialId', '<>', '')
           .where('credentialId', 'not in', (the) => the.selectFrom('credential').select('id'))
           .execute()
       }),

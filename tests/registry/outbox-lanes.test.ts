@@ -90,7 +90,10 @@ onSqlite(({ newRegistry }) => {
     await enter(services, [])
     const at = new Date()
     for (const url of [`${hung}/hook`, one.url, two.url])
-      await addWebhook(services, { url, events: ['issued'], holder: 'left out', network: 'any' }, author, at)
+      await addWebhook(
+        { registry: services, author, now: at },
+        { url, events: ['issued'], holder: 'left out', network: 'any' },
+      )
     await enter(services, people(2))
     await deliver({ registry: services, cids: 'undelivered', author, now: at })
     const answer = Promise.withResolvers<Sent>()
@@ -111,7 +114,7 @@ onSqlite(({ newRegistry }) => {
     t.mock.timers.enable({ apis: ['setInterval'] })
     const { services } = await fillNew(newRegistry, 3)
     const hook = { url: 'http://127.0.0.1:1/', events: ['issued' as const], network: 'any' as const }
-    const { id } = await addWebhook(services, { ...hook, holder: 'left out' }, author, now)
+    const { id } = await addWebhook({ registry: services, author, now }, { ...hook, holder: 'left out' })
     await deliver({ registry: services, cids: 'undelivered', author, now })
     let at = now
     let mailer = failing('ECONNREFUSED')
@@ -157,7 +160,7 @@ onSqlite(({ newRegistry }) => {
     assert.deepEqual(seen.at(-1), { lane: 'emails', failingSince: undefined })
     assert.equal(lines.filter((line) => line === 'messages of this lane cannot be sent').length, 1)
     assert.ok(lines.includes('messages of this lane are sent again'))
-    await removeWebhook(services, id, author, now)
+    await removeWebhook({ registry: services, author, now }, id)
     await worker.stop()
   })
 })

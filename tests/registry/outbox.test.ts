@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { toTimestamp } from '#domain/credential/moments.ts'
+import { plannedKinds } from '#domain/outbox/message.ts'
 import { RefusedError } from '#errors/user-facing-error.ts'
 import { backup } from '#operations/backup/backup.ts'
 import { mayHaveBeenSent, restore } from '#operations/backup/restore.ts'
@@ -54,6 +55,22 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(
       history.filter(({ act }) => act === 'deliver').map(({ who }) => who),
       ['tester'],
+    )
+  })
+
+  test('plans every kind of planned message once, however many servers do it', async () => {
+    const { services } = await fillNew(newRegistry, 1)
+    const { id } = person(1)
+    for (const kind of plannedKinds) {
+      const planned = { kind, credentialId: id, recipient: 'ada@example.com', detail: 'one', queuedAt: '' }
+      for (const dueAt of ['2026-06-02T00:00:00Z', '2026-06-03T00:00:00Z'])
+        await services.store.planMessages([{ ...planned, dueAt }])
+    }
+    const kinds = (await messagesIn(services.store)).map(({ kind }) => kind)
+    assert.deepEqual(
+      kinds.toSorted(),
+      plannedKinds.toSorted(),
+      'add the kind to outbox_once with a migration',
     )
   })
 

@@ -9,6 +9,7 @@ import { choose } from '#cli/choose.ts'
 import { flagsOf, isGroup } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
 import { commonFlags } from '#cli/help.ts'
+import { scopes } from '#domain/operator/token.ts'
 import { envExample, withSettings } from '#scripts/write-settings.ts'
 import { floors } from './floors.ts'
 
@@ -81,6 +82,11 @@ test('.env.example and the guide are as `node scripts/write-settings.ts` writes 
   assert.equal(read('.env.example'), envExample())
   const guide = read('docs/operating.md')
   assert.equal(guide, withSettings(guide))
+})
+
+test('the guide lists the scopes of a token', () => {
+  const [, listed = ''] = /which sets what it\nmay do \(([^)]*)\)/.exec(read('docs/operating.md')) ?? []
+  assert.deepEqual(all(listed, /`(\w+)`/g), scopes)
 })
 
 test('.env.example shows the defaults', () => {

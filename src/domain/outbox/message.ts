@@ -16,6 +16,9 @@ export type EmailKind = (typeof emailKinds)[number]
 // A test is the email of an issued credential sent to the operator. A digest is for the operator too.
 export type MessageKind = EmailKind | 'test' | 'digest' | 'hook'
 
+// Those that fall due on a day and are planned once; the index outbox_once names the same.
+export const plannedKinds = ['reminder', 'digest'] as const
+
 export const messageStates = [
   'queued',
   'sending',
@@ -38,6 +41,8 @@ export type NewMessage = {
   queuedAt: string
   dueAt: string
 }
+
+export type PlannedMessage = NewMessage & { kind: (typeof plannedKinds)[number] }
 
 export type Message = NewMessage & {
   no: number

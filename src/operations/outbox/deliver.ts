@@ -7,7 +7,7 @@ import { RefusedError, refuse } from '#errors/user-facing-error.ts'
 import { findCredential } from '#operations/credentials/show-credential.ts'
 import { noteOf } from '#operations/registry/author.ts'
 import type { Change } from '#operations/registry/change.ts'
-import type { OperatorChange } from '#operations/registry/registry.ts'
+import type { OperatorChange, Registry } from '#operations/registry/registry.ts'
 import type { Addressee } from '#store/outbox-store.ts'
 
 export type Delivering = OperatorChange & {

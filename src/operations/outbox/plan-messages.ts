@@ -2,7 +2,7 @@
 // needed.
 import { hash } from 'node:crypto'
 import { toTimestamp } from '#domain/credential/moments.ts'
-import { later, type NewMessage } from '#domain/outbox/message.ts'
+import { later, type PlannedMessage } from '#domain/outbox/message.ts'
 import type { Expiring } from '#store/outbox-store.ts'
 import type { Store } from '#store/store.ts'
 
@@ -38,7 +38,7 @@ function jitter({ id, expiresAt }: Expiring, now: Date): string {
   return later(now, Math.floor((hash('sha256', id, 'buffer').readUInt32BE() / 2 ** 32) * withinMs))
 }
 
-async function reminders(store: Store, steps: readonly number[], now: Date): Promise<NewMessage[]> {
+async function reminders(store: Store, steps: readonly number[], now: Date): Promise<PlannedMessage[]> {
   const [first] = steps
   if (first === undefined) return []
   const queuedAt = toTimestamp(now)
@@ -54,7 +54,7 @@ async function reminders(store: Store, steps: readonly number[], now: Date): Pro
 }
 
 // On Mondays, in UTC.
-function digestOf(to: string | undefined, now: Date): NewMessage[] {
+function digestOf(to: string | undefined, now: Date): PlannedMessage[] {
   if (to === undefined || now.getUTCDay() !== 1) return []
   const at = toTimestamp(now)
   const digest = { kind: 'digest' as const, credentialId: '', recipient: to, detail: at.slice(0, 10) }
