@@ -25,8 +25,9 @@ export type KeySet = {
   origin: string
   keys: StoredKey[]
   formerly?: FormerAddress[]
-  // What documents say about the issuer.
+  // What documents say about the issuer, and since when unless that is from the first start on.
   issuer?: Partial<IssuerProfile>
+  issuerSetAt?: string
 }
 
 // The days on which it signed documents; without an end, it is active.
@@ -80,11 +81,21 @@ export function rotateKeySet(set: KeySet, now: Date, given: readonly string[] = 
 }
 
 // The history of the keys, without secrets.
-export type KeyStory = { origin: string; keys: ListedKey[]; movedAt?: string }
+export type KeyStory = {
+  origin: string
+  keys: ListedKey[]
+  movedAt?: string
+  issuer?: { named: string; setAt: string }
+}
 
-export function storyOf({ origin, keys, formerly = [] }: KeySet): KeyStory {
+export function storyOf({ origin, keys, formerly = [], issuer, issuerSetAt: setAt }: KeySet): KeyStory {
   const movedAt = formerly.at(-1)?.leftAt
-  return { origin, keys: keys.map(withoutSecret), ...(movedAt && { movedAt }) }
+  return {
+    origin,
+    keys: keys.map(withoutSecret),
+    ...(movedAt && { movedAt }),
+    ...(setAt && { issuer: { named: `${issuer?.name} <${issuer?.email}>`, setAt } }),
+  }
 }
 
 export const originsOf = ({ origin, formerly = [] }: KeySet): string[] => [

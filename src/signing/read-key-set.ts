@@ -61,6 +61,8 @@ export function readKeySet(text: string): KeySet {
     throw new Error('their former addresses are not a list')
   if (!Object.values(set.issuer ?? {}).every(isSignable))
     throw new Error('what they say about the issuer cannot be signed')
+  if (set.issuerSetAt !== undefined && !isMomentText(set.issuerSetAt))
+    throw new Error('they do not say when the issuer was set')
   const faults = [...set.keys.flatMap(keyFaults), ...(set.formerly ?? []).flatMap(formerFaults)]
   if (faults.length > 0) throw new Error(faults.join('; '))
   if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length)

@@ -7,7 +7,7 @@ import { registryOf, type Services } from '#boot/services.ts'
 import { fail } from '#cli/failure.ts'
 import { StoreError } from '#errors/store-error.ts'
 import { checkRegistry } from '#operations/backup/check-registry.ts'
-import { compromise, moveAddress, rotateKey } from '#operations/keys/change-keys.ts'
+import { compromise, moveAddress, rotateKey, setIssuer } from '#operations/keys/change-keys.ts'
 import { completeKeyChanges } from '#operations/keys/record-key-changes.ts'
 import { keyLeaves, unloggedIn } from '#operations/log/key-leaves.ts'
 import { verify } from '#operations/verification/verify.ts'
@@ -52,6 +52,8 @@ const changes: Record<string, Change> = {
   rotate: (services, file) => rotateKey({ services, place: { file }, note }),
   move: (services, file, number) =>
     moveAddress({ services, place: { file }, note }, `https://address-${number}.example`),
+  issuer: (services, file, number) =>
+    setIssuer({ services, place: { file }, note }, { name: `Body ${number}`, email: 'office@body.example' }),
   compromise: (services, file) => compromiseKey(services, file, services.keys.signer().keyId),
 }
 
@@ -123,6 +125,8 @@ onBothStores(({ newRegistry }) => {
         assert.deepEqual(await unloggedIn(next.store, keyLeaves(listed)), [], when)
         for (const { id } of listed.slice(1))
           assert.equal((await next.store.history(id))[0]?.act, 'rotate-key')
+        const { name, email } = next.keys.issuer()
+        if (name) assert.equal((await next.store.history(`${name} <${email}>`))[0]?.act, 'set-issuer', when)
         assert.deepEqual(await completeKeyChanges(next, on), [], 'nothing is completed twice')
         // An operator repeats the command, which signs again what is left.
         const stolen = listed.findLast(({ compromised }) => compromised)
@@ -136,7 +140,7 @@ onBothStores(({ newRegistry }) => {
         await next.store.close()
       }
       // Every write after the key file was changed, and the commit.
-      assert.ok(kills >= (kind === 'compromise' ? 17 : 7), `${kills} kills`)
+      assert.ok(kills >= ({ compromise: 17, issuer: 3 }[kind] ?? 7), `${kills} kills`)
     })
   }
 

@@ -8,13 +8,13 @@ import {
   type ListedKey,
 } from '#domain/badge/issuer.ts'
 import type { JournalNote } from '#domain/credential/journal.ts'
+import { toTimestamp } from '#domain/credential/moments.ts'
 import { StoreError } from '#errors/store-error.ts'
 import { RefusedError, UserFacingError } from '#errors/user-facing-error.ts'
 import { usedKeyNames } from '#operations/keys/key-names.ts'
 import { linesBetween, unrecordedIn } from '#operations/keys/record-key-changes.ts'
 import { signAgain } from '#operations/keys/sign-again.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
-import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, type KeyPlace } from '#signing/key-file.ts'
@@ -40,27 +40,6 @@ async function explain<Result>(done: () => string | undefined, next: string, wor
   }
 }
 
-type ChangeFile = (make: (set: KeySet) => KeySet) => KeySet
-
-// The lock first, then the key file, then journal and log.
-function underLock(
-  { services, place, note }: KeyChange,
-  next: string,
-  work: (change: Change, changeFile: ChangeFile) => Promise<KeySet>,
-): Promise<KeySet> {
-  let done: string | undefined
-  const changeFile: ChangeFile = (make) => {
-    const set = changeKeys(place, make)
-    if ('file' in place) done = 'The signing keys were changed, but the registry could not record it'
-    return set
-  }
-  return explain(
-    () => done,
-    next,
-    () => services.change(note, (change) => work(change, changeFile)),
-  )
-}
-
 // No key name is used twice, even after an older copy of the keys was put back.
 const namesFor = ({ store, clock }: KeyServices, address: string, { keys }: KeyStory) =>
   usedKeyNames(
@@ -70,27 +49,32 @@ const namesFor = ({ store, clock }: KeyServices, address: string, { keys }: KeyS
     clock.now(),
   )
 
-// If the process dies in between, the next command or start completes it. Keys stored as text are logged at the next
-// start, once they are in place.
+// The lock first, then the key file, then journal and log. If the process dies in between, the next command or start
+// completes it. Keys stored as text are logged at the next start, once they are in place.
 function replaceKeys(
-  change: KeyChange,
+  { services, place, note }: KeyChange,
   address: string,
   make: (set: KeySet, now: Date, given: readonly string[]) => KeySet,
 ): Promise<KeySet> {
-  const { services, place, note } = change
   const { store, keys, clock } = services
-  const next = 'the next command or start of a server completes the change, so do not repeat it'
-  return underLock(change, next, async ({ record, appendUnlogged }, changeFile) => {
-    const before = keys.story()
-    const given = await namesFor(services, address, before)
-    const unrecorded = await unrecordedIn(store, before)
-    const set = changeFile((set) => make(set, clock.now(), given))
-    const after = storyOf(set)
-    const lines = [...unrecorded, ...linesBetween(before, after, note.at)]
-    for (const { act, subject } of lines) record({ act, subject })
-    if ('file' in place) await appendUnlogged(keyLeaves(after.keys))
-    return set
-  })
+  let done: string | undefined
+  return explain(
+    () => done,
+    'the next command or start of a server completes the change, so do not repeat it',
+    () =>
+      services.change(note, async ({ record, appendUnlogged }) => {
+        const before = keys.story()
+        const given = await namesFor(services, address, before)
+        const unrecorded = await unrecordedIn(store, before)
+        const set = changeKeys(place, (set) => make(set, clock.now(), given))
+        if ('file' in place) done = 'The signing keys were changed, but the registry could not record it'
+        const after = storyOf(set)
+        const lines = [...unrecorded, ...linesBetween(before, after, note.at)]
+        for (const { act, subject } of lines) record({ act, subject })
+        if ('file' in place) await appendUnlogged(keyLeaves(after.keys))
+        return set
+      }),
+  )
 }
 
 // Each returns the new keys. If they are stored as text, the caller must put them in place.
@@ -107,15 +91,15 @@ export async function moveAddress(change: KeyChange, address: string): Promise<K
 }
 
 // Applies to documents signed from now on; existing documents do not change.
-export async function setIssuer(
+export const setIssuer = (
   change: KeyChange,
   issuer: Pick<IssuerProfile, 'name' | 'email'> & Partial<IssuerProfile>,
-): Promise<KeySet> {
-  return underLock(change, 'run the same command again', async ({ record }, changeFile) => {
-    record({ act: 'set-issuer', subject: `${issuer.name} <${issuer.email}>` })
-    return changeFile((set) => ({ ...set, issuer }))
-  })
-}
+): Promise<KeySet> =>
+  replaceKeys(change, change.services.keys.story().origin, (set, now) => ({
+    ...set,
+    issuer,
+    issuerSetAt: toTimestamp(now),
+  }))
 
 export type Compromised = KeyChange & {
   keyId: string

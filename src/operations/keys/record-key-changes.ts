@@ -1,4 +1,5 @@
 // Journals and logs key changes exactly once, also those that an interrupted command left in the key file.
+import { isDeepStrictEqual } from 'node:util'
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import { toTimestamp } from '#domain/credential/moments.ts'
@@ -8,12 +9,11 @@ import type { KeyStory } from '#signing/key-ring.ts'
 
 type Journal = Pick<Registry['store'], 'history'>
 
-// movedAt: keys can move to an address more than once.
+// doneAt: keys can move to an address more than once, and the same issuer can be set again.
 export type KeyLine = {
-  act: Extract<Act, 'rotate-key' | 'compromise-key' | 'move-address'>
+  act: Extract<Act, 'rotate-key' | 'compromise-key' | 'move-address' | 'set-issuer'>
   subject: string
-} & {
-  movedAt?: string
+  doneAt?: string
 }
 
 // An entry has the time from before the wait for the lock, and maybe from another clock than the key file.
@@ -23,23 +23,24 @@ const interruptedWhy = 'Found in the keys: the command that changed them was int
 
 // Lines of one kind are written in the order of the keys, so no line before an existing one can be missing. The first
 // key needs no line.
-type Lines = { stolen: KeyLine[]; moved: KeyLine[]; made: KeyLine[] }
+type Lines = Record<'stolen' | 'moved' | 'named' | 'made', KeyLine[]>
 
-function linesOn({ origin, keys, movedAt }: KeyStory): Lines {
+function linesOn({ origin, keys, movedAt, issuer }: KeyStory): Lines {
   const stolen = keys.filter((key) => keyStateOf(key) === 'compromised')
   return {
     stolen: stolen.map(({ id }) => ({ act: 'compromise-key', subject: id })),
-    moved: movedAt === undefined ? [] : [{ act: 'move-address', subject: origin, movedAt }],
+    moved: movedAt === undefined ? [] : [{ act: 'move-address', subject: origin, doneAt: movedAt }],
+    named: issuer ? [{ act: 'set-issuer', subject: issuer.named, doneAt: issuer.setAt }] : [],
     made: keys.slice(1).map(({ id }) => ({ act: 'rotate-key', subject: id })),
   }
 }
 
-const everyLine = ({ stolen, moved, made }: Lines): KeyLine[] => [...stolen, ...moved, ...made]
+const everyLine = (lines: Lines): KeyLine[] => Object.values(lines).flat()
 
 const nameOf = ({ act, subject }: KeyLine) => `${act} ${subject}`
 
-async function isNoted(store: Journal, { act, subject, movedAt }: KeyLine): Promise<boolean> {
-  const earliest = movedAt === undefined ? 0 : Date.parse(movedAt) - toleranceMs
+async function isNoted(store: Journal, { act, subject, doneAt }: KeyLine): Promise<boolean> {
+  const earliest = doneAt === undefined ? 0 : Date.parse(doneAt) - toleranceMs
   return (await store.history(subject)).some((entry) => entry.act === act && Date.parse(entry.at) >= earliest)
 }
 
@@ -61,8 +62,9 @@ async function lackingAtEnd(store: Journal, lines: readonly KeyLine[]): Promise<
 
 // What the keys show but the journal does not.
 export async function unrecordedIn(store: Journal, story: KeyStory): Promise<KeyLine[]> {
-  const { stolen, moved, made } = linesOn(story)
-  return [...(await lackingOf(store, [...stolen, ...moved])), ...(await lackingAtEnd(store, made))]
+  const { stolen, moved, named, made } = linesOn(story)
+  const others = await lackingOf(store, [...stolen, ...moved, ...named])
+  return [...others, ...(await lackingAtEnd(store, made))]
 }
 
 // What one change of the keys did.
@@ -70,9 +72,11 @@ export function linesBetween(before: KeyStory, after: KeyStory, at: string): Key
   const known = new Set(everyLine(linesOn(before)).map(nameOf))
   // Another scheme of the same host leaves no former address but is still a move.
   const isMoved = before.origin !== after.origin
-  return everyLine(linesOn(isMoved ? { movedAt: at, ...after } : after)).filter((line) =>
-    line.act === 'move-address' ? isMoved : !known.has(nameOf(line)),
-  )
+  const isNamed = !isDeepStrictEqual(before.issuer, after.issuer)
+  return everyLine(linesOn(isMoved ? { movedAt: at, ...after } : after)).filter((line) => {
+    if (line.act === 'move-address') return isMoved
+    return line.act === 'set-issuer' ? isNamed : !known.has(nameOf(line))
+  })
 }
 
 // Completes what an interrupted command left undone, and returns it. An empty journal is left empty, because a backup
